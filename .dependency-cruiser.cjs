@@ -6,6 +6,19 @@ const tests = '\\.test\\.tsx?$|^islands/runtime/test/';
 const anyPackage = '(^|/)node_modules/';
 const nodeHttp = '^(node:)?(http|https|http2|net|tls)$';
 
+// server/ has a folder for each noun beside these; inside it a file's name says what it is.
+const noun = '^server/(?!http/|media/|graph/|adapters/|cli/|metrics/|config/|error-catalogue/|jobs/)[^/]+/';
+const operations = `${noun}operations[/.]|${noun}[^/]+/operations[/.]`;
+const presenters = `${noun}present[^/]*$|${noun}[^/]+/present[^/]*$`;
+const jobs = `^server/jobs/|${noun}jobs[/.]|${noun}[^/]+/jobs[/.]`;
+const notVerbs = [operations, presenters, jobs, tests];
+// views/ has a folder for each noun: components are .tsx, rules .ts, texts and styles have names of their own.
+const texts = '^views/.+/texts[/.]';
+const contract = '^views/contract/';
+const components = '^views/.+\\.tsx$';
+const rules = '^views/.+\\.ts$';
+const notRules = [contract, texts, '\\.d\\.ts$', tests];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -65,24 +78,25 @@ module.exports = {
       name: 'rules-are-pure',
       severity: 'error',
       comment:
-        'views/rules holds pure functions: they import each other and the types of the contract, nothing that runs.',
-      from: { path: '^views/rules/', pathNot: tests },
-      to: { pathNot: '^views/rules/', dependencyTypesNot: ['type-only'] },
+        'A .ts file of views/ holds pure functions: it imports others and the limits of the contract, nothing that renders.',
+      from: { path: rules, pathNot: notRules },
+      to: { pathNot: [rules], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'rules-know-only-contract-types',
+      name: 'rules-know-only-types-of-views',
       severity: 'error',
-      comment: 'The types that views/rules needs are its own or the contract’s.',
-      from: { path: '^views/rules/', pathNot: tests },
-      to: { pathNot: '^views/(rules|contract)/', dependencyTypes: ['type-only'] },
+      comment:
+        'The types that a rule needs are of views/: its own, another rule’s, a component’s or the contract’s.',
+      from: { path: rules, pathNot: notRules },
+      to: { pathNot: '^views/', dependencyTypes: ['type-only'] },
     },
     {
       name: 'contract-knows-only-rules',
       severity: 'error',
       comment:
         'views/contract is read by browser and server alike: it imports rules and zod, no screen, no server.',
-      from: { path: '^views/contract/', pathNot: tests },
-      to: { pathNot: ['^views/(rules|contract)/', '(^|/)node_modules/zod/', '^zod(/|$)'] },
+      from: { path: contract, pathNot: tests },
+      to: { pathNot: [rules, '(^|/)node_modules/zod/', '^zod(/|$)'] },
     },
     {
       name: 'views-stay-below-islands-and-pages',
@@ -130,7 +144,7 @@ module.exports = {
       comment:
         'A script is as heavy as what it may say: an island imports the texts of its own part, not all.',
       from: { path: '^islands/' },
-      to: { path: '^views/texts/en\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^views/base/texts/en\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'islands-runtime-stands-alone',
@@ -155,7 +169,7 @@ module.exports = {
       comment: 'A page calls domain verbs and renders views: no query, no operation, no adapter, no job.',
       from: { path: '^pages/' },
       to: {
-        path: ['^db/', '^server/(http|v3|jobs|cli|adapters|media)/', '^server/[^/]+$'],
+        path: ['^db/', '^server/(http|cli|adapters|media)/', operations, jobs, '^server/[^/]+$'],
         pathNot: '^server/(errors|storage-full)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
@@ -174,13 +188,15 @@ module.exports = {
       severity: 'error',
       comment:
         'A domain verb answers values and named errors; requests, sessions and statuses are the web layer’s.',
-      from: { path: '^server/domain/', pathNot: tests },
+      from: { path: noun, pathNot: notVerbs },
       to: {
         path: [
           '(^|/)node_modules/(express|express-session|connect-pg-simple|helmet|multer)/',
           '^(express|express-session|connect-pg-simple|helmet|multer)$',
           nodeHttp,
-          '^server/(http|v3|present)/',
+          '^server/http/',
+          operations,
+          presenters,
         ],
       },
     },
@@ -188,58 +204,63 @@ module.exports = {
       name: 'domain-stays-below-its-callers',
       severity: 'error',
       comment: 'Operations, pages, jobs and commands call domain verbs, never the other way.',
-      from: { path: '^server/domain/', pathNot: tests },
-      to: { path: ['^server/(jobs|cli)/', '^(pages|islands)/', '^views/(components|layouts|styles)/'] },
+      from: { path: noun, pathNot: notVerbs },
+      to: { path: [jobs, '^server/cli/', '^(pages|islands)/', components, '^views/.+\\.css$'] },
     },
     {
       name: 'domain-is-handed-its-adapters',
       severity: 'error',
       comment: 'Storage, mail, clock and outbound fetch are passed in; the domain knows their types only.',
-      from: { path: '^server/domain/', pathNot: tests },
+      from: { path: noun, pathNot: notVerbs },
       to: { path: '^server/adapters/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'settings-are-handed-down',
       severity: 'error',
-      comment: 'Only what wires the process together reads server/config.ts; everyone else is given values.',
-      from: { path: ['^server/(domain|present|v3|adapters)/', '^(pages|views|islands|db)/'] },
-      to: { path: '^server/config\\.ts$', dependencyTypesNot: ['type-only'] },
+      comment: 'Only what wires the process together reads server/config; everyone else is given values.',
+      from: { path: [noun, '^server/adapters/', '^(pages|views|islands|db)/'], pathNot: [jobs] },
+      to: { path: '^server/config/config\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'operations-ask-the-domain',
       severity: 'error',
       comment: 'An operation parses, authorises, calls one verb and presents: no query and no job by itself.',
-      from: { path: '^server/v3/', pathNot: tests },
-      to: { path: ['^db/', '^server/(jobs|cli)/'], dependencyTypesNot: ['type-only'] },
+      from: { path: operations, pathNot: tests },
+      to: { path: ['^db/', jobs, '^server/cli/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'operation-machinery-knows-no-operation',
       severity: 'error',
-      comment: 'server/operations runs what is declared in server/v3; it names no operation, query or job.',
-      from: { path: '^server/operations/', pathNot: tests },
-      to: { path: ['^db/', '^server/(v3|jobs|cli)/'], dependencyTypesNot: ['type-only'] },
+      comment: 'server/http/operations runs what the nouns declare; it names no operation, query or job.',
+      from: { path: '^server/http/(operations|transports)/', pathNot: tests },
+      to: {
+        path: ['^db/', operations, jobs, '^server/cli/', '^server/operations\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'presenters-only-shape',
       severity: 'error',
-      comment:
-        'server/present turns a domain object into its wire shape; whatever it needs has been fetched before.',
-      from: { path: '^server/present/', pathNot: tests },
-      to: { path: ['^db/', '^server/(http|v3|jobs|cli|adapters)/'], dependencyTypesNot: ['type-only'] },
+      comment: 'A presenter turns an object into its wire shape; whatever it needs has been fetched before.',
+      from: { path: presenters, pathNot: tests },
+      to: {
+        path: ['^db/', '^server/(http|cli|adapters)/', operations, jobs],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'adapters-know-no-business',
       severity: 'error',
       comment: 'An adapter speaks to one outside thing; it does not know who asks or why.',
       from: { path: '^server/adapters/', pathNot: tests },
-      to: { path: ['^server/(domain|v3|present|http|jobs|cli)/', '^db/'], dependencyTypesNot: ['type-only'] },
+      to: { path: [noun, '^server/(http|jobs|cli)/', '^db/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'jobs-call-verbs',
       severity: 'error',
       comment: 'A job calls a domain verb; it has no request to answer.',
-      from: { path: '^server/jobs/', pathNot: tests },
-      to: { path: ['^server/(http|v3|cli)/', '(^|/)node_modules/express/', '^express$'] },
+      from: { path: jobs, pathNot: tests },
+      to: { path: ['^server/(http|cli)/', operations, '(^|/)node_modules/express/', '^express$'] },
     },
     {
       name: 'nothing-imports-commands',
@@ -268,14 +289,14 @@ module.exports = {
       comment:
         'db/ is the lowest layer; only the seeds go through domain verbs, to make what a person could make.',
       from: { path: '^db/', pathNot: ['^db/seeds/', tests] },
-      to: { path: '^(server|pages|islands)/|^views/(components|layouts|styles)/' },
+      to: { path: ['^(server|pages|islands)/', components, '^views/.+\\.css$'] },
     },
     {
       name: 'seeds-go-through-the-domain',
       severity: 'error',
       comment: 'Seeds call domain verbs and adapters; they serve no request and render no page.',
       from: { path: '^db/seeds/', pathNot: tests },
-      to: { path: '^server/(http|v3|present|cli)/|^(pages|islands)/' },
+      to: { path: ['^server/(http|cli)/', operations, presenters, '^(pages|islands)/'] },
     },
     {
       name: 'embedded-postgres-stands-alone',

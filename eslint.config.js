@@ -15,7 +15,7 @@ const defaultExportExpected = [
 
 /** The only places that may read the environment; everything else is handed its settings. */
 const environmentReaders = [
-  'server/config.ts',
+  'server/config/config.ts',
   'server/cli/**',
   'db/*.ts',
   'db/embedded/**',
@@ -89,7 +89,7 @@ export default defineConfig(
         {
           object: 'process',
           property: 'env',
-          message: 'Read settings through server/config.ts and pass them in.',
+          message: 'Read settings through server/config/config.ts and pass them in.',
         },
       ],
       'no-restricted-imports': [
@@ -98,7 +98,7 @@ export default defineConfig(
           paths: ['process', 'node:process'].map((name) => ({
             name,
             importNames: ['env'],
-            message: 'Read settings through server/config.ts and pass them in.',
+            message: 'Read settings through server/config/config.ts and pass them in.',
           })),
         },
       ],

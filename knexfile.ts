@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { fileURLToPath } from 'node:url';
 import { databaseForAdministrators } from './db/connection/database-for-administrators.ts';
-import { takeOverSchema } from './db/queries/take-over-schema.ts';
+import { takeOverSchema } from './db/queries/schema.ts';
 
 /**
  * For `npx knex migrate:latest|status|rollback`: the server of DATABASE_URL, or the embedded one, which is

@@ -1,9 +1,9 @@
 import { seedJobs } from './data/seed-jobs.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
-import { editAllPins, mergeBoards } from '../server/domain/board-jobs/start-board-job.ts';
-import { getBoardJob } from '../server/domain/board-jobs/get-board-job.ts';
-import { carryOnBoardJob } from '../server/domain/board-jobs/carry-on-board-job.ts';
-import { stepBoardJob } from '../server/domain/board-jobs/step-board-job.ts';
+import { editAllPins, mergeBoards } from '../server/organize/board-jobs/start-board-job.ts';
+import { getBoardJob } from '../server/organize/board-jobs/get-board-job.ts';
+import { carryOnBoardJob } from '../server/organize/board-jobs/carry-on-board-job.ts';
+import { stepBoardJob } from '../server/organize/board-jobs/step-board-job.ts';
 import type { BoardJob } from '../views/contract/board-job.ts';
 import { printTable, reportTargets } from './support/report.ts';
 

@@ -1,6 +1,6 @@
 import { buildIfStale } from '../server/cli/build-if-stale.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
-import { mediaUrl } from '../views/rules/media-url.ts';
+import { mediaUrl } from '../views/media/media-url.ts';
 import { bundleBareReact } from './browser/bundle-bare-react.ts';
 import { bareReactPage, picturesOf, plainPage } from './browser/peer-pages.ts';
 import { encodePeerPictures } from './browser/peer-pictures.ts';

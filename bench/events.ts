@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Statement } from '../db/connection/database.ts';
 import { foldDays } from '../db/queries/events/roll-up.ts';
 import { eventTypes } from '../views/contract/events.ts';
-import { toNanoseconds } from '../views/rules/tracking/event-time.ts';
+import { toNanoseconds } from '../views/events/event-time.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { startWeb } from './service/start-service.ts';
 import { cpuMs } from './support/processes.ts';

@@ -1,9 +1,9 @@
 import type { Database, Statement } from '../db/connection/database.ts';
 import { pinCardsByIds } from '../db/queries/pins/pin-cards.ts';
-import { annotatePins } from '../server/domain/topics/annotate-pins.ts';
-import { homeFeed } from '../server/domain/feeds/home-feed.ts';
+import { annotatePins } from '../server/topics/annotate-pins.ts';
+import { homeFeed } from '../server/feeds/home-feed.ts';
 import { createSigner } from '../server/adapters/signer.ts';
-import { createSwitchBook } from '../server/domain/switches/switch-book.ts';
+import { createSwitchBook } from '../server/flags/switch-book.ts';
 import type { GraphReader, Services } from '../server/services.ts';
 import { createBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
 import { seedCrowd } from './data/seed-crowd.ts';

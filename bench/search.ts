@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../db/connection/database.ts';
 import { countSearchWords, parseSearchQuery } from '../db/queries/search/query.ts';
-import { createPostgresSearch } from '../server/domain/search/postgres/postgres-search.ts';
+import { createPostgresSearch } from '../server/search/postgres/postgres-search.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedSearchable } from './data/seed-search.ts';
 import { printTable, reportTargets } from './support/report.ts';

@@ -1,5 +1,5 @@
 import { LooksIndex } from '../server/graph/looks/looks-index.ts';
-import { describedRegions, describeRegion, descriptorSize } from '../views/rules/visual/describe-region.ts';
+import { describedRegions, describeRegion, descriptorSize } from '../views/visual-search/describe-region.ts';
 import { printTable, reportTargets, type Target } from './support/report.ts';
 import { median } from './support/statistics.ts';
 import { describedPictures } from './visual/described-pictures.ts';

@@ -1,7 +1,7 @@
 import { createBus } from '@hydrate/islands/bus';
 import type { ToastMessage } from '../views/contract/models.ts';
-import type { ClientState } from '../views/rules/shell/client-state.ts';
-import type { TrackerEvent } from '../views/rules/tracking/tracker-pause.ts';
+import type { ClientState } from '../views/base/shell/client-state.ts';
+import type { TrackerEvent } from '../views/events/tracker-pause.ts';
 
 /** What islands tell each other. A toast sent before the toasts have woken waits for them. */
 export interface IslandEvents {

@@ -13,7 +13,7 @@ export const islands = Object.fromEntries(
     path,
     () => {
       // What others add may need styles that the page itself does not.
-      if (!styled.has(path.split('/')[1] ?? '')) void import('../views/styles/page.css');
+      if (!styled.has(path.split('/')[1] ?? '')) void import('../views/base/styles/page.css');
       return load();
     },
   ]),

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import { DebugPanel } from '../views/components/debug/debug-panel.tsx';
-import { Document } from '../views/layouts/document.tsx';
+import { DebugPanel } from '../views/base/debug-panel.tsx';
+import { Document } from '../views/base/shell/document.tsx';
 import type { PageModel } from './render/page-model.ts';
 import { stylesFor, stylesOfGrids } from './render/styles/used-styles.ts';
 

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { AppError } from './errors.ts';
-import type { BlockedSet } from './domain/moderation/blocked-set.ts';
+import type { BlockedSet } from './moderation/pictures/blocked-set.ts';
 import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { refusalOf, setRetryAfter, unreadRefusal } from './http/fault-of.ts';
@@ -33,16 +33,16 @@ import { uploadImage } from './http/files/upload-image.ts';
 import { shortLinks } from './http/pages/short-links.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
-import { cameFrom } from './operations/came-from.ts';
-import { failureEnvelope, type EnvelopeFacts } from './operations/envelope.ts';
-import { mountTransports } from './operations/wire/transports.ts';
-import { openApiDocument } from './operations/openapi.ts';
-import { createRegistry } from './operations/registry.ts';
-import { safeNext } from './operations/safe-next.ts';
+import { cameFrom } from './http/operations/came-from.ts';
+import { failureEnvelope, type EnvelopeFacts } from './http/operations/envelope.ts';
+import { mountTransports } from './http/transports/transports.ts';
+import { openApiDocument } from './http/operations/openapi.ts';
+import { createRegistry } from './http/operations/registry.ts';
+import { safeNext } from '../views/base/urls/safe-next.ts';
 import type { Services } from './services.ts';
-import { operations } from './v3/index.ts';
-import { v5Router } from './v5/mount-v5.ts';
-import { mountWidgets } from './widgets/mount-widgets.ts';
+import { operations } from './operations.ts';
+import { v5Router } from './http/v5/mount-v5.ts';
+import { mountWidgets } from './http/widgets/mount-widgets.ts';
 
 export interface AppOptions {
   config: Config;

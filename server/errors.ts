@@ -6,7 +6,7 @@ import { organisingErrors } from './error-catalogue/organising.ts';
 import { staffErrors } from './error-catalogue/staff.ts';
 import { signInErrors } from './error-catalogue/sign-in.ts';
 import { uploadErrors } from './error-catalogue/uploads.ts';
-import { commonTexts } from '../views/texts/en/common.ts';
+import { commonTexts } from '../views/base/texts/common.ts';
 
 /**
  * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them;

@@ -1,9 +1,9 @@
 import { unlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { openDatabase } from '../db/connection/database.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config/config.ts';
 import { createGraphServer } from './graph/answer-requests.ts';
-import type { GraphAddress } from './graph-address.ts';
+import type { GraphAddress } from './config/graph-address.ts';
 import { keepGraph } from './graph/keep-graph.ts';
 import { keepLooks } from './graph/looks/keep-looks.ts';
 import { createLogger, type Logger } from './logger.ts';

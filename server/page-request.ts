@@ -1,7 +1,7 @@
 import type { Services } from './services.ts';
 import type { SessionData } from './http/sessions/session-handle.ts';
 import type { ExperimentName, GroupOf, OutcomeMetric } from '../views/contract/staff/experiments.ts';
-import type { ThemeChoice } from '../views/rules/theme/theme.ts';
+import type { ThemeChoice } from '../views/base/theme.ts';
 import type { ToastMessage, Viewer } from '../views/contract/models.ts';
 
 /** Addresses of a script and of the scripts that it cannot begin without. */

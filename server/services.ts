@@ -1,13 +1,13 @@
-import type { BrowserErrorReporter } from './domain/browser-errors/error-table.ts';
+import type { BrowserErrorReporter } from './browser-errors/error-table.ts';
 import type { Database } from '../db/connection/database.ts';
-import type { Region } from '../views/rules/visual/describe-region.ts';
+import type { Region } from '../views/visual-search/describe-region.ts';
 import type { Video } from '../views/contract/media.ts';
-import type { EventLog } from './domain/events/event-log.ts';
-import type { ExperimentBook } from './domain/experiments/experiment-book.ts';
-import type { LinkDecisions } from './domain/offsite/check-link.ts';
-import type { SwitchBook } from './domain/switches/switch-book.ts';
-import type { QueryLog } from './domain/search/query-log.ts';
-import type { SearchEngine } from './domain/search/search-engine.ts';
+import type { EventLog } from './events/event-log.ts';
+import type { ExperimentBook } from './experiments/experiment-book.ts';
+import type { LinkDecisions } from './links/check-link.ts';
+import type { SwitchBook } from './flags/switch-book.ts';
+import type { QueryLog } from './search/query-log.ts';
+import type { SearchEngine } from './search/search-engine.ts';
 import type { StorageWatch } from './storage-watch.ts';
 import type { StagingRoom } from './media/intake/staging-room.ts';
 

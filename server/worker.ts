@@ -8,36 +8,36 @@ import { finishUpload } from '../db/queries/uploads.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createScanner } from './adapters/scanning/scanner.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config/config.ts';
 import { createServices } from './create-services.ts';
-import { publishDue } from './domain/drafts/publish-draft.ts';
-import { sendDigests } from './domain/digests/send-digests.ts';
-import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
-import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
-import { accountJobs } from './jobs/account-jobs.ts';
-import { liftDueSuspensions } from './domain/moderation/suspend.ts';
+import { publishDue } from './drafts/publish-draft.ts';
+import { sendDigests } from './mail/send-digests.ts';
+import { purgeAccounts } from './accounts/leaving/purge-accounts.ts';
+import { carryOnBoardJob, giveUpBoardJob } from './organize/board-jobs/carry-on-board-job.ts';
+import { accountJobs } from './accounts/jobs.ts';
+import { liftDueSuspensions } from './moderation/suspend.ts';
 import {
   foldEventCounts,
   keepEventDays,
   keepStatDays,
   recountYesterday,
   rollExperiments,
-} from './domain/events/keep-event-days.ts';
-import { copyJobs, sweepExports } from './jobs/copies/copy-jobs.ts';
-import { describePictures } from './jobs/describe-pictures.ts';
-import { keepModelLooks } from './jobs/looks/keep-model-looks.ts';
-import { makeVariantsOfPicture } from './jobs/make-variants.ts';
-import { processUpload } from './jobs/process-upload.ts';
-import { runFeedJobs } from './jobs/feed-jobs.ts';
-import { feedJob } from './domain/catalogues/feeds.ts';
-import { growSitemap } from './domain/crawlers/sitemap.ts';
-import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
-import { keepPagesTrue, webPageJobs } from './jobs/web-pages.ts';
+} from './events/keep-event-days.ts';
+import { copyJobs, sweepExports } from './exports/jobs/copy-jobs.ts';
+import { describePictures } from './visual-search/jobs/describe-pictures.ts';
+import { keepModelLooks } from './visual-search/jobs/keep-model-looks.ts';
+import { makeVariantsOfPicture } from './media/jobs/make-variants.ts';
+import { processUpload } from './uploads/jobs/process-upload.ts';
+import { runFeedJobs } from './catalogs/jobs.ts';
+import { feedJob } from './catalogs/feeds.ts';
+import { growSitemap } from './crawlers/sitemap.ts';
+import { purgeDeletedBoards } from './boards/delete-board.ts';
+import { keepPagesTrue, webPageJobs } from './web-pages/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
-import { takeFrame } from './jobs/take-frame.ts';
-import { runVideoJobs, slowJobs } from './jobs/video-jobs.ts';
-import { annotatePins } from './domain/topics/annotate-pins.ts';
+import { takeFrame } from './uploads/jobs/take-frame.ts';
+import { runVideoJobs, slowJobs } from './uploads/jobs/video-jobs.ts';
+import { annotatePins } from './topics/annotate-pins.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { openLooksPool } from './media/looks/open-looks-pool.ts';
 import { createImagePool } from './media/process/image-pool.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { drawArtwork } from '@pinfold/demo-artwork';
 import { pins } from '../../db/seeds/cast/pins.ts';
 import { createLocalPictures } from '../../server/cli/local-pictures.ts';
-import { readConfig } from '../../server/config.ts';
-import { signUp } from '../../server/domain/accounts/sign-up.ts';
-import { createBoard } from '../../server/domain/boards/create-board.ts';
-import { createPin } from '../../server/domain/pins/create-pin.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { signUp } from '../../server/accounts/sign-up.ts';
+import { createBoard } from '../../server/boards/create-board.ts';
+import { createPin } from '../../server/pins/create-pin.ts';
 import { storePicture } from '../../server/media/store-picture.ts';
 
 export interface Gallery {

@@ -16,7 +16,7 @@ import {
   type PinCardRow,
 } from '../../db/queries/pins/pin-cards.ts';
 import { savesByRoots } from '../../db/queries/saves/saves.ts';
-import { userById } from '../../db/queries/users.ts';
+import { userById } from '../../db/queries/people/users.ts';
 import { card, document, escape, grid, header, mediaPath } from './floor-markup.ts';
 
 /**

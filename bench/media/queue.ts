@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beginUpload, insertUpload } from '../../db/queries/uploads.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { buildIfStale } from '../../server/cli/build-if-stale.ts';
 import { receivedFile } from '../../server/media/intake/hand-over.ts';
 import { createBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';

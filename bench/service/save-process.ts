@@ -1,7 +1,7 @@
 import { openDatabase, type Statement } from '../../db/connection/database.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { createServices } from '../../server/create-services.ts';
-import { savePin } from '../../server/domain/saves/save-pin.ts';
+import { savePin } from '../../server/saves/save-pin.ts';
 import { driveBy } from '../load/drive.ts';
 
 const people: Statement = {

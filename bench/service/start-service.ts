@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGraphReader } from '../../server/adapters/graph-reader.ts';
-import { graphSocket } from '../../server/graph-address.ts';
+import { graphSocket } from '../../server/config/graph-address.ts';
 import type { GraphReader } from '../../server/services.ts';
 import { processors, startProcess, type BenchProcess } from '../support/processes.ts';
 

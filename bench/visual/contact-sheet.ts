@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { alikeEvery, mixIn } from '../../server/domain/feeds/stages/mix-in.ts';
+import { alikeEvery, mixIn } from '../../server/feeds/stages/mix-in.ts';
 import { LooksIndex } from '../../server/graph/looks/looks-index.ts';
 import { createGraphBuilder } from '../../server/graph/store/build-graph.ts';
 import { createWalkSpace, nearPictures } from '../../server/graph/walk/near-pictures.ts';
 import { supportOf } from '../../server/graph/walk/support-of.ts';
-import { describedRegions, describeRegion, thumbSide } from '../../views/rules/visual/describe-region.ts';
+import { describedRegions, describeRegion, thumbSide } from '../../views/visual-search/describe-region.ts';
 import { printTable, reportTargets } from '../support/report.ts';
 import { drawSheet, type SheetRow } from './draw-sheet.ts';
 import { drawnPictures, photographsIn, type Gathered } from './gather-pictures.ts';

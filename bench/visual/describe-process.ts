@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
-import { describeParts, describedRegions, descriptorSize } from '../../views/rules/visual/describe-region.ts';
+import {
+  describeParts,
+  describedRegions,
+  descriptorSize,
+} from '../../views/visual-search/describe-region.ts';
 import { madeThumb } from './made-thumbs.ts';
 import { partPath, picturesOfPart } from './part-path.ts';
 

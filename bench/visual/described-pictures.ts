@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describedRegions, descriptorSize } from '../../views/rules/visual/describe-region.ts';
+import { describedRegions, descriptorSize } from '../../views/visual-search/describe-region.ts';
 import { startProcess, type BenchProcess } from '../support/processes.ts';
 import { partPath, picturesOfPart } from './part-path.ts';
 
@@ -47,7 +47,7 @@ async function partOnceThere(path: string, processes: BenchProcess[]): Promise<U
 /** Of what the descriptors depend on, so that those of an older way to describe are not taken. */
 async function versionOf(): Promise<string> {
   const hash = createHash('sha1');
-  for (const file of ['views/rules/visual/describe-region.ts', 'bench/visual/made-thumbs.ts'])
+  for (const file of ['views/visual-search/describe-region.ts', 'bench/visual/made-thumbs.ts'])
     hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 12);
 }

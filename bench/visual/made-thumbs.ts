@@ -1,4 +1,4 @@
-import { thumbSide } from '../../views/rules/visual/describe-region.ts';
+import { thumbSide } from '../../views/visual-search/describe-region.ts';
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function randomFrom(seed: number): () => number {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import knex, { type Knex } from 'knex';
-import { takeOverSchema } from '../queries/take-over-schema.ts';
+import { takeOverSchema } from '../queries/schema.ts';
 import { presentNames } from './migration-names.ts';
 
 /**

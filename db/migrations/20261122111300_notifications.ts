@@ -44,7 +44,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     COMMENT ON TABLE notification_settings IS 'distribution: user_id';
     COMMENT ON COLUMN notification_settings.kind IS
-      'one of views/rules/settings/notification-kinds; without a row its default holds';
+      'one of views/accounts/settings/notification-kinds; without a row its default holds';
 
     CREATE TABLE mails (
       id bigint PRIMARY KEY DEFAULT new_id(),

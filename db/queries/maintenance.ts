@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../connection/database.ts';
-import { pruneBoardJobs } from './board-jobs/board-jobs.ts';
-import { pruneJobPins } from './board-jobs/job-pins.ts';
-import { pruneKeys } from './idempotency-keys.ts';
+import { pruneBoardJobs } from './organize/board-jobs.ts';
+import { pruneJobPins } from './organize/job-pins.ts';
+import { pruneKeys } from './idempotency.ts';
 
 const expiredSessions: Statement = {
   name: 'sessions_prune',

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { components, elements, eventTypes, viewParameters, viewTypes } from '../../views/contract/events.ts';
-import { toNanoseconds } from '../../views/rules/tracking/event-time.ts';
-import { afterUpsell, isOldAndroid, isUpsellLogged, mayUpsell } from '../../views/rules/upsell/app-upsell.ts';
-import { deepLink } from '../../views/rules/upsell/deep-link.ts';
-import { Icon } from '../../views/components/base/icon.tsx';
-import { upsellTexts as t } from '../../views/texts/en/site/app.ts';
+import { toNanoseconds } from '../../views/events/event-time.ts';
+import { afterUpsell, isOldAndroid, isUpsellLogged, mayUpsell } from '../../views/experiences/app-upsell.ts';
+import { deepLink } from '../../views/experiences/deep-link.ts';
+import { Icon } from '../../views/base/icon.tsx';
+import { upsellTexts as t } from '../../views/base/texts/app.ts';
 import { randomUuid } from '../shared/random-uuid.ts';
 import { call } from '../shared/call.ts';
 import { installId, readMemory, writeMemory } from './upsell-memory.ts';

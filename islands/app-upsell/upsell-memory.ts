@@ -1,4 +1,4 @@
-import { presentMemory, type UpsellMemory } from '../../views/rules/upsell/app-upsell.ts';
+import { presentMemory, type UpsellMemory } from '../../views/experiences/app-upsell.ts';
 
 const key = 'appUpsell';
 const idKey = 'installId';

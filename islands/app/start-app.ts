@@ -1,4 +1,4 @@
-import { appTexts as t } from '../../views/texts/en/site/app.ts';
+import { appTexts as t } from '../../views/base/texts/app.ts';
 import { bus } from '../bus.ts';
 import { watchInstall } from './install/watch-install.ts';
 import { watchClickOut } from './watch-click-out.ts';

@@ -1,4 +1,4 @@
-import { clickOutStep, noClickOut, type ClickOutEvent } from '../../views/rules/offsite/click-out.ts';
+import { clickOutStep, noClickOut, type ClickOutEvent } from '../../views/links/click-out.ts';
 import { call } from '../shared/call.ts';
 
 /** Reports those who leave by a right-click on a card: a link opened in another tab hides the page (OFFSITE-05). */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { BlockControl, type BlockControlProps } from '../../views/components/people/block-control.tsx';
-import { peopleTexts as t } from '../../views/texts/en/boards/people.ts';
+import { BlockControl, type BlockControlProps } from '../../views/people/block-control.tsx';
+import { peopleTexts as t } from '../../views/people/texts.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 

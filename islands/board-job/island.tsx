@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { JobProgress } from '../../views/components/organize/job-progress.tsx';
+import { JobProgress } from '../../views/organize/job-progress.tsx';
 import type { BoardJob } from '../../views/contract/board-job.ts';
-import { boardJobTexts } from '../../views/texts/en/boards/board-job.ts';
+import { boardJobTexts } from '../../views/organize/texts/board-job.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 

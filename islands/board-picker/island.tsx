@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { BoardPicker } from '../../views/components/save/board-picker.tsx';
-import { FindBoard, type FindBoardProps } from '../../views/components/save/find-board.tsx';
+import { BoardPicker } from '../../views/saves/board-picker.tsx';
+import { FindBoard, type FindBoardProps } from '../../views/saves/find-board.tsx';
 import {
   filterOptions,
   movedActive,
   pickerOptions,
   type PickerOption,
-} from '../../views/rules/save/picker-options.ts';
-import { boardWords } from '../../views/texts/en/boards/board-words.ts';
-import { commonTexts } from '../../views/texts/en/common.ts';
-import { pickerTexts } from '../../views/texts/en/pins/picker.ts';
+} from '../../views/saves/picker-options.ts';
+import { boardWords } from '../../views/boards/texts/board-words.ts';
+import { commonTexts } from '../../views/base/texts/common.ts';
+import { pickerTexts } from '../../views/saves/texts/picker.ts';
 import { call } from '../shared/call.ts';
 import { isOneTapSave, sendPlace } from './send-place.ts';
 

@@ -1,6 +1,6 @@
-import { saveTexts } from '../../views/rules/save/save-button.ts';
+import { saveTexts } from '../../views/saves/save-button.ts';
 import type { ToastAction } from '../../views/contract/models.ts';
-import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
+import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { bus } from '../bus.ts';
 import { camelCased } from '../shared/camel-cased.ts';
 import { savedToast, undoSave, type AnsweredSave } from '../shared/saved-toast.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { CarouselStrip } from '../../views/components/media/carousel-strip.tsx';
+import { CarouselStrip } from '../../views/pins/media/carousel-strip.tsx';
 import type { CarouselSlot } from '../../views/contract/media.ts';
 import {
   carouselStep,
   newCarousel,
   slotImpressionEvent,
   type CarouselEvent,
-} from '../../views/rules/carousel/carousel.ts';
-import { mediaTexts } from '../../views/texts/en/pins/media.ts';
+} from '../../views/pins/media/carousel.ts';
+import { mediaTexts } from '../../views/pins/texts/media.ts';
 import { bus } from '../bus.ts';
 
 export interface CarouselProps {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { CommentPicture } from '../../views/components/comments/comment-picture.tsx';
-import { CommentsBlock } from '../../views/components/comments/comments-block.tsx';
+import { CommentPicture } from '../../views/comments/comment-picture.tsx';
+import { CommentsBlock } from '../../views/comments/comments-block.tsx';
 import type { Comment, CommentThread } from '../../views/contract/comments.ts';
 import type { Picture, UserSummary } from '../../views/contract/models.ts';
 import {
   commentsStep,
   type CommentsEvent,
   type CommentsState,
-} from '../../views/rules/comments/comment-machine.ts';
-import { formTexts } from '../../views/texts/en/common.ts';
-import { commentTexts } from '../../views/texts/en/pins/comments.ts';
-import { feedbackTexts } from '../../views/texts/en/pins/feedback.ts';
+} from '../../views/comments/comment-machine.ts';
+import { formTexts } from '../../views/base/texts/common.ts';
+import { commentTexts } from '../../views/comments/texts.ts';
+import { feedbackTexts } from '../../views/feedback/texts.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { usePicture } from './use-picture.ts';

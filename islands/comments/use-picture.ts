@@ -3,7 +3,7 @@ import {
   uploadAfter,
   type UploadEvent,
   type UploadState,
-} from '../../views/rules/creation/upload-machine.ts';
+} from '../../views/drafts/builder/upload-machine.ts';
 
 interface Chosen {
   file: File;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Thread, type ThreadProps } from '../../views/components/messages/thread.tsx';
+import { Thread, type ThreadProps } from '../../views/messages/thread.tsx';
 import type { Message } from '../../views/contract/messages.ts';
-import { messageTexts as t } from '../../views/texts/en/site/messages.ts';
+import { messageTexts as t } from '../../views/messages/texts.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { messageOf } from './message-of.ts';

@@ -1,5 +1,5 @@
 import { messageLimits, type Message } from '../../views/contract/messages.ts';
-import { pollDelayMs } from '../../views/rules/messages/polling.ts';
+import { pollDelayMs } from '../../views/messages/polling.ts';
 import { call } from '../shared/call.ts';
 import { messageOf } from './message-of.ts';
 

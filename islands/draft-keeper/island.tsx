@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { pagesTexts as t } from '../../views/texts/en/creation/pages.ts';
+import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { keepForm } from './keep-form.ts';
 
 export type KeepState = 'idle' | 'saving' | 'saved' | 'notSaved' | 'working';

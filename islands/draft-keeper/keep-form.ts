@@ -1,5 +1,5 @@
 import { bus } from '../bus.ts';
-import { pagesTexts as t } from '../../views/texts/en/creation/pages.ts';
+import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { sendTime, showLocalTime } from './local-time.ts';
 import { watchOrder } from './watch-order.ts';
 import type { KeepState } from './island.tsx';

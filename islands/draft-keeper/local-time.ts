@@ -1,5 +1,5 @@
-import { builderTexts } from '../../views/texts/en/creation/builder.ts';
-import { localTimeOf } from '../../views/rules/creation/local-time.ts';
+import { builderTexts } from '../../views/drafts/texts/builder.ts';
+import { localTimeOf } from '../../views/drafts/local-time.ts';
 
 /** The server gives the time in UTC; people set it by their own clock. */
 export function showLocalTime(form: HTMLElement): void {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { FollowForm, type FollowFormProps } from '../../views/components/user/follow-form.tsx';
-import { followButtonTexts, followTexts as texts } from '../../views/texts/en/boards/follow.ts';
+import { FollowForm, type FollowFormProps } from '../../views/follows/follow-form.tsx';
+import { followButtonTexts, followTexts as texts } from '../../views/follows/texts.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { ImageViewer, viewerOpener } from '../../views/components/viewer/image-viewer.tsx';
+import { ImageViewer, viewerOpener } from '../../views/pins/media/image-viewer.tsx';
 import type { Picture } from '../../views/contract/models.ts';
-import { boundedZoom, keyZoom, scrollAfterZoom, wheelZoom } from '../../views/rules/viewer/zoom.ts';
-import { closeupTexts } from '../../views/texts/en/pins/closeup.ts';
+import { boundedZoom, keyZoom, scrollAfterZoom, wheelZoom } from '../../views/pins/media/zoom.ts';
+import { closeupTexts } from '../../views/pins/texts/closeup.ts';
 
 export interface ImageViewerIslandProps {
   picture: Picture;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { Nag } from '../../views/components/experience/nag.tsx';
+import { Nag } from '../../views/experiences/nag.tsx';
 import type { Experience } from '../../views/contract/staff/experiences.ts';
-import { commonTexts } from '../../views/texts/en/common.ts';
+import { commonTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { moveFocusOut } from '../shared/modal/keep-focus.ts';

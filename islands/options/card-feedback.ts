@@ -6,10 +6,10 @@ import {
   type FeedbackState,
   type FeedbackStatus,
   type FeedReason,
-} from '../../views/rules/feedback/feedback.ts';
-import { followTarget, sayings } from '../../views/components/feedback/sayings.ts';
-import { commonTexts } from '../../views/texts/en/common.ts';
-import { feedbackTexts } from '../../views/texts/en/pins/feedback.ts';
+} from '../../views/feedback/feedback.ts';
+import { followTarget, sayings } from '../../views/feedback/sayings.ts';
+import { commonTexts } from '../../views/base/texts/common.ts';
+import { feedbackTexts } from '../../views/feedback/texts.ts';
 import { camelCased } from '../shared/camel-cased.ts';
 import { call } from '../shared/call.ts';
 import { report } from '../shared/page-reports.ts';

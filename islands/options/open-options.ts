@@ -1,5 +1,5 @@
-import { commonTexts } from '../../views/texts/en/common.ts';
-import { pinTexts } from '../../views/texts/en/pins/pin.ts';
+import { commonTexts } from '../../views/base/texts/common.ts';
+import { pinTexts } from '../../views/pins/texts/pin.ts';
 import { fetchToRead } from '../shared/fetch-to-read.ts';
 import { createModal } from '../shared/modal/create-modal.ts';
 import { putFeedback } from './card-feedback.ts';

@@ -1,13 +1,13 @@
 import { useReducer, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
-import { ConfirmDeletion } from '../../views/components/organize/confirm-deletion.tsx';
+import { ConfirmDeletion } from '../../views/organize/confirm-deletion.tsx';
 import {
   OrganizeForm,
   type ChoosablePin,
   type OrganizeFormProps,
-} from '../../views/components/organize/organize-form.tsx';
-import { organizeUrl } from '../../views/rules/urls/canonical.ts';
-import { organizeTexts } from '../../views/texts/en/boards/organize.ts';
-import { sectionTexts } from '../../views/texts/en/boards/sections.ts';
+} from '../../views/organize/organize-form.tsx';
+import { organizeUrl } from '../../views/base/urls/canonical.ts';
+import { organizeTexts } from '../../views/organize/texts/organize.ts';
+import { sectionTexts } from '../../views/sections/texts.ts';
 import { changePins, loadMore, takeBack, type Deed } from './organize-calls.ts';
 import { beginOrganizing, organizingAfter, wantedPins } from './organizing.ts';
 

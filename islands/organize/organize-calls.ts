@@ -1,9 +1,9 @@
-import type { ChoosablePin } from '../../views/components/organize/organize-form.tsx';
+import type { ChoosablePin } from '../../views/organize/organize-form.tsx';
 import { limits } from '../../views/contract/limits.ts';
-import { boardJobUrl, organizeUrl } from '../../views/rules/urls/canonical.ts';
-import { boardJobTexts } from '../../views/texts/en/boards/board-job.ts';
-import { organizeTexts } from '../../views/texts/en/boards/organize.ts';
-import { sectionTexts } from '../../views/texts/en/boards/sections.ts';
+import { boardJobUrl, organizeUrl } from '../../views/base/urls/canonical.ts';
+import { boardJobTexts } from '../../views/organize/texts/board-job.ts';
+import { organizeTexts } from '../../views/organize/texts/organize.ts';
+import { sectionTexts } from '../../views/sections/texts.ts';
 import { call, type AnswerOf } from '../shared/call.ts';
 import type { FormerPlace, Undo } from './organizing.ts';
 

@@ -1,4 +1,4 @@
-import type { ChoosablePin } from '../../views/components/organize/organize-form.tsx';
+import type { ChoosablePin } from '../../views/organize/organize-form.tsx';
 import type { OrganizeProps } from './island.tsx';
 
 /** Where pins were before they were moved. */

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { BlockedWords } from '../../views/components/offsite/blocked-words.tsx';
-import { OutboundLink } from '../../views/components/offsite/outbound-link.tsx';
+import { BlockedWords } from '../../views/links/blocked-words.tsx';
+import { OutboundLink } from '../../views/links/outbound-link.tsx';
 import {
   linkCheckStep,
   tapOutcome,
   wantsCheck,
   type LinkCheck,
   type LinkCheckEvent,
-} from '../../views/rules/offsite/link-check.ts';
-import type { ClickMeasurement } from '../../views/rules/offsite/attribution.ts';
-import { campaignOf } from '../../views/rules/promotion/campaign-of.ts';
-import { outsideAddress, shownHost } from '../../views/rules/offsite/outside-address.ts';
-import { offsiteTexts as t } from '../../views/texts/en/site/offsite.ts';
+} from '../../views/links/link-check.ts';
+import type { ClickMeasurement } from '../../views/links/attribution.ts';
+import { campaignOf } from '../../views/ads/campaign-of.ts';
+import { outsideAddress, shownHost } from '../../views/links/outside-address.ts';
+import { offsiteTexts as t } from '../../views/links/texts.ts';
 import { call } from '../shared/call.ts';
 
 export interface OutboundLinkIslandProps {
@@ -88,8 +88,7 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
 }
 
 /** The page has no warning yet, and so not its styles; without them it can be read too. */
-const warningStyles = (): Promise<unknown> =>
-  import('../../views/styles/page/offsite.css').catch(() => undefined);
+const warningStyles = (): Promise<unknown> => import('../../views/links/offsite.css').catch(() => undefined);
 
 /** The longest that a way out waits for its attribution, which never stops it. */
 const patienceMs = 600;

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
-import { passkeyTexts as t } from '../../views/texts/en/accounts/passkeys.ts';
-import { accountTexts } from '../../views/texts/en/accounts/accounts.ts';
+import { passkeyTexts as t } from '../../views/accounts/texts/passkeys.ts';
+import { accountTexts } from '../../views/accounts/texts/accounts.ts';
 import { call } from '../shared/call.ts';
 import { hasPasskeys, makePasskey, signWithPasskey } from './webauthn.ts';
 

@@ -3,9 +3,9 @@ import {
   BoardPeople,
   type BoardPeopleProps,
   type PersonAct,
-} from '../../views/components/people/board-people.tsx';
+} from '../../views/collaborators/board-people.tsx';
 import type { BoardPerson } from '../../views/contract/models.ts';
-import { peopleTexts as t } from '../../views/texts/en/boards/people.ts';
+import { peopleTexts as t } from '../../views/people/texts.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 

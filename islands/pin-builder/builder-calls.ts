@@ -1,4 +1,4 @@
-import type { DraftFieldName, DraftWords } from '../../views/rules/creation/builder-machine.ts';
+import type { DraftFieldName, DraftWords } from '../../views/drafts/builder/builder-machine.ts';
 import { call, type AnswerOf } from '../shared/call.ts';
 
 export type WireDraft = AnswerOf<'GET /v3/pin_drafts/'>[number];

@@ -6,8 +6,8 @@ import {
   type BuilderItem,
   type BuilderState,
   type DraftFieldName,
-} from '../../views/rules/creation/builder-machine.ts';
-import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
+} from '../../views/drafts/builder/builder-machine.ts';
+import { builderUrl } from '../../views/drafts/creation-urls.ts';
 import { bus } from '../bus.ts';
 import { keepDraft, picturesOf, rememberSitting, type DraftChange } from './builder-calls.ts';
 

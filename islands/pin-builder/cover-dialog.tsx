@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { builderTexts } from '../../views/texts/en/creation/builder.ts';
+import { builderTexts } from '../../views/drafts/texts/builder.ts';
 import type { PickDialogProps } from './crop-dialog.tsx';
 
 const t = builderTexts.covering;

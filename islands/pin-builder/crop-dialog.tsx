@@ -6,8 +6,8 @@ import {
   resizedFrame,
   wholeFrame,
   type CropFrame,
-} from '../../views/rules/picture/crop-frame.ts';
-import { builderTexts } from '../../views/texts/en/creation/builder.ts';
+} from '../../views/media/crop-frame.ts';
+import { builderTexts } from '../../views/drafts/texts/builder.ts';
 
 export interface PickDialogProps {
   /** Address of the picture or video. */

@@ -1,8 +1,8 @@
-import { isUnderWay } from '../../views/rules/creation/upload-machine.ts';
-import { pinUrl } from '../../views/rules/urls/canonical.ts';
-import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
-import { builderTexts as t } from '../../views/texts/en/creation/builder.ts';
-import { builderFormTexts } from '../../views/texts/en/creation/builder-form.ts';
+import { isUnderWay } from '../../views/drafts/builder/upload-machine.ts';
+import { pinUrl } from '../../views/base/urls/canonical.ts';
+import { builderUrl } from '../../views/drafts/creation-urls.ts';
+import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
+import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
 import type { Builder } from './builder.ts';
 import { deleteDraft, keepDraft } from './builder-calls.ts';
 

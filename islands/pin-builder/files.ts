@@ -1,7 +1,7 @@
 import { limits } from '../../views/contract/limits.ts';
-import { emptyItem, type BuilderItem } from '../../views/rules/creation/builder-machine.ts';
-import { judgeFile } from '../../views/rules/creation/choose-files.ts';
-import { builderTexts as t } from '../../views/texts/en/creation/builder.ts';
+import { emptyItem, type BuilderItem } from '../../views/drafts/builder/builder-machine.ts';
+import { judgeFile } from '../../views/drafts/builder/choose-files.ts';
+import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import type { Builder } from './builder.ts';
 import { listDrafts, picturesOf, wordsOf } from './builder-calls.ts';
 import { forgetFile, keepFile, keptFile } from './kept-files.ts';

@@ -8,21 +8,21 @@ import {
   lazy,
   Suspense,
 } from 'react';
-import { BuilderView, type BuilderViewProps } from '../../views/components/creation/builder/builder-view.tsx';
-import { OpenMedia, PinStrip, SaveLine } from '../../views/components/creation/builder/pin-strip.tsx';
-import type { FormState } from '../../views/components/form/form-state.ts';
+import { BuilderView, type BuilderViewProps } from '../../views/drafts/builder/builder-view.tsx';
+import { OpenMedia, PinStrip, SaveLine } from '../../views/drafts/builder/pin-strip.tsx';
+import type { FormState } from '../../views/base/form/form-state.ts';
 import {
   draftFieldNames,
   emptyItem,
   type BuilderItem,
   type DraftFieldName,
-} from '../../views/rules/creation/builder-machine.ts';
-import { localTimeOf } from '../../views/rules/creation/local-time.ts';
-import { mediaUrl } from '../../views/rules/media-url.ts';
-import { builderTexts as t } from '../../views/texts/en/creation/builder.ts';
-import { formTexts } from '../../views/texts/en/common.ts';
-import { pinFieldTexts } from '../../views/texts/en/creation/pin-fields.ts';
-import { mediaTexts } from '../../views/texts/en/pins/media.ts';
+} from '../../views/drafts/builder/builder-machine.ts';
+import { localTimeOf } from '../../views/drafts/local-time.ts';
+import { mediaUrl } from '../../views/media/media-url.ts';
+import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
+import { formTexts } from '../../views/base/texts/common.ts';
+import { pinFieldTexts } from '../../views/drafts/texts/pin-fields.ts';
+import { mediaTexts } from '../../views/pins/texts/media.ts';
 import { Builder } from './builder.ts';
 import { sittingDrafts } from './builder-calls.ts';
 import type { Files } from './files.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { PlacedTag } from '../../views/rules/creation/tag-machine.ts';
-import { tagTexts as p } from '../../views/texts/en/creation/tags.ts';
+import type { PlacedTag } from '../../views/drafts/builder/tag-machine.ts';
+import { tagTexts as p } from '../../views/products/texts.ts';
 import { productOfPin } from '../shared/tagger/find-products.ts';
 import { Tagger } from '../shared/tagger/tagger.tsx';
 import { listDrafts, type DraftChange } from './builder-calls.ts';

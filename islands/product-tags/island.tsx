@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { TagRows, TagsForm, type TagsFormProps } from '../../views/components/creation/product-tags-form.tsx';
-import type { PlacedTag } from '../../views/rules/creation/tag-machine.ts';
-import { formTexts } from '../../views/texts/en/common.ts';
+import { TagRows, TagsForm, type TagsFormProps } from '../../views/products/product-tags-form.tsx';
+import type { PlacedTag } from '../../views/drafts/builder/tag-machine.ts';
+import { formTexts } from '../../views/base/texts/common.ts';
 import { Tagger, type TaggerProps } from '../shared/tagger/tagger.tsx';
 
 const texts = { form: formTexts };

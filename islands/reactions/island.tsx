@@ -1,13 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { ReactionsControl } from '../../views/components/closeup/reactions-control.tsx';
+import { ReactionsControl } from '../../views/reactions/reactions-control.tsx';
 import type { ReactionCounts, ReactionType } from '../../views/contract/reactions.ts';
 import {
   reactionStep,
   type ReactionEvent,
   type ReactionState,
-} from '../../views/rules/reactions/reaction-machine.ts';
-import { formats } from '../../views/texts/en/formats.ts';
-import { reactionTexts } from '../../views/texts/en/pins/reactions.ts';
+} from '../../views/reactions/reaction-machine.ts';
+import { formats } from '../../views/base/texts/formats.ts';
+import { reactionTexts } from '../../views/reactions/texts.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 

@@ -7,9 +7,9 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { OrderList, type OrderedBoard } from '../../views/components/board/order-list.tsx';
-import { moveItem, neighbourOf, placeAtHeight } from '../../views/rules/order/move-item.ts';
-import { orderTexts as texts } from '../../views/texts/en/boards/order.ts';
+import { OrderList, type OrderedBoard } from '../../views/boards/order-list.tsx';
+import { moveItem, neighbourOf, placeAtHeight } from '../../views/base/move-item.ts';
+import { orderTexts as texts } from '../../views/boards/texts/order.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { useDeletions } from './use-deletions.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { orderTexts as texts } from '../../views/texts/en/boards/order.ts';
-import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
+import { orderTexts as texts } from '../../views/boards/texts/order.ts';
+import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 

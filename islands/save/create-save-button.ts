@@ -3,7 +3,7 @@ import {
   type SaveButtonEffect,
   type SaveButtonEvent,
   type SaveButtonState,
-} from '../../views/rules/save/save-button.ts';
+} from '../../views/saves/save-button.ts';
 import { bus } from '../bus.ts';
 import { deleteCopy, savePin, undoDelete } from './save-calls.ts';
 import type { SaveFormInput } from './save-form.ts';

@@ -1,6 +1,6 @@
 import { propsOf, rewrite, type FirstEvent } from '@hydrate/islands/first';
-import { renderSaveControl } from '../../views/components/card/render-save-control.ts';
-import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
+import { renderSaveControl } from '../../views/pins/card/render-save-control.ts';
+import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { createSaveButton } from './create-save-button.ts';
 import { saveForm } from './save-form.ts';
 import type { SaveButtonProps } from './island.tsx';

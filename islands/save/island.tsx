@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { SaveControl } from '../../views/components/card/save-control.tsx';
+import { SaveControl } from '../../views/pins/card/save-control.tsx';
 import type { SaveInfo } from '../../views/contract/models.ts';
-import type { SaveButtonState } from '../../views/rules/save/save-button.ts';
-import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
+import type { SaveButtonState } from '../../views/saves/save-button.ts';
+import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { createSaveButton } from './create-save-button.ts';
 import { saveForm, type SaveFormInput } from './save-form.ts';
 

@@ -1,6 +1,6 @@
 import type { SaveInfo, ToastAction } from '../../views/contract/models.ts';
-import type { SaveButtonEvent, SavedCopy } from '../../views/rules/save/save-button.ts';
-import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
+import type { SaveButtonEvent, SavedCopy } from '../../views/saves/save-button.ts';
+import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { markSaves } from '../shared/saves-mark.ts';

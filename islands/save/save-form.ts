@@ -1,6 +1,6 @@
-import type { SaveForm } from '../../views/components/card/save-control.tsx';
+import type { SaveForm } from '../../views/pins/card/save-control.tsx';
 import type { SaveInfo } from '../../views/contract/models.ts';
-import { repinUrl } from '../../views/rules/urls/canonical.ts';
+import { repinUrl } from '../../views/base/urls/canonical.ts';
 
 export interface SaveFormInput {
   id: string;

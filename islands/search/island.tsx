@@ -8,10 +8,10 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { SearchForm } from '../../views/components/shell/search-form.tsx';
-import { comboboxStep, isListShown } from '../../views/rules/search/combobox.ts';
-import { commonTexts } from '../../views/texts/en/common.ts';
-import { searchTexts } from '../../views/texts/en/discovery/search.ts';
+import { SearchForm } from '../../views/base/shell/search-form.tsx';
+import { comboboxStep, isListShown } from '../../views/search/combobox.ts';
+import { commonTexts } from '../../views/base/texts/common.ts';
+import { searchTexts } from '../../views/search/texts.ts';
 import { bus } from '../bus.ts';
 import { Option } from './option.tsx';
 import styles from './search.css?inline';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../views/components/base/icon.tsx';
-import { searchTexts } from '../../views/texts/en/discovery/search.ts';
+import { Icon, type IconName } from '../../views/base/icon.tsx';
+import { searchTexts } from '../../views/search/texts.ts';
 import type { Suggestion } from './suggestions.ts';
 
 const icons = {

@@ -1,4 +1,4 @@
-import { readQuery, sameQuery } from '../../views/rules/search/query.ts';
+import { readQuery, sameQuery } from '../../views/search/query.ts';
 import { call, type AnswerOf } from '../shared/call.ts';
 import { forgetVisitorSearches, keepVisitorSearch, visitorRecents } from './visitor-recents.ts';
 

@@ -1,4 +1,4 @@
-import { withRecent } from '../../views/rules/search/recent.ts';
+import { withRecent } from '../../views/search/recent.ts';
 
 const key = 'recent-searches';
 const most = 6;

@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { SectionList } from '../../views/components/section/section-list.tsx';
+import { SectionList } from '../../views/sections/section-list.tsx';
 import type { SectionSummary } from '../../views/contract/models.ts';
-import { boardWords } from '../../views/texts/en/boards/board-words.ts';
-import { sectionTexts } from '../../views/texts/en/boards/sections.ts';
-import { pinTexts } from '../../views/texts/en/pins/pin.ts';
+import { boardWords } from '../../views/boards/texts/board-words.ts';
+import { sectionTexts } from '../../views/sections/texts.ts';
+import { pinTexts } from '../../views/pins/texts/pin.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 

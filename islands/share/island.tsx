@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { ShareBox, type ShareBoxProps } from '../../views/components/share/share-box.tsx';
-import { inviteTexts as t } from '../../views/texts/en/boards/invites.ts';
+import { ShareBox, type ShareBoxProps } from '../../views/invites/share-box.tsx';
+import { inviteTexts as t } from '../../views/invites/texts.ts';
 import { call } from '../shared/call.ts';
 
 export type ShareProps = Pick<ShareBoxProps, 'object' | 'path' | 'url' | 'csrfToken' | 'isOpen'>;

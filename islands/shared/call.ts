@@ -1,4 +1,4 @@
-import type { Operations } from '../../server/v3/index.ts';
+import type { Operations } from '../../server/operations.ts';
 import { camelCased, type CamelCased } from './camel-cased.ts';
 import { fetchToRead } from './fetch-to-read.ts';
 import { keepKey, takeKey } from './intent-keys.ts';

@@ -1,5 +1,5 @@
 import type { EventName } from '../../views/contract/events.ts';
-import { keepEvent } from '../../views/rules/video/impressions.ts';
+import { keepEvent } from '../../views/media/impressions.ts';
 
 /** What an island saw happen on its page. */
 export interface PageReport {

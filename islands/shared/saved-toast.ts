@@ -1,9 +1,9 @@
 import { limits } from '../../views/contract/limits.ts';
 import type { Picture, ToastAction, ToastMessage } from '../../views/contract/models.ts';
-import { shortName } from '../../views/rules/text/names.ts';
-import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
-import { moveUrl } from '../../views/rules/urls/canonical.ts';
-import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
+import { shortName } from '../../views/base/text/names.ts';
+import { toastTimes } from '../../views/base/toast-machine.ts';
+import { moveUrl } from '../../views/base/urls/canonical.ts';
+import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 
 /** A save as operations answer it, in camelCase. */
 export interface AnsweredSave {

@@ -1,5 +1,5 @@
-import type { UploadEvent } from '../../views/rules/creation/upload-machine.ts';
-import { builderTexts as t } from '../../views/texts/en/creation/builder.ts';
+import type { UploadEvent } from '../../views/drafts/builder/upload-machine.ts';
+import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import { call } from './call.ts';
 
 /** How long until an upload is looked at again (spec §9). */

@@ -1,14 +1,14 @@
 import { useEffect, useReducer, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { SignUpFields } from '../../views/components/form/sign-up-fields.tsx';
-import { Icon } from '../../views/components/base/icon.tsx';
-import { signUpStep } from '../../views/rules/save/sign-up-steps.ts';
-import { signUpTexts as signup } from '../../views/texts/en/accounts/sign-up.ts';
-import { commonTexts, formTexts } from '../../views/texts/en/common.ts';
+import { SignUpFields } from '../../views/base/form/sign-up-fields.tsx';
+import { Icon } from '../../views/base/icon.tsx';
+import { signUpStep } from '../../views/saves/sign-up-steps.ts';
+import { signUpTexts as signup } from '../../views/accounts/texts/sign-up.ts';
+import { commonTexts, formTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { report } from '../shared/page-reports.ts';
 import { createModal, type Modal } from '../shared/modal/create-modal.ts';
-import { Alert } from '../../views/components/form/alert.tsx';
+import { Alert } from '../../views/base/form/alert.tsx';
 
 export interface SignUpProps {
   /** Open at once: for visitors on phones who look at what they have kept. */

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef, type ReactNode } from 'react';
-import { Toast } from '../../views/components/shell/toast.tsx';
+import { Toast } from '../../views/base/shell/toast.tsx';
 import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
-import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
-import { saveTexts } from '../../views/rules/save/save-button.ts';
-import { commonTexts } from '../../views/texts/en/common.ts';
+import { toastTimes } from '../../views/base/toast-machine.ts';
+import { saveTexts } from '../../views/saves/save-button.ts';
+import { commonTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
 import { moveFocusOut } from '../shared/modal/keep-focus.ts';
 import { refreshSaves } from '../shared/refresh-saves.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { writeMoment } from '../../views/rules/video/moment.ts';
-import { studioTexts as t } from '../../views/texts/en/creation/studio.ts';
+import { writeMoment } from '../../views/media/moment.ts';
+import { studioTexts as t } from '../../views/studio/texts.ts';
 
 /** Writes the moment that the page's video stands at into the form; without script the styles hide it. */
 export function VideoMoment(): ReactNode {

@@ -7,16 +7,16 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { CropForm, partAddress, type CropFormProps } from '../../views/components/visual/crop-form.tsx';
-import type { Region } from '../../views/rules/visual/describe-region.ts';
+import { CropForm, partAddress, type CropFormProps } from '../../views/visual-search/crop-form.tsx';
+import type { Region } from '../../views/visual-search/describe-region.ts';
 import {
   dragRegion,
   drawnRegion,
   isWholeRegion,
   keyRegion,
   type FrameHold,
-} from '../../views/rules/visual/move-region.ts';
-import { visualTexts as t } from '../../views/texts/en/discovery/visual.ts';
+} from '../../views/visual-search/move-region.ts';
+import { visualTexts as t } from '../../views/visual-search/texts.ts';
 import { showResults } from './show-results.ts';
 
 /** Keys are often pressed many times: a search waits for the last. */

@@ -1,3 +1,3 @@
-import { ProfileScreen } from '../../views/components/screens/profile-screen.tsx';
+import { ProfileScreen } from '../../views/people/profile-screen.tsx';
 
 export default ProfileScreen;

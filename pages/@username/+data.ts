@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { ProfileScreenProps } from '../../views/components/screens/profile-screen.tsx';
+import type { ProfileScreenProps } from '../../views/people/profile-screen.tsx';
 import type { PageModel } from '../render/page-model.ts';
 import { findPerson } from '../render/people/find-person.ts';
 import { profileBoards } from '../render/people/profile-data.ts';

@@ -4,10 +4,10 @@ import {
   RefusedRequestScreen,
   ServerErrorScreen,
   UnavailablePinScreen,
-} from '../../views/components/screens/message-screens.tsx';
-import { LinkGoneScreen } from '../../views/components/screens/people/board-link-screen.tsx';
-import type { ScreenFeed } from '../../views/components/screens/screen-feed.ts';
-import type { ShellProps } from '../../views/layouts/shell.tsx';
+} from '../../views/messages/message-screens.tsx';
+import { LinkGoneScreen } from '../../views/collaborators/board-link-screen.tsx';
+import type { ScreenFeed } from '../../views/feeds/screen-feed.ts';
+import type { ShellProps } from '../../views/base/shell/shell.tsx';
 
 export interface ErrorPageProps {
   shell: ShellProps;

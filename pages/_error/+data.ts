@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types';
-import { homeFeed } from '../../server/domain/feeds/home-feed.ts';
+import { homeFeed } from '../../server/feeds/home-feed.ts';
 import { limits } from '../../views/contract/limits.ts';
-import { peopleTexts } from '../../views/texts/en/boards/people.ts';
-import { en } from '../../views/texts/en.ts';
+import { peopleTexts } from '../../views/people/texts.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { feedProps } from '../render/feed-props.tsx';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PageContextServer } from 'vike/types';
-import { staffTodo } from '../../server/domain/staff/health.ts';
-import type { StaffScreenProps } from '../../views/components/screens/staff/staff-screen.tsx';
-import { StaffRow } from '../../views/components/staff/staff-parts.tsx';
+import { staffTodo } from '../../server/staff/health.ts';
+import type { StaffScreenProps } from '../../views/staff/staff-screen.tsx';
+import { StaffRow } from '../../views/staff/staff-parts.tsx';
 import { mostCounted } from '../../views/contract/staff/health.ts';
-import { staffSectionUrl } from '../../views/rules/staff/staff-urls.ts';
-import { todoTexts } from '../../views/texts/en/staff/health.ts';
-import { staffSections, staffTexts as t } from '../../views/texts/en/staff/staff.ts';
+import { staffSectionUrl } from '../../views/staff/staff-urls.ts';
+import { todoTexts } from '../../views/staff/texts/health.ts';
+import { staffSections, staffTexts as t } from '../../views/staff/texts/staff.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { staffPage } from '../render/staff/staff-page.tsx';
 

@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import type { BusinessPanelProps } from '../../views/components/screens/business/business-panel-screen.tsx';
-import { AgeAppealForm } from '../../views/components/staff/appeal-parts.tsx';
-import { ageAppealUrl } from '../../views/rules/staff/staff-urls.ts';
-import { appealTexts as t } from '../../views/texts/en/staff/appeals.ts';
-import { en } from '../../views/texts/en.ts';
+import type { BusinessPanelProps } from '../../views/business/business-panel-screen.tsx';
+import { AgeAppealForm } from '../../views/staff/cases/appeal-parts.tsx';
+import { ageAppealUrl } from '../../views/staff/staff-urls.ts';
+import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';

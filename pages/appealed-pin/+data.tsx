@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types';
-import { getRemovedPin, listRemovedPins } from '../../server/domain/moderation/appeal.ts';
-import type { BusinessPanelProps } from '../../views/components/screens/business/business-panel-screen.tsx';
-import { AppealForm, HeldPin, RemovedPins } from '../../views/components/staff/appeal-parts.tsx';
-import { appealedPinUrl, removedPinsUrl } from '../../views/rules/staff/staff-urls.ts';
-import { appealTexts as t } from '../../views/texts/en/staff/appeals.ts';
-import { en } from '../../views/texts/en.ts';
+import { getRemovedPin, listRemovedPins } from '../../server/moderation/appeal.ts';
+import type { BusinessPanelProps } from '../../views/business/business-panel-screen.tsx';
+import { AppealForm, HeldPin, RemovedPins } from '../../views/staff/cases/appeal-parts.tsx';
+import { appealedPinUrl, removedPinsUrl } from '../../views/staff/staff-urls.ts';
+import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/form-state.ts';
 import { guardBookmark } from '../render/guard-bookmark.ts';
 import { orMissing } from '../render/messages/message-page.ts';

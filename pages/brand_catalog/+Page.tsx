@@ -1,9 +1,9 @@
 import { brandQuery, type Brand } from '../../views/contract/business/brands.ts';
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { brandsUrl } from '../../views/rules/urls/brand-urls.ts';
-import { brandTexts as t } from '../../views/texts/en/discovery/brands.ts';
-import { BrandCard } from '../../views/components/brands/brand-card.tsx';
-import { EmptyState } from '../../views/components/shell/empty-state.tsx';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { brandsUrl } from '../../views/merchants/brand-urls.ts';
+import { brandTexts as t } from '../../views/merchants/texts/brands.ts';
+import { BrandCard } from '../../views/merchants/brand-card.tsx';
+import { EmptyState } from '../../views/base/shell/empty-state.tsx';
 
 export interface BrandsScreenProps {
   shell: ShellProps;

@@ -1,11 +1,11 @@
 import type { PageContextServer } from 'vike/types';
-import { listBrands } from '../../server/domain/merchants/brands.ts';
+import { listBrands } from '../../server/merchants/brands.ts';
 import type { BrandsScreenProps } from './+Page.tsx';
 import { brandQuery, brandsPage } from '../../views/contract/business/brands.ts';
-import { brandsUrl } from '../../views/rules/urls/brand-urls.ts';
-import { cutText } from '../../views/rules/text/cut-text.ts';
-import { brandTexts as t } from '../../views/texts/en/discovery/brands.ts';
-import { en } from '../../views/texts/en.ts';
+import { brandsUrl } from '../../views/merchants/brand-urls.ts';
+import { cutText } from '../../views/base/text/cut-text.ts';
+import { brandTexts as t } from '../../views/merchants/texts/brands.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { nextHref } from '../render/feed-props.tsx';
 import { guardBookmark } from '../render/guard-bookmark.ts';
 import { head } from '../render/head.ts';

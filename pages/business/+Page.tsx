@@ -1,6 +1,6 @@
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { businessTexts as t } from '../../views/texts/en/site/business.ts';
-import { SettingRow } from '../../views/components/screens/settings/settings-screen.tsx';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { businessTexts as t } from '../../views/business/texts.ts';
+import { SettingRow } from '../../views/accounts/settings/settings-screen.tsx';
 
 export interface BusinessLandingProps {
   shell: ShellProps;

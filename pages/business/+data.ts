@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types';
-import { listBusinesses } from '../../server/domain/business/convert.ts';
+import { listBusinesses } from '../../server/business/convert.ts';
 import type { BusinessLandingProps } from './+Page.tsx';
-import { businessTexts as t } from '../../views/texts/en/site/business.ts';
-import { en } from '../../views/texts/en.ts';
+import { businessTexts as t } from '../../views/business/texts.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';

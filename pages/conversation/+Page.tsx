@@ -1,15 +1,11 @@
 import type { Conversation } from '../../views/contract/messages.ts';
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { relativeTime } from '../../views/rules/text/relative-time.ts';
-import {
-  conversationsUrl,
-  conversationUrl,
-  requestsUrl,
-} from '../../views/rules/urls/people/message-urls.ts';
-import { messageTexts as t } from '../../views/texts/en/site/messages.ts';
-import { Avatar } from '../../views/components/base/avatar.tsx';
-import { conversationName, snippet } from '../../views/components/messages/conversation-name.ts';
-import { EmptyState } from '../../views/components/shell/empty-state.tsx';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { relativeTime } from '../../views/base/text/relative-time.ts';
+import { conversationsUrl, conversationUrl, requestsUrl } from '../../views/messages/message-urls.ts';
+import { messageTexts as t } from '../../views/messages/texts.ts';
+import { Avatar } from '../../views/base/avatar.tsx';
+import { conversationName, snippet } from '../../views/messages/conversation-name.ts';
+import { EmptyState } from '../../views/base/shell/empty-state.tsx';
 
 export interface ConversationsScreenProps {
   shell: ShellProps;

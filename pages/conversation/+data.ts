@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { toShownMessage } from '../../server/domain/messages/message-record.ts';
-import { listConversations, waitingRequests } from '../../server/domain/messages/read-messages.ts';
+import { toShownMessage } from '../../server/messages/message-record.ts';
+import { listConversations, waitingRequests } from '../../server/messages/read-messages.ts';
 import type { ConversationsScreenProps } from './+Page.tsx';
-import { conversationsUrl, requestsUrl } from '../../views/rules/urls/people/message-urls.ts';
-import { messageTexts as t } from '../../views/texts/en/site/messages.ts';
+import { conversationsUrl, requestsUrl } from '../../views/messages/message-urls.ts';
+import { messageTexts as t } from '../../views/messages/texts.ts';
 import { nextHref } from '../render/feed-props.tsx';
 import { guardBookmark } from '../render/guard-bookmark.ts';
 import { memberOf, messagePage } from '../render/messages/message-page.ts';

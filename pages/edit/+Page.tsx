@@ -1,12 +1,12 @@
 import type { UserSummary, BoardRef } from '../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { profileUrl } from '../../views/rules/urls/canonical.ts';
-import { Avatar } from '../../views/components/base/avatar.tsx';
-import { CsrfField } from '../../views/components/form/csrf-field.tsx';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { profileUrl } from '../../views/base/urls/canonical.ts';
+import { Avatar } from '../../views/base/avatar.tsx';
+import { CsrfField } from '../../views/base/form/csrf-field.tsx';
 import type { TopicRef } from '../../views/contract/topics.ts';
-import { tuneTexts } from '../../views/texts/en/discovery/tune.ts';
-import { HomeSwitchList, type HomeSwitches } from '../../views/components/topics/home-switches.tsx';
-import { EmptyState } from '../../views/components/shell/empty-state.tsx';
+import { tuneTexts } from '../../views/feeds/texts/tune.ts';
+import { HomeSwitchList, type HomeSwitches } from '../../views/topics/home-switches.tsx';
+import { EmptyState } from '../../views/base/shell/empty-state.tsx';
 
 export interface TuneScreenProps {
   shell: ShellProps;

@@ -1,11 +1,11 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { listFollowedBoards, listFollowedPeople } from '../../server/domain/follows/list-following.ts';
-import { getTuning } from '../../server/domain/feeds/tune-home.ts';
-import { followedTopics } from '../../server/domain/topics/get-topic.ts';
+import { listFollowedBoards, listFollowedPeople } from '../../server/follows/list-following.ts';
+import { getTuning } from '../../server/feeds/tune-home.ts';
+import { followedTopics } from '../../server/topics/get-topic.ts';
 import type { TuneScreenProps } from './+Page.tsx';
 import { limits } from '../../views/contract/limits.ts';
-import { en } from '../../views/texts/en.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { guardBookmark } from '../render/guard-bookmark.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';

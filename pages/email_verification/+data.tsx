@@ -1,11 +1,11 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { addressToVerify } from '../../server/domain/accounts/email/verify-email.ts';
-import { YesForm } from '../../views/components/accounts/account-forms.tsx';
-import type { AccountPanelProps } from '../../views/components/screens/accounts/account-panel.tsx';
-import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
-import { accountTexts } from '../../views/texts/en/accounts/accounts.ts';
-import { en } from '../../views/texts/en.ts';
+import { addressToVerify } from '../../server/accounts/email/verify-email.ts';
+import { YesForm } from '../../views/accounts/account-forms.tsx';
+import type { AccountPanelProps } from '../../views/accounts/account-panel.tsx';
+import { accountUrls } from '../../views/accounts/account-urls.ts';
+import { accountTexts } from '../../views/accounts/texts/accounts.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { accountPage } from '../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../render/accounts/opened-link.ts';
 import { formState } from '../render/form-state.ts';

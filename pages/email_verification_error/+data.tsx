@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types';
-import { YesForm } from '../../views/components/accounts/account-forms.tsx';
-import type { AccountPanelProps } from '../../views/components/screens/accounts/account-panel.tsx';
-import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
-import { settingsUrls } from '../../views/rules/urls/people/settings-urls.ts';
-import { accountTexts } from '../../views/texts/en/accounts/accounts.ts';
-import { en } from '../../views/texts/en.ts';
+import { YesForm } from '../../views/accounts/account-forms.tsx';
+import type { AccountPanelProps } from '../../views/accounts/account-panel.tsx';
+import { accountUrls } from '../../views/accounts/account-urls.ts';
+import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
+import { accountTexts } from '../../views/accounts/texts/accounts.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { accountPage } from '../render/accounts/account-page.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';

@@ -1,3 +1,3 @@
-import { HomeScreen } from '../../views/components/screens/home-screen.tsx';
+import { HomeScreen } from '../../views/feeds/home-screen.tsx';
 
 export default HomeScreen;

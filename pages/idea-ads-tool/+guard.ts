@@ -1,5 +1,5 @@
 import { redirect } from 'vike/abort';
-import { storyBuilderUrl } from '../../views/rules/urls/creation-urls.ts';
+import { storyBuilderUrl } from '../../views/drafts/creation-urls.ts';
 
 /** Stories that are promoted once they are published (ROUTE-16). */
 export function guard(): void {

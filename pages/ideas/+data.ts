@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import type { TopicsScreenProps } from '../../views/components/screens/topics/topics-screen.tsx';
-import { topicTexts as t } from '../../views/texts/en/discovery/topics.ts';
+import type { TopicsScreenProps } from '../../views/topics/topics-screen.tsx';
+import { topicTexts as t } from '../../views/topics/texts.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { topicsPage } from '../render/topics/topics-data.ts';
 

@@ -1,11 +1,11 @@
 import type { BoardInvitation } from '../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { relativeTime } from '../../views/rules/text/relative-time.ts';
-import { peopleTexts as t } from '../../views/texts/en/boards/people.ts';
-import { Avatar } from '../../views/components/base/avatar.tsx';
-import { InvitationAnswer } from '../../views/components/people/invitation-answer.tsx';
-import { EmptyState } from '../../views/components/shell/empty-state.tsx';
-import { Alert } from '../../views/components/form/alert.tsx';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { relativeTime } from '../../views/base/text/relative-time.ts';
+import { peopleTexts as t } from '../../views/people/texts.ts';
+import { Avatar } from '../../views/base/avatar.tsx';
+import { InvitationAnswer } from '../../views/collaborators/invitation-answer.tsx';
+import { EmptyState } from '../../views/base/shell/empty-state.tsx';
+import { Alert } from '../../views/base/form/alert.tsx';
 
 export interface InvitationsScreenProps {
   shell: ShellProps;

@@ -1,10 +1,10 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { listInvitations } from '../../server/domain/people/list-board-people.ts';
+import { listInvitations } from '../../server/collaborators/list-board-people.ts';
 import type { InvitationsScreenProps } from './+Page.tsx';
 import { limits } from '../../views/contract/limits.ts';
-import { invitationsUrl } from '../../views/rules/urls/people/people-urls.ts';
-import { peopleTexts as t } from '../../views/texts/en/boards/people.ts';
+import { invitationsUrl } from '../../views/people/people-urls.ts';
+import { peopleTexts as t } from '../../views/people/texts.ts';
 import { nextHref } from '../render/feed-props.tsx';
 import { guardBookmark } from '../render/guard-bookmark.ts';
 import type { PageModel } from '../render/page-model.ts';

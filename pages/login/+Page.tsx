@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { TextField } from '../../views/components/form/field.tsx';
-import { FormFrame } from '../../views/components/form/form-frame.tsx';
-import type { FormState } from '../../views/components/form/form-state.ts';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { TextField } from '../../views/base/form/field.tsx';
+import { FormFrame } from '../../views/base/form/form-frame.tsx';
+import type { FormState } from '../../views/base/form/form-state.ts';
 
 export interface LoginScreenProps {
   shell: ShellProps;

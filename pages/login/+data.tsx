@@ -1,10 +1,10 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { safeNext } from '../../server/operations/safe-next.ts';
+import { safeNext } from '../../views/base/urls/safe-next.ts';
 import type { LoginScreenProps } from './+Page.tsx';
-import { SsoLinks } from '../../views/components/accounts/sso-links.tsx';
-import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
-import { en } from '../../views/texts/en.ts';
+import { SsoLinks } from '../../views/accounts/sso/sso-links.tsx';
+import { accountUrls } from '../../views/accounts/account-urls.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { passkeySlot } from '../render/accounts/passkey-slot.tsx';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { profileUrl } from '../../views/rules/urls/canonical.ts';
+import { profileUrl } from '../../views/base/urls/canonical.ts';
 
 /** `/me/` is the viewer's profile (ROUTE-13). */
 export function guard({ request }: PageContextServer): void {

@@ -1,13 +1,13 @@
 import type { NewsItem } from '../../views/contract/news.ts';
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { mediaUrl } from '../../views/rules/media-url.ts';
-import { relativeTime } from '../../views/rules/text/relative-time.ts';
-import { newsUrl } from '../../views/rules/urls/people/news-urls.ts';
-import { settingsUrls } from '../../views/rules/urls/people/settings-urls.ts';
-import { newsSentence, newsTexts as t } from '../../views/texts/en/site/news.ts';
-import { Avatar } from '../../views/components/base/avatar.tsx';
-import { Icon } from '../../views/components/base/icon.tsx';
-import { EmptyState } from '../../views/components/shell/empty-state.tsx';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { mediaUrl } from '../../views/media/media-url.ts';
+import { relativeTime } from '../../views/base/text/relative-time.ts';
+import { newsUrl } from '../../views/notifications/news-urls.ts';
+import { settingsUrls } from '../../views/accounts/settings/settings-urls.ts';
+import { newsSentence, newsTexts as t } from '../../views/notifications/texts.ts';
+import { Avatar } from '../../views/base/avatar.tsx';
+import { Icon } from '../../views/base/icon.tsx';
+import { EmptyState } from '../../views/base/shell/empty-state.tsx';
 
 export interface NotificationsScreenProps {
   shell: ShellProps;

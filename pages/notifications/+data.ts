@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { listNews, markNewsRead } from '../../server/domain/news/read-news.ts';
+import { listNews, markNewsRead } from '../../server/notifications/read-news.ts';
 import { whereThereIsRoom } from '../../server/storage-full.ts';
 import type { NotificationsScreenProps } from './+Page.tsx';
-import { notificationsUrl } from '../../views/rules/urls/people/news-urls.ts';
-import { newsTexts as t } from '../../views/texts/en/site/news.ts';
+import { notificationsUrl } from '../../views/notifications/news-urls.ts';
+import { newsTexts as t } from '../../views/notifications/texts.ts';
 import { nextHref } from '../render/feed-props.tsx';
 import { guardBookmark } from '../render/guard-bookmark.ts';
 import { memberOf, messagePage } from '../render/messages/message-page.ts';

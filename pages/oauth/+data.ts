@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { AccountPanelProps } from '../../views/components/screens/accounts/account-panel.tsx';
+import type { AccountPanelProps } from '../../views/accounts/account-panel.tsx';
 import { consentData } from '../render/accounts/consent-data.tsx';
 import type { PageModel } from '../render/page-model.ts';
 

@@ -1,5 +1,5 @@
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { appTexts as t } from '../../views/texts/en/site/app.ts';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { appTexts as t } from '../../views/base/texts/app.ts';
 
 /** Shown in place of a page that the device does not have, without a network. The same for everybody. */
 export default function OfflineScreen({ shell }: { shell: ShellProps }) {

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import type { ShellProps } from '../../views/layouts/shell.tsx';
-import { appTexts as t } from '../../views/texts/en/site/app.ts';
+import type { ShellProps } from '../../views/base/shell/shell.tsx';
+import { appTexts as t } from '../../views/base/texts/app.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';

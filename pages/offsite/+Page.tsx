@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { pinUrl } from '../../views/rules/urls/canonical.ts';
-import { offsiteTexts as t } from '../../views/texts/en/site/offsite.ts';
-import { Icon } from '../../views/components/base/icon.tsx';
-import { BlockedWords } from '../../views/components/offsite/blocked-words.tsx';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { pinUrl } from '../../views/base/urls/canonical.ts';
+import { offsiteTexts as t } from '../../views/links/texts.ts';
+import { Icon } from '../../views/base/icon.tsx';
+import { BlockedWords } from '../../views/links/blocked-words.tsx';
 
 export type OffsiteScreenProps = { shell: ShellProps } & (
   | { kind: 'confirm'; url: string; host: string; pinId: string }

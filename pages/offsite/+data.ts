@@ -1,9 +1,9 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { leave } from '../../server/domain/offsite/leave.ts';
-import { recordClickThrough } from '../../server/domain/offsite/record-click-through.ts';
+import { leave } from '../../server/links/leave.ts';
+import { recordClickThrough } from '../../server/links/record-click-through.ts';
 import type { OffsiteScreenProps } from './+Page.tsx';
-import { offsiteTexts as t } from '../../views/texts/en/site/offsite.ts';
+import { offsiteTexts as t } from '../../views/links/texts.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import {
   builderUrl,
   carouselBuilderUrl,
   storyBuilderUrl,
   studioUrl,
-} from '../../views/rules/urls/creation-urls.ts';
-import { creationTexts } from '../../views/texts/en/pins/creation.ts';
-import { DraftList, type DraftItem } from '../../views/components/creation/draft-list.tsx';
-import { Alert } from '../../views/components/form/alert.tsx';
+} from '../../views/drafts/creation-urls.ts';
+import { creationTexts } from '../../views/pins/texts/creation.ts';
+import { DraftList, type DraftItem } from '../../views/drafts/draft-list.tsx';
+import { Alert } from '../../views/base/form/alert.tsx';
 
 export interface BuilderScreenProps {
   shell: ShellProps;

@@ -1,5 +1,5 @@
 import { redirect } from 'vike/abort';
-import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
+import { builderUrl } from '../../views/drafts/creation-urls.ts';
 
 /** Another name of the builder (ROUTE-16). */
 export function guard(): void {

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { pinEditUrl } from '../../views/rules/urls/canonical.ts';
-import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
+import { pinEditUrl } from '../../views/base/urls/canonical.ts';
+import { builderUrl } from '../../views/drafts/creation-urls.ts';
 
 /** Leads to the form of a Pin (`?pin=`) or of a draft (`?draft=`), else to a new one (ROUTE-16). */
 export function guard({ urlParsed }: PageContextServer): void {

@@ -1,6 +1,6 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { pinUrl } from '../../views/rules/urls/canonical.ts';
+import { pinUrl } from '../../views/base/urls/canonical.ts';
 
 /** Old addresses of Pins: `?id=`, `?pin_id=`, or `?url=` of a Pin of ours (ROUTE-06). Nobody is sent to other sites. */
 export function guard({ urlParsed }: PageContextServer): void {

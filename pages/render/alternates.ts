@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../server/page-request.ts';
-import { oembedUrl } from '../../views/rules/urls/crawler-urls.ts';
+import { oembedUrl } from '../../views/crawlers/crawler-urls.ts';
 import type { HeadInput } from './head.ts';
 
 /** How feed readers and sites that embed find a public page's RSS and oEmbed (SEO-02). */

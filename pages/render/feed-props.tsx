@@ -1,16 +1,16 @@
-import { urgencyAt } from '../../views/components/card/feed-grid.tsx';
-import { escapeHtml } from '../../views/components/base/markup.ts';
+import { urgencyAt } from '../../views/pins/card/feed-grid.tsx';
+import { escapeHtml } from '../../views/base/markup.ts';
 import {
   renderPinCard,
   renderPinCardShared,
   type PictureUrgency,
-} from '../../views/components/card/render-pin-card.ts';
-import type { CardOptions } from '../../views/components/card/rich-line.ts';
-import type { ScreenFeed } from '../../views/components/screens/screen-feed.ts';
+} from '../../views/pins/card/render-pin-card.ts';
+import type { CardOptions } from '../../views/pins/card/rich-line.ts';
+import type { ScreenFeed } from '../../views/feeds/screen-feed.ts';
 import type { Page, PinCard } from '../../views/contract/models.ts';
-import { reactionTotal } from '../../views/rules/reactions/reaction-counts.ts';
-import { eagerCount } from '../../views/rules/layout/eager-count.ts';
-import { en } from '../../views/texts/en.ts';
+import { reactionTotal } from '../../views/reactions/reaction-counts.ts';
+import { eagerCount } from '../../views/feeds/eager-count.ts';
+import { en } from '../../views/base/texts/en.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { renderSaveSlot, saveSlot } from './pins/save-slot.tsx';
 

@@ -1,4 +1,4 @@
-import type { FormState } from '../../views/components/form/form-state.ts';
+import type { FormState } from '../../views/base/form/form-state.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 /** A form as it is shown: empty, or with what was typed and what was wrong with it. */

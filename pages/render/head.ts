@@ -1,8 +1,8 @@
-import type { DocumentHead } from '../../views/layouts/document.tsx';
-import { mediaUrl } from '../../views/rules/media-url.ts';
+import type { DocumentHead } from '../../views/base/shell/document.tsx';
+import { mediaUrl } from '../../views/media/media-url.ts';
 import type { Video } from '../../views/contract/media.ts';
 import type { Picture } from '../../views/contract/models.ts';
-import { videoUrl } from '../../views/rules/video/video-urls.ts';
+import { videoUrl } from '../../views/media/video-urls.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 export interface HeadInput {

@@ -1,14 +1,14 @@
 import type { PageContextServer } from 'vike/types';
-import { homeFeed } from '../../server/domain/feeds/home-feed.ts';
-import type { HomeScreenProps } from '../../views/components/screens/home-screen.tsx';
+import { homeFeed } from '../../server/feeds/home-feed.ts';
+import type { HomeScreenProps } from '../../views/feeds/home-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
-import { en } from '../../views/texts/en.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
 import { guardBookmark } from './guard-bookmark.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
 import { nagSlot } from './experiences/nag-slot.tsx';
-import { resumeSlot } from './onboarding/resume-slot.tsx';
+import { resumeSlot } from './accounts/resume-slot.tsx';
 import { saverOfPage } from './pins/saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
 

@@ -1,11 +1,11 @@
 import type { PageContextServer } from 'vike/types';
-import { getInvite } from '../../server/domain/invites/get-invite.ts';
+import { getInvite } from '../../server/invites/get-invite.ts';
 import type { PageRequest } from '../../server/page-request.ts';
-import { InviteLanding } from '../../views/components/share/invite-landing.tsx';
+import { InviteLanding } from '../../views/invites/invite-landing.tsx';
 import type { InviteMetadata, ToastMessage } from '../../views/contract/models.ts';
-import type { ShellProps } from '../../views/layouts/shell.tsx';
-import { showsInvitePopover, showsInviterToast } from '../../views/rules/invites/invite-rules.ts';
-import { inviteTexts as t } from '../../views/texts/en/boards/invites.ts';
+import type { ShellProps } from '../../views/base/shell/shell.tsx';
+import { showsInvitePopover, showsInviterToast } from '../../views/invites/invite-rules.ts';
+import { inviteTexts as t } from '../../views/invites/texts.ts';
 
 /** What an address adds to the page's surroundings when it is a landing. */
 export interface Landing extends Pick<ShellProps, 'landing' | 'hasSmallSave'> {

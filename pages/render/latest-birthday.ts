@@ -1,4 +1,4 @@
-import { latestBirthDate } from '../../server/domain/accounts/age.ts';
+import { latestBirthDate } from '../../server/accounts/age.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 /** Latest date of birth that may sign up today, YYYY-MM-DD. */

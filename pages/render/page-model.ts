@@ -1,4 +1,4 @@
-import type { DocumentHead } from '../../views/layouts/document.tsx';
+import type { DocumentHead } from '../../views/base/shell/document.tsx';
 
 /** What a page's data answers: the head as data, and the props of its Page component. */
 export interface PageModel<Props extends object = object> {

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../server/page-request.ts';
-import { en } from '../../views/texts/en.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
 

@@ -1,9 +1,9 @@
 import { redirect, render } from 'vike/abort';
 import { isAppError } from '../../server/errors.ts';
 import type { PageRequest } from '../../server/page-request.ts';
-import type { RefusedScreenProps } from '../../views/components/screens/refused-screen.tsx';
+import type { RefusedScreenProps } from '../../views/base/refused-screen.tsx';
 import type { UserSummary } from '../../views/contract/models.ts';
-import { en } from '../../views/texts/en.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
 import { shellProps } from './shell-props.tsx';

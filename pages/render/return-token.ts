@@ -1,4 +1,4 @@
-import { returnTo, signReturn } from '../../server/operations/return-to.ts';
+import { returnTo, signReturn } from '../../server/sessions/return-to.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 /**

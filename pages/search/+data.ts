@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { SearchScreenProps } from '../../views/components/screens/search-screen.tsx';
+import type { SearchScreenProps } from '../../views/search/search-screen.tsx';
 import type { PageModel } from '../render/page-model.ts';
 import { searchPage } from '../render/search-data.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PinCard } from '../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { mediaUrl } from '../../views/rules/media-url.ts';
-import { ageAppealUrl } from '../../views/rules/staff/staff-urls.ts';
-import { appealTexts } from '../../views/texts/en/staff/appeals.ts';
-import { CsrfField } from '../../views/components/form/csrf-field.tsx';
-import { FormFrame } from '../../views/components/form/form-frame.tsx';
-import type { FormState } from '../../views/components/form/form-state.ts';
-import { SignUpFields } from '../../views/components/form/sign-up-fields.tsx';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { mediaUrl } from '../../views/media/media-url.ts';
+import { ageAppealUrl } from '../../views/staff/staff-urls.ts';
+import { appealTexts } from '../../views/staff/texts/appeals.ts';
+import { CsrfField } from '../../views/base/form/csrf-field.tsx';
+import { FormFrame } from '../../views/base/form/form-frame.tsx';
+import type { FormState } from '../../views/base/form/form-state.ts';
+import { SignUpFields } from '../../views/base/form/sign-up-fields.tsx';
 
 export interface SignupScreenProps {
   shell: ShellProps;

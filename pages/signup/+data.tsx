@@ -1,12 +1,12 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { pinsByIds } from '../../server/domain/pins/pins-by-ids.ts';
-import { safeNext } from '../../server/operations/safe-next.ts';
-import { SsoLinks } from '../../views/components/accounts/sso-links.tsx';
+import { pinsByIds } from '../../server/pins/pins-by-ids.ts';
+import { safeNext } from '../../views/base/urls/safe-next.ts';
+import { SsoLinks } from '../../views/accounts/sso/sso-links.tsx';
 import type { SignupScreenProps } from './+Page.tsx';
-import { ssoUrls } from '../../views/rules/urls/people/sso-urls.ts';
-import { ssoTexts } from '../../views/texts/en/accounts/sso.ts';
-import { en } from '../../views/texts/en.ts';
+import { ssoUrls } from '../../views/accounts/sso/sso-urls.ts';
+import { ssoTexts } from '../../views/accounts/texts/sso.ts';
+import { en } from '../../views/base/texts/en.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';
 import { formState } from '../render/form-state.ts';

@@ -1,11 +1,11 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { bestPins, personStats } from '../../server/domain/stats/read-stats.ts';
-import { getUser } from '../../server/domain/users/get-profile.ts';
-import type { StatsScreenProps } from '../../views/components/screens/stats/stats-screen.tsx';
-import { profileUrl } from '../../views/rules/urls/canonical.ts';
-import { personStatsUrl } from '../../views/rules/urls/stats-urls.ts';
-import { statTexts as t } from '../../views/texts/en/site/stats.ts';
+import { bestPins, personStats } from '../../server/stats/read-stats.ts';
+import { getUser } from '../../server/people/get-profile.ts';
+import type { StatsScreenProps } from '../../views/stats/stats-screen.tsx';
+import { profileUrl } from '../../views/base/urls/canonical.ts';
+import { personStatsUrl } from '../../views/stats/stats-urls.ts';
+import { statTexts as t } from '../../views/stats/texts.ts';
 import { memberOf, orMissing } from '../render/messages/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { rangeOfPage, statsPage } from '../render/stats/stats-page.ts';

@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types';
 import type { StoryBuilderScreenProps } from './+Page.tsx';
-import { storyBuilderUrl } from '../../views/rules/urls/creation-urls.ts';
-import { pagesTexts as t } from '../../views/texts/en/creation/pages.ts';
-import { pagesData } from '../render/creation/pages-data.tsx';
+import { storyBuilderUrl } from '../../views/drafts/creation-urls.ts';
+import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
+import { pagesData } from '../render/drafts/pages-data.tsx';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';

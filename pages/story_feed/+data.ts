@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { findInterest } from '../../server/domain/topics/get-topic.ts';
-import { kindFeed } from '../../server/domain/topics/list-feeds.ts';
-import type { TopicScreenProps } from '../../views/components/screens/topics/topic-screen.tsx';
-import { readStoryRequest, storyFeedUrl } from '../../views/rules/urls/story-feed.ts';
-import { topicTexts as t } from '../../views/texts/en/discovery/topics.ts';
+import { findInterest } from '../../server/topics/get-topic.ts';
+import { kindFeed } from '../../server/topics/list-feeds.ts';
+import type { TopicScreenProps } from '../../views/topics/topic-screen.tsx';
+import { readStoryRequest, storyFeedUrl } from '../../views/feeds/story-feed.ts';
+import { topicTexts as t } from '../../views/topics/texts.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { listPage } from '../render/topics/list-page.tsx';
 

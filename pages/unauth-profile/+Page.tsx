@@ -1,7 +1,7 @@
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { FeedGrid } from '../../views/components/card/feed-grid.tsx';
-import { EmptyState } from '../../views/components/shell/empty-state.tsx';
-import type { ScreenFeed } from '../../views/components/screens/screen-feed.ts';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { FeedGrid } from '../../views/pins/card/feed-grid.tsx';
+import { EmptyState } from '../../views/base/shell/empty-state.tsx';
+import type { ScreenFeed } from '../../views/feeds/screen-feed.ts';
 
 export interface UnauthProfileScreenProps {
   shell: ShellProps;

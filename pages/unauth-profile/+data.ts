@@ -1,9 +1,9 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { pinsByIds } from '../../server/domain/pins/pins-by-ids.ts';
+import { pinsByIds } from '../../server/pins/pins-by-ids.ts';
 import type { UnauthProfileScreenProps } from './+Page.tsx';
 import { limits } from '../../views/contract/limits.ts';
-import { en } from '../../views/texts/en.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { feedProps } from '../render/feed-props.tsx';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';

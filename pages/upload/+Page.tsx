@@ -1,15 +1,15 @@
 import { limits } from '../../views/contract/limits.ts';
 import type { Picture, SaveTarget } from '../../views/contract/models.ts';
 import type { RichKind } from '../../views/contract/rich.ts';
-import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
-import { mediaUrl } from '../../views/rules/media-url.ts';
-import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
-import { pictureSources } from '../../views/rules/picture/picture-sources.ts';
-import type { Texts } from '../../views/texts/en.ts';
-import { FileField, SelectField, TextAreaField, TextField } from '../../views/components/form/field.tsx';
-import { FormFrame } from '../../views/components/form/form-frame.tsx';
-import type { FormState } from '../../views/components/form/form-state.ts';
-import { KindFields, kindLabels } from '../../views/components/form/kind-fields.tsx';
+import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
+import { mediaUrl } from '../../views/media/media-url.ts';
+import { builderUrl } from '../../views/drafts/creation-urls.ts';
+import { pictureSources } from '../../views/media/picture-sources.ts';
+import type { Texts } from '../../views/base/texts/en.ts';
+import { FileField, SelectField, TextAreaField, TextField } from '../../views/base/form/field.tsx';
+import { FormFrame } from '../../views/base/form/form-frame.tsx';
+import type { FormState } from '../../views/base/form/form-state.ts';
+import { KindFields, kindLabels } from '../../views/base/form/kind-fields.tsx';
 
 export interface UploadScreenProps {
   shell: ShellProps;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { listSaveTargets } from '../../server/domain/boards/list-save-targets.ts';
-import { keptUpload } from '../../server/domain/media/kept-upload.ts';
+import { listSaveTargets } from '../../server/boards/list-save-targets.ts';
+import { keptUpload } from '../../server/uploads/kept-upload.ts';
 import type { UploadScreenProps } from './+Page.tsx';
-import { en } from '../../views/texts/en.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';

@@ -1,3 +1,3 @@
-import { VisualScreen } from '../../views/components/screens/visual/visual-screen.tsx';
+import { VisualScreen } from '../../views/visual-search/visual-screen.tsx';
 
 export default VisualScreen;

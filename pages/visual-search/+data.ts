@@ -1,13 +1,13 @@
 import type { PageContextServer } from 'vike/types';
-import { findPicture } from '../../server/domain/visual/find-picture.ts';
-import type { VisualScreenProps } from '../../views/components/screens/visual/visual-screen.tsx';
-import { visualUrl } from '../../views/rules/urls/visual-urls.ts';
-import { visualTexts as t } from '../../views/texts/en/discovery/visual.ts';
+import { findPicture } from '../../server/visual-search/find-picture.ts';
+import type { VisualScreenProps } from '../../views/visual-search/visual-screen.tsx';
+import { visualUrl } from '../../views/visual-search/visual-urls.ts';
+import { visualTexts as t } from '../../views/visual-search/texts.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
-import { visualPage } from '../render/visual/visual-data.tsx';
+import { visualPage } from '../render/visual-search/visual-data.tsx';
 
 /** `/visual-search/`: takes a picture, and shows what looks like it (ROUTE-05). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<VisualScreenProps>> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { databaseForAdministrators, embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { openDatabase } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { nouns, usageOf, type Work } from './admin/nouns.ts';
 import { readAdminCommand } from './admin/read-admin-command.ts';
 import { runAppCommand } from './admin/apps.ts';

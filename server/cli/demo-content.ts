@@ -5,7 +5,7 @@ import { embeddedDir } from '../../db/connection/database-for-administrators.ts'
 import { openDatabase } from '../../db/connection/database.ts';
 import { anyPinExists } from '../../db/queries/pins/pins.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createLocalPictures } from './local-pictures.ts';
 import type { Drawing } from './draw-in-processes.ts';
 import { drawFirstPins, seedDemo } from './seed-demo.ts';

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../db/connection/database.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createServices } from '../create-services.ts';
 import { createImagePool } from '../media/process/image-pool.ts';
 import type { PictureStore } from '../media/store-picture.ts';

@@ -5,7 +5,7 @@ import { embeddedDir } from '../../db/connection/database-for-administrators.ts'
 import { migrate } from '../../db/connection/migrate.ts';
 import { openDatabase } from '../../db/connection/database.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import { sweepLeftovers } from '../jobs/sweep.ts';
 import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
 import { drawAhead, offerDemoContent } from './demo-content.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
-import type { Config } from '../config.ts';
+import { parseUrl } from '../../views/base/urls/parse-url.ts';
+import type { Config } from '../config/config.ts';
 
 type Asked = Pick<IncomingMessage, 'headers'>;
 

@@ -1,19 +1,19 @@
 import type { Request } from 'express';
-import { visitorSaves } from '../domain/saves/save-as-visitor.ts';
-import { lacksFactor } from '../domain/accounts/factors/demand-factor.ts';
-import type { Caller } from '../domain/accounts/security-log.ts';
+import { visitorSaves } from '../saves/save-as-visitor.ts';
+import { lacksFactor } from '../accounts/factors/demand-factor.ts';
+import type { Caller } from '../accounts/security-log.ts';
 import {
   getUser,
   getUserAndWaiting,
   toAccount,
   type OwnAccount,
   type Waiting,
-} from '../domain/users/get-profile.ts';
-import { unitOf } from '../domain/experiments/unit-of.ts';
+} from '../people/get-profile.ts';
+import { unitOf } from '../experiments/unit-of.ts';
 import type { ExperimentUnit } from '../../views/contract/staff/experiments.ts';
-import { storedTheme, themeOf, type ThemeChoice } from '../../views/rules/theme/theme.ts';
+import { storedTheme, themeOf, type ThemeChoice } from '../../views/base/theme.ts';
 import type { Viewer } from '../../views/contract/models.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Services } from '../services.ts';
 import { requestIdOf } from './observe/request-id.ts';
 import { networkOf } from './security/network-of.ts';

@@ -6,17 +6,17 @@ import { pruneSecurityEvents } from '../../db/queries/accounts/security-events.t
 import { prunePasskeyChallenges } from '../../db/queries/accounts/sign-in/passkeys.ts';
 import { pruneLogoutTokens } from '../../db/queries/accounts/sign-in/sso-logouts.ts';
 import { pruneOauth } from '../../db/queries/oauth/oauth.ts';
-import { pruneBrowserErrors } from '../../db/queries/browser-errors/browser-errors.ts';
-import { browserErrorLimits } from '../../views/rules/errors/browser-error.ts';
-import { pruneMails } from '../../db/queries/accounts/mails.ts';
+import { pruneBrowserErrors } from '../../db/queries/browser-errors.ts';
+import { browserErrorLimits } from '../../views/browser-errors/browser-error.ts';
+import { pruneMails } from '../../db/queries/mail/mails.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
-import { liveImportIds } from '../../db/queries/account-copies/imports.ts';
+import { liveImportIds } from '../../db/queries/imports.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/uploads.ts';
-import { sweepVideos } from './sweep-videos.ts';
-import { tidySearch } from './tidy-search.ts';
+import { sweepVideos } from '../uploads/jobs/sweep-videos.ts';
+import { tidySearch } from '../search/jobs.ts';
 import type { PictureStore } from '../media/store-picture.ts';
-import { idAt } from '../../views/rules/text/id-time.ts';
+import { idAt } from '../../views/base/text/id-time.ts';
 
 type Swept = Pick<PictureStore, 'db' | 'storage'>;
 

@@ -1,6 +1,6 @@
 import { blockedNearHash } from '../../db/queries/moderation/held-pictures.ts';
 import type { Database } from '../../db/connection/database.ts';
-import { likeness, nearCopyBits, nearCopyFrom } from '../../views/rules/visual/near-copy.ts';
+import { likeness, nearCopyBits, nearCopyFrom } from '../../views/visual-search/near-copy.ts';
 import type { ImagePool } from './process/image-pool.ts';
 
 const looked = 40;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Config, Role } from '../config.ts';
+import type { Config, Role } from '../config/config.ts';
 import type { Logger } from '../logger.ts';
 
 export interface ServedMetrics {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import test from 'ava';
-import { limitOf } from '../../server/operations/admit-caller.ts';
-import type { AnyOperation } from '../../server/operations/operation.ts';
-import { operations } from '../../server/v3/index.ts';
-import { v5Routes } from '../../server/v5/routes.ts';
+import { limitOf } from '../../server/http/operations/admit-caller.ts';
+import type { AnyOperation } from '../../server/http/operations/operation.ts';
+import { operations } from '../../server/operations.ts';
+import { v5Routes } from '../../server/http/v5/routes.ts';
 import { limits } from '../../views/contract/limits.ts';
 
 const file = 'docs/operation-table.md';

@@ -2,7 +2,7 @@ import test from 'ava';
 import { sourceFiles } from './support/source-files.ts';
 
 const readers = [
-  /^server\/config\.ts$/,
+  /^server\/config\/config\.ts$/,
   /^server\/cli\//,
   /^db\/[^/]+\.ts$/,
   /^db\/embedded\//,
@@ -23,7 +23,7 @@ function reads(path: string, text: string): boolean {
   return environment.test(own);
 }
 
-test.serial('the environment is read in server/config.ts and by programs alone', (t) => {
+test.serial('the environment is read in server/config/config.ts and by programs alone', (t) => {
   const elsewhere = sourceFiles().filter(({ path }) => !readers.some((reader) => reader.test(path)));
   t.true(elsewhere.length > 0);
   t.deepEqual(
@@ -39,7 +39,7 @@ for (const source of [
   "import { env } from 'node:process';",
 ]) {
   test.serial(`reading the environment by ${source} is found`, (t) => {
-    t.true(reads('server/domain/users/log-in.ts', source));
+    t.true(reads('server/sessions/log-in.ts', source));
   });
 }
 

@@ -1,8 +1,8 @@
 import test from 'ava';
 import { usageOf } from '../../server/cli/admin/nouns.ts';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
-import { subjectRole } from '../../db/queries/people/subject-roles.ts';
-import { insertUser } from '../../db/queries/users.ts';
+import { subjectRole } from '../../db/queries/business/subject-roles.ts';
+import { insertUser } from '../../db/queries/people/users.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { adminProcess, adminWork, type Ended } from './admin-command.ts';
 

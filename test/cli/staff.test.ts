@@ -1,10 +1,10 @@
 import test from 'ava';
 import { openDatabase, type Database, type Statement } from '../../db/connection/database.ts';
 import { insertBoard } from '../../db/queries/boards/insert-board.ts';
-import { upsertPinReport } from '../../db/queries/pins/pin-feedback.ts';
+import { upsertPinReport } from '../../db/queries/feedback/pin-feedback.ts';
 import { insertImage } from '../../db/queries/pins/images.ts';
-import { insertUser } from '../../db/queries/users.ts';
-import { secondFactor } from '../../server/domain/accounts/factors/second-factor.ts';
+import { insertUser } from '../../db/queries/people/users.ts';
+import { secondFactor } from '../../server/accounts/factors/second-factor.ts';
 import { readModerationCommand } from '../../server/cli/admin/moderation.ts';
 import { quickPins } from '../operations/support/people.ts';
 import { actsOf, employ } from '../operations/support/staff.ts';

@@ -1,6 +1,6 @@
 import test from 'ava';
-import { isBreachedPassword } from '../../server/domain/accounts/password/breached-password.ts';
-import { newPassword } from '../../server/v3/accounts/input.ts';
+import { isBreachedPassword } from '../../server/accounts/password/breached-password.ts';
+import { newPassword } from '../../server/accounts/operations/input.ts';
 
 for (const password of ['steelers', 'STEELERS', 'cocacola', '1234qwer', 'bigdaddy'])
   test.serial(`[USER-05] ${password} leaked from other sites and is refused`, (t) => {

@@ -2,7 +2,7 @@ import test from 'ava';
 import { openDatabase, type Statement } from '../../db/connection/database.ts';
 import { createSealer } from '../../server/adapters/sealer.ts';
 import { createSigner } from '../../server/adapters/signer.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { faultOf } from '../../server/http/fault-of.ts';
 import { withMediaHost } from '../../server/http/files/media-host.ts';
 import { signUp, type Member } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { isAppError } from '../../server/errors.ts';
-import { parseJsonBody, parseJsonText } from '../../server/operations/json-text.ts';
+import { parseJsonBody, parseJsonText } from '../../server/http/operations/input/json-text.ts';
 
 const picture = Buffer.alloc(20 * 1024 * 1024, 'picture').toString('base64');
 

@@ -1,7 +1,7 @@
 import test from 'ava';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import { askedHost, originOf } from '../../server/http/origin-of.ts';
-import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
+import { parseUrl } from '../../views/base/urls/parse-url.ts';
 
 const open = { origin: null, trustedProxies: 1 } as Config;
 const direct = { origin: null, trustedProxies: 0 } as Config;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import test from 'ava';
 import type { ExecutionContext } from 'ava';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { createPageCache, type PageCache } from '../../server/http/pages/page-cache.ts';
 import { cookieNames } from '../../server/http/sessions/cookies.ts';
 

@@ -4,7 +4,7 @@ import { foldCounters } from '../../db/queries/counters.ts';
 import { insertBoard } from '../../db/queries/boards/insert-board.ts';
 import { insertPin } from '../../db/queries/pins/pins.ts';
 import { insertSave } from '../../db/queries/saves/saves.ts';
-import { purgeDeletedBoards } from '../../server/domain/boards/delete-board.ts';
+import { purgeDeletedBoards } from '../../server/boards/delete-board.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import test from 'ava';
 import { createOutboundFetch } from '../../server/adapters/outbound/outbound-fetch.ts';
-import { nextReadingMs } from '../../server/domain/web-pages/refresh/next-reading.ts';
-import { refreshPages } from '../../server/domain/web-pages/refresh/refresh-pages.ts';
-import { keepPagesTrue } from '../../server/jobs/web-pages.ts';
+import { nextReadingMs } from '../../server/web-pages/refresh/next-reading.ts';
+import { refreshPages } from '../../server/web-pages/refresh/refresh-pages.ts';
+import { keepPagesTrue } from '../../server/web-pages/jobs.ts';
 import { signUp, type Member } from '../support/client.ts';
 import { startOutsideSite, type OutsideSite } from '../support/outside-site.ts';
 import { picture } from '../support/pictures.ts';

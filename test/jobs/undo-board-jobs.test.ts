@@ -1,7 +1,7 @@
 import test from 'ava';
 import { pruneExpired } from '../../db/queries/maintenance.ts';
-import { carryOnBoardJob } from '../../server/domain/board-jobs/carry-on-board-job.ts';
-import { stepBoardJob } from '../../server/domain/board-jobs/step-board-job.ts';
+import { carryOnBoardJob } from '../../server/organize/board-jobs/carry-on-board-job.ts';
+import { stepBoardJob } from '../../server/organize/board-jobs/step-board-job.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import type { Member } from '../support/client.ts';
 import { expectConsistent } from '../support/expect-consistent.ts';

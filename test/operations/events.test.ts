@@ -3,9 +3,9 @@ import ava from 'ava';
 import { eventDays } from '../../db/queries/events/event-partitions.ts';
 import { pinDays } from '../../db/queries/events/pin-days.ts';
 import { foldDays, recountDay } from '../../db/queries/events/roll-up.ts';
-import { keepEventDays } from '../../server/domain/events/keep-event-days.ts';
+import { keepEventDays } from '../../server/events/keep-event-days.ts';
 import { eventTypes, viewTypes } from '../../views/contract/events.ts';
-import { toNanoseconds } from '../../views/rules/tracking/event-time.ts';
+import { toNanoseconds } from '../../views/events/event-time.ts';
 import { Client, type Member } from '../support/client.ts';
 import {
   batchOf,

@@ -8,11 +8,11 @@ import { richOfPin } from '../../db/seeds/cast/rich/rich-of-pin.ts';
 import type { SpecialBlock, SpecialPin } from '../../db/seeds/cast/special/special.ts';
 import { specialPins } from '../../db/seeds/cast/special/specials.ts';
 import { createLocalPictures, type LocalPictures } from '../../server/cli/local-pictures.ts';
-import { readConfig } from '../../server/config.ts';
-import { signUp } from '../../server/domain/accounts/sign-up.ts';
-import { createBoard } from '../../server/domain/boards/create-board.ts';
-import type { MediaInput, StoryBlockInput } from '../../server/domain/media/media-input.ts';
-import { createPin } from '../../server/domain/pins/create-pin.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { signUp } from '../../server/accounts/sign-up.ts';
+import { createBoard } from '../../server/boards/create-board.ts';
+import type { MediaInput, StoryBlockInput } from '../../server/uploads/media-input.ts';
+import { createPin } from '../../server/pins/create-pin.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { startService, type TestService } from '../support/service.ts';
 

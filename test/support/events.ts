@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql, Statement } from '../../db/connection/database.ts';
 import { eventTypes, type WireEvent } from '../../views/contract/events.ts';
-import { toNanoseconds } from '../../views/rules/tracking/event-time.ts';
+import { toNanoseconds } from '../../views/events/event-time.ts';
 
 /** A batch as a browser sends it. */
 export type Batch = { sent_at: string; events: WireEvent[] };

@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
-import { v5Routes } from '../../server/v5/routes.ts';
-import { scopes } from '../../views/rules/oauth/scopes.ts';
+import { v5Routes } from '../../server/http/v5/routes.ts';
+import { scopes } from '../../views/oauth/scopes.ts';
 import { boardOf, members, quickPins, sectionOf } from '../operations/support/people.ts';
 import { uploadFile } from '../operations/support/upload.ts';
 import type { Member } from '../support/client.ts';

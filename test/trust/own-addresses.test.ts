@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava';
 import { createSigner } from '../../server/adapters/signer.ts';
-import { returnTo, signReturn } from '../../server/operations/return-to.ts';
-import { safeNext } from '../../server/operations/safe-next.ts';
+import { returnTo, signReturn } from '../../server/sessions/return-to.ts';
+import { safeNext } from '../../views/base/urls/safe-next.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { Client, type Member } from '../support/client.ts';
 import { oidcSecret, startOidcProvider, type OidcProvider } from '../support/oidc-provider.ts';

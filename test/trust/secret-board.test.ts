@@ -1,5 +1,5 @@
 import test from 'ava';
-import { v5Routes } from '../../server/v5/routes.ts';
+import { v5Routes } from '../../server/http/v5/routes.ts';
 import { Client, type Answer, type Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { listCalls, type Call } from '../operations/support/list-calls.ts';

@@ -1,11 +1,11 @@
 import test from 'ava';
-import { grantSubjectRole } from '../../db/queries/people/subject-roles.ts';
+import { grantSubjectRole } from '../../db/queries/business/subject-roles.ts';
 import { members } from '../operations/support/people.ts';
 import { employ } from '../operations/support/staff.ts';
 import { begin, data, type Talk } from '../operations/support/talks.ts';
 import { uploadFile } from '../operations/support/upload.ts';
 import type { Answer, Member } from '../support/client.ts';
-import { scopes } from '../../views/rules/oauth/scopes.ts';
+import { scopes } from '../../views/oauth/scopes.ts';
 import { picture } from '../support/pictures.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { boardOf, quickPins } from '../operations/support/people.ts';

@@ -1,4 +1,4 @@
-import { insertFeed } from '../../db/queries/catalogues/feeds.ts';
+import { insertFeed } from '../../db/queries/catalogs/feeds.ts';
 import { insertPasskey } from '../../db/queries/accounts/sign-in/passkeys.ts';
 import { insertSsoIdentity, ssoIdentitiesOf } from '../../db/queries/accounts/sign-in/sso-identities.ts';
 import { passkeysOf } from '../../db/queries/accounts/sign-in/passkeys.ts';

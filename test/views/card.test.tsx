@@ -1,16 +1,16 @@
 import test from 'ava';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { FeedGrid } from '../../views/components/card/feed-grid.tsx';
-import { PinCardItem } from '../../views/components/card/pin-card.tsx';
+import { FeedGrid } from '../../views/pins/card/feed-grid.tsx';
+import { PinCardItem } from '../../views/pins/card/pin-card.tsx';
 import {
   renderPinCard,
   renderPinCardShared,
   renderPinCardStatic,
-} from '../../views/components/card/render-pin-card.ts';
-import { renderSaveControl } from '../../views/components/card/render-save-control.ts';
-import { SaveControl } from '../../views/components/card/save-control.tsx';
+} from '../../views/pins/card/render-pin-card.ts';
+import { renderSaveControl } from '../../views/pins/card/render-save-control.ts';
+import { SaveControl } from '../../views/pins/card/save-control.tsx';
 import type { SaveInfo } from '../../views/contract/models.ts';
-import { en } from '../../views/texts/en.ts';
+import { en } from '../../views/base/texts/en.ts';
 import { hasTag } from './support/has-tag.ts';
 import { feed } from './support/made-up-feed.tsx';
 import { picture, pin } from './support/made-up.ts';

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Document, type DocumentHead, type DocumentProps } from '../../views/layouts/document.tsx';
+import { Document, type DocumentHead, type DocumentProps } from '../../views/base/shell/document.tsx';
 
 const head: DocumentHead = {
   title: '</title><script>',

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import test from 'ava';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { HomeScreen } from '../../views/components/screens/home-screen.tsx';
-import { Document } from '../../views/layouts/document.tsx';
+import { HomeScreen } from '../../views/feeds/home-screen.tsx';
+import { Document } from '../../views/base/shell/document.tsx';
 import { buildStyles } from './support/build-styles.ts';
 import { feed } from './support/made-up-feed.tsx';
 import { shell } from './support/made-up.ts';

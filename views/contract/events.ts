@@ -1,4 +1,4 @@
-import { pinViewTypes } from '../rules/pin/view-type.ts';
+import { pinViewTypes } from '../pins/view-type.ts';
 
 /**
  * Codes of events and of where they happen (TRACK-03; spec §4, §7, §9): the one table that browser, operations and
@@ -42,7 +42,7 @@ export type EventName = keyof typeof eventTypes;
 /** Where it happens: pages (`related`, `board` … are those of pin cards, spec §2) and the app upsell (spec §7). */
 export const viewTypes = { ...pinViewTypes, closeup: 3, upsell: 20, none: 202 } as const;
 
-export { viewParameters } from '../rules/tracking/view-parameters.ts';
+export { viewParameters } from '../events/view-parameters.ts';
 
 export const components = { upsell: 14347 } as const;
 export const elements = { upsell: 13582 } as const;

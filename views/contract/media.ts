@@ -3,7 +3,7 @@ import type { PinCard, Picture } from './models.ts';
 /** What a pin is besides one still picture (spec §3 `videos`, `carouselData`, `storyPinData`); its copies share it. */
 export type MediaKind = 'video' | 'gif' | 'carousel' | 'story';
 
-/** A prepared video. Its files live under its signature; see views/rules/video/video-urls.ts. */
+/** A prepared video. Its files live under its signature; see views/media/video-urls.ts. */
 export interface Video {
   /** 32 lower-case hex digits. */
   signature: string;

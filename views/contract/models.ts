@@ -1,18 +1,18 @@
 /**
  * What pages, components and islands are given. The wire shapes (snake_case) are made from the same
- * domain objects in server/present; these are the camelCase forms of spec §3 that the screens read.
+ * domain objects in the presenters of the server; these are the camelCase forms of spec §3 that the screens read.
  */
 
 import type { PinPromotion } from './business/promotion.ts';
 import type { ReactionCounts, ReactionType } from './reactions.ts';
 import type { MediaCard, MediaDetails } from './media.ts';
-import type { Sponsorship } from '../rules/sponsorship/sponsorship-texts.ts';
+import type { Sponsorship } from '../pins/sponsorship-texts.ts';
 import type { RichCard, RichDetails } from './rich.ts';
 
 /** 64-bit identifier as a decimal string. */
 export type Id = string;
 
-/** A stored picture. Its files live under signature paths; see views/rules/media-url.ts. */
+/** A stored picture. Its files live under signature paths; see views/media/media-url.ts. */
 export interface Picture {
   /** 32 lower-case hex digits: md5 of the stored original. */
   signature: string;

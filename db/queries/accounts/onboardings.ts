@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { OnboardingStep, UseCase } from '../../../views/rules/onboarding/onboarding.ts';
+import type { OnboardingStep, UseCase } from '../../../views/accounts/onboarding/onboarding.ts';
 
 export interface OnboardingRow {
   step: OnboardingStep;

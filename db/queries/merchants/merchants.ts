@@ -1,4 +1,4 @@
-import type { BadgeType } from '../../../views/rules/merchant/badges.ts';
+import type { BadgeType } from '../../../views/merchants/badges.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
 export interface MerchantRow {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../views/rules/oauth/scopes.ts';
+import type { Scope } from '../../../views/oauth/scopes.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 import { endOwnScopes } from './apps.ts';
 

@@ -2,9 +2,9 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
 import type { ReactionCounts } from '../../../views/contract/reactions.ts';
 import { commentCount } from '../comments/comment-count.ts';
-import { reactionCounts } from './reactions.ts';
+import { reactionCounts } from '../reactions.ts';
 import { annotations } from '../topics/annotations.ts';
-import type { RichRow } from './rich-metadata.ts';
+import type { RichRow } from '../products/rich-metadata.ts';
 import { pinMediaColumns, pinMediaJoin, type PinMediaColumns } from '../media/pin-media.ts';
 import {
   boardContentsVisible,

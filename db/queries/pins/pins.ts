@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { RichRow } from './rich-metadata.ts';
+import type { RichRow } from '../products/rich-metadata.ts';
 import type { MediaRow } from '../media/pin-media.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { boardTakesPinsOf } from '../visibility.ts';

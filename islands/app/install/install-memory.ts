@@ -3,7 +3,7 @@ import {
   noInstallMemory,
   type InstallEvent,
   type InstallMemory,
-} from '../../../views/rules/upsell/install-hint.ts';
+} from '../../../views/experiences/install-hint.ts';
 
 const key = 'install';
 

@@ -1,4 +1,4 @@
-import { installTexts as t } from '../../../views/texts/en/site/app.ts';
+import { installTexts as t } from '../../../views/base/texts/app.ts';
 import { report } from '../../shared/page-reports.ts';
 import { moveFocusOut } from '../../shared/modal/keep-focus.ts';
 import { siteName } from '../../shared/site-name.ts';

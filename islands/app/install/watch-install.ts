@@ -1,5 +1,5 @@
-import { landingPageType } from '../../../views/rules/routes/landing-page-type.ts';
-import { isTouchSafari, mayHint, type InstallFacts } from '../../../views/rules/upsell/install-hint.ts';
+import { landingPageType } from '../../../views/events/landing-page-type.ts';
+import { isTouchSafari, mayHint, type InstallFacts } from '../../../views/experiences/install-hint.ts';
 import { countVisit, readInstallMemory, rememberInstall } from './install-memory.ts';
 
 /** The browser's offer to install the site (not in the language's own types): it can be taken up once. */

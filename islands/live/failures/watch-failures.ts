@@ -5,7 +5,7 @@ import {
   emptyErrorBook,
   noteError,
   type ErrorBook,
-} from '../../../views/rules/errors/browser-error.ts';
+} from '../../../views/browser-errors/browser-error.ts';
 
 /** Where reports go; the default is the site's own table. */
 export type ErrorReporter = (release: string, errors: ErrorBook['waiting']) => void;

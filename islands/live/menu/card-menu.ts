@@ -1,7 +1,7 @@
-import { repinUrl } from '../../../views/rules/urls/canonical.ts';
-import { sendPinUrl } from '../../../views/rules/urls/people/message-urls.ts';
-import { pinTexts } from '../../../views/texts/en/pins/pin.ts';
-import { saveThisPin } from '../../../views/texts/en/pins/save-control.ts';
+import { repinUrl } from '../../../views/base/urls/canonical.ts';
+import { sendPinUrl } from '../../../views/messages/message-urls.ts';
+import { pinTexts } from '../../../views/pins/texts/pin.ts';
+import { saveThisPin } from '../../../views/saves/texts/save-control.ts';
 import { rememberFocus } from '../../shared/modal/keep-focus.ts';
 import './card-menu.css';
 

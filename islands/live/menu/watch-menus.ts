@@ -1,4 +1,4 @@
-import { longPressMs, noPress, pressStep, type PressEvent } from '../../../views/rules/card/long-press.ts';
+import { longPressMs, noPress, pressStep, type PressEvent } from '../../../views/pins/card/long-press.ts';
 
 /** How long after a finger has left its click may come. */
 const endingClickMs = 100;

@@ -1,4 +1,4 @@
-import { autoplayStep, isPlaying, mayAutoplay, nothingPlays } from '../../../views/rules/video/autoplay.ts';
+import { autoplayStep, isPlaying, mayAutoplay, nothingPlays } from '../../../views/media/autoplay.ts';
 
 interface Watched {
   pinId: string;

@@ -1,12 +1,12 @@
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { readCardSlots, type CardSlot } from '../../../views/rules/carousel/card-slots.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { readCardSlots, type CardSlot } from '../../../views/pins/media/card-slots.ts';
 import {
   carouselStep,
   newCarousel,
   slotImpressionEvent,
   type CarouselEvent,
-} from '../../../views/rules/carousel/carousel.ts';
-import { mediaTexts } from '../../../views/texts/en/pins/media.ts';
+} from '../../../views/pins/media/carousel.ts';
+import { mediaTexts } from '../../../views/pins/texts/media.ts';
 import { bus } from '../../bus.ts';
 import './motion.css';
 

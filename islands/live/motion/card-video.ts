@@ -1,5 +1,5 @@
-import { videoUrl } from '../../../views/rules/video/video-urls.ts';
-import { mediaTexts } from '../../../views/texts/en/pins/media.ts';
+import { videoUrl } from '../../../views/media/video-urls.ts';
+import { mediaTexts } from '../../../views/pins/texts/media.ts';
 import { mayBegin } from './autoplay.ts';
 import { watchPlayer } from './watch-player.ts';
 import './motion.css';

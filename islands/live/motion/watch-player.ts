@@ -1,4 +1,4 @@
-import { newPlayer, playerStep, type PlayerEvent } from '../../../views/rules/video/player.ts';
+import { newPlayer, playerStep, type PlayerEvent } from '../../../views/media/player.ts';
 import { bus } from '../../bus.ts';
 import { watchVideo } from './autoplay.ts';
 

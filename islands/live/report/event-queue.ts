@@ -1,5 +1,5 @@
 import { eventLimits, type WireEvent } from '../../../views/contract/events.ts';
-import { toNanoseconds } from '../../../views/rules/tracking/event-time.ts';
+import { toNanoseconds } from '../../../views/events/event-time.ts';
 import type { EventStore } from './event-store.ts';
 
 /** How batches reach the server. */

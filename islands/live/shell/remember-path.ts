@@ -1,11 +1,11 @@
-import { landingPageType } from '../../../views/rules/routes/landing-page-type.ts';
+import { landingPageType } from '../../../views/events/landing-page-type.ts';
 import {
   navigationStep,
   noHistory,
   withRecentPath,
   type NavigationHistory,
   type VisitedPath,
-} from '../../../views/rules/shell/navigation-history.ts';
+} from '../../../views/base/shell/navigation-history.ts';
 
 const historyKey = 'navigation-history';
 const recentKey = 'recent-paths';

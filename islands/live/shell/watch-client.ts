@@ -2,7 +2,7 @@ import {
   clientStateStep,
   initialClientState,
   type ClientEvent,
-} from '../../../views/rules/shell/client-state.ts';
+} from '../../../views/base/shell/client-state.ts';
 import { bus } from '../../bus.ts';
 
 export interface ClientWatch {

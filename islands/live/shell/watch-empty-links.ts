@@ -1,4 +1,4 @@
-import { isEmptyHref } from '../../../views/rules/card/click-action.ts';
+import { isEmptyHref } from '../../../views/pins/card/click-action.ts';
 
 /** A link that leads nowhere does nothing ([CARD-17]). */
 export function watchEmptyLinks(onEmpty: (link: Element) => void): void {

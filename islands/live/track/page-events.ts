@@ -1,14 +1,14 @@
-import { playerStates } from '../../../views/rules/video/player.ts';
+import { playerStates } from '../../../views/media/player.ts';
 import { eventTypes, viewTypes, type EventName, type WireEvent } from '../../../views/contract/events.ts';
 import {
   closeupParameter,
   feedbackParameter,
   viewParameters,
-} from '../../../views/rules/tracking/view-parameters.ts';
-import type { EventView } from '../../../views/rules/tracking/view-of-route.ts';
-import { toNanoseconds } from '../../../views/rules/tracking/event-time.ts';
-import type { ClickSource } from '../../../views/rules/routes/click-source.ts';
-import type { ImpressionReport } from '../../../views/rules/tracking/impression.ts';
+} from '../../../views/events/view-parameters.ts';
+import type { EventView } from '../../../views/events/view-of-route.ts';
+import { toNanoseconds } from '../../../views/events/event-time.ts';
+import type { ClickSource } from '../../../views/events/click-source.ts';
+import type { ImpressionReport } from '../../../views/events/impression.ts';
 import type { PageReport } from '../../shared/page-reports.ts';
 import { randomUuid } from '../../shared/random-uuid.ts';
 import type { CloseupOfPage, PlacedPin } from './pins-of-page.ts';

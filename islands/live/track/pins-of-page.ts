@@ -1,4 +1,4 @@
-import { campaignOf } from '../../../views/rules/promotion/campaign-of.ts';
+import { campaignOf } from '../../../views/ads/campaign-of.ts';
 
 /** A pin that has a page of its own, with what it is of and the promotion that led there. */
 export interface CloseupOfPage {

@@ -1,5 +1,5 @@
-import { clickSource } from '../../../views/rules/routes/click-source.ts';
-import { viewOfRoute } from '../../../views/rules/tracking/view-of-route.ts';
+import { clickSource } from '../../../views/events/click-source.ts';
+import { viewOfRoute } from '../../../views/events/view-of-route.ts';
 import { bus } from '../../bus.ts';
 import { hearReports } from '../../shared/page-reports.ts';
 import { watchMenus } from '../menu/watch-menus.ts';

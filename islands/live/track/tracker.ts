@@ -5,12 +5,12 @@ import {
   type ImpressionEvent,
   type ImpressionReport,
   type ImpressionState,
-} from '../../../views/rules/tracking/impression.ts';
+} from '../../../views/events/impression.ts';
 import {
   trackerPauseStep,
   type TrackerEvent,
   type TrackerPause,
-} from '../../../views/rules/tracking/tracker-pause.ts';
+} from '../../../views/events/tracker-pause.ts';
 
 export interface Tracker {
   /** Counts an element's time on screen from now on; anything else is only complained about. */

@@ -5,7 +5,7 @@ import {
   type AttributionType,
   type AttributionWorld,
   type ClickMeasurement,
-} from '../../../views/rules/offsite/attribution.ts';
+} from '../../../views/links/attribution.ts';
 import { asksNoTracking } from '../asks-no-tracking.ts';
 import { call } from '../call.ts';
 import { report } from '../page-reports.ts';

@@ -4,7 +4,7 @@ import {
   type AttributionStatus,
   type AttributionType,
   type AttributionWorld,
-} from '../../../views/rules/offsite/attribution.ts';
+} from '../../../views/links/attribution.ts';
 
 /**
  * Registers a click or a view of a paid pin (OFFSITE-06). Every outcome is counted by its status; nothing that goes

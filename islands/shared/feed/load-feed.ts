@@ -1,5 +1,5 @@
 import { scan } from '@hydrate/islands/loader';
-import { feedTexts } from '../../../views/texts/en/discovery/feed.ts';
+import { feedTexts } from '../../../views/feeds/texts/feed.ts';
 import { bus } from '../../bus.ts';
 import { fetchToRead } from '../fetch-to-read.ts';
 

@@ -5,7 +5,7 @@ import {
   type ModalEvent,
   type ModalState,
   type ModalVariant,
-} from '../../../views/rules/shell/modal-machine.ts';
+} from '../../../views/base/shell/modal-machine.ts';
 import { bus } from '../../bus.ts';
 import { report } from '../page-reports.ts';
 import { rememberFocus } from './keep-focus.ts';

@@ -1,6 +1,6 @@
-import type { TaggedProduct } from '../../../views/rules/creation/tag-machine.ts';
-import { pinIdIn } from '../../../views/rules/urls/pin-id-in.ts';
-import { tagTexts as p } from '../../../views/texts/en/creation/tags.ts';
+import type { TaggedProduct } from '../../../views/drafts/builder/tag-machine.ts';
+import { pinIdIn } from '../../../views/pins/pin-id-in.ts';
+import { tagTexts as p } from '../../../views/products/texts.ts';
 import { call, type AnswerOf } from '../call.ts';
 
 const most = 6;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
-import { TagEditor, type TagEditorProps } from '../../../views/components/creation/tag-editor.tsx';
+import { TagEditor, type TagEditorProps } from '../../../views/products/tag-editor.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import {
   nudgeOf,
@@ -8,8 +8,8 @@ import {
   type PlacedTag,
   type TagEvent,
   type TaggedProduct,
-} from '../../../views/rules/creation/tag-machine.ts';
-import { tagTexts as p } from '../../../views/texts/en/creation/tags.ts';
+} from '../../../views/drafts/builder/tag-machine.ts';
+import { tagTexts as p } from '../../../views/products/texts.ts';
 import { findProducts } from './find-products.ts';
 
 export interface TaggerProps {

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
-import type { BoardScreenProps } from '../../../views/components/screens/boards/board-screen.tsx';
-import type { ProfileScreenProps } from '../../../views/components/screens/profile-screen.tsx';
-import { profileTabWords } from '../../../views/rules/names/reserved-words.ts';
+import type { BoardScreenProps } from '../../../views/boards/board-screen.tsx';
+import type { ProfileScreenProps } from '../../../views/people/profile-screen.tsx';
+import { profileTabWords } from '../../../views/accounts/reserved-words.ts';
 import { boardPage } from '../../render/boards/board-data.ts';
 import { findPerson } from '../../render/people/find-person.ts';
 import type { PageModel } from '../../render/page-model.ts';

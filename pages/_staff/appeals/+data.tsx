@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types';
-import { listAppeals } from '../../../server/domain/moderation/decide-appeal.ts';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import { Tabs } from '../../../views/components/shell/tabs.tsx';
-import { AppealList } from '../../../views/components/staff/appeal-parts.tsx';
-import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { appealTexts } from '../../../views/texts/en/staff/appeals.ts';
+import { listAppeals } from '../../../server/moderation/decide-appeal.ts';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { Tabs } from '../../../views/base/shell/tabs.tsx';
+import { AppealList } from '../../../views/staff/cases/appeal-parts.tsx';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { appealTexts } from '../../../views/staff/texts/appeals.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';

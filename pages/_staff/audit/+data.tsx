@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { listActs } from '../../../server/domain/staff/audit.ts';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import { AuditFilter, AuditList } from '../../../views/components/staff/audit-list.tsx';
-import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { staffTexts } from '../../../views/texts/en/staff/staff.ts';
+import { listActs } from '../../../server/staff/audit.ts';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { AuditFilter, AuditList } from '../../../views/staff/audit-list.tsx';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';

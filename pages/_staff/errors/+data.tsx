@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { listErrors } from '../../../server/domain/browser-errors/browser-errors.ts';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import { ErrorFilter, ErrorList } from '../../../views/components/staff/error-list.tsx';
-import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { errorStaffTexts as t } from '../../../views/texts/en/staff/errors.ts';
+import { listErrors } from '../../../server/browser-errors/browser-errors.ts';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { ErrorFilter, ErrorList } from '../../../views/staff/error-list.tsx';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { errorStaffTexts as t } from '../../../views/staff/texts/errors.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';

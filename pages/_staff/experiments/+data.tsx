@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { experimentReports } from '../../../server/domain/experiments/experiment-results.ts';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import { ExperimentItem } from '../../../views/components/staff/experiment-item.tsx';
-import { staffTexts } from '../../../views/texts/en/staff/staff.ts';
-import { en } from '../../../views/texts/en.ts';
+import { experimentReports } from '../../../server/experiments/experiment-results.ts';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { ExperimentItem } from '../../../views/staff/experiment-item.tsx';
+import { staffTexts } from '../../../views/staff/texts/staff.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';

@@ -1,13 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { listFailingJobs, serviceHealth } from '../../../server/domain/staff/health.ts';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import {
-  FailingJobs,
-  HealthFacts,
-  QueueTable,
-} from '../../../views/components/staff/service/health-parts.tsx';
-import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { healthStaffTexts as t } from '../../../views/texts/en/staff/health.ts';
+import { listFailingJobs, serviceHealth } from '../../../server/staff/health.ts';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { FailingJobs, HealthFacts, QueueTable } from '../../../views/staff/service/health-parts.tsx';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { healthStaffTexts as t } from '../../../views/staff/texts/health.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';

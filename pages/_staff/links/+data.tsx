@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types';
-import { listLinks } from '../../../server/domain/staff/links.ts';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import { BlockForm, ImportForm, LinkFilter, LinkList } from '../../../views/components/staff/link-parts.tsx';
-import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { staffLinkTexts as t } from '../../../views/texts/en/staff/people.ts';
-import { en } from '../../../views/texts/en.ts';
+import { listLinks } from '../../../server/staff/links.ts';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { BlockForm, ImportForm, LinkFilter, LinkList } from '../../../views/staff/link-parts.tsx';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { staffLinkTexts as t } from '../../../views/staff/texts/people.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';

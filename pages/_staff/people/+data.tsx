@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types';
-import { findPeople } from '../../../server/domain/staff/people.ts';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import { PeopleFilter, PeopleList } from '../../../views/components/staff/person-parts.tsx';
+import { findPeople } from '../../../server/staff/people.ts';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { PeopleFilter, PeopleList } from '../../../views/staff/person-parts.tsx';
 import { peopleStates } from '../../../views/contract/staff/staff.ts';
-import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { staffPeopleTexts as t } from '../../../views/texts/en/staff/people.ts';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { staffPeopleTexts as t } from '../../../views/staff/texts/people.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';

@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { listSurveyAnswers, summariseSurvey } from '../../../server/domain/surveys/surveys.ts';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import { SurveyList } from '../../../views/components/surveys/survey-list.tsx';
-import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { surveyTexts } from '../../../views/texts/en/accounts/surveys.ts';
+import { listSurveyAnswers, summariseSurvey } from '../../../server/surveys/surveys.ts';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { SurveyList } from '../../../views/surveys/survey-list.tsx';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { surveyTexts } from '../../../views/surveys/texts.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';

@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { DeedForm } from '../../../views/components/form/deed-form.tsx';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import { StaffRow, StaffTime } from '../../../views/components/staff/staff-parts.tsx';
+import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { StaffRow, StaffTime } from '../../../views/staff/staff-parts.tsx';
 import { switches } from '../../../views/contract/staff/switches.ts';
-import { staffTexts } from '../../../views/texts/en/staff/staff.ts';
+import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
 

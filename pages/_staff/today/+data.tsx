@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { staffArticles } from '../../../server/domain/today/staff-articles.ts';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import { StaffMore, StaffRow, StaffTime } from '../../../views/components/staff/staff-parts.tsx';
-import { staffArticleUrl, staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { staffTodayTexts as t } from '../../../views/texts/en/staff/today.ts';
+import { staffArticles } from '../../../server/articles/staff-articles.ts';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { StaffMore, StaffRow, StaffTime } from '../../../views/staff/staff-parts.tsx';
+import { staffArticleUrl, staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { staffTodayTexts as t } from '../../../views/staff/texts/today.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';

@@ -1,11 +1,11 @@
 import type { PageContextServer } from 'vike/types';
-import { staffTopics } from '../../../server/domain/topics/staff-topics.ts';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import { EmptyState } from '../../../views/components/shell/empty-state.tsx';
-import { StaffRow } from '../../../views/components/staff/staff-parts.tsx';
-import { TopicFilter } from '../../../views/components/staff/topic-forms.tsx';
-import { staffTopicUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { staffTopicTexts as t } from '../../../views/texts/en/staff/topics.ts';
+import { staffTopics } from '../../../server/topics/staff-topics.ts';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
+import { StaffRow } from '../../../views/staff/staff-parts.tsx';
+import { TopicFilter } from '../../../views/staff/topic-forms.tsx';
+import { staffTopicUrl } from '../../../views/staff/staff-urls.ts';
+import { staffTopicTexts as t } from '../../../views/staff/texts/topics.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
 

@@ -1,8 +1,8 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { moreIdeasFeed } from '../../../server/domain/topics/list-feeds.ts';
-import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
-import { topicTexts as t } from '../../../views/texts/en/discovery/topics.ts';
+import { moreIdeasFeed } from '../../../server/topics/list-feeds.ts';
+import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
+import { topicTexts as t } from '../../../views/topics/texts.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { listPage } from '../../render/topics/list-page.tsx';
 

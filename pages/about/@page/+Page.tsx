@@ -1,10 +1,5 @@
-import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
-import {
-  aboutPages,
-  aboutSlugs,
-  type AboutPage,
-  type AboutSlug,
-} from '../../../views/texts/en/site/about.ts';
+import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
+import { aboutPages, aboutSlugs, type AboutPage, type AboutSlug } from '../../../views/base/texts/about.ts';
 
 export interface AboutScreenProps {
   shell: ShellProps;

@@ -1,8 +1,8 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import type { AboutScreenProps } from './+Page.tsx';
-import { aboutPages, aboutSlugs } from '../../../views/texts/en/site/about.ts';
-import { en } from '../../../views/texts/en.ts';
+import { aboutPages, aboutSlugs } from '../../../views/base/texts/about.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -1,7 +1,7 @@
-import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
-import { BoardFields, boardFieldLabels } from '../../../views/components/board/board-fields.tsx';
-import { FormFrame } from '../../../views/components/form/form-frame.tsx';
-import type { FormState } from '../../../views/components/form/form-state.ts';
+import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
+import { BoardFields, boardFieldLabels } from '../../../views/boards/board-fields.tsx';
+import { FormFrame } from '../../../views/base/form/form-frame.tsx';
+import type { FormState } from '../../../views/base/form/form-state.ts';
 
 export interface BoardCreateScreenProps {
   shell: ShellProps;

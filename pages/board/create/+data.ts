@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import type { BoardCreateScreenProps } from './+Page.tsx';
-import { en } from '../../../views/texts/en.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';

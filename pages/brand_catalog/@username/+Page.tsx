@@ -1,3 +1,3 @@
-import { TopicScreen } from '../../../views/components/screens/topics/topic-screen.tsx';
+import { TopicScreen } from '../../../views/topics/topic-screen.tsx';
 
 export default TopicScreen;

@@ -1,12 +1,12 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { brandFeed, brandName } from '../../../server/domain/merchants/brands.ts';
-import { getProfile } from '../../../server/domain/users/get-profile.ts';
-import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
+import { brandFeed, brandName } from '../../../server/merchants/brands.ts';
+import { getProfile } from '../../../server/people/get-profile.ts';
+import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { brandsUrl, brandUrl } from '../../../views/rules/urls/brand-urls.ts';
-import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { brandTexts as t } from '../../../views/texts/en/discovery/brands.ts';
+import { brandsUrl, brandUrl } from '../../../views/merchants/brand-urls.ts';
+import { profileUrl } from '../../../views/base/urls/canonical.ts';
+import { brandTexts as t } from '../../../views/merchants/texts/brands.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { listPage } from '../../render/topics/list-page.tsx';
 

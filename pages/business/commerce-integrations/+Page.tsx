@@ -1,3 +1,3 @@
-import { BusinessPanelScreen } from '../../../views/components/screens/business/business-panel-screen.tsx';
+import { BusinessPanelScreen } from '../../../views/business/business-panel-screen.tsx';
 
 export default BusinessPanelScreen;

@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { listBusinesses } from '../../../server/domain/business/convert.ts';
-import { ConvertForm } from '../../../views/components/business/business-forms.tsx';
-import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
-import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
-import { en } from '../../../views/texts/en.ts';
+import { listBusinesses } from '../../../server/business/convert.ts';
+import { ConvertForm } from '../../../views/business/business-forms.tsx';
+import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
+import { businessTexts as t } from '../../../views/business/texts.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';

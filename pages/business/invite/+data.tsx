@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types';
-import { listBusinesses } from '../../../server/domain/business/convert.ts';
-import { DeedForm } from '../../../views/components/form/deed-form.tsx';
-import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
-import { SettingRow } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { EmptyState } from '../../../views/components/shell/empty-state.tsx';
-import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
+import { listBusinesses } from '../../../server/business/convert.ts';
+import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
+import { SettingRow } from '../../../views/accounts/settings/settings-screen.tsx';
+import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
+import { businessTexts as t } from '../../../views/business/texts.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Conversation } from '../../../views/contract/messages.ts';
-import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
-import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { conversationsUrl } from '../../../views/rules/urls/people/message-urls.ts';
-import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
-import { Avatar } from '../../../views/components/base/avatar.tsx';
-import { Icon } from '../../../views/components/base/icon.tsx';
-import { conversationName } from '../../../views/components/messages/conversation-name.ts';
-import { ConversationMenu } from '../../../views/components/messages/conversation-menu.tsx';
-import { RequestAnswer } from '../../../views/components/messages/request-answer.tsx';
+import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
+import { profileUrl } from '../../../views/base/urls/canonical.ts';
+import { conversationsUrl } from '../../../views/messages/message-urls.ts';
+import { messageTexts as t } from '../../../views/messages/texts.ts';
+import { Avatar } from '../../../views/base/avatar.tsx';
+import { Icon } from '../../../views/base/icon.tsx';
+import { conversationName } from '../../../views/messages/conversation-name.ts';
+import { ConversationMenu } from '../../../views/messages/conversation-menu.tsx';
+import { RequestAnswer } from '../../../views/messages/request-answer.tsx';
 
 export interface ConversationScreenProps {
   shell: ShellProps;

@@ -1,3 +1,3 @@
-import { TopicsScreen } from '../../../views/components/screens/topics/topics-screen.tsx';
+import { TopicsScreen } from '../../../views/topics/topics-screen.tsx';
 
 export default TopicsScreen;

@@ -1,18 +1,18 @@
 import type { PageContextServer } from 'vike/types';
-import { getSettings } from '../../../server/domain/accounts/settings/settings.ts';
-import { digestChoice, subscriberOf } from '../../../server/domain/digests/subscription.ts';
+import { getSettings } from '../../../server/accounts/settings/settings.ts';
+import { digestChoice, subscriberOf } from '../../../server/mail/subscription.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { DigestForm, StopDigestForm } from '../../../views/components/digests/digest-forms.tsx';
-import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
-import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { digestTexts as t } from '../../../views/texts/en/accounts/digests.ts';
-import { en } from '../../../views/texts/en.ts';
+import { DigestForm, StopDigestForm } from '../../../views/mail/digest-forms.tsx';
+import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { mailUrls } from '../../../views/mail/mail-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { digestTexts as t } from '../../../views/mail/texts/digests.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember } from '../../render/settings/settings-page.ts';
+import { settingsMember } from '../../render/accounts/settings-page.ts';
 
 const links = [{ label: t.settings, href: settingsUrls.notifications }];
 

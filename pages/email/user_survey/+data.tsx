@@ -1,13 +1,13 @@
 import type { PageContextServer } from 'vike/types';
-import { ownSurveyAnswer } from '../../../server/domain/surveys/surveys.ts';
-import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { SurveyForm } from '../../../views/components/surveys/survey-form.tsx';
-import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
-import { surveyTexts as t } from '../../../views/texts/en/accounts/surveys.ts';
-import { en } from '../../../views/texts/en.ts';
+import { ownSurveyAnswer } from '../../../server/surveys/surveys.ts';
+import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { SurveyForm } from '../../../views/surveys/survey-form.tsx';
+import { mailUrls } from '../../../views/mail/mail-urls.ts';
+import { surveyTexts as t } from '../../../views/surveys/texts.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 /** Asks a member what they think of the place, once a month (ROUTE-15). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {

@@ -1,3 +1,3 @@
-import { MerchantHelpScreen } from '../../../views/components/screens/merchant-screens.tsx';
+import { MerchantHelpScreen } from '../../../views/merchants/merchant-screens.tsx';
 
 export default MerchantHelpScreen;

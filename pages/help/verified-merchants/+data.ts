@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import { merchantHelpUrl } from '../../../views/rules/urls/merchant-urls.ts';
-import { en } from '../../../views/texts/en.ts';
+import { merchantHelpUrl } from '../../../views/merchants/merchant-urls.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -1,3 +1,3 @@
-import { BoardLinkScreen } from '../../../views/components/screens/people/board-link-screen.tsx';
+import { BoardLinkScreen } from '../../../views/collaborators/board-link-screen.tsx';
 
 export default BoardLinkScreen;

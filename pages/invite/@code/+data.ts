@@ -1,9 +1,9 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { linkedBoard } from '../../../server/domain/people/board-links.ts';
-import type { BoardLinkScreenProps } from '../../../views/components/screens/people/board-link-screen.tsx';
-import { boardLinkUrl } from '../../../views/rules/urls/people/people-urls.ts';
-import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
+import { linkedBoard } from '../../../server/collaborators/board-links.ts';
+import type { BoardLinkScreenProps } from '../../../views/collaborators/board-link-screen.tsx';
+import { boardLinkUrl } from '../../../views/people/people-urls.ts';
+import { peopleTexts as t } from '../../../views/people/texts.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';

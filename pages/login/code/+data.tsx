@@ -1,11 +1,11 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { safeNext } from '../../../server/operations/safe-next.ts';
-import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
-import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
-import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
-import { en } from '../../../views/texts/en.ts';
+import { safeNext } from '../../../views/base/urls/safe-next.ts';
+import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
+import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { factorTexts } from '../../../views/accounts/texts/factors.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { passkeySlot } from '../../render/accounts/passkey-slot.tsx';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { formState } from '../../render/form-state.ts';

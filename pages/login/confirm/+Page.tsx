@@ -1,3 +1,3 @@
-import { AccountPanel } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { AccountPanel } from '../../../views/accounts/account-panel.tsx';
 
 export default AccountPanel;

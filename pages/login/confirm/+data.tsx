@@ -1,10 +1,10 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { ConfirmForm } from '../../../views/components/accounts/sso-forms.tsx';
-import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
-import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
-import { en } from '../../../views/texts/en.ts';
+import { ConfirmForm } from '../../../views/accounts/sso/sso-forms.tsx';
+import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { newcomerOf } from '../../render/accounts/newcomer.ts';
 import { formState } from '../../render/form-state.ts';

@@ -1,17 +1,17 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { listPasskeys } from '../../../server/domain/passkeys/passkeys.ts';
-import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
-import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
-import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
-import { en } from '../../../views/texts/en.ts';
+import { listPasskeys } from '../../../server/accounts/passkeys/passkeys.ts';
+import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
+import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { factorTexts } from '../../../views/accounts/texts/factors.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { passkeySlot } from '../../render/accounts/passkey-slot.tsx';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember } from '../../render/settings/settings-page.ts';
+import { settingsMember } from '../../render/accounts/settings-page.ts';
 
 const { demand: t, security } = factorTexts;
 

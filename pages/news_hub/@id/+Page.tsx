@@ -1,15 +1,15 @@
 import type { PinCard } from '../../../views/contract/models.ts';
 import type { NewsItem } from '../../../views/contract/news.ts';
-import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { pictureSources } from '../../../views/rules/picture/picture-sources.ts';
-import { cutText } from '../../../views/rules/text/cut-text.ts';
-import { pinUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { notificationsUrl } from '../../../views/rules/urls/people/news-urls.ts';
-import { newsSentence, newsTexts as t } from '../../../views/texts/en/site/news.ts';
-import { Avatar } from '../../../views/components/base/avatar.tsx';
-import { pinAlt } from '../../../views/components/card/pin-words.ts';
-import { DeedForm } from '../../../views/components/form/deed-form.tsx';
+import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { pictureSources } from '../../../views/media/picture-sources.ts';
+import { cutText } from '../../../views/base/text/cut-text.ts';
+import { pinUrl, profileUrl } from '../../../views/base/urls/canonical.ts';
+import { notificationsUrl } from '../../../views/notifications/news-urls.ts';
+import { newsSentence, newsTexts as t } from '../../../views/notifications/texts.ts';
+import { Avatar } from '../../../views/base/avatar.tsx';
+import { pinAlt } from '../../../views/pins/card/pin-words.ts';
+import { DeedForm } from '../../../views/base/form/deed-form.tsx';
 
 export interface NewsScreenProps {
   shell: ShellProps;

@@ -1,9 +1,9 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getNews } from '../../../server/domain/news/read-news.ts';
+import { getNews } from '../../../server/notifications/read-news.ts';
 import type { NewsScreenProps } from './+Page.tsx';
-import { newsUrl } from '../../../views/rules/urls/people/news-urls.ts';
-import { newsSentence, newsTexts as t } from '../../../views/texts/en/site/news.ts';
+import { newsUrl } from '../../../views/notifications/news-urls.ts';
+import { newsSentence, newsTexts as t } from '../../../views/notifications/texts.ts';
 import { memberOf, messagePage } from '../../render/messages/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PinCard } from '../../../views/contract/models.ts';
 import type { TopicCover } from '../../../views/contract/topics.ts';
-import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
+import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
 import {
   genders,
   onboardingSteps,
@@ -10,13 +10,13 @@ import {
   useCases,
   type Gender,
   type UseCase,
-} from '../../../views/rules/onboarding/onboarding.ts';
-import { onboardingTexts as t } from '../../../views/texts/en/accounts/onboarding.ts';
-import { PinPreview } from '../../../views/components/card/pin-preview.tsx';
-import { FormFrame } from '../../../views/components/form/form-frame.tsx';
-import type { FormState } from '../../../views/components/form/form-state.ts';
-import { DeedForm } from '../../../views/components/form/deed-form.tsx';
-import { InterestTiles } from '../../../views/components/screens/onboarding/interest-tiles.tsx';
+} from '../../../views/accounts/onboarding/onboarding.ts';
+import { onboardingTexts as t } from '../../../views/accounts/texts/onboarding.ts';
+import { PinPreview } from '../../../views/pins/card/pin-preview.tsx';
+import { FormFrame } from '../../../views/base/form/form-frame.tsx';
+import type { FormState } from '../../../views/base/form/form-state.ts';
+import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { InterestTiles } from '../../../views/accounts/onboarding/interest-tiles.tsx';
 
 export type OnboardingStepProps =
   | { step: 'Gender'; gender: Gender }

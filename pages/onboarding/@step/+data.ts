@@ -1,16 +1,16 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { homeFeed } from '../../../server/domain/feeds/home-feed.ts';
-import { getOnboarding } from '../../../server/domain/onboarding/onboarding.ts';
-import { listTopics } from '../../../server/domain/topics/list-topics.ts';
+import { homeFeed } from '../../../server/feeds/home-feed.ts';
+import { getOnboarding } from '../../../server/accounts/onboarding/onboarding.ts';
+import { listTopics } from '../../../server/topics/list-topics.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { OnboardingScreenProps, OnboardingStepProps } from './+Page.tsx';
 import {
   onboardingStepUrl,
   stepOfSegment,
   type OnboardingStep,
-} from '../../../views/rules/onboarding/onboarding.ts';
-import { onboardingTexts as t } from '../../../views/texts/en/accounts/onboarding.ts';
+} from '../../../views/accounts/onboarding/onboarding.ts';
+import { onboardingTexts as t } from '../../../views/accounts/texts/onboarding.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';

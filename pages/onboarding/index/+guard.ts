@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getOnboarding } from '../../../server/domain/onboarding/onboarding.ts';
-import { onboardingStepUrl, onboardingUrl } from '../../../views/rules/onboarding/onboarding.ts';
+import { getOnboarding } from '../../../server/accounts/onboarding/onboarding.ts';
+import { onboardingStepUrl, onboardingUrl } from '../../../views/accounts/onboarding/onboarding.ts';
 
 /** The steps after sign-up go on where they were left (USER-07). */
 export async function guard({ request }: PageContextServer): Promise<void> {

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../views/contract/limits.ts';
 import type { Picture } from '../../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
-import type { DraftSlot } from '../../../views/rules/creation/draft-pages.ts';
-import type { PickerOption } from '../../../views/rules/save/picker-options.ts';
-import { builderFormTexts } from '../../../views/texts/en/creation/builder-form.ts';
-import { pagesTexts as t } from '../../../views/texts/en/creation/pages.ts';
+import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
+import type { DraftSlot } from '../../../views/drafts/pages/draft-pages.ts';
+import type { PickerOption } from '../../../views/saves/picker-options.ts';
+import { builderFormTexts } from '../../../views/drafts/texts/builder-form.ts';
+import { pagesTexts as t } from '../../../views/drafts/texts/pages.ts';
 import {
   BuilderFields,
   builderLabels,
   PublishFields,
-} from '../../../views/components/creation/builder/builder-fields.tsx';
-import { DraftList, type DraftItem } from '../../../views/components/creation/draft-list.tsx';
-import { DeedButtons } from '../../../views/components/creation/pages/deed-buttons.tsx';
-import { DraftPicture } from '../../../views/components/creation/pages/draft-picture.tsx';
-import { FileField } from '../../../views/components/form/field.tsx';
-import { FormFrame } from '../../../views/components/form/form-frame.tsx';
-import type { FormState } from '../../../views/components/form/form-state.ts';
-import { Alert } from '../../../views/components/form/alert.tsx';
+} from '../../../views/drafts/builder/builder-fields.tsx';
+import { DraftList, type DraftItem } from '../../../views/drafts/draft-list.tsx';
+import { DeedButtons } from '../../../views/drafts/pages/deed-buttons.tsx';
+import { DraftPicture } from '../../../views/drafts/pages/draft-picture.tsx';
+import { FileField } from '../../../views/base/form/field.tsx';
+import { FormFrame } from '../../../views/base/form/form-frame.tsx';
+import type { FormState } from '../../../views/base/form/form-state.ts';
+import { Alert } from '../../../views/base/form/alert.tsx';
 
 export interface CarouselBuilderScreenProps {
   shell: ShellProps;

@@ -1,15 +1,11 @@
-import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
-import { FeedGrid } from '../../../views/components/card/feed-grid.tsx';
-import { PinInfo, type PinInfoProps } from '../../../views/components/closeup/pin-info.tsx';
-import { PinMedia, type PinMediaProps } from '../../../views/components/closeup/pin-media.tsx';
-import {
-  ProductDots,
-  ProductTagList,
-  type ProductDot,
-} from '../../../views/components/creation/product-dots.tsx';
-import { StoryPages } from '../../../views/components/media/story-pages.tsx';
-import { SimilarProducts } from '../../../views/components/closeup/similar-products.tsx';
-import type { ScreenFeed } from '../../../views/components/screens/screen-feed.ts';
+import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
+import { FeedGrid } from '../../../views/pins/card/feed-grid.tsx';
+import { PinInfo, type PinInfoProps } from '../../../views/pins/closeup/pin-info.tsx';
+import { PinMedia, type PinMediaProps } from '../../../views/pins/closeup/pin-media.tsx';
+import { ProductDots, ProductTagList, type ProductDot } from '../../../views/products/product-dots.tsx';
+import { StoryPages } from '../../../views/pins/media/story-pages.tsx';
+import { SimilarProducts } from '../../../views/products/similar-products.tsx';
+import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
 
 export interface CloseupScreenProps extends PinInfoProps, Pick<PinMediaProps, 'viewerSlot' | 'mediaSlot'> {
   shell: ShellProps;

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import { productTags } from '../../../server/domain/pins/product-tags.ts';
-import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
+import { productTags } from '../../../server/products/product-tags.ts';
+import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { landingOf } from '../../render/landing.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';

@@ -1,4 +1,4 @@
-import type { CloseupChoice } from '../../../views/components/closeup/choice.ts';
+import type { CloseupChoice } from '../../../views/pins/closeup/choice.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 /** What a closeup's address chooses; anything out of bounds is as if it were not there. */

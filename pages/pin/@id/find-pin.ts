@@ -1,8 +1,8 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { isOwnHeldPin } from '../../../server/domain/moderation/appeal.ts';
-import { getPin } from '../../../server/domain/pins/get-pin.ts';
-import { appealedPinUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { isOwnHeldPin } from '../../../server/moderation/appeal.ts';
+import { getPin } from '../../../server/pins/get-pin.ts';
+import { appealedPinUrl } from '../../../views/staff/staff-urls.ts';
 import { leaveWords, pinId } from '../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 

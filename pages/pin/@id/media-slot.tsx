@@ -1,11 +1,11 @@
 import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { Carousel } from '../../../islands/carousel/island.tsx';
-import { pinAlt } from '../../../views/components/card/pin-words.ts';
+import { pinAlt } from '../../../views/pins/card/pin-words.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
-import { en } from '../../../views/texts/en.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { slidesWithWays } from '../../render/offsite/outbound-href.ts';
+import { slidesWithWays } from '../../render/links/outbound-href.ts';
 
 /** The island of a pin's media: a carousel, which wakes when it is used. Videos are the browser's own player. */
 export function mediaSlot(request: PageRequest, pin: PinCloseup): ReactNode {

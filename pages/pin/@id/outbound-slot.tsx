@@ -2,10 +2,10 @@ import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { OutboundLinkIsland } from '../../../islands/outbound-link/island.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { sourceLabel } from '../../../views/components/closeup/source-label.ts';
+import { sourceLabel } from '../../../views/pins/closeup/source-label.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
-import { outsideAddress } from '../../../views/rules/offsite/outside-address.ts';
-import { en } from '../../../views/texts/en.ts';
+import { outsideAddress } from '../../../views/links/outside-address.ts';
+import { en } from '../../../views/base/texts/en.ts';
 
 /** The closeup's link to another site, which is checked before it is followed; null for links to pages of ours. */
 export function outboundSlot(request: PageRequest, pin: PinCloseup, href: string | null): ReactNode {

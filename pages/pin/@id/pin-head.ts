@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../../server/page-request.ts';
-import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
-import { playerUrl } from '../../../views/rules/video/video-urls.ts';
-import { en } from '../../../views/texts/en.ts';
+import { videoOfPin } from '../../../views/media/video-of-pin.ts';
+import { playerUrl } from '../../../views/media/video-urls.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { alternatesOf } from '../../render/alternates.ts';
 import { head } from '../../render/head.ts';
 import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';

@@ -1,9 +1,9 @@
-import { relatedFeed } from '../../../server/domain/feeds/related-feed.ts';
+import { relatedFeed } from '../../../server/feeds/related-feed.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
-import { pinUrl } from '../../../views/rules/urls/canonical.ts';
-import type { ScreenFeed } from '../../../views/components/screens/screen-feed.ts';
+import { pinViewTypes } from '../../../views/pins/view-type.ts';
+import { pinUrl } from '../../../views/base/urls/canonical.ts';
+import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { feedFragment, feedProps } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';

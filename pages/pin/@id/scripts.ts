@@ -1,8 +1,8 @@
-import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
-import { presentCloseup } from '../../../server/present/pin.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
+import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
+import { presentCloseup } from '../../../server/pins/present.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { profileUrl } from '../../../views/base/urls/canonical.ts';
+import { videoOfPin } from '../../../views/media/video-of-pin.ts';
 import { videoJsonLd } from '../../render/json-ld/video-json-ld.ts';
 import { dataScript, stateScripts } from '../../render/programs/state-scripts.ts';
 

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { pinsByIds } from '../../../server/domain/pins/pins-by-ids.ts';
+import { pinsByIds } from '../../../server/pins/pins-by-ids.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { renderSaveSlot } from '../../render/pins/save-slot.tsx';

@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types';
-import { resetByToken } from '../../../server/domain/accounts/password/reset-password.ts';
-import { NewPasswordForm } from '../../../views/components/accounts/account-forms.tsx';
-import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
-import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { accountTexts } from '../../../views/texts/en/accounts/accounts.ts';
-import { en } from '../../../views/texts/en.ts';
+import { resetByToken } from '../../../server/accounts/password/reset-password.ts';
+import { NewPasswordForm } from '../../../views/accounts/account-forms.tsx';
+import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/form-state.ts';

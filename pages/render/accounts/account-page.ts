@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../../server/page-request.ts';
-import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
 import { shellProps } from '../shell-props.tsx';

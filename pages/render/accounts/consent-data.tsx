@@ -1,10 +1,10 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { readAuthorization } from '../../../server/domain/oauth/consent.ts';
+import { readAuthorization } from '../../../server/oauth/consent.ts';
 import { isAppError } from '../../../server/errors.ts';
-import { ConsentForm } from '../../../views/components/oauth/consent-form.tsx';
-import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
-import { oauthTexts as t } from '../../../views/texts/en/accounts/oauth.ts';
+import { ConsentForm } from '../../../views/oauth/consent-form.tsx';
+import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { oauthTexts as t } from '../../../views/oauth/texts.ts';
 import { accountPage } from './account-page.ts';
 import type { PageModel } from '../page-model.ts';
 

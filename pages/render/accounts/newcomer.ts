@@ -1,9 +1,9 @@
 import { redirect } from 'vike/abort';
-import { requireSsoProvider } from '../../../server/domain/sso/sso-identities.ts';
-import { requireNewcomer, type SsoNewcomer } from '../../../server/domain/sso/visit-provider.ts';
+import { requireSsoProvider } from '../../../server/accounts/sso/sso-identities.ts';
+import { requireNewcomer, type SsoNewcomer } from '../../../server/accounts/sso/visit-provider.ts';
 import { isAppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
 
 /** Who has just come back from another site; sends everybody else to log in. */
 export function newcomerOf(request: PageRequest): SsoNewcomer & { label: string; isBusiness: boolean } {

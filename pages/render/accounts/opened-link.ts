@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
-import { accountTexts } from '../../../views/texts/en/accounts/accounts.ts';
+import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import type { PageModel } from '../page-model.ts';
 import { accountPage } from './account-page.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { hasNewIdeas } from '../../../server/domain/boards/board-ideas.ts';
+import { hasNewIdeas } from '../../../server/boards/board-ideas.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { BoardMenu } from '../../../views/components/board/board-menu.tsx';
+import { BoardMenu } from '../../../views/boards/board-menu.tsx';
 import type { BoardSummary } from '../../../views/contract/models.ts';
-import { en } from '../../../views/texts/en.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { followAction } from '../people/follow-action.tsx';
 
 /** What the viewer may do with a board: people on it have its menu, other members the follow button. */

@@ -1,11 +1,7 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import {
-  authoriseBoard,
-  type AuthorisedBoard,
-  type BoardAct,
-} from '../../../server/domain/boards/board-access.ts';
-import { getBoard } from '../../../server/domain/boards/get-board.ts';
+import { authoriseBoard, type AuthorisedBoard, type BoardAct } from '../../../server/boards/board-access.ts';
+import { getBoard } from '../../../server/boards/get-board.ts';
 import { isAppError } from '../../../server/errors.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 

@@ -1,6 +1,6 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getBoard } from '../../../server/domain/boards/get-board.ts';
+import { getBoard } from '../../../server/boards/get-board.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 
 /**

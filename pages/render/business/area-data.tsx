@@ -6,26 +6,14 @@ import {
   countBusiness,
   getBusinessItem,
   listBusinessHistory,
-} from '../../../server/domain/business/areas.ts';
-import {
-  authoriseBusiness,
-  type AuthorisedBusiness,
-} from '../../../server/domain/business/authorise-business.ts';
-import { listBusinessItems, listPartnershipsAsked } from '../../../server/domain/business/items.ts';
-import { listBusinessPeople } from '../../../server/domain/business/people.ts';
+} from '../../../server/business/areas.ts';
+import { authoriseBusiness, type AuthorisedBusiness } from '../../../server/business/authorise-business.ts';
+import { listBusinessItems, listPartnershipsAsked } from '../../../server/business/items.ts';
+import { listBusinessPeople } from '../../../server/business/people.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import {
-  HistoryArea,
-  ItemDetail,
-  ItemsArea,
-  More,
-  PeopleArea,
-} from '../../../views/components/business/area-parts.tsx';
-import { DeedForm } from '../../../views/components/form/deed-form.tsx';
-import {
-  SettingRow,
-  type SettingsScreenProps,
-} from '../../../views/components/screens/settings/settings-screen.tsx';
+import { HistoryArea, ItemDetail, ItemsArea, More, PeopleArea } from '../../../views/business/area-parts.tsx';
+import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import {
   businessPlace,
@@ -35,9 +23,9 @@ import {
   managerAreas,
   type BusinessArea,
   type BusinessPlace,
-} from '../../../views/rules/business/areas.ts';
-import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
-import { en } from '../../../views/texts/en.ts';
+} from '../../../views/business/areas.ts';
+import { businessTexts as t } from '../../../views/business/texts.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../form-state.ts';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';

@@ -1,9 +1,9 @@
 import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { NagIsland } from '../../../islands/nag/island.tsx';
-import { listExperiences } from '../../../server/domain/experiences/experiences.ts';
+import { listExperiences } from '../../../server/experiences/experiences.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { homePlacement } from '../../../views/rules/experiences/experience-machine.ts';
+import { homePlacement } from '../../../views/experiences/experience-machine.ts';
 
 /** The notice that home shows a member; null for none, and for visitors, whose home is the same for all (EXP-01). */
 export async function nagSlot(request: PageRequest): Promise<ReactNode> {

@@ -1,7 +1,7 @@
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import type { ArticleCard, ArticleDetails } from '../../../views/contract/rich.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { cutText } from '../../../views/rules/text/cut-text.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { cutText } from '../../../views/base/text/cut-text.ts';
 
 /** Longest headline that search engines take. */
 const headlineCharacters = 110;

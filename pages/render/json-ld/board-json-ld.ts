@@ -1,6 +1,6 @@
 import type { BoardSummary, SectionSummary } from '../../../views/contract/models.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { profileUrl, sectionUrl } from '../../../views/rules/urls/canonical.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { profileUrl, sectionUrl } from '../../../views/base/urls/canonical.ts';
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts';
 
 /** What a public board, or one of its sections, tells crawlers: a CollectionPage and where it stands. */

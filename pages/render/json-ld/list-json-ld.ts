@@ -1,6 +1,6 @@
 import type { PinCard } from '../../../views/contract/models.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { pinUrl } from '../../../views/base/urls/canonical.ts';
 
 /** schema.org BreadcrumbList of a way down through the site. */
 export function breadcrumbsJsonLd(origin: string, crumbs: { label: string; href: string }[]): object {

@@ -1,8 +1,8 @@
-import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
+import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { profileUrl } from '../../../views/base/urls/canonical.ts';
+import { videoOfPin } from '../../../views/media/video-of-pin.ts';
 import { articleJsonLd } from './article-json-ld.ts';
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts';
 import { productJsonLd } from './product-json-ld.ts';

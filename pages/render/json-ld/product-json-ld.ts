@@ -1,7 +1,7 @@
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import type { Offer, ProductCard, ProductDetails } from '../../../views/contract/rich.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { decimalAmount } from '../../../views/rules/price/currency.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { decimalAmount } from '../../../views/products/price/currency.ts';
 import { ratingJsonLd } from './rating-json-ld.ts';
 
 /** schema.org Product with its offer, or with the span of its offers where prices differ (CLOSE-05). */

@@ -1,6 +1,6 @@
 import type { UserProfile } from '../../../views/contract/models.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { profileUrl } from '../../../views/base/urls/canonical.ts';
 
 /** schema.org ProfilePage of a person, with what the page itself counts. */
 export function profileJsonLd(origin: string, person: UserProfile): object {

@@ -1,7 +1,7 @@
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import type { RecipeCard, RecipeDetails } from '../../../views/contract/rich.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { isoDuration } from '../../../views/rules/text/durations.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { isoDuration } from '../../../views/base/text/durations.ts';
 import { ratingJsonLd } from './rating-json-ld.ts';
 
 /** schema.org Recipe with its ingredients and steps (CLOSE-05). */

@@ -1,7 +1,7 @@
 import type { Video } from '../../../views/contract/media.ts';
-import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { playerUrl, videoUrl } from '../../../views/rules/video/video-urls.ts';
+import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { playerUrl, videoUrl } from '../../../views/media/video-urls.ts';
 
 /** schema.org VideoObject of a pin that is or shows a video (CLOSE-05). */
 export function videoJsonLd(origin: string, pin: CloseupRecord, video: Video): object {

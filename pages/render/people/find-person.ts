@@ -1,9 +1,9 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getProfileOrBlocked } from '../../../server/domain/users/get-profile.ts';
+import { getProfileOrBlocked } from '../../../server/people/get-profile.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
-import { isReservedWord } from '../../../views/rules/names/reserved-words.ts';
-import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { isReservedWord } from '../../../views/accounts/reserved-words.ts';
+import { profileUrl } from '../../../views/base/urls/canonical.ts';
 
 /**
  * The person whose name is the path's first part; a name in other letters' case or one given up is sent on to

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { boardFaces, invitationOf } from '../../../server/domain/people/list-board-people.ts';
+import { boardFaces, invitationOf } from '../../../server/collaborators/list-board-people.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { PeopleRow } from '../../../views/components/people/people-row.tsx';
+import { PeopleRow } from '../../../views/people/people-row.tsx';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 
 /** The people of a board on its page; nothing where there are none and the viewer is not one of them. */

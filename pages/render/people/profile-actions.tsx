@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Block } from '../../../islands/block/island.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
-import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { writeToUrl } from '../../../views/rules/urls/people/message-urls.ts';
-import { reportPersonUrl } from '../../../views/rules/urls/people/people-urls.ts';
-import { personStatsUrl } from '../../../views/rules/urls/stats-urls.ts';
-import { statTexts } from '../../../views/texts/en/site/stats.ts';
-import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
+import { profileUrl } from '../../../views/base/urls/canonical.ts';
+import { writeToUrl } from '../../../views/messages/message-urls.ts';
+import { reportPersonUrl } from '../../../views/people/people-urls.ts';
+import { personStatsUrl } from '../../../views/stats/stats-urls.ts';
+import { statTexts } from '../../../views/stats/texts.ts';
+import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { followAction } from './follow-action.tsx';
 import { shareSlot } from '../pins/share-slot.tsx';
 

@@ -1,17 +1,14 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { listPeople } from '../../../server/domain/follows/list-following.ts';
-import { getMerchant } from '../../../server/domain/merchants/merchants.ts';
-import { quickSavesFeed, personFeed } from '../../../server/domain/feeds/list-feeds.ts';
-import type {
-  ProfileContent,
-  ProfileScreenProps,
-} from '../../../views/components/screens/profile-screen.tsx';
+import { listPeople } from '../../../server/follows/list-following.ts';
+import { getMerchant } from '../../../server/merchants/merchants.ts';
+import { quickSavesFeed, personFeed } from '../../../server/feeds/list-feeds.ts';
+import type { ProfileContent, ProfileScreenProps } from '../../../views/people/profile-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
-import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { personFeedUrl } from '../../../views/rules/urls/crawler-urls.ts';
-import { en } from '../../../views/texts/en.ts';
+import { profileUrl } from '../../../views/base/urls/canonical.ts';
+import { personFeedUrl } from '../../../views/crawlers/crawler-urls.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { alternatesOf } from '../alternates.ts';
 import { feedFragment, feedProps, nextHref } from '../feed-props.tsx';
 import { guardBookmark } from '../guard-bookmark.ts';

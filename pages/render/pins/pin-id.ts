@@ -1,5 +1,5 @@
 import { redirect, render } from 'vike/abort';
-import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { pinUrl } from '../../../views/base/urls/canonical.ts';
 
 /** The id in a pin's address; anything that cannot be one is a missing pin. */
 export function pinId(routeParams: Record<string, string>): string {

@@ -1,12 +1,12 @@
 import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { ProductTags } from '../../../islands/product-tags/island.tsx';
-import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
-import { productTags } from '../../../server/domain/pins/product-tags.ts';
+import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
+import { productTags } from '../../../server/products/product-tags.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { pictureSources } from '../../../views/rules/picture/picture-sources.ts';
-import { tagTexts } from '../../../views/texts/en/creation/tags.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
+import { pictureSources } from '../../../views/media/picture-sources.ts';
+import { tagTexts } from '../../../views/products/texts.ts';
 import { formState } from '../form-state.ts';
 
 /** Tags products on the picture of one's own pin. */

@@ -2,10 +2,10 @@ import { Island, islandTag } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { SaveButton, type SaveButtonProps } from '../../../islands/save/island.tsx';
 import { saveForm } from '../../../islands/save/save-form.ts';
-import { renderSaveControl } from '../../../views/components/card/render-save-control.ts';
-import { SaveControl } from '../../../views/components/card/save-control.tsx';
+import { renderSaveControl } from '../../../views/pins/card/render-save-control.ts';
+import { SaveControl } from '../../../views/pins/card/save-control.tsx';
 import type { PinCard } from '../../../views/contract/models.ts';
-import { en } from '../../../views/texts/en.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 
 /** The viewer's save control on a card. `quick` saves a member's pin at once, without the repin screen. */

@@ -1,4 +1,4 @@
-import type { Saver } from '../../../server/domain/pins/with-saves.ts';
+import type { Saver } from '../../../server/pins/with-saves.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 
 /** Whose saves a page shows: a member's copies or the pins that the visitor's session holds. */

@@ -1,4 +1,4 @@
-import { presentBoard } from '../../../server/present/board.ts';
+import { presentBoard } from '../../../server/boards/present.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 import { stateScripts } from './state-scripts.ts';
 

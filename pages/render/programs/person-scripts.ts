@@ -1,4 +1,4 @@
-import { presentProfile } from '../../../server/present/user.ts';
+import { presentProfile } from '../../../server/people/present.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
 import { stateScripts } from './state-scripts.ts';
 

@@ -1,4 +1,4 @@
-import { jsonForScript } from '../../../views/layouts/json-for-script.ts';
+import { jsonForScript } from '../../../views/base/shell/json-for-script.ts';
 
 /** Entities on the wire, by what pages of this protocol call their lists. */
 export interface PageState {

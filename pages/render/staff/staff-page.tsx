@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { render } from 'vike/abort';
-import { requireStaff, type Staff } from '../../../server/domain/staff/staff.ts';
+import { requireStaff, type Staff } from '../../../server/staff/staff.ts';
 import { isAppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
-import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { staffTexts as t } from '../../../views/texts/en/staff/staff.ts';
+import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
+import { staffUrl } from '../../../views/staff/staff-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { staffTexts as t } from '../../../views/staff/texts/staff.ts';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
 import { shellProps } from '../shell-props.tsx';

@@ -1,19 +1,20 @@
 import islandStyles from '@hydrate/islands/islands.css?inline';
-import gridStyles from '../../../views/styles/grid.css?inline';
-import areaOrder from '../../../views/styles/areas.css?raw';
-import screenOrder from '../../../views/styles/page.css?raw';
+import gridStyles from '../../../views/base/styles/grid.css?inline';
+import areaOrder from '../../../views/base/styles/areas.css?raw';
+import screenOrder from '../../../views/base/styles/page.css?raw';
 import { chooseSheets } from './choose-sheets.ts';
 
-const texts = import.meta.glob<string>('../../../views/styles/*/*.css', {
+const texts = import.meta.glob<string>('../../../views/**/*.css', {
   query: '?inline',
   import: 'default',
   eager: true,
 });
 
 /** The sheets that page.css and areas.css name, in their order. */
-const sheets = [...(screenOrder + areaOrder).matchAll(/@import '\.\/([^']+)'/g)].map(([, path = '']) => {
-  const text = texts[`../../../views/styles/${path}`];
-  if (text === undefined) throw new Error(`views/styles/${path} is named but not there.`);
+const sheets = [...(screenOrder + areaOrder).matchAll(/@import '([^']+)'/g)].map(([, path = '']) => {
+  const { pathname } = new URL(path, 'file:///views/base/styles/');
+  const text = texts[`../../..${pathname}`];
+  if (text === undefined) throw new Error(`${pathname} is named but not there.`);
   return text;
 });
 

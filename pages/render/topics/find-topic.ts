@@ -1,6 +1,6 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { findInterest, type Interest } from '../../../server/domain/topics/get-topic.ts';
+import { findInterest, type Interest } from '../../../server/topics/get-topic.ts';
 
 /** The topic that an address names, by id or name; 404 without one, and sent on when it is spelled otherwise. */
 export async function findTopic(

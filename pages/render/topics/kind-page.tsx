@@ -1,13 +1,13 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { findInterest } from '../../../server/domain/topics/get-topic.ts';
-import { toTopic } from '../../../server/domain/topics/interest-tree.ts';
-import { categoriesOfKind, kindFeed } from '../../../server/domain/topics/list-feeds.ts';
-import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
-import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
-import { brandsUrl } from '../../../views/rules/urls/brand-urls.ts';
-import { brandTexts } from '../../../views/texts/en/discovery/brands.ts';
-import { topicTexts as t } from '../../../views/texts/en/discovery/topics.ts';
+import { findInterest } from '../../../server/topics/get-topic.ts';
+import { toTopic } from '../../../server/topics/interest-tree.ts';
+import { categoriesOfKind, kindFeed } from '../../../server/topics/list-feeds.ts';
+import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
+import { pinViewTypes } from '../../../views/pins/view-type.ts';
+import { brandsUrl } from '../../../views/merchants/brand-urls.ts';
+import { brandTexts } from '../../../views/merchants/texts/brands.ts';
+import { topicTexts as t } from '../../../views/topics/texts.ts';
 import type { PageModel } from '../page-model.ts';
 import { listPage } from './list-page.tsx';
 

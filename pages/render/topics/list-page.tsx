@@ -1,11 +1,11 @@
 import type { PageContextServer } from 'vike/types';
 import type { ReactNode } from 'react';
-import type { FeedRequest } from '../../../server/domain/feeds/page-of-pins.ts';
-import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
+import type { FeedRequest } from '../../../server/feeds/page-of-pins.ts';
+import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import type { Page, PinCard } from '../../../views/contract/models.ts';
 import type { TopicRef } from '../../../views/contract/topics.ts';
-import { en } from '../../../views/texts/en.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { feedFragment, feedProps, nextHref } from '../feed-props.tsx';
 import { guardBookmark } from '../guard-bookmark.ts';
 import { head } from '../head.ts';

@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types';
-import { homeFeed } from '../../../server/domain/feeds/home-feed.ts';
-import { followedTopics } from '../../../server/domain/topics/get-topic.ts';
-import { listTopics } from '../../../server/domain/topics/list-topics.ts';
-import type { TopicsScreenProps } from '../../../views/components/screens/topics/topics-screen.tsx';
+import { homeFeed } from '../../../server/feeds/home-feed.ts';
+import { followedTopics } from '../../../server/topics/get-topic.ts';
+import { listTopics } from '../../../server/topics/list-topics.ts';
+import type { TopicsScreenProps } from '../../../views/topics/topics-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { en } from '../../../views/texts/en.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { feedProps } from '../feed-props.tsx';
 import { head } from '../head.ts';
 import type { PageModel } from '../page-model.ts';

@@ -1,3 +1,3 @@
-import { SearchScreen } from '../../../views/components/screens/search-screen.tsx';
+import { SearchScreen } from '../../../views/search/search-screen.tsx';
 
 export default SearchScreen;

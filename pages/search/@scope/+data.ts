@@ -1,7 +1,7 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import type { SearchScreenProps } from '../../../views/components/screens/search-screen.tsx';
-import { isSearchScope } from '../../../views/rules/search/scopes.ts';
+import type { SearchScreenProps } from '../../../views/search/search-screen.tsx';
+import { isSearchScope } from '../../../views/search/scopes.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { searchPage } from '../../render/search-data.ts';
 

@@ -1,20 +1,17 @@
 import type { PageContextServer } from 'vike/types';
-import { getSettings } from '../../../server/domain/accounts/settings/settings.ts';
-import { RegionForm } from '../../../views/components/accounts/settings-forms.tsx';
-import { DeedForm } from '../../../views/components/form/deed-form.tsx';
-import {
-  SettingRow,
-  type SettingsScreenProps,
-} from '../../../views/components/screens/settings/settings-screen.tsx';
-import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { onboardingUrl } from '../../../views/rules/onboarding/onboarding.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { onboardingTexts as onboarding } from '../../../views/texts/en/accounts/onboarding.ts';
-import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
-import { en } from '../../../views/texts/en.ts';
+import { getSettings } from '../../../server/accounts/settings/settings.ts';
+import { RegionForm } from '../../../views/accounts/settings/settings-forms.tsx';
+import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { onboardingUrl } from '../../../views/accounts/onboarding/onboarding.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { onboardingTexts as onboarding } from '../../../views/accounts/texts/onboarding.ts';
+import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { filledForm } from '../../render/settings/filled-form.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { filledForm } from '../../render/accounts/filled-form.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { account: t, change } = settingsTexts;
 

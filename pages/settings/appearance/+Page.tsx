@@ -1,7 +1,7 @@
-import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
-import type { Theme } from '../../../views/rules/theme/theme.ts';
-import { appearanceTexts as t } from '../../../views/texts/en/accounts/appearance.ts';
-import { CsrfField } from '../../../views/components/form/csrf-field.tsx';
+import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
+import type { Theme } from '../../../views/base/theme.ts';
+import { appearanceTexts as t } from '../../../views/accounts/texts/appearance.ts';
+import { CsrfField } from '../../../views/base/form/csrf-field.tsx';
 
 export interface AppearanceScreenProps {
   shell: ShellProps;

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import type { AppearanceScreenProps } from './+Page.tsx';
-import { appearanceTexts as t } from '../../../views/texts/en/accounts/appearance.ts';
+import { appearanceTexts as t } from '../../../views/accounts/texts/appearance.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -1,17 +1,14 @@
 import type { PageContextServer } from 'vike/types';
-import { listGrants } from '../../../server/domain/oauth/grants.ts';
-import { TokenForm } from '../../../views/components/oauth/token-form.tsx';
-import { ConfirmedDeed } from '../../../views/components/form/confirmed-deed.tsx';
-import {
-  SettingRow,
-  type SettingsScreenProps,
-} from '../../../views/components/screens/settings/settings-screen.tsx';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { oauthTexts } from '../../../views/texts/en/accounts/oauth.ts';
-import { en } from '../../../views/texts/en.ts';
+import { listGrants } from '../../../server/oauth/grants.ts';
+import { TokenForm } from '../../../views/oauth/token-form.tsx';
+import { ConfirmedDeed } from '../../../views/base/form/confirmed-deed.tsx';
+import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { oauthTexts } from '../../../views/oauth/texts.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { apps: t, scopes } = oauthTexts;
 const wordsOf = (scope: string): string => (scope in scopes ? scopes[scope as keyof typeof scopes] : scope);

@@ -1,15 +1,15 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { authenticatorToScan } from '../../../server/domain/accounts/factors/second-factor.ts';
-import { QrCode } from '../../../views/components/accounts/qr-code.tsx';
-import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
-import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
-import { en } from '../../../views/texts/en.ts';
+import { authenticatorToScan } from '../../../server/accounts/factors/second-factor.ts';
+import { QrCode } from '../../../views/accounts/qr-code.tsx';
+import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
+import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { factorTexts } from '../../../views/accounts/texts/factors.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { scan: t } = factorTexts;
 

@@ -1,3 +1,3 @@
-import { PeopleScreen } from '../../../views/components/screens/people/people-screen.tsx';
+import { PeopleScreen } from '../../../views/people/people-screen.tsx';
 
 export default PeopleScreen;

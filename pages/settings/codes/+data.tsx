@@ -1,15 +1,15 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { secondFactor } from '../../../server/domain/accounts/factors/second-factor.ts';
-import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
-import { DeedForm } from '../../../views/components/form/deed-form.tsx';
-import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
-import { en } from '../../../views/texts/en.ts';
+import { secondFactor } from '../../../server/accounts/factors/second-factor.ts';
+import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
+import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { factorTexts } from '../../../views/accounts/texts/factors.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { codes: t } = factorTexts;
 const shownMs = 10 * 60 * 1000;

@@ -1,17 +1,14 @@
 import type { PageContextServer } from 'vike/types';
-import { canDownload, lastExport } from '../../../server/domain/account-copies/exports.ts';
-import { CopyProgress } from '../../../views/components/account-copies/copy-forms.tsx';
-import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
-import {
-  SettingRow,
-  type SettingsScreenProps,
-} from '../../../views/components/screens/settings/settings-screen.tsx';
-import { exportFileUrl, exportUrl, importUrl } from '../../../views/rules/urls/people/copy-urls.ts';
-import { copyTexts } from '../../../views/texts/en/accounts/copies.ts';
-import { en } from '../../../views/texts/en.ts';
+import { canDownload, lastExport } from '../../../server/exports/exports.ts';
+import { CopyProgress } from '../../../views/exports/copy-forms.tsx';
+import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
+import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { exportFileUrl, exportUrl, importUrl } from '../../../views/exports/copy-urls.ts';
+import { copyTexts } from '../../../views/exports/texts.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { export: t } = copyTexts;
 

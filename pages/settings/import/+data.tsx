@@ -1,14 +1,14 @@
 import type { PageContextServer } from 'vike/types';
-import { lastImport, type Import } from '../../../server/domain/account-copies/imports.ts';
-import { CopyProgress, ImportForm } from '../../../views/components/account-copies/copy-forms.tsx';
-import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { exportUrl, importUrl } from '../../../views/rules/urls/people/copy-urls.ts';
-import { copyTexts } from '../../../views/texts/en/accounts/copies.ts';
-import { en } from '../../../views/texts/en.ts';
+import { lastImport, type Import } from '../../../server/imports/imports.ts';
+import { CopyProgress, ImportForm } from '../../../views/exports/copy-forms.tsx';
+import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { profileUrl } from '../../../views/base/urls/canonical.ts';
+import { exportUrl, importUrl } from '../../../views/exports/copy-urls.ts';
+import { copyTexts } from '../../../views/exports/texts.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { import: t } = copyTexts;
 

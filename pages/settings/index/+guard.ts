@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 
 /** `/settings/` is the first page of settings (ROUTE-15). */
 export function guard({ request }: PageContextServer): void {

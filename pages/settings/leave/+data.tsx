@@ -1,14 +1,14 @@
 import type { PageContextServer } from 'vike/types';
-import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
-import { LeaveForm } from '../../../views/components/accounts/leave-form.tsx';
-import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
+import { LeaveForm } from '../../../views/accounts/leave-form.tsx';
+import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { leavingTexts as t } from '../../../views/texts/en/accounts/leaving.ts';
-import { en } from '../../../views/texts/en.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { leavingTexts as t } from '../../../views/accounts/texts/leaving.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 /** Deactivates or deletes the account (USER-06). */
 export function data({ request }: PageContextServer): PageModel<SettingsScreenProps> {

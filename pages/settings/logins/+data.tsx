@@ -1,20 +1,17 @@
 import type { PageContextServer } from 'vike/types';
-import { listSsoIdentities } from '../../../server/domain/sso/sso-identities.ts';
-import { maySsoConnect } from '../../../server/domain/sso/visit-provider.ts';
-import { ConnectForm, SsoIdentityRow } from '../../../views/components/accounts/sso-forms.tsx';
-import {
-  SettingRow,
-  type SettingsScreenProps,
-} from '../../../views/components/screens/settings/settings-screen.tsx';
-import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { ssoStartUrl } from '../../../views/rules/urls/people/sso-urls.ts';
-import { ssoTexts as t } from '../../../views/texts/en/accounts/sso.ts';
-import { en } from '../../../views/texts/en.ts';
+import { listSsoIdentities } from '../../../server/accounts/sso/sso-identities.ts';
+import { maySsoConnect } from '../../../server/accounts/sso/visit-provider.ts';
+import { ConnectForm, SsoIdentityRow } from '../../../views/accounts/sso/sso-forms.tsx';
+import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { ssoStartUrl } from '../../../views/accounts/sso/sso-urls.ts';
+import { ssoTexts as t } from '../../../views/accounts/texts/sso.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
-import { Alert } from '../../../views/components/form/alert.tsx';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { Alert } from '../../../views/base/form/alert.tsx';
 
 /** Connects and disconnects other sites that the owner logs in through (USER-10). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {

@@ -1,3 +1,3 @@
-import { MerchantSettingsScreen } from '../../../views/components/screens/merchant-screens.tsx';
+import { MerchantSettingsScreen } from '../../../views/merchants/merchant-screens.tsx';
 
 export default MerchantSettingsScreen;

@@ -1,9 +1,9 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getMerchant } from '../../../server/domain/merchants/merchants.ts';
-import type { MerchantSettingsScreenProps } from '../../../views/components/screens/merchant-screens.tsx';
-import { merchantSettingsUrl } from '../../../views/rules/urls/merchant-urls.ts';
-import { en } from '../../../views/texts/en.ts';
+import { getMerchant } from '../../../server/merchants/merchants.ts';
+import type { MerchantSettingsScreenProps } from '../../../views/merchants/merchant-screens.tsx';
+import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';

@@ -1,16 +1,16 @@
 import type { PageContextServer } from 'vike/types';
-import { notificationSettings } from '../../../server/domain/accounts/settings/settings.ts';
-import { NotificationsForm } from '../../../views/components/accounts/settings-forms.tsx';
-import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { digestTexts } from '../../../views/texts/en/accounts/digests.ts';
-import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
-import { surveyTexts } from '../../../views/texts/en/accounts/surveys.ts';
-import { en } from '../../../views/texts/en.ts';
+import { notificationSettings } from '../../../server/accounts/settings/settings.ts';
+import { NotificationsForm } from '../../../views/accounts/settings/settings-forms.tsx';
+import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { mailUrls } from '../../../views/mail/mail-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { digestTexts } from '../../../views/mail/texts/digests.ts';
+import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+import { surveyTexts } from '../../../views/surveys/texts.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { notifications: t } = settingsTexts;
 

@@ -1,16 +1,16 @@
 import { Island } from '@hydrate/islands/server';
 import type { PageContextServer } from 'vike/types';
 import { Passkey } from '../../../islands/passkey/island.tsx';
-import { listPasskeys } from '../../../server/domain/passkeys/passkeys.ts';
-import { PasskeyRow } from '../../../views/components/passkeys/passkey-row.tsx';
-import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { passkeyTexts as t } from '../../../views/texts/en/accounts/passkeys.ts';
-import { en } from '../../../views/texts/en.ts';
+import { listPasskeys } from '../../../server/accounts/passkeys/passkeys.ts';
+import { PasskeyRow } from '../../../views/accounts/passkey-row.tsx';
+import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { passkeyTexts as t } from '../../../views/accounts/texts/passkeys.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
-import { Alert } from '../../../views/components/form/alert.tsx';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
+import { Alert } from '../../../views/base/form/alert.tsx';
 
 /** Adds, names and removes passkeys (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {

@@ -1,13 +1,13 @@
 import type { PageContextServer } from 'vike/types';
-import { NewPasswordForm } from '../../../views/components/accounts/account-forms.tsx';
-import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
-import { en } from '../../../views/texts/en.ts';
+import { NewPasswordForm } from '../../../views/accounts/account-forms.tsx';
+import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { password: t } = settingsTexts;
 

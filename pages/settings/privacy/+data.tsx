@@ -1,14 +1,14 @@
 import type { PageContextServer } from 'vike/types';
-import { getSettings } from '../../../server/domain/accounts/settings/settings.ts';
-import { PrivacyForm } from '../../../views/components/accounts/settings-forms.tsx';
-import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { blockedUrl } from '../../../views/rules/urls/people/people-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
-import { en } from '../../../views/texts/en.ts';
+import { getSettings } from '../../../server/accounts/settings/settings.ts';
+import { PrivacyForm } from '../../../views/accounts/settings/settings-forms.tsx';
+import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { blockedUrl } from '../../../views/people/people-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { filledForm } from '../../render/settings/filled-form.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { filledForm } from '../../render/accounts/filled-form.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { privacy: t } = settingsTexts;
 

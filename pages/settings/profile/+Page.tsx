@@ -1,3 +1,3 @@
-import { SettingsScreen } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { SettingsScreen } from '../../../views/accounts/settings/settings-screen.tsx';
 
 export default SettingsScreen;

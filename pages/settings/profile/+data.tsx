@@ -1,22 +1,19 @@
 import type { PageContextServer } from 'vike/types';
-import { getSettings, lastNameOf } from '../../../server/domain/accounts/settings/settings.ts';
-import { getMerchant } from '../../../server/domain/merchants/merchants.ts';
-import { AvatarForm, ProfileForm } from '../../../views/components/accounts/settings-forms.tsx';
-import { Avatar } from '../../../views/components/base/avatar.tsx';
-import { DeedForm } from '../../../views/components/form/deed-form.tsx';
-import {
-  SettingRow,
-  type SettingsScreenProps,
-} from '../../../views/components/screens/settings/settings-screen.tsx';
-import { merchantSettingsUrl } from '../../../views/rules/urls/merchant-urls.ts';
-import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
-import { en } from '../../../views/texts/en.ts';
+import { getSettings, lastNameOf } from '../../../server/accounts/settings/settings.ts';
+import { getMerchant } from '../../../server/merchants/merchants.ts';
+import { AvatarForm, ProfileForm } from '../../../views/accounts/settings/settings-forms.tsx';
+import { Avatar } from '../../../views/base/avatar.tsx';
+import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
+import { profileUrl } from '../../../views/base/urls/canonical.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { filledForm } from '../../render/settings/filled-form.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { filledForm } from '../../render/accounts/filled-form.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { profile: t } = settingsTexts;
 const put = { name: '_method', value: 'PUT' };

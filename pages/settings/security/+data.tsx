@@ -1,18 +1,15 @@
 import type { PageContextServer } from 'vike/types';
-import { secondFactor } from '../../../server/domain/accounts/factors/second-factor.ts';
-import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
-import {
-  SettingRow,
-  type SettingsScreenProps,
-} from '../../../views/components/screens/settings/settings-screen.tsx';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
-import { passkeyTexts } from '../../../views/texts/en/accounts/passkeys.ts';
-import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
-import { en } from '../../../views/texts/en.ts';
+import { secondFactor } from '../../../server/accounts/factors/second-factor.ts';
+import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
+import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { factorTexts } from '../../../views/accounts/texts/factors.ts';
+import { passkeyTexts } from '../../../views/accounts/texts/passkeys.ts';
+import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { security: t } = factorTexts;
 const action = '/v3/users/me/authenticator/';

@@ -1,20 +1,13 @@
 import type { PageContextServer } from 'vike/types';
-import {
-  endOf,
-  listSecurityEvents,
-  listSessions,
-} from '../../../server/domain/accounts/sessions/sessions.ts';
-import { DeedForm } from '../../../views/components/form/deed-form.tsx';
-import {
-  SettingRow,
-  type SettingsScreenProps,
-} from '../../../views/components/screens/settings/settings-screen.tsx';
-import { describeDevice } from '../../../views/rules/settings/describe-device.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
-import { en } from '../../../views/texts/en.ts';
+import { endOf, listSecurityEvents, listSessions } from '../../../server/sessions/sessions.ts';
+import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import { describeDevice } from '../../../views/accounts/settings/describe-device.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { sessions: t } = settingsTexts;
 /** To the minute: whoever reads of a login that was not theirs wants to know when. */

@@ -1,11 +1,11 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { SsoLinks } from '../../../views/components/accounts/sso-links.tsx';
-import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
-import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { ssoUrls } from '../../../views/rules/urls/people/sso-urls.ts';
-import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
-import { en } from '../../../views/texts/en.ts';
+import { SsoLinks } from '../../../views/accounts/sso/sso-links.tsx';
+import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { ssoUrls } from '../../../views/accounts/sso/sso-urls.ts';
+import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -1,18 +1,18 @@
 import type { PageContextServer } from 'vike/types';
-import { SsoSignUpForm } from '../../../views/components/accounts/sso-forms.tsx';
-import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { SsoSignUpForm } from '../../../views/accounts/sso/sso-forms.tsx';
+import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { cutText } from '../../../views/rules/text/cut-text.ts';
-import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { ageAppealUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { appealTexts } from '../../../views/texts/en/staff/appeals.ts';
-import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
-import { en } from '../../../views/texts/en.ts';
+import { cutText } from '../../../views/base/text/cut-text.ts';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { ageAppealUrl } from '../../../views/staff/staff-urls.ts';
+import { appealTexts } from '../../../views/staff/texts/appeals.ts';
+import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { newcomerOf } from '../../render/accounts/newcomer.ts';
 import { latestBirthday } from '../../render/latest-birthday.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { filledForm } from '../../render/settings/filled-form.ts';
+import { filledForm } from '../../render/accounts/filled-form.ts';
 
 const { signUp: t } = ssoTexts;
 

@@ -1,3 +1,3 @@
-import { TodayScreen } from '../../../views/components/screens/today/today-screen.tsx';
+import { TodayScreen } from '../../../views/articles/today-screen.tsx';
 
 export default TodayScreen;

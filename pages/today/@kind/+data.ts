@@ -1,10 +1,10 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import type { TodayScreenProps } from '../../../views/components/screens/today/today-screen.tsx';
+import type { TodayScreenProps } from '../../../views/articles/today-screen.tsx';
 import { articleKinds } from '../../../views/contract/today.ts';
-import { todayUrl } from '../../../views/rules/urls/today-urls.ts';
+import { todayUrl } from '../../../views/articles/today-urls.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { todayPage } from '../../render/today/today-data.ts';
+import { todayPage } from '../../render/articles/today-data.ts';
 
 /** `/today/best/`, `trending`, `popular` and `shop` (ROUTE-02). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<TodayScreenProps>> {

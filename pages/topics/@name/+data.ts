@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
+import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { findTopic } from '../../render/topics/find-topic.ts';
 import { topicPage } from '../../render/topics/topic-data.tsx';

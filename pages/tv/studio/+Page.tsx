@@ -1,15 +1,6 @@
-import {
-  CaptionsScreen,
-  type CaptionsScreenProps,
-} from '../../../views/components/screens/studio/captions-screen.tsx';
-import {
-  CoverScreen,
-  type CoverScreenProps,
-} from '../../../views/components/screens/studio/cover-screen.tsx';
-import {
-  StudioScreen,
-  type StudioScreenProps,
-} from '../../../views/components/screens/studio/studio-screen.tsx';
+import { CaptionsScreen, type CaptionsScreenProps } from '../../../views/studio/captions-screen.tsx';
+import { CoverScreen, type CoverScreenProps } from '../../../views/studio/cover-screen.tsx';
+import { StudioScreen, type StudioScreenProps } from '../../../views/studio/studio-screen.tsx';
 
 export default function Page(props: StudioScreenProps | CaptionsScreenProps | CoverScreenProps) {
   if ('coverPinId' in props) return <CoverScreen {...props} />;

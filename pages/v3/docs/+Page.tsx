@@ -4,7 +4,7 @@ import type {
   SchemaShape,
   WrittenType,
 } from '../../../views/contract/api-docs.ts';
-import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
+import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
 
 /** One call of the API as the page lists it. */
 export interface ApiCall {

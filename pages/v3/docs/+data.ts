@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import type { ApiCall, ApiDocsScreenProps } from './+Page.tsx';
 import type { DescribedField } from '../../../views/contract/api-docs.ts';
-import { en } from '../../../views/texts/en.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -4,7 +4,7 @@ import type {
   SchemaShape,
   WrittenType,
 } from '../../../views/contract/api-docs.ts';
-import { en } from '../../../views/texts/en.ts';
+import { en } from '../../../views/base/texts/en.ts';
 
 /** A JSON Schema, as far as the document of the API uses it. */
 export interface Schema {

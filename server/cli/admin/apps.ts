@@ -1,8 +1,8 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { insertApp, ownApp } from '../../../db/queries/oauth/apps.ts';
-import { hashOf, newSecret } from '../../domain/oauth/tokens.ts';
+import { hashOf, newSecret } from '../../oauth/tokens.ts';
 import { accountNamed, unknown, type Outcome } from './roles.ts';
-import { parseUrl } from '../../../views/rules/urls/address/parse-url.ts';
+import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 
 /** Usernames without `@`; scopes are what the app may do for its owner without asking. */
 export type AppCommand =

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '../../../db/connection/database.ts';
-import {
-  blockedSources,
-  listBlockedLinks,
-  type BlockStatus,
-} from '../../../db/queries/offsite/blocked-links.ts';
-import { patternOf } from '../../domain/offsite/block-patterns.ts';
-import { allowLinks, allowSource, blockLinks, importLinks } from '../../domain/staff/links.ts';
-import { commandLine } from '../../domain/staff/staff.ts';
+import { blockedSources, listBlockedLinks, type BlockStatus } from '../../../db/queries/links.ts';
+import { patternOf } from '../../links/block-patterns.ts';
+import { allowLinks, allowSource, blockLinks, importLinks } from '../../staff/links.ts';
+import { commandLine } from '../../staff/staff.ts';
 import { isAppError } from '../../errors.ts';
 import type { Outcome } from './roles.ts';
 

@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database, Sql } from '../../../db/connection/database.ts';
 import { businessForMember } from '../../../db/queries/business/businesses.ts';
-import { userByUsername } from '../../../db/queries/users.ts';
+import { userByUsername } from '../../../db/queries/people/users.ts';
 import { isAppError } from '../../errors.ts';
-import { startFeed } from '../../domain/catalogues/feeds.ts';
-import { surveyFeed } from '../../domain/catalogues/read-feed.ts';
-import { readConfig } from '../../config.ts';
+import { startFeed } from '../../catalogs/feeds.ts';
+import { surveyFeed } from '../../catalogs/read-feed.ts';
+import { readConfig } from '../../config/config.ts';
 import type { Services } from '../../services.ts';
 import type { Outcome } from './roles.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { listEmployees } from '../../../db/queries/staff/employees.ts';
-import { userByUsername } from '../../../db/queries/users.ts';
-import { changeEmployee } from '../../domain/staff/employees.ts';
-import { commandLine } from '../../domain/staff/staff.ts';
+import { userByUsername } from '../../../db/queries/people/users.ts';
+import { changeEmployee } from '../../staff/employees.ts';
+import { commandLine } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
 
 export type EmployeeCommand = { do: 'set'; username: string; isEmployee: boolean } | { do: 'list' };

@@ -5,9 +5,9 @@ import {
   putExperience,
   turnExperienceOff,
   type ExperienceDefinition,
-} from '../../../db/queries/experiences/experiences.ts';
-import { forgetKeptPages } from '../../../db/queries/page-notices.ts';
-import { homePlacement, placedExperience } from '../../../views/rules/experiences/experience-machine.ts';
+} from '../../../db/queries/experiences.ts';
+import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
+import { homePlacement, placedExperience } from '../../../views/experiences/experience-machine.ts';
 import type { Outcome } from './roles.ts';
 
 export type ExperienceCommand =

@@ -5,7 +5,7 @@ import {
   listExperiments,
   putExperiment,
 } from '../../../db/queries/experiments/experiments.ts';
-import { forgetKeptPages } from '../../../db/queries/page-notices.ts';
+import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
 import { experiments, type ExperimentDefinition } from '../../../views/contract/staff/experiments.ts';
 import type { Outcome } from './roles.ts';
 

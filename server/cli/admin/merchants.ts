@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { decideMerchant, merchantOf } from '../../../db/queries/merchants/merchants.ts';
-import { recordAct } from '../../domain/staff/audit.ts';
-import { commandLine } from '../../domain/staff/staff.ts';
-import { userByUsername } from '../../../db/queries/users.ts';
+import { recordAct } from '../../staff/audit.ts';
+import { commandLine } from '../../staff/staff.ts';
+import { userByUsername } from '../../../db/queries/people/users.ts';
 import type { MerchantCommand } from './read-merchant-command.ts';
 import type { Outcome } from './roles.ts';
 

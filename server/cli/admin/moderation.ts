@@ -1,30 +1,30 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../../../db/connection/database.ts';
-import { userByUsername } from '../../../db/queries/users.ts';
+import { userByUsername } from '../../../db/queries/people/users.ts';
 import { credentialsByName } from '../../../db/queries/accounts/credentials.ts';
-import { listCases } from '../../domain/moderation/cases.ts';
-import { decideAppeal } from '../../domain/moderation/decide-appeal.ts';
-import { decideCase } from '../../domain/moderation/decide.ts';
-import { allowByHash, takeDownByHash } from '../../domain/moderation/picture-acts.ts';
-import { nearPictures } from '../../domain/moderation/near-pictures.ts';
-import { undoDecision } from '../../domain/moderation/undo.ts';
+import { listCases } from '../../moderation/cases.ts';
+import { decideAppeal } from '../../moderation/decide-appeal.ts';
+import { decideCase } from '../../moderation/decide.ts';
+import { allowByHash, takeDownByHash } from '../../moderation/pictures/picture-acts.ts';
+import { nearPictures } from '../../moderation/pictures/near-pictures.ts';
+import { undoDecision } from '../../moderation/undo.ts';
 import {
   endSessionsOfPerson,
   forceReset,
   suspendPerson,
   takeFactor,
   unsuspendPerson,
-} from '../../domain/staff/people.ts';
-import { commandLine } from '../../domain/staff/staff.ts';
+} from '../../staff/people.ts';
+import { commandLine } from '../../staff/staff.ts';
 import { isAppError } from '../../errors.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import {
   caseKinds,
   decisions,
   suspensionDays,
   type Decision,
   type ReportedKind,
-} from '../../../views/rules/staff/decisions.ts';
+} from '../../../views/staff/decisions.ts';
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import type { Outcome } from './roles.ts';
 

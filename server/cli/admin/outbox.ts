@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/connection/database.ts';
-import { latestMails } from '../../../db/queries/accounts/mails.ts';
+import { latestMails } from '../../../db/queries/mail/mails.ts';
 import type { Outcome } from './roles.ts';
 
 const mostMails = 20;

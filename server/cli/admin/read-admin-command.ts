@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { SubjectRole } from '../../../db/queries/people/subject-roles.ts';
-import { readScopes } from '../../../views/rules/oauth/scopes.ts';
+import type { SubjectRole } from '../../../db/queries/business/subject-roles.ts';
+import { readScopes } from '../../../views/oauth/scopes.ts';
 import type { AppCommand } from './apps.ts';
 
 /** Usernames without `@`. */

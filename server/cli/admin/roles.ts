@@ -3,8 +3,8 @@ import {
   grantSubjectRole,
   revokeSubjectRole,
   rolesOfSubject,
-} from '../../../db/queries/people/subject-roles.ts';
-import { userByUsername, type UserRow } from '../../../db/queries/users.ts';
+} from '../../../db/queries/business/subject-roles.ts';
+import { userByUsername, type UserRow } from '../../../db/queries/people/users.ts';
 import type { RoleCommand } from './read-admin-command.ts';
 
 export interface Outcome {

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { replaceSealed, sealedSecrets } from '../../../db/queries/accounts/sealed.ts';
 import { createSealer } from '../../adapters/sealer.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import type { Outcome } from './roles.ts';
 
 export const secretUsage = `  npm run admin -- secret reseal

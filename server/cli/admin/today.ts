@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Sql } from '../../../db/connection/database.ts';
-import { deleteArticle, newestArticles } from '../../../db/queries/today/articles.ts';
+import { deleteArticle, newestArticles } from '../../../db/queries/articles/articles.ts';
 import { articleKinds } from '../../../views/contract/today.ts';
-import { isId } from '../../operations/input.ts';
-import { newest } from '../../domain/feeds/bookmark.ts';
-import { publishArticle, type ArticleDraft } from '../../domain/today/articles.ts';
+import { isId } from '../../http/operations/input/input.ts';
+import { newest } from '../../feeds/bookmark.ts';
+import { publishArticle, type ArticleDraft } from '../../articles/articles.ts';
 import type { Outcome } from './roles.ts';
 
 /** What is done with an article: a draft to publish, a name to remove, or nothing to list them. */

@@ -6,7 +6,7 @@ import {
   embeddedDir,
 } from '../../../db/connection/database-for-administrators.ts';
 import { createFileStorage } from '../../adapters/storage/file-storage.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import type { Outcome } from '../admin/roles.ts';
 import { findDamage } from './read-backup.ts';
 import { fingerprintOf, readManifest, secretFile, type Manifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BoardKey } from '../../../db/seeds/cast/boards.ts';
-import { savePin } from '../../domain/saves/save-pin.ts';
+import { savePin } from '../../saves/save-pin.ts';
 import { storePicture } from '../../media/store-picture.ts';
 import type { LocalPictures } from '../local-pictures.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../views/contract/limits.ts';
-import { cutText } from '../../../views/rules/text/cut-text.ts';
+import { cutText } from '../../../views/base/text/cut-text.ts';
 import { cleanText } from './clean-text.ts';
 
 /**

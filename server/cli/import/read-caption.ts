@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { limits } from '../../../views/contract/limits.ts';
-import { cutText } from '../../../views/rules/text/cut-text.ts';
+import { cutText } from '../../../views/base/text/cut-text.ts';
 import { cleanParagraphs, cleanText, isWritten } from './clean-text.ts';
 import { embeddedMetadata, type EmbeddedMetadata } from './embedded-metadata.ts';
 import { titleOfFileName } from './title-of-file-name.ts';

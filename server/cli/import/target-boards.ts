@@ -1,8 +1,8 @@
-import { pictureSignaturesOfBoard } from '../../../db/queries/board-pictures.ts';
+import { pictureSignaturesOfBoard } from '../../../db/queries/boards/board-pictures.ts';
 import type { BoardPrivacy } from '../../../views/contract/models.ts';
-import { boardSlug } from '../../../views/rules/names/board-slug.ts';
-import { createBoard } from '../../domain/boards/create-board.ts';
-import { getBoardBySlug } from '../../domain/boards/get-board.ts';
+import { boardSlug } from '../../../views/boards/board-slug.ts';
+import { createBoard } from '../../boards/create-board.ts';
+import { getBoardBySlug } from '../../boards/get-board.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { boardName } from './board-name.ts';

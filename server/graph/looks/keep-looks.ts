@@ -1,12 +1,12 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../../db/connection/database.ts';
-import { descriptorsAfter } from '../../../db/queries/visual/descriptors.ts';
+import { descriptorsAfter } from '../../../db/queries/visual-search/descriptors.ts';
 import {
   modelsInUse,
   type DescriptorMaker,
   type ModelProgress,
-} from '../../../db/queries/visual/model-descriptors.ts';
-import { builtInMaker, descriptorSize } from '../../../views/rules/visual/describe-region.ts';
+} from '../../../db/queries/visual-search/model-descriptors.ts';
+import { builtInMaker, descriptorSize } from '../../../views/visual-search/describe-region.ts';
 import type { Logger } from '../../logger.ts';
 import type { MadeDescriptor } from '../../services.ts';
 import { createKeyTable } from '../store/key-table.ts';

@@ -1,4 +1,4 @@
-import { descriptorSize } from '../../../views/rules/visual/describe-region.ts';
+import { descriptorSize } from '../../../views/visual-search/describe-region.ts';
 import { findCentres, nearestCentre, oneCentre, type Centres } from './centres.ts';
 import { DescriptorList, distanceOf } from './descriptor-list.ts';
 import { Nearest, type VisualMatch } from './nearest.ts';

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { Router, type Request, type Response } from 'express';
-import type { Config } from '../../config.ts';
-import { embeddedPage } from '../../domain/crawlers/embed.ts';
-import { boardPublicFeed, personPublicFeed, type PublicFeed } from '../../domain/crawlers/public-feed.ts';
-import { listSitemapParts } from '../../domain/crawlers/sitemap.ts';
-import { presentOembed } from '../../present/crawlers/oembed.ts';
-import { presentRss } from '../../present/crawlers/rss.ts';
-import { presentSitemapIndex, readPartName } from '../../present/crawlers/sitemap.ts';
+import type { Config } from '../../config/config.ts';
+import { embeddedPage } from '../../crawlers/embed.ts';
+import { boardPublicFeed, personPublicFeed, type PublicFeed } from '../../crawlers/public-feed.ts';
+import { listSitemapParts } from '../../crawlers/sitemap.ts';
+import { presentOembed } from '../../crawlers/present-oembed.ts';
+import { presentRss } from '../../crawlers/present-rss.ts';
+import { presentSitemapIndex, readPartName } from '../../crawlers/present-sitemap.ts';
 import type { Services } from '../../services.ts';
-import { isReservedWord } from '../../../views/rules/names/reserved-words.ts';
-import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { boardFeedUrl, personFeedUrl } from '../../../views/rules/urls/crawler-urls.ts';
+import { isReservedWord } from '../../../views/accounts/reserved-words.ts';
+import { profileUrl } from '../../../views/base/urls/canonical.ts';
+import { boardFeedUrl, personFeedUrl } from '../../../views/crawlers/crawler-urls.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
 import { originOf } from '../origin-of.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { playerPage } from './player-page.ts';
 import { robotsText } from './robots.ts';
 import { sendSitemap } from './send-sitemap.ts';
-import { parseUrl } from '../../../views/rules/urls/address/parse-url.ts';
+import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 
 export interface CrawlerOptions {
   config: Config;

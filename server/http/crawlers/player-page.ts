@@ -1,8 +1,8 @@
-import type { Config } from '../../config.ts';
-import { publicPin } from '../../domain/crawlers/public-feed.ts';
-import { playerStyle, presentPlayer } from '../../present/crawlers/player.ts';
+import type { Config } from '../../config/config.ts';
+import { publicPin } from '../../crawlers/public-feed.ts';
+import { playerStyle, presentPlayer } from '../../crawlers/present-player.ts';
 import type { Services } from '../../services.ts';
-import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
+import { videoOfPin } from '../../../views/media/video-of-pin.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { styleHash } from '../security/security-headers.ts';
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { readSitemapPart, type SitemapRow } from '../../domain/crawlers/sitemap.ts';
-import { presentSitemapEntry, sitemapFrame, type PartName } from '../../present/crawlers/sitemap.ts';
+import { readSitemapPart, type SitemapRow } from '../../crawlers/sitemap.ts';
+import { presentSitemapEntry, sitemapFrame, type PartName } from '../../crawlers/present-sitemap.ts';
 import type { Services } from '../../services.ts';
 import { acceptedEncoding } from '../files/content-encoding.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '../../config.ts';
-import { captionsOfPin } from '../../domain/media/captions.ts';
+import type { Config } from '../../config/config.ts';
+import { captionsOfPin } from '../../pins/media/captions.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readRequestFacts } from '../request-facts.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import type { Config } from '../../config.ts';
-import { findExport } from '../../domain/account-copies/exports.ts';
+import type { Config } from '../../config/config.ts';
+import { findExport } from '../../exports/exports.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readRequestFacts } from '../request-facts.ts';

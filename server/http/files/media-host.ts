@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { askedHost } from '../origin-of.ts';
-import { ownPath } from '../../operations/safe-next.ts';
+import { ownPath } from '../../../views/base/urls/safe-next.ts';
 
 /** Addresses of stored files: by the name that pages use, or at the root, as clients that know a signature ask. */
 const mediaPath = /^\/(media\/|(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3})/;

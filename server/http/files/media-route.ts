@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { BlockedSet } from '../../domain/moderation/blocked-set.ts';
-import { isStaffPicture } from '../../domain/moderation/staff-picture.ts';
+import type { BlockedSet } from '../../moderation/pictures/blocked-set.ts';
+import { isStaffPicture } from '../../moderation/pictures/staff-picture.ts';
 import { parseMediaPath } from '../../media/media-keys.ts';
 import type { MediaAnswer, MediaReader } from '../../media/media-reader.ts';
 import { etagMatches } from '../pages/etag-matches.ts';

@@ -1,10 +1,10 @@
 import { unlink } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
-import type { Config } from '../../config.ts';
-import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
+import type { Config } from '../../config/config.ts';
+import { pictureOfInput } from '../../uploads/picture-of-input.ts';
 import { AppError } from '../../errors.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
+import { mediaUrl } from '../../../views/media/media-url.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';

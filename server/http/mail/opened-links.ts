@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { isOpenedPage, openedUrl } from '../../../views/rules/urls/people/account-urls.ts';
-import type { Config } from '../../config.ts';
+import { isOpenedPage, openedUrl } from '../../../views/accounts/account-urls.ts';
+import type { Config } from '../../config/config.ts';
 import { cookieNames } from '../sessions/cookies.ts';
 
 const hourSeconds = 3600;

@@ -1,10 +1,10 @@
 import express, { Router } from 'express';
-import { chooseDigest, subscriberOf } from '../../domain/digests/subscription.ts';
+import { chooseDigest, subscriberOf } from '../../mail/subscription.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { openedUrl } from '../../../views/rules/urls/people/account-urls.ts';
-import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
-import { digestTexts as t } from '../../../views/texts/en/accounts/digests.ts';
+import { openedUrl } from '../../../views/accounts/account-urls.ts';
+import { mailUrls } from '../../../views/mail/mail-urls.ts';
+import { digestTexts as t } from '../../../views/mail/texts/digests.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 
 const perNetwork = { points: 300, perSeconds: 300 };

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
-import { lacksAnyFactor } from '../../domain/accounts/factors/demand-factor.ts';
-import { allows, viewerOfBearer, type Bearer } from '../../domain/oauth/tokens.ts';
-import { getUser } from '../../domain/users/get-profile.ts';
+import { lacksAnyFactor } from '../../accounts/factors/demand-factor.ts';
+import { allows, viewerOfBearer, type Bearer } from '../../oauth/tokens.ts';
+import { getUser } from '../../people/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import type { Scope } from '../../../views/rules/oauth/scopes.ts';
+import type { Scope } from '../../../views/oauth/scopes.ts';
 import type { UserSummary } from '../../../views/contract/models.ts';
 
 export interface BearerViewer extends Bearer {

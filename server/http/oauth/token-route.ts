@@ -6,10 +6,10 @@ import {
   refreshTokens,
   revokeToken,
   type GivenTokens,
-} from '../../domain/oauth/tokens.ts';
-import { giveOwnerToken } from '../../domain/oauth/owner-token.ts';
+} from '../../oauth/tokens.ts';
+import { giveOwnerToken } from '../../oauth/owner-token.ts';
 import type { Logger } from '../../logger.ts';
-import { readBody } from '../../operations/wire/read-body.ts';
+import { readBody } from '../transports/read-body.ts';
 import type { Services } from '../../services.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
 import { requestIdOf } from './request-id.ts';
 import { routeOf } from './route-of.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reachDatabase } from '../../../db/queries/health.ts';
+import { reachDatabase } from '../../../db/queries/staff/health.ts';
 import type { Sql } from '../../../db/connection/database.ts';
 
 const patienceMs = 5000;

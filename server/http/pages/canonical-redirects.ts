@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { ownPath } from '../../operations/safe-next.ts';
-import { isReservedWord } from '../../../views/rules/names/reserved-words.ts';
+import { ownPath } from '../../../views/base/urls/safe-next.ts';
+import { isReservedWord } from '../../../views/accounts/reserved-words.ts';
 
 /**
  * One spelling for each page (ROUTE-22): doubled slashes folded, a slash at the end, the product's own first word in

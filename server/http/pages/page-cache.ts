@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Config } from '../../config.ts';
-import type { ExperimentBook } from '../../domain/experiments/experiment-book.ts';
+import type { Config } from '../../config/config.ts';
+import type { ExperimentBook } from '../../experiments/experiment-book.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { detectBrowser } from '../browser-detection.ts';

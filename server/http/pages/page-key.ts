@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../../config.ts';
-import type { ExperimentBook } from '../../domain/experiments/experiment-book.ts';
-import { unitOf } from '../../domain/experiments/unit-of.ts';
+import type { Config } from '../../config/config.ts';
+import type { ExperimentBook } from '../../experiments/experiment-book.ts';
+import { unitOf } from '../../experiments/unit-of.ts';
 import type { ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
-import { wantsDebug } from '../../../views/rules/debug/wants-debug.ts';
+import { wantsDebug } from '../../../views/base/wants-debug.ts';
 import { detectBrowser } from '../browser-detection.ts';
 import { askedHost, originOf } from '../origin-of.ts';
 import { cookieNames, readCookie } from '../sessions/cookies.ts';

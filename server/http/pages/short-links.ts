@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '../../config.ts';
-import { pathOfShortCode } from '../../domain/invites/short-link.ts';
+import type { Config } from '../../config/config.ts';
+import { pathOfShortCode } from '../../invites/short-link.ts';
 import type { Services } from '../../services.ts';
 import { originOf } from '../origin-of.ts';
 

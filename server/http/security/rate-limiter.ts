@@ -7,7 +7,7 @@ import {
 import type { Database } from '../../../db/connection/database.ts';
 import { AppError } from '../../errors.ts';
 import { isStorageFull } from '../../storage-full.ts';
-import type { RateLimit } from '../../operations/operation.ts';
+import type { RateLimit } from '../operations/operation.ts';
 import { networkOf } from './network-of.ts';
 
 export interface RateLimiter {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connection/database.ts';
-import { updateSession } from '../../../db/queries/people/session-visits.ts';
+import { updateSession } from '../../../db/queries/sessions/session-visits.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { withNewest, withSharedPin } from '../../../views/rules/invites/invite-rules.ts';
+import { withNewest, withSharedPin } from '../../../views/invites/invite-rules.ts';
 import type { PinVisit } from '../../page-request.ts';
 import type { RequestFacts } from '../request-facts.ts';
 

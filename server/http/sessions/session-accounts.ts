@@ -1,4 +1,4 @@
-import { sessionWithAccount, type AccountRow } from '../../../db/queries/users.ts';
+import { sessionWithAccount, type AccountRow } from '../../../db/queries/people/users.ts';
 import type { Database } from '../../../db/connection/database.ts';
 
 /** Accounts that were read with their sessions, each until the request that read it asks for it. */

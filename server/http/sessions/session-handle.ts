@@ -1,5 +1,5 @@
-import type { PasskeyQuestion } from '../../domain/passkeys/passkeys.ts';
-import type { SsoLeave, SsoLogin, SsoNewcomer, SsoVisit } from '../../domain/sso/visit-provider.ts';
+import type { PasskeyQuestion } from '../../accounts/passkeys/passkeys.ts';
+import type { SsoLeave, SsoLogin, SsoNewcomer, SsoVisit } from '../../accounts/sso/visit-provider.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 
 /** What a session holds (spec §3 'Session'; UNAUTH-03). */

@@ -3,10 +3,10 @@ import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 
 import type { Database, Statement } from '../../../db/connection/database.ts';
-import { addSession, changeStoredSession } from '../../../db/queries/accounts/stored-sessions.ts';
-import type { AccountRow } from '../../../db/queries/users.ts';
-import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
-import type { Config } from '../../config.ts';
+import { addSession, changeStoredSession } from '../../../db/queries/sessions/stored-sessions.ts';
+import type { AccountRow } from '../../../db/queries/people/users.ts';
+import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+import type { Config } from '../../config/config.ts';
 import { isStorageFull } from '../../storage-full.ts';
 import { changeOver, followUp } from './change-over.ts';
 import { cookieNames, readCookie, sessionCookieName, setCookie } from './cookies.ts';

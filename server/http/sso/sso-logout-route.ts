@@ -1,5 +1,5 @@
 import express, { Router, type Request, type Response } from 'express';
-import { endByProvider } from '../../domain/sso/end-by-provider.ts';
+import { endByProvider } from '../../accounts/sso/end-by-provider.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';

@@ -1,26 +1,26 @@
 import { Router, type Request, type Response } from 'express';
-import type { Config } from '../../config.ts';
-import { secondFactor } from '../../domain/accounts/factors/second-factor.ts';
-import { connectSsoNow } from '../../domain/sso/sso-identities.ts';
+import type { Config } from '../../config/config.ts';
+import { secondFactor } from '../../accounts/factors/second-factor.ts';
+import { connectSsoNow } from '../../accounts/sso/sso-identities.ts';
 import {
   accountOfSso,
   beginSsoVisit,
   finishSsoVisit,
   isSsoEmailTaken,
   maySsoConnect,
-} from '../../domain/sso/visit-provider.ts';
+} from '../../accounts/sso/visit-provider.ts';
 import { AppError, isAppError } from '../../errors.ts';
-import { beginSession } from '../../operations/begin-session.ts';
-import { contextOf } from '../../operations/context-of.ts';
-import type { OperationContext } from '../../operations/operation.ts';
-import { safeNext } from '../../operations/safe-next.ts';
+import { beginSession } from '../../sessions/operations/begin-session.ts';
+import { contextOf } from '../operations/context-of.ts';
+import type { OperationContext } from '../operations/operation.ts';
+import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import type { Services } from '../../services.ts';
-import { suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { toastTimes } from '../../../views/rules/toast/toast-machine.ts';
-import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
-import { ssoUrls } from '../../../views/rules/urls/people/sso-urls.ts';
-import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
+import { suspendedUrl } from '../../../views/staff/staff-urls.ts';
+import { toastTimes } from '../../../views/base/toast-machine.ts';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { ssoUrls } from '../../../views/accounts/sso/sso-urls.ts';
+import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import { ssoLogoutRoute } from './sso-logout-route.ts';

@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../../../db/connection/database.ts';
-import { importOwners } from '../../../db/queries/account-copies/imports.ts';
+import { importOwners } from '../../../db/queries/imports.ts';
 import { uploadOwners } from '../../../db/queries/uploads.ts';
 
 export interface StagingUse {

@@ -3,7 +3,7 @@ import {
   describeParts,
   descriptorSize,
   thumbSide,
-} from '../../../views/rules/visual/describe-region.ts';
+} from '../../../views/visual-search/describe-region.ts';
 import type { Descriptor } from './descriptor.ts';
 
 /** Where its colours lie, which way its edges run, and how much there is of each colour. */

@@ -1,4 +1,4 @@
-import type { Region } from '../../../views/rules/visual/describe-region.ts';
+import type { Region } from '../../../views/visual-search/describe-region.ts';
 
 /** What says what pictures look like, so that they can be compared: our own way, or a model of the administrator's. */
 export interface Descriptor {

@@ -1,4 +1,4 @@
-import type { Region } from '../../../views/rules/visual/describe-region.ts';
+import type { Region } from '../../../views/visual-search/describe-region.ts';
 
 /**
  * A part of a square picture of red, green, blue in another size: the mean of the pixels that each place covers, one at

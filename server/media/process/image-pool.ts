@@ -8,7 +8,7 @@ import {
   type ImageLimits,
   type ProcessLimits,
 } from '../image-limits.ts';
-import type { Region } from '../../../views/rules/visual/describe-region.ts';
+import type { Region } from '../../../views/visual-search/describe-region.ts';
 import type { LooksModel } from '../looks/looks-model.ts';
 import type { ImageJob, ImageReply, NormalisedImage, VariantFile, VariantRequest } from './image-messages.ts';
 import { startImageProcess, type ImageProcessHandle, type JobEnd } from './image-process-handle.ts';

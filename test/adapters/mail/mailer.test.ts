@@ -2,7 +2,7 @@ import test from 'ava';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { createMailer } from '../../../server/adapters/mail/mailer.ts';
-import { renderMail } from '../../../server/domain/mail/render-mail.ts';
+import { renderMail } from '../../../server/mail/render-mail.ts';
 
 /** A relay that speaks as much SMTP as a mail needs; refuses recipients at `full.example`. */
 async function relay(): Promise<{ url: string; received: string[]; close(): void }> {

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 

@@ -5,7 +5,7 @@ import { cast, demoPassword } from '../../../db/seeds/cast/members.ts';
 import { pins } from '../../../db/seeds/cast/pins.ts';
 import { firstLaterPlace, specialAfter, specialPins } from '../../../db/seeds/cast/special/specials.ts';
 import { richOfPin } from '../../../db/seeds/cast/rich/rich-of-pin.ts';
-import { isCurrency } from '../../../views/rules/price/currency.ts';
+import { isCurrency } from '../../../views/products/price/currency.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 test.serial('there are eight members, eight boards and at least 150 pins', (t) => {

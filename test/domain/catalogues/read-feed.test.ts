@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import test from 'ava';
-import type { FeedProduct } from '../../../server/domain/catalogues/product-of-record.ts';
+import type { FeedProduct } from '../../../server/catalogs/product-of-record.ts';
 import {
   digestOf,
   feedLimits,
   productsOf,
   refuseInto,
   surveyFeed,
-} from '../../../server/domain/catalogues/read-feed.ts';
-import type { FeedSource } from '../../../server/domain/catalogues/read-records.ts';
+} from '../../../server/catalogs/read-feed.ts';
+import type { FeedSource } from '../../../server/catalogs/read-records.ts';
 
 const sample = (name: string): Promise<string> =>
   readFile(new URL(`../../operations/catalogues/${name}`, import.meta.url), 'utf8');

@@ -1,14 +1,10 @@
 import test from 'ava';
 import { createSigner } from '../../../server/adapters/signer.ts';
-import { diversify } from '../../../server/domain/feeds/stages/diversify.ts';
-import { interleave } from '../../../server/domain/feeds/stages/interleave.ts';
+import { diversify } from '../../../server/feeds/stages/diversify.ts';
+import { interleave } from '../../../server/feeds/stages/interleave.ts';
 import type { HomeCandidateRow } from '../../../db/queries/feeds/home-candidates.ts';
-import { alikeEvery, mixIn } from '../../../server/domain/feeds/stages/mix-in.ts';
-import {
-  readShown,
-  readShownBookmark,
-  writeShownBookmark,
-} from '../../../server/domain/feeds/stages/shown.ts';
+import { alikeEvery, mixIn } from '../../../server/feeds/stages/mix-in.ts';
+import { readShown, readShownBookmark, writeShownBookmark } from '../../../server/feeds/stages/shown.ts';
 
 const signer = createSigner('a secret that is only used in this test');
 const signature = (number: number): string => number.toString(16).padStart(32, '0');

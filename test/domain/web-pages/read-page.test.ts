@@ -1,8 +1,8 @@
 import test from 'ava';
-import { readPage } from '../../../server/domain/web-pages/read-page.ts';
-import { priceOfPage } from '../../../server/domain/web-pages/rich/price-of-page.ts';
-import { minutesOf } from '../../../server/domain/web-pages/rich/recipe-of-page.ts';
-import { sourceAddress } from '../../../server/domain/web-pages/source-address.ts';
+import { readPage } from '../../../server/web-pages/read-page.ts';
+import { priceOfPage } from '../../../server/web-pages/rich/price-of-page.ts';
+import { minutesOf } from '../../../server/web-pages/rich/recipe-of-page.ts';
+import { sourceAddress } from '../../../server/web-pages/source-address.ts';
 
 const address = 'https://www.shop.example/lamps/7?utm_source=mail';
 const ld = (...things: object[]): string =>

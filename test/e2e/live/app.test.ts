@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
-import { putExperience } from '../../../db/queries/experiences/experiences.ts';
+import { putExperience } from '../../../db/queries/experiences.ts';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
 import { openPage, screenshot } from '../../support/browser.ts';
 import { signUp, type Member } from '../../support/client.ts';

@@ -1,8 +1,8 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
-import { putExperience } from '../../../db/queries/experiences/experiences.ts';
-import { addBlockedLinks } from '../../../db/queries/offsite/blocked-links.ts';
+import { putExperience } from '../../../db/queries/experiences.ts';
+import { addBlockedLinks } from '../../../db/queries/links.ts';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
 import { openPage } from '../../support/browser.ts';
 import type { Member } from '../../support/client.ts';

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { totpCode, totpStep } from '../../../server/domain/accounts/factors/totp.ts';
+import { totpCode, totpStep } from '../../../server/accounts/factors/totp.ts';
 import { openPage, screenshot } from '../../support/browser.ts';
 import { signUp, type Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';

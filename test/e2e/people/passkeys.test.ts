@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
-import { totpCode, totpStep } from '../../../server/domain/accounts/factors/totp.ts';
+import { totpCode, totpStep } from '../../../server/accounts/factors/totp.ts';
 import { apiDocument } from '../../support/api-document.ts';
 import { openPage, screenshot } from '../../support/browser.ts';
 import { Client, signUp, type Member } from '../../support/client.ts';

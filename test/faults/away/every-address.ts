@@ -1,4 +1,4 @@
-import { v5Routes } from '../../../server/v5/routes.ts';
+import { v5Routes } from '../../../server/http/v5/routes.ts';
 import { listCalls } from '../../operations/support/list-calls.ts';
 import type { Client } from '../../support/client.ts';
 import { pagePaths } from '../../trust/page-paths.ts';

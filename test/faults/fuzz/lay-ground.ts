@@ -1,6 +1,6 @@
 import { listCalls } from '../../operations/support/list-calls.ts';
-import { v5Routes } from '../../../server/v5/routes.ts';
-import { scopes } from '../../../views/rules/oauth/scopes.ts';
+import { v5Routes } from '../../../server/http/v5/routes.ts';
+import { scopes } from '../../../views/oauth/scopes.ts';
 import { signUp, type Member } from '../../support/client.ts';
 import type { TestService } from '../../support/service.ts';
 import { pagePaths } from '../../trust/page-paths.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { writeDescriptors } from '../../../db/queries/visual/descriptors.ts';
-import { describeParts, thumbSide } from '../../../views/rules/visual/describe-region.ts';
+import { writeDescriptors } from '../../../db/queries/visual-search/descriptors.ts';
+import { describeParts, thumbSide } from '../../../views/visual-search/describe-region.ts';
 import type { TestService } from '../../support/service.ts';
 import { dice } from './small-graph.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { LooksModel } from '../../../server/media/looks/looks-model.ts';
 import { openLooksPool } from '../../../server/media/looks/open-looks-pool.ts';
 import { createImagePool } from '../../../server/media/process/image-pool.ts';
-import { describedRegions, wholePicture } from '../../../views/rules/visual/describe-region.ts';
+import { describedRegions, wholePicture } from '../../../views/visual-search/describe-region.ts';
 import { picture } from '../../support/pictures.ts';
 import { newFolder } from '../make-pictures.ts';
 import { colourGrid, numbers, onnxFile, smallNetwork, type OnnxModel } from './onnx-file.ts';

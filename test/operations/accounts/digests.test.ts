@@ -1,6 +1,6 @@
 import test from 'ava';
 import { createSigner } from '../../../server/adapters/signer.ts';
-import { sendDigests } from '../../../server/domain/digests/send-digests.ts';
+import { sendDigests } from '../../../server/mail/send-digests.ts';
 import { follow } from './mailbox.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { foldCounters } from '../../../db/queries/counters.ts';
-import { purgeAccounts } from '../../../server/domain/accounts/leaving/purge-accounts.ts';
+import { purgeAccounts } from '../../../server/accounts/leaving/purge-accounts.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';

@@ -1,8 +1,8 @@
 import test from 'ava';
 import { createHash, randomBytes } from 'node:crypto';
 import { insertApp } from '../../../db/queries/oauth/apps.ts';
-import { hashOf, viewerOfBearer } from '../../../server/domain/oauth/tokens.ts';
-import { scopes } from '../../../views/rules/oauth/scopes.ts';
+import { hashOf, viewerOfBearer } from '../../../server/oauth/tokens.ts';
+import { scopes } from '../../../views/oauth/scopes.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
-import { annotatePins } from '../../../server/domain/topics/annotate-pins.ts';
+import { annotatePins } from '../../../server/topics/annotate-pins.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, member, quickPins } from '../support/people.ts';

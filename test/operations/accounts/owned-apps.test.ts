@@ -4,7 +4,7 @@ import { insertApp } from '../../../db/queries/oauth/apps.ts';
 import { endGrantsOf } from '../../../db/queries/oauth/oauth.ts';
 import { runAppCommand } from '../../../server/cli/admin/apps.ts';
 import { readAdminCommand } from '../../../server/cli/admin/read-admin-command.ts';
-import { hashOf } from '../../../server/domain/oauth/tokens.ts';
+import { hashOf } from '../../../server/oauth/tokens.ts';
 import type { Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, members } from '../support/people.ts';

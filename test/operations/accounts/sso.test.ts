@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from 'ava';
-import { totpCode, totpStep } from '../../../server/domain/accounts/factors/totp.ts';
+import { totpCode, totpStep } from '../../../server/accounts/factors/totp.ts';
 import { Client, type Answer, type Member } from '../../support/client.ts';
 import { oidcSecret, startOidcProvider, type OidcProvider } from '../../support/oidc-provider.ts';
 import { startService, type TestService } from '../../support/service.ts';

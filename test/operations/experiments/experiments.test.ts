@@ -1,6 +1,6 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
-import { putExperience } from '../../../db/queries/experiences/experiences.ts';
+import { putExperience } from '../../../db/queries/experiences.ts';
 import { countExposures } from '../../../db/queries/experiments/experiments.ts';
 import { readExperienceCommand, runExperienceCommand } from '../../../server/cli/admin/experiences.ts';
 import { readExperimentCommand, runExperimentCommand } from '../../../server/cli/admin/experiments.ts';

@@ -3,9 +3,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
-import { digestOf } from '../../../server/operations/keyed/digest.ts';
-import { addCommentOperation } from '../../../server/v3/comments/operations.ts';
-import { addBoardNoteOperation } from '../../../server/v3/boards/board-notes.ts';
+import { digestOf } from '../../../server/http/operations/keyed/digest.ts';
+import { addCommentOperation } from '../../../server/comments/operations/comments.ts';
+import { addBoardNoteOperation } from '../../../server/boards/operations/board-notes.ts';
 
 const digest = async (
   input: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import test from 'ava';
-import { findKey, pruneKeys } from '../../../db/queries/idempotency-keys.ts';
+import { findKey, pruneKeys } from '../../../db/queries/idempotency.ts';
 import { insertSave } from '../../../db/queries/saves/saves.ts';
 import { removeAccountRows } from '../../../db/queries/accounts/purge.ts';
 import { Client, type Answer, type Member } from '../../support/client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import test from 'ava';
-import { operations } from '../../../server/v3/index.ts';
-import type { AnyOperation } from '../../../server/operations/operation.ts';
+import { operations } from '../../../server/operations.ts';
+import type { AnyOperation } from '../../../server/http/operations/operation.ts';
 import type { Answer } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { members } from '../support/people.ts';

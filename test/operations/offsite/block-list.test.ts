@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'ava';
-import { listBlockedLinks } from '../../../db/queries/offsite/blocked-links.ts';
+import { listBlockedLinks } from '../../../db/queries/links.ts';
 import { readBlocklistCommand, runBlocklistCommand } from '../../../server/cli/admin/blocklist.ts';
 import { Client } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { grantSubjectRole } from '../../../db/queries/people/subject-roles.ts';
+import { grantSubjectRole } from '../../../db/queries/business/subject-roles.ts';
 import { Client, type Answer, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, members } from '../support/people.ts';

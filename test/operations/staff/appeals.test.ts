@@ -1,6 +1,6 @@
 import test from 'ava';
 import sharp from 'sharp';
-import { liftDueSuspensions } from '../../../server/domain/moderation/suspend.ts';
+import { liftDueSuspensions } from '../../../server/moderation/suspend.ts';
 import { Client, type Answer, type Member } from '../../support/client.ts';
 import { picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';

@@ -1,6 +1,6 @@
 import test from 'ava';
-import { changeEmployee } from '../../../server/domain/staff/employees.ts';
-import { commandLine } from '../../../server/domain/staff/staff.ts';
+import { changeEmployee } from '../../../server/staff/employees.ts';
+import { commandLine } from '../../../server/staff/staff.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { members } from '../support/people.ts';

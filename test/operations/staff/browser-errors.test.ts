@@ -1,5 +1,5 @@
 import test from 'ava';
-import { pruneBrowserErrors } from '../../../db/queries/browser-errors/browser-errors.ts';
+import { pruneBrowserErrors } from '../../../db/queries/browser-errors.ts';
 import { openPage, screenshot } from '../../support/browser.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';

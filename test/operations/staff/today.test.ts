@@ -1,5 +1,5 @@
 import test from 'ava';
-import { pinIdsOfText } from '../../../views/rules/today/pin-ids-of-text.ts';
+import { pinIdsOfText } from '../../../views/articles/pin-ids-of-text.ts';
 import type { Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';

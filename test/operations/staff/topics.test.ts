@@ -1,7 +1,7 @@
 import test from 'ava';
-import { annotatePins } from '../../../server/domain/topics/annotate-pins.ts';
-import { toTree } from '../../../server/domain/topics/interest-tree.ts';
-import { namesOfText, textOfNames } from '../../../views/rules/topics/names-of-text.ts';
+import { annotatePins } from '../../../server/topics/annotate-pins.ts';
+import { toTree } from '../../../server/topics/interest-tree.ts';
+import { namesOfText, textOfNames } from '../../../views/topics/names-of-text.ts';
 import type { Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';

@@ -1,7 +1,7 @@
 import test from 'ava';
 import { foldDays, recountDay } from '../../../db/queries/events/roll-up.ts';
 import { forgetDaysBefore } from '../../../db/queries/events/rollup-days.ts';
-import { grantSubjectRole } from '../../../db/queries/people/subject-roles.ts';
+import { grantSubjectRole } from '../../../db/queries/business/subject-roles.ts';
 import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
 import type { DayCounts } from '../../../views/contract/staff/stats.ts';
 import { Client, type Member } from '../../support/client.ts';

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/connection/database.ts';
 import { insertPin } from '../../../db/queries/pins/pins.ts';
-import { purgeDeletedBoards } from '../../../server/domain/boards/delete-board.ts';
+import { purgeDeletedBoards } from '../../../server/boards/delete-board.ts';
 import { signUp, type Client, type Member } from '../../support/client.ts';
 import type { TestService } from '../../support/service.ts';
 

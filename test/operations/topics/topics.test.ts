@@ -1,5 +1,5 @@
 import test from 'ava';
-import { annotatePins } from '../../../server/domain/topics/annotate-pins.ts';
+import { annotatePins } from '../../../server/topics/annotate-pins.ts';
 import type { Statement } from '../../../db/connection/database.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';

@@ -1,8 +1,8 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
-import { dislikesOf } from '../../../server/domain/feeds/stages/less-of.ts';
-import { diversify } from '../../../server/domain/feeds/stages/diversify.ts';
-import { annotatePins } from '../../../server/domain/topics/annotate-pins.ts';
+import { dislikesOf } from '../../../server/feeds/stages/less-of.ts';
+import { diversify } from '../../../server/feeds/stages/diversify.ts';
+import { annotatePins } from '../../../server/topics/annotate-pins.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import test from 'ava';
 import sharp, { type Sharp } from 'sharp';
 import type { Statement } from '../../../db/connection/database.ts';
-import { describeRegion, readRegion, wholePicture } from '../../../views/rules/visual/describe-region.ts';
+import { describeRegion, readRegion, wholePicture } from '../../../views/visual-search/describe-region.ts';
 import { LooksIndex } from '../../../server/graph/looks/looks-index.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { createPin, picture, type CreatedPin } from '../../support/pictures.ts';

@@ -1,6 +1,6 @@
 import test from 'ava';
-import { readCardSlots, writeCardSlots } from '../../../views/rules/carousel/card-slots.ts';
-import { carouselStep, newCarousel, type CarouselEvent } from '../../../views/rules/carousel/carousel.ts';
+import { readCardSlots, writeCardSlots } from '../../../views/pins/media/card-slots.ts';
+import { carouselStep, newCarousel, type CarouselEvent } from '../../../views/pins/media/carousel.ts';
 
 /** A touch from the middle that moves by this in so many milliseconds. */
 const swipe = (dx: number, dy: number, ms: number, first: [number, number] = [dx, dy]): CarouselEvent[] => [

@@ -1,6 +1,6 @@
 import test from 'ava';
 import type { Comment } from '../../../views/contract/comments.ts';
-import { commentsStep, type CommentsState } from '../../../views/rules/comments/comment-machine.ts';
+import { commentsStep, type CommentsState } from '../../../views/comments/comment-machine.ts';
 
 const said = (id: string, changes: Partial<Comment> = {}): Comment => ({
   id,

@@ -6,7 +6,7 @@ import {
   type BuilderEvent,
   type BuilderState,
   type SaveState,
-} from '../../../views/rules/creation/builder-machine.ts';
+} from '../../../views/drafts/builder/builder-machine.ts';
 
 const begin: BuilderState = {
   items: [emptyItem('a', 'profile'), emptyItem('b', '7')],

@@ -1,12 +1,7 @@
 import test from 'ava';
-import { judgeFile } from '../../../views/rules/creation/choose-files.ts';
-import {
-  framePixels,
-  keyedFrame,
-  movedFrame,
-  resizedFrame,
-} from '../../../views/rules/picture/crop-frame.ts';
-import { hashtagsIn, hashtagsOf, withHashtags } from '../../../views/rules/text/hashtags.ts';
+import { judgeFile } from '../../../views/drafts/builder/choose-files.ts';
+import { framePixels, keyedFrame, movedFrame, resizedFrame } from '../../../views/media/crop-frame.ts';
+import { hashtagsIn, hashtagsOf, withHashtags } from '../../../views/base/text/hashtags.ts';
 
 const most = { pictureBytes: 100, videoBytes: 1000 };
 const table: [

@@ -8,8 +8,8 @@ import {
   withTyped,
   type DraftPage,
   type MoveAct,
-} from '../../../views/rules/creation/draft-pages.ts';
-import { slotsAfter } from '../../../views/rules/creation/draft-slots.ts';
+} from '../../../views/drafts/pages/draft-pages.ts';
+import { slotsAfter } from '../../../views/drafts/pages/draft-slots.ts';
 
 const moves: [move: MoveAct, at: number, after: string][] = [
   ['up', 1, 'bac'],

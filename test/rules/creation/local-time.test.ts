@@ -1,5 +1,5 @@
 import test from 'ava';
-import { localTimeOf } from '../../../views/rules/creation/local-time.ts';
+import { localTimeOf } from '../../../views/drafts/local-time.ts';
 
 for (const [utc, offset, local] of [
   ['2026-05-17T18:30', 0, '2026-05-17T18:30'],

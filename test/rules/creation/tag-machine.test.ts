@@ -5,7 +5,7 @@ import {
   tagsAfter,
   type PlacedTag,
   type TagEvent,
-} from '../../../views/rules/creation/tag-machine.ts';
+} from '../../../views/drafts/builder/tag-machine.ts';
 
 const pot = { pinId: '1', title: 'A pot', thumbnail: null };
 const tag = (key: string, x: number, y: number): PlacedTag => ({ key, x, y, product: null });

@@ -4,7 +4,7 @@ import {
   uploadAfter,
   type UploadEvent,
   type UploadState,
-} from '../../../views/rules/creation/upload-machine.ts';
+} from '../../../views/drafts/builder/upload-machine.ts';
 
 const arrived: UploadEvent = { type: 'arrived', uploadId: '7' };
 const said = (status: 'registered' | 'processing' | 'succeeded' | 'failed'): UploadEvent => ({

@@ -6,7 +6,7 @@ import {
   noteError,
   scrubbed,
   trimmed,
-} from '../../../views/rules/errors/browser-error.ts';
+} from '../../../views/browser-errors/browser-error.ts';
 
 test.serial('[UI-09] what may tell of a person is taken out of an error', (t) => {
   for (const [text, wanted] of [

@@ -4,7 +4,7 @@ import {
   isOffered,
   placedExperience,
   type ExperienceStatus,
-} from '../../../views/rules/experiences/experience-machine.ts';
+} from '../../../views/experiences/experience-machine.ts';
 
 const statuses: ExperienceStatus[] = ['new', 'triggered', 'viewed', 'completed', 'dismissed'];
 

@@ -1,6 +1,6 @@
 import test from 'ava';
 import type { ExperimentDefinition } from '../../../views/contract/staff/experiments.ts';
-import { assignGroup, spread } from '../../../views/rules/experiments/assign-group.ts';
+import { assignGroup, spread } from '../../../views/experiments/assign-group.ts';
 
 const definition: ExperimentDefinition = {
   name: 'ad_label',

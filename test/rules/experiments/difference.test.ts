@@ -1,5 +1,5 @@
 import test from 'ava';
-import { differenceOf, scoreInterval } from '../../../views/rules/experiments/difference.ts';
+import { differenceOf, scoreInterval } from '../../../views/experiments/difference.ts';
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 

@@ -11,7 +11,7 @@ import {
   type FeedbackEvent,
   type FeedbackStatus,
   type FeedReason,
-} from '../../../views/rules/feedback/feedback.ts';
+} from '../../../views/feedback/feedback.ts';
 
 const board: FeedReason = { kind: 'followedBoard', board: 'Herbs', boardId: '1' };
 const person: FeedReason = { kind: 'followedUser', user: 'Ada', userId: '2' };

@@ -4,7 +4,7 @@ import {
   showsInviterToast,
   withNewest,
   withSharedPin,
-} from '../../../views/rules/invites/invite-rules.ts';
+} from '../../../views/invites/invite-rules.ts';
 
 for (const [channel, shows] of [
   [0, true],

@@ -1,7 +1,7 @@
 import test from 'ava';
-import { cardLayout, closeupLayout, detailsHeight } from '../../../views/rules/layout/card-layout.ts';
-import { eagerCount } from '../../../views/rules/layout/eager-count.ts';
-import { imageRows, rowsPerWidth } from '../../../views/rules/layout/image-rows.ts';
+import { cardLayout, closeupLayout, detailsHeight } from '../../../views/feeds/card-layout.ts';
+import { eagerCount } from '../../../views/feeds/eager-count.ts';
+import { imageRows, rowsPerWidth } from '../../../views/feeds/image-rows.ts';
 
 test.serial('[CARD-07] measures of cards and closeup are the specified ones', (t) => {
   t.deepEqual(

@@ -5,7 +5,7 @@ import {
   badgeInk,
   hasMerchantBadge,
   storefrontBadges,
-} from '../../../views/rules/merchant/badges.ts';
+} from '../../../views/merchants/badges.ts';
 
 const all = { isVerified: true, isInspirational: true, isEligible: true, isOptedOut: false };
 

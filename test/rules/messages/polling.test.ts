@@ -1,5 +1,5 @@
 import test from 'ava';
-import { pollDelayMs } from '../../../views/rules/messages/polling.ts';
+import { pollDelayMs } from '../../../views/messages/polling.ts';
 
 const second = 1000;
 

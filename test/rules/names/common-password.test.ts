@@ -1,5 +1,5 @@
 import test from 'ava';
-import { isCommonPassword } from '../../../views/rules/names/common-password.ts';
+import { isCommonPassword } from '../../../views/accounts/common-password.ts';
 
 for (const password of [
   'password',

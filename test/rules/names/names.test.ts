@@ -1,8 +1,8 @@
 import test from 'ava';
 import { limits } from '../../../views/contract/limits.ts';
-import { boardSlug } from '../../../views/rules/names/board-slug.ts';
-import { isReservedWord } from '../../../views/rules/names/reserved-words.ts';
-import { usernameProblem, type UsernameProblem } from '../../../views/rules/names/username.ts';
+import { boardSlug } from '../../../views/boards/board-slug.ts';
+import { isReservedWord } from '../../../views/accounts/reserved-words.ts';
+import { usernameProblem, type UsernameProblem } from '../../../views/accounts/username.ts';
 
 test.serial('[ROUTE-11] first path segments of the product are reserved in any letter case', (t) => {
   const segments =

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { allowsAttribution, clickMeasurement } from '../../../views/rules/offsite/attribution.ts';
+import { allowsAttribution, clickMeasurement } from '../../../views/links/attribution.ts';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';

@@ -4,13 +4,8 @@ import {
   attributionTerms,
   safariMeasuresClicks,
   type AttributionSource,
-} from '../../../views/rules/offsite/attribution.ts';
-import {
-  clickOutStep,
-  isPinLink,
-  noClickOut,
-  type ClickOutEvent,
-} from '../../../views/rules/offsite/click-out.ts';
+} from '../../../views/links/attribution.ts';
+import { clickOutStep, isPinLink, noClickOut, type ClickOutEvent } from '../../../views/links/click-out.ts';
 import {
   isBlockedStatus,
   linkCheckStep,
@@ -18,10 +13,10 @@ import {
   wantsCheck,
   type LinkCheck,
   type LinkFacts,
-} from '../../../views/rules/offsite/link-check.ts';
-import { offsiteUrl, withCommerceData } from '../../../views/rules/offsite/offsite-url.ts';
-import { outsideAddress, shownHost } from '../../../views/rules/offsite/outside-address.ts';
-import { regionOf } from '../../../views/rules/offsite/regions.ts';
+} from '../../../views/links/link-check.ts';
+import { offsiteUrl, withCommerceData } from '../../../views/links/offsite-url.ts';
+import { outsideAddress, shownHost } from '../../../views/links/outside-address.ts';
+import { regionOf } from '../../../views/links/regions.ts';
 
 test.serial('[OFFSITE-04] only a web address written out in full may be left for', (t) => {
   for (const good of [

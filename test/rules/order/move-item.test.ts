@@ -1,5 +1,5 @@
 import test from 'ava';
-import { moveItem, neighbourOf, placeAtHeight } from '../../../views/rules/order/move-item.ts';
+import { moveItem, neighbourOf, placeAtHeight } from '../../../views/base/move-item.ts';
 
 test.serial('[BOARD-03] an item is put at a place, cut to the list', (t) => {
   const cases: [string, number, string][] = [

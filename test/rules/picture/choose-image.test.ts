@@ -1,7 +1,7 @@
 import test from 'ava';
-import { chooseImage } from '../../../views/rules/picture/choose-image.ts';
-import { imageCrop } from '../../../views/rules/picture/image-crop.ts';
-import { wantsDarkInk } from '../../../views/rules/picture/ink-on.ts';
+import { chooseImage } from '../../../views/media/choose-image.ts';
+import { imageCrop } from '../../../views/media/image-crop.ts';
+import { wantsDarkInk } from '../../../views/media/ink-on.ts';
 
 const image = (url: string, width: number) => ({ url, width, height: 10 });
 

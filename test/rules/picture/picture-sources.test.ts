@@ -1,5 +1,5 @@
 import test from 'ava';
-import { pictureSources, type PictureContext } from '../../../views/rules/picture/picture-sources.ts';
+import { pictureSources, type PictureContext } from '../../../views/media/picture-sources.ts';
 
 const signature = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 const of = (width: number, height: number, format: 'jpg' | 'gif' = 'jpg') => ({

@@ -1,6 +1,6 @@
 import test from 'ava';
-import { pinType, type PinTraits } from '../../../views/rules/pin/pin-type.ts';
-import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
+import { pinType, type PinTraits } from '../../../views/pins/pin-type.ts';
+import { pinViewTypes } from '../../../views/pins/view-type.ts';
 
 const order: [keyof PinTraits, ReturnType<typeof pinType>][] = [
   ['isEligibleForWebCloseup', 'oneTap'],

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { priceTrend } from '../../../views/rules/price/price-trend.ts';
+import { priceTrend } from '../../../views/products/price/price-trend.ts';
 
 const point = (day: number, priceMinor: number, currency = 'EUR') => ({
   day: `2026-05-0${day}`,

@@ -6,9 +6,9 @@ import {
   isCurrency,
   majorAmount,
   minorDigits,
-} from '../../../views/rules/price/currency.ts';
-import { parsePrice } from '../../../views/rules/price/parse-price.ts';
-import { priceLine } from '../../../views/rules/price/price-line.ts';
+} from '../../../views/products/price/currency.ts';
+import { parsePrice } from '../../../views/products/price/parse-price.ts';
+import { priceLine } from '../../../views/products/price/price-line.ts';
 
 const offer = (changes: Partial<Offer>): Offer => ({
   currency: 'USD',

@@ -1,6 +1,6 @@
 import test from 'ava';
 import type { VariantSet } from '../../../views/contract/rich.ts';
-import { chosenVariant, offerOfVariant, variantWith } from '../../../views/rules/product/variants.ts';
+import { chosenVariant, offerOfVariant, variantWith } from '../../../views/products/variants.ts';
 
 const variant = (itemId: string, values: string[], isOutOfStock = false) => ({
   itemId,

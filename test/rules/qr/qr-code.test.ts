@@ -1,6 +1,6 @@
 import test from 'ava';
 import { createHash } from 'node:crypto';
-import { qrCode, qrPath } from '../../../views/rules/qr/qr-code.ts';
+import { qrCode, qrPath } from '../../../views/accounts/qr-code.ts';
 
 const fingerprint = (modules: boolean[][]): string =>
   createHash('sha256')

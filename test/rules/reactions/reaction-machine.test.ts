@@ -1,10 +1,10 @@
 import test from 'ava';
-import { movedReaction, reactionTotal } from '../../../views/rules/reactions/reaction-counts.ts';
+import { movedReaction, reactionTotal } from '../../../views/reactions/reaction-counts.ts';
 import {
   reactionStep,
   type ReactionEvent,
   type ReactionState,
-} from '../../../views/rules/reactions/reaction-machine.ts';
+} from '../../../views/reactions/reaction-machine.ts';
 
 const start: ReactionState = {
   shown: { counts: { 5: 2 }, mine: null },

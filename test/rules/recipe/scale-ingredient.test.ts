@@ -1,5 +1,5 @@
 import test from 'ava';
-import { scaleIngredient, splitIngredient } from '../../../views/rules/recipe/scale-ingredient.ts';
+import { scaleIngredient, splitIngredient } from '../../../views/products/scale-ingredient.ts';
 
 const cases: [line: string, factor: number, scaled: string][] = [
   ['200 g flour', 1.5, '300 g flour'],

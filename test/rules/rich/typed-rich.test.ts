@@ -1,5 +1,5 @@
 import test from 'ava';
-import { typedPrice, typedRich } from '../../../views/rules/rich/typed-rich.ts';
+import { typedPrice, typedRich } from '../../../views/products/typed-rich.ts';
 
 const prices: [minor: number | null, currency: string, typed: string][] = [
   [1999, 'EUR', '19.99'],

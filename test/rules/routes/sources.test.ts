@@ -1,7 +1,7 @@
 import test from 'ava';
-import { clickSource, type ClickSource } from '../../../views/rules/routes/click-source.ts';
-import { viewOfRoute } from '../../../views/rules/tracking/view-of-route.ts';
-import { landingPageType, type LandingPageType } from '../../../views/rules/routes/landing-page-type.ts';
+import { clickSource, type ClickSource } from '../../../views/events/click-source.ts';
+import { viewOfRoute } from '../../../views/events/view-of-route.ts';
+import { landingPageType, type LandingPageType } from '../../../views/events/landing-page-type.ts';
 
 test.serial(
   '[ROUTE-23] each page that the specification names is recognised as the source of a click',

@@ -1,8 +1,8 @@
 import test from 'ava';
-import { filterOptions, movedActive, pickerOptions } from '../../../views/rules/save/picker-options.ts';
-import { repinFlags } from '../../../views/rules/save/repin-flags.ts';
-import { signUpStep, type SignUpEvent, type SignUpStep } from '../../../views/rules/save/sign-up-steps.ts';
-import { suggestBoard } from '../../../views/rules/save/suggest-board.ts';
+import { filterOptions, movedActive, pickerOptions } from '../../../views/saves/picker-options.ts';
+import { repinFlags } from '../../../views/saves/repin-flags.ts';
+import { signUpStep, type SignUpEvent, type SignUpStep } from '../../../views/saves/sign-up-steps.ts';
+import { suggestBoard } from '../../../views/saves/suggest-board.ts';
 
 const board = (id: string, name: string, sections: string[] = []) => ({
   id,

@@ -3,8 +3,8 @@ import {
   saveButtonStep,
   type SaveButtonEvent,
   type SaveButtonState,
-} from '../../../views/rules/save/save-button.ts';
-import { savedName } from '../../../views/rules/save/saved-name.ts';
+} from '../../../views/saves/save-button.ts';
+import { savedName } from '../../../views/saves/saved-name.ts';
 
 const copy = { localPinId: '9', boardId: '1', boardName: 'Herbs', boardUrl: '/a/herbs/', sectionTitle: null };
 const tap: SaveButtonEvent = { type: 'tap' };

@@ -1,6 +1,6 @@
 import test from 'ava';
-import { comboboxStep, isListShown, type ComboboxState } from '../../../views/rules/search/combobox.ts';
-import { guideCandidates, guidesOf, isCommonplace } from '../../../views/rules/search/guides.ts';
+import { comboboxStep, isListShown, type ComboboxState } from '../../../views/search/combobox.ts';
+import { guideCandidates, guidesOf, isCommonplace } from '../../../views/search/guides.ts';
 import {
   anyOfWords,
   differsByEndings,
@@ -8,11 +8,11 @@ import {
   rewriteQuery,
   sameQuery,
   soughtWords,
-} from '../../../views/rules/search/query.ts';
-import { withRecent } from '../../../views/rules/search/recent.ts';
-import { searchScopes } from '../../../views/rules/search/scopes.ts';
-import { correctWord, editDistance } from '../../../views/rules/search/spelling.ts';
-import { searchUrl } from '../../../views/rules/urls/search-url.ts';
+} from '../../../views/search/query.ts';
+import { withRecent } from '../../../views/search/recent.ts';
+import { searchScopes } from '../../../views/search/scopes.ts';
+import { correctWord, editDistance } from '../../../views/search/spelling.ts';
+import { searchUrl } from '../../../views/search/search-url.ts';
 
 test.serial('[SRCH-01] a query is cleaned and cut, whatever was typed', (t) => {
   for (const [typed, query] of [

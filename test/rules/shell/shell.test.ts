@@ -5,7 +5,7 @@ import {
   viewportSizeOf,
   type ClientEvent,
   type ClientState,
-} from '../../../views/rules/shell/client-state.ts';
+} from '../../../views/base/shell/client-state.ts';
 import {
   closedModal,
   modalStep,
@@ -15,13 +15,13 @@ import {
   type ModalState,
   type ModalStep,
   type ModalVariant,
-} from '../../../views/rules/shell/modal-machine.ts';
+} from '../../../views/base/shell/modal-machine.ts';
 import {
   mostRecentPaths,
   navigationStep,
   noHistory,
   withRecentPath,
-} from '../../../views/rules/shell/navigation-history.ts';
+} from '../../../views/base/shell/navigation-history.ts';
 
 const open = (variant: ModalVariant, hasReducedMotion = false): ModalEvent => ({
   type: 'open',

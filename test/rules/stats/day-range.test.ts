@@ -8,7 +8,7 @@ import {
   rangeBefore,
   statDays,
   totalsOf,
-} from '../../../views/rules/stats/day-range.ts';
+} from '../../../views/stats/day-range.ts';
 
 const nowMs = Date.parse('2026-03-10T23:59:59Z');
 

@@ -4,7 +4,7 @@ import {
   isoDuration,
   roundedDuration,
   videoDuration,
-} from '../../../views/rules/text/durations.ts';
+} from '../../../views/base/text/durations.ts';
 
 const cases: [minutes: number, shown: string, iso: string][] = [
   [0, '0 min', 'PT0M'],

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { ratingStars } from '../../../views/rules/text/rating-stars.ts';
+import { ratingStars } from '../../../views/base/text/rating-stars.ts';
 
 const cases: [value: number, best: number, stars: number][] = [
   [4, 5, 4],

@@ -1,10 +1,10 @@
 import test from 'ava';
 import { limits } from '../../../views/contract/limits.ts';
-import { cutText } from '../../../views/rules/text/cut-text.ts';
-import { domainChip, feedbackName, shortName } from '../../../views/rules/text/names.ts';
-import { closeupText, gridDescription, gridTitle } from '../../../views/rules/text/pin-texts.ts';
-import { relativeTime } from '../../../views/rules/text/relative-time.ts';
-import { titleLines, type TitleLines } from '../../../views/rules/text/title-lines.ts';
+import { cutText } from '../../../views/base/text/cut-text.ts';
+import { domainChip, feedbackName, shortName } from '../../../views/base/text/names.ts';
+import { closeupText, gridDescription, gridTitle } from '../../../views/base/text/pin-texts.ts';
+import { relativeTime } from '../../../views/base/text/relative-time.ts';
+import { titleLines, type TitleLines } from '../../../views/base/text/title-lines.ts';
 
 const family = '👨‍👩‍👧';
 

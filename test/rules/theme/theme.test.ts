@@ -1,5 +1,5 @@
 import test from 'ava';
-import { storedTheme, themeOf, type Theme, type ThemeFacts } from '../../../views/rules/theme/theme.ts';
+import { storedTheme, themeOf, type Theme, type ThemeFacts } from '../../../views/base/theme.ts';
 
 const facts: ThemeFacts = { stored: null, isSignedIn: false, unauth: null, isSystemAllowed: true };
 

@@ -4,8 +4,8 @@ import {
   interestVocabulary,
   scoreInterests,
   type InterestEvidence,
-} from '../../../views/rules/topics/score-interests.ts';
-import { topicSlug, topicWords } from '../../../views/rules/topics/words.ts';
+} from '../../../views/topics/score-interests.ts';
+import { topicSlug, topicWords } from '../../../views/topics/words.ts';
 
 const interests = seededInterests();
 const vocabulary = interestVocabulary(interests);

@@ -8,12 +8,7 @@ import {
   viewParameters,
   viewTypes,
 } from '../../../views/contract/events.ts';
-import {
-  eventTime,
-  fromNanoseconds,
-  isSampled,
-  toNanoseconds,
-} from '../../../views/rules/tracking/event-time.ts';
+import { eventTime, fromNanoseconds, isSampled, toNanoseconds } from '../../../views/events/event-time.ts';
 
 const dayMs = 24 * 3600 * 1000;
 

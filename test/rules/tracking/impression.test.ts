@@ -6,12 +6,12 @@ import {
   type ImpressionEvent,
   type ImpressionReport,
   type ImpressionState,
-} from '../../../views/rules/tracking/impression.ts';
+} from '../../../views/events/impression.ts';
 import {
   trackerPauseStep,
   type TrackerEvent,
   type TrackerPause,
-} from '../../../views/rules/tracking/tracker-pause.ts';
+} from '../../../views/events/tracker-pause.ts';
 
 const events: ImpressionEvent[] = ['enter', 'exit', 'pause', 'flush', 'resume', 'stop', 'remove'];
 const out = outOfView;

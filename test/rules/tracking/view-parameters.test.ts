@@ -3,7 +3,7 @@ import {
   closeupParameter,
   feedbackParameter,
   type FeedbackPlace,
-} from '../../../views/rules/tracking/view-parameters.ts';
+} from '../../../views/events/view-parameters.ts';
 
 test.serial('[TRACK-03] a closeup has the code of what its pin is rich in', (t) => {
   for (const [kind, code] of [

@@ -7,7 +7,7 @@ import {
   noInstallMemory,
   type InstallFacts,
   type InstallMemory,
-} from '../../../views/rules/upsell/install-hint.ts';
+} from '../../../views/experiences/install-hint.ts';
 
 const nowMs = 1e12;
 const returned: InstallMemory = { ...noInstallMemory, visits: 2 };

@@ -9,8 +9,8 @@ import {
   presentMemory,
   upsellTimes,
   type UpsellFacts,
-} from '../../../views/rules/upsell/app-upsell.ts';
-import { deepLink, deepLinkPath, withoutSensitive } from '../../../views/rules/upsell/deep-link.ts';
+} from '../../../views/experiences/app-upsell.ts';
+import { deepLink, deepLinkPath, withoutSensitive } from '../../../views/experiences/deep-link.ts';
 
 const day = 24 * 3600 * 1000;
 const facts: UpsellFacts = {

@@ -1,6 +1,6 @@
 import test from 'ava';
-import { boardUrl, pinUrl, profileUrl, repinUrl, sectionUrl } from '../../../views/rules/urls/canonical.ts';
-import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
+import { boardUrl, pinUrl, profileUrl, repinUrl, sectionUrl } from '../../../views/base/urls/canonical.ts';
+import { outboundUrl } from '../../../views/links/outbound-url.ts';
 
 test.serial('[ROUTE-22] canonical paths end in a slash and are percent-encoded', (t) => {
   t.is(pinUrl('12'), '/pin/12/');

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { readMoment, writeMoment } from '../../../views/rules/video/moment.ts';
+import { readMoment, writeMoment } from '../../../views/media/moment.ts';
 
 const read: [written: string, ms: number | null][] = [
   ['0', 0],

@@ -5,8 +5,8 @@ import {
   mayAutoplay,
   nothingPlays,
   type AutoplayEvent,
-} from '../../../views/rules/video/autoplay.ts';
-import { isViewable, keepEvent } from '../../../views/rules/video/impressions.ts';
+} from '../../../views/media/autoplay.ts';
+import { isViewable, keepEvent } from '../../../views/media/impressions.ts';
 import {
   mediaErrors,
   newPlayer,
@@ -14,7 +14,7 @@ import {
   playerStep,
   videoFrameId,
   type PlayerEvent,
-} from '../../../views/rules/video/player.ts';
+} from '../../../views/media/player.ts';
 
 const play = (pinId: string, isPromoted = false): AutoplayEvent => ({ type: 'play', pinId, isPromoted });
 const pause = (pinId: string, currentTime: number, isPromoted = false): AutoplayEvent => ({

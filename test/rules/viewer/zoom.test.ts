@@ -1,5 +1,5 @@
 import test from 'ava';
-import { boundedZoom, keyZoom, scrollAfterZoom, wheelZoom } from '../../../views/rules/viewer/zoom.ts';
+import { boundedZoom, keyZoom, scrollAfterZoom, wheelZoom } from '../../../views/pins/media/zoom.ts';
 
 test.serial('[CLOSE-09] a zoom stays between the screen’s fit and six times that', (t) => {
   for (const [asked, given] of [

@@ -7,7 +7,7 @@ import {
   keyRegion,
   regionQuery,
   type FrameHold,
-} from '../../../views/rules/visual/move-region.ts';
+} from '../../../views/visual-search/move-region.ts';
 
 const frame = { x: 0.2, y: 0.2, w: 0.4, h: 0.4 };
 

@@ -1,7 +1,7 @@
 import test from 'ava';
 import sharp from 'sharp';
-import { thumbSide } from '../../../views/rules/visual/describe-region.ts';
-import { nearCopyFrom, nearness } from '../../../views/rules/visual/near-copy.ts';
+import { thumbSide } from '../../../views/visual-search/describe-region.ts';
+import { nearCopyFrom, nearness } from '../../../views/visual-search/near-copy.ts';
 import { picture } from '../../support/pictures.ts';
 
 const thumb = async (file: Buffer): Promise<Uint8Array> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operations } from '../../../server/v3/index.ts';
-import { v5Routes } from '../../../server/v5/routes.ts';
+import { operations } from '../../../server/operations.ts';
+import { v5Routes } from '../../../server/http/v5/routes.ts';
 
 /** An operation or a route by what it can be sent. */
 export interface NamedCall {

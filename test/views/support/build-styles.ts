@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** A style sheet of views/styles with its imports inlined, minified as for production. */
+/** A style sheet of views/base/styles with its imports inlined, minified as for production. */
 export async function buildStyles(entry: 'grid.css' | 'page.css' | 'areas.css'): Promise<string> {
   const result = await build({
     configFile: false,
-    root: fileURLToPath(new URL('../../../views/styles/', import.meta.url)),
+    root: fileURLToPath(new URL('../../../views/', import.meta.url)),
     logLevel: 'error',
     build: {
       write: false,
       cssMinify: true,
-      rollupOptions: { input: fileURLToPath(new URL(`../../../views/styles/${entry}`, import.meta.url)) },
+      rollupOptions: {
+        input: fileURLToPath(new URL(`../../../views/base/styles/${entry}`, import.meta.url)),
+      },
     },
   });
   const outputs = Array.isArray(result) ? result : [result];

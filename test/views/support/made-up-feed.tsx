@@ -1,8 +1,8 @@
-import type { ScreenFeed } from '../../../views/components/screens/screen-feed.ts';
-import { SaveControl } from '../../../views/components/card/save-control.tsx';
+import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
+import { SaveControl } from '../../../views/pins/card/save-control.tsx';
 import type { SaveInfo } from '../../../views/contract/models.ts';
-import { repinUrl } from '../../../views/rules/urls/canonical.ts';
-import { en } from '../../../views/texts/en.ts';
+import { repinUrl } from '../../../views/base/urls/canonical.ts';
+import { en } from '../../../views/base/texts/en.ts';
 import { pin } from './made-up.ts';
 
 /** A page of a feed as pages make it; `savedAt` are the places of pins that the viewer has saved. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BoardPicker } from '../../../views/components/save/board-picker.tsx';
+import { BoardPicker } from '../../../views/saves/board-picker.tsx';
 import type { BoardSummary, SectionSummary } from '../../../views/contract/models.ts';
-import { pickerOptions } from '../../../views/rules/save/picker-options.ts';
-import { en } from '../../../views/texts/en.ts';
+import { pickerOptions } from '../../../views/saves/picker-options.ts';
+import { en } from '../../../views/base/texts/en.ts';
 
 /** The places of a repin screen: the last board is somebody else's, the second has the sections. */
 export const placesOf = (

@@ -1,8 +1,8 @@
-import { SaveControl } from '../../../views/components/card/save-control.tsx';
-import { ReactionsControl, ReactionsView } from '../../../views/components/closeup/reactions-control.tsx';
-import { ShareBox } from '../../../views/components/share/share-box.tsx';
+import { SaveControl } from '../../../views/pins/card/save-control.tsx';
+import { ReactionsControl, ReactionsView } from '../../../views/reactions/reactions-control.tsx';
+import { ShareBox } from '../../../views/invites/share-box.tsx';
 import type { PinCloseup } from '../../../views/contract/models.ts';
-import { en } from '../../../views/texts/en.ts';
+import { en } from '../../../views/base/texts/en.ts';
 
 export const savedInfo = {
   localPinId: '9',

@@ -8,11 +8,11 @@ import type {
   UserSummary,
   Viewer,
 } from '../../../views/contract/models.ts';
-import type { CloseupChoice } from '../../../views/components/closeup/choice.ts';
-import type { FormState } from '../../../views/components/form/form-state.ts';
-import type { ShellProps } from '../../../views/layouts/shell.tsx';
-import { boardUrl } from '../../../views/rules/urls/canonical.ts';
-import { en } from '../../../views/texts/en.ts';
+import type { CloseupChoice } from '../../../views/pins/closeup/choice.ts';
+import type { FormState } from '../../../views/base/form/form-state.ts';
+import type { ShellProps } from '../../../views/base/shell/shell.tsx';
+import { boardUrl } from '../../../views/base/urls/canonical.ts';
+import { en } from '../../../views/base/texts/en.ts';
 
 /** A closeup whose address chooses nothing. */
 export const noChoice: CloseupChoice = { variant: null, servings: null, image: 1 };

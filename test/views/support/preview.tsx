@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { renderToString } from 'react-dom/server';
 import sharp from 'sharp';
-import { Document } from '../../../views/layouts/document.tsx';
+import { Document } from '../../../views/base/shell/document.tsx';
 import { buildStyles } from './build-styles.ts';
 import { everyScreen } from './screens/every-screen.tsx';
 import { picture } from './made-up.ts';

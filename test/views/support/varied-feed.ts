@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ScreenFeed } from '../../../views/components/screens/screen-feed.ts';
+import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
 
 const words =
   'amber attic bakery balcony basket beam birch bloom bowl brass brick cabin candle canvas ceramic chair clay cliff copper corner cotton courtyard cushion dawn desk dusk ember fern fig flannel forest garden glaze harbour hearth honey indigo ivory kettle ladder lantern larch lemon linen loaf marble meadow mint moss oak olive orchard paper pear pine plaster plum porch quilt rain rosemary rust sage salt shelf slate spruce stair stone straw sugar thyme tile timber trellis velvet walnut willow window wool'.split(

@@ -1,4 +1,4 @@
-import type { BusinessItemKind, BusinessRole } from '../../rules/business/areas.ts';
+import type { BusinessItemKind, BusinessRole } from '../../business/areas.ts';
 import type { Id, UserSummary } from '../models.ts';
 
 /** A business account as those who work for it see it. */

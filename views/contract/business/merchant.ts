@@ -1,4 +1,4 @@
-import type { BadgeType } from '../../rules/merchant/badges.ts';
+import type { BadgeType } from '../../merchants/badges.ts';
 
 /** A merchant's record as others may know it, and with `chosen` and the rest as they themselves do (spec §3). */
 export interface Merchant {

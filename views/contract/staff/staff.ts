@@ -1,4 +1,4 @@
-import type { Decision, ReportedKind } from '../../rules/staff/decisions.ts';
+import type { Decision, ReportedKind } from '../../staff/decisions.ts';
 import type { Picture } from '../models.ts';
 
 /** Sizes of the staff area's lists and words. */

@@ -1,4 +1,4 @@
-import type { ArticleInput } from '../../../../server/domain/pins/rich-metadata.ts';
+import type { ArticleInput } from '../../../../server/products/rich-metadata.ts';
 
 const authors = ['Ines Carvalho', 'Tomas Lindgren', 'Priya Raman', 'Joan Ferrer'];
 

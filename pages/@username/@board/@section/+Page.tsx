@@ -1,3 +1,3 @@
-import { BoardScreen } from '../../../../views/components/screens/boards/board-screen.tsx';
+import { BoardScreen } from '../../../../views/boards/board-screen.tsx';
 
 export default BoardScreen;

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { BoardScreenProps } from '../../../../views/components/screens/boards/board-screen.tsx';
+import type { BoardScreenProps } from '../../../../views/boards/board-screen.tsx';
 import { boardPage } from '../../../render/boards/board-data.ts';
 import { findPerson } from '../../../render/people/find-person.ts';
 import type { PageModel } from '../../../render/page-model.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { UserSummary } from '../../../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
-import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
-import { Avatar } from '../../../../views/components/base/avatar.tsx';
+import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
+import { creationTexts } from '../../../../views/pins/texts/creation.ts';
+import { Avatar } from '../../../../views/base/avatar.tsx';
 
 export interface FollowScreenProps {
   shell: ShellProps;

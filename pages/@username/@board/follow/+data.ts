@@ -1,9 +1,9 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getBoardBySlug } from '../../../../server/domain/boards/get-board.ts';
+import { getBoardBySlug } from '../../../../server/boards/get-board.ts';
 import type { FollowScreenProps } from './+Page.tsx';
-import { boardUrl, profileUrl } from '../../../../views/rules/urls/canonical.ts';
-import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
+import { boardUrl, profileUrl } from '../../../../views/base/urls/canonical.ts';
+import { creationTexts } from '../../../../views/pins/texts/creation.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { findPerson } from '../../../render/people/find-person.ts';
 import { followAction } from '../../../render/people/follow-action.tsx';

@@ -1,10 +1,10 @@
 import type { BoardSummary } from '../../../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
-import { moreIdeasUrl } from '../../../../views/rules/urls/canonical.ts';
-import { FeedGrid } from '../../../../views/components/card/feed-grid.tsx';
-import { EmptyState } from '../../../../views/components/shell/empty-state.tsx';
-import { Tabs } from '../../../../views/components/shell/tabs.tsx';
-import type { ScreenFeed } from '../../../../views/components/screens/screen-feed.ts';
+import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
+import { moreIdeasUrl } from '../../../../views/base/urls/canonical.ts';
+import { FeedGrid } from '../../../../views/pins/card/feed-grid.tsx';
+import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
+import { Tabs } from '../../../../views/base/shell/tabs.tsx';
+import type { ScreenFeed } from '../../../../views/feeds/screen-feed.ts';
 
 export interface BoardIdeasScreenProps {
   shell: ShellProps;

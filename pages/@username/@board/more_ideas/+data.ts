@@ -1,12 +1,12 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { boardIdeas, seeIdeas } from '../../../../server/domain/boards/board-ideas.ts';
-import { getBoardBySlug } from '../../../../server/domain/boards/get-board.ts';
+import { boardIdeas, seeIdeas } from '../../../../server/boards/board-ideas.ts';
+import { getBoardBySlug } from '../../../../server/boards/get-board.ts';
 import { whereThereIsRoom } from '../../../../server/storage-full.ts';
 import type { BoardIdeasScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
-import { moreIdeasUrl } from '../../../../views/rules/urls/canonical.ts';
-import { en } from '../../../../views/texts/en.ts';
+import { moreIdeasUrl } from '../../../../views/base/urls/canonical.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { feedFragment, feedProps } from '../../../render/feed-props.tsx';
 import { findPerson } from '../../../render/people/find-person.ts';
 import { guardBookmark } from '../../../render/guard-bookmark.ts';

@@ -1,21 +1,21 @@
 import type { PageContextServer } from 'vike/types';
-import { articleFeed } from '../../../../server/domain/today/articles.ts';
-import { staffArticle } from '../../../../server/domain/today/staff-articles.ts';
+import { articleFeed } from '../../../../server/articles/articles.ts';
+import { staffArticle } from '../../../../server/articles/staff-articles.ts';
 import { AppError } from '../../../../server/errors.ts';
-import type { StaffScreenProps } from '../../../../views/components/screens/staff/staff-screen.tsx';
-import { DeedForm } from '../../../../views/components/form/deed-form.tsx';
-import { ArticleEditor } from '../../../../views/components/staff/article-editor.tsx';
-import { ArticlePreview } from '../../../../views/components/staff/article-preview.tsx';
+import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
+import { DeedForm } from '../../../../views/base/form/deed-form.tsx';
+import { ArticleEditor } from '../../../../views/staff/article-editor.tsx';
+import { ArticlePreview } from '../../../../views/staff/article-preview.tsx';
 import { articleLimits } from '../../../../views/contract/today.ts';
-import { staffSectionUrl } from '../../../../views/rules/staff/staff-urls.ts';
-import { articleUrl } from '../../../../views/rules/urls/today-urls.ts';
-import { staffTodayTexts as t } from '../../../../views/texts/en/staff/today.ts';
+import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
+import { articleUrl } from '../../../../views/articles/today-urls.ts';
+import { staffTodayTexts as t } from '../../../../views/staff/texts/today.ts';
 import { formState } from '../../../render/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { staffPage, type StaffContent } from '../../../render/staff/staff-page.tsx';
 import type { PageRequest } from '../../../../server/page-request.ts';
-import type { Staff } from '../../../../server/domain/staff/staff.ts';
+import type { Staff } from '../../../../server/staff/staff.ts';
 
 /** Writes an article, or works on one that there is. */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {

@@ -1,10 +1,10 @@
 import type { BoardEvent, BoardSummary } from '../../../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
-import { relativeTime } from '../../../../views/rules/text/relative-time.ts';
-import { profileUrl } from '../../../../views/rules/urls/canonical.ts';
-import { peopleTexts as t } from '../../../../views/texts/en/boards/people.ts';
-import { Avatar } from '../../../../views/components/base/avatar.tsx';
-import { EmptyState } from '../../../../views/components/shell/empty-state.tsx';
+import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
+import { relativeTime } from '../../../../views/base/text/relative-time.ts';
+import { profileUrl } from '../../../../views/base/urls/canonical.ts';
+import { peopleTexts as t } from '../../../../views/people/texts.ts';
+import { Avatar } from '../../../../views/base/avatar.tsx';
+import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
 
 export interface BoardActivityScreenProps {
   shell: ShellProps;

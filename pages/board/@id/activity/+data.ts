@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { listBoardActivity } from '../../../../server/domain/people/board-activity.ts';
+import { listBoardActivity } from '../../../../server/collaborators/board-activity.ts';
 import type { BoardActivityScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
-import { boardActivityUrl } from '../../../../views/rules/urls/people/people-urls.ts';
-import { peopleTexts as t } from '../../../../views/texts/en/boards/people.ts';
+import { boardActivityUrl } from '../../../../views/people/people-urls.ts';
+import { peopleTexts as t } from '../../../../views/people/texts.ts';
 import { boardOfPage } from '../../../render/boards/board-of-page.ts';
 import { nextHref } from '../../../render/feed-props.tsx';
 import { guardBookmark } from '../../../render/guard-bookmark.ts';

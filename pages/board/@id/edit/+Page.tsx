@@ -1,12 +1,12 @@
 import type { BoardSummary, PinCard } from '../../../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
-import type { Texts } from '../../../../views/texts/en.ts';
-import { BoardFields, boardFieldLabels } from '../../../../views/components/board/board-fields.tsx';
-import { CoverChooser } from '../../../../views/components/board/cover-chooser.tsx';
-import { CheckField } from '../../../../views/components/form/check-field.tsx';
-import { DeedForm } from '../../../../views/components/form/deed-form.tsx';
-import { FormFrame } from '../../../../views/components/form/form-frame.tsx';
-import type { FormState } from '../../../../views/components/form/form-state.ts';
+import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
+import type { Texts } from '../../../../views/base/texts/en.ts';
+import { BoardFields, boardFieldLabels } from '../../../../views/boards/board-fields.tsx';
+import { CoverChooser } from '../../../../views/boards/cover-chooser.tsx';
+import { CheckField } from '../../../../views/base/form/check-field.tsx';
+import { DeedForm } from '../../../../views/base/form/deed-form.tsx';
+import { FormFrame } from '../../../../views/base/form/form-frame.tsx';
+import type { FormState } from '../../../../views/base/form/form-state.ts';
 
 export interface BoardEditScreenProps {
   shell: ShellProps;

@@ -1,11 +1,11 @@
 import type { PageContextServer } from 'vike/types';
-import { boardFeed } from '../../../../server/domain/feeds/list-feeds.ts';
-import type { FormState } from '../../../../views/components/form/form-state.ts';
+import { boardFeed } from '../../../../server/feeds/list-feeds.ts';
+import type { FormState } from '../../../../views/base/form/form-state.ts';
 import type { BoardEditScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import type { BoardSummary } from '../../../../views/contract/models.ts';
-import { boardEditUrl } from '../../../../views/rules/urls/canonical.ts';
-import { en } from '../../../../views/texts/en.ts';
+import { boardEditUrl } from '../../../../views/base/urls/canonical.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/form-state.ts';
 import { guardBookmark } from '../../../render/guard-bookmark.ts';
 import { head } from '../../../render/head.ts';

@@ -1,12 +1,12 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getBoard } from '../../../../server/domain/boards/get-board.ts';
-import { listPeople } from '../../../../server/domain/follows/list-following.ts';
-import type { PeopleScreenProps } from '../../../../views/components/screens/people/people-screen.tsx';
+import { getBoard } from '../../../../server/boards/get-board.ts';
+import { listPeople } from '../../../../server/follows/list-following.ts';
+import type { PeopleScreenProps } from '../../../../views/people/people-screen.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
-import { boardFollowersUrl } from '../../../../views/rules/urls/people/people-urls.ts';
-import { en } from '../../../../views/texts/en.ts';
-import { peopleTexts as t } from '../../../../views/texts/en/boards/people.ts';
+import { boardFollowersUrl } from '../../../../views/people/people-urls.ts';
+import { en } from '../../../../views/base/texts/en.ts';
+import { peopleTexts as t } from '../../../../views/people/texts.ts';
 import { boardIdOfPage } from '../../../render/boards/board-of-page.ts';
 import { nextHref } from '../../../render/feed-props.tsx';
 import { guardBookmark } from '../../../render/guard-bookmark.ts';

@@ -1,16 +1,16 @@
 import { limits } from '../../../../views/contract/limits.ts';
 import type { BoardNote, BoardSummary } from '../../../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
-import { cutText } from '../../../../views/rules/text/cut-text.ts';
-import { relativeTime } from '../../../../views/rules/text/relative-time.ts';
-import { profileUrl } from '../../../../views/rules/urls/canonical.ts';
-import type { Texts } from '../../../../views/texts/en.ts';
-import { Avatar } from '../../../../views/components/base/avatar.tsx';
-import { DeedForm } from '../../../../views/components/form/deed-form.tsx';
-import { TextAreaField, TextField } from '../../../../views/components/form/field.tsx';
-import { FormFrame } from '../../../../views/components/form/form-frame.tsx';
-import type { FormState } from '../../../../views/components/form/form-state.ts';
-import { EmptyState } from '../../../../views/components/shell/empty-state.tsx';
+import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
+import { cutText } from '../../../../views/base/text/cut-text.ts';
+import { relativeTime } from '../../../../views/base/text/relative-time.ts';
+import { profileUrl } from '../../../../views/base/urls/canonical.ts';
+import type { Texts } from '../../../../views/base/texts/en.ts';
+import { Avatar } from '../../../../views/base/avatar.tsx';
+import { DeedForm } from '../../../../views/base/form/deed-form.tsx';
+import { TextAreaField, TextField } from '../../../../views/base/form/field.tsx';
+import { FormFrame } from '../../../../views/base/form/form-frame.tsx';
+import type { FormState } from '../../../../views/base/form/form-state.ts';
+import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
 
 export interface BoardNotesScreenProps {
   shell: ShellProps;

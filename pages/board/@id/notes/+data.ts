@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { listBoardNotes } from '../../../../server/domain/boards/board-notes.ts';
+import { listBoardNotes } from '../../../../server/boards/board-notes.ts';
 import type { BoardNotesScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
-import { boardNotesUrl } from '../../../../views/rules/urls/canonical.ts';
-import { en } from '../../../../views/texts/en.ts';
+import { boardNotesUrl } from '../../../../views/base/urls/canonical.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { nextHref } from '../../../render/feed-props.tsx';
 import { formState } from '../../../render/form-state.ts';
 import { guardBookmark } from '../../../render/guard-bookmark.ts';

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  OrganizeScreen,
-  type OrganizeScreenProps,
-} from '../../../../views/components/screens/boards/organize-screen.tsx';
-import {
-  RefusedScreen,
-  type RefusedScreenProps,
-} from '../../../../views/components/screens/refused-screen.tsx';
+import { OrganizeScreen, type OrganizeScreenProps } from '../../../../views/organize/organize-screen.tsx';
+import { RefusedScreen, type RefusedScreenProps } from '../../../../views/base/refused-screen.tsx';
 
 export default function Page(props: OrganizeScreenProps | RefusedScreenProps): ReactNode {
   return 'board' in props ? <OrganizeScreen {...props} /> : <RefusedScreen {...props} />;

@@ -1,3 +1,3 @@
-import { StatsScreen } from '../../../../views/components/screens/stats/stats-screen.tsx';
+import { StatsScreen } from '../../../../views/stats/stats-screen.tsx';
 
 export default StatsScreen;

@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types';
-import { boardStats } from '../../../../server/domain/stats/read-stats.ts';
-import type { StatsScreenProps } from '../../../../views/components/screens/stats/stats-screen.tsx';
-import { boardStatsUrl } from '../../../../views/rules/urls/stats-urls.ts';
-import { statTexts as t } from '../../../../views/texts/en/site/stats.ts';
+import { boardStats } from '../../../../server/stats/read-stats.ts';
+import type { StatsScreenProps } from '../../../../views/stats/stats-screen.tsx';
+import { boardStatsUrl } from '../../../../views/stats/stats-urls.ts';
+import { statTexts as t } from '../../../../views/stats/texts.ts';
 import { boardIdOfPage } from '../../../render/boards/board-of-page.ts';
 import { memberOf, orMissing } from '../../../render/messages/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';

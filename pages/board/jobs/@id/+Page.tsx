@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
+import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
 
 export interface BoardJobScreenProps {
   shell: ShellProps;

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import type { TopicScreenProps } from '../../../../views/components/screens/topics/topic-screen.tsx';
-import { topicUrl } from '../../../../views/rules/urls/topic-urls.ts';
+import type { TopicScreenProps } from '../../../../views/topics/topic-screen.tsx';
+import { topicUrl } from '../../../../views/topics/topic-urls.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { findTopic } from '../../../render/topics/find-topic.ts';
 import { topicPage } from '../../../render/topics/topic-data.tsx';

@@ -1,11 +1,11 @@
 import type { Comment, CommentThread } from '../../../../views/contract/comments.ts';
-import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
-import { commentsUrl, pinUrl } from '../../../../views/rules/urls/canonical.ts';
-import { CommentForm } from '../../../../views/components/comments/comment-form.tsx';
-import { CommentItem } from '../../../../views/components/comments/comment-item.tsx';
-import type { FormState } from '../../../../views/components/form/form-state.ts';
-import { DeedForm } from '../../../../views/components/form/deed-form.tsx';
-import { EmptyState } from '../../../../views/components/shell/empty-state.tsx';
+import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
+import { commentsUrl, pinUrl } from '../../../../views/base/urls/canonical.ts';
+import { CommentForm } from '../../../../views/comments/comment-form.tsx';
+import { CommentItem } from '../../../../views/comments/comment-item.tsx';
+import type { FormState } from '../../../../views/base/form/form-state.ts';
+import { DeedForm } from '../../../../views/base/form/deed-form.tsx';
+import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
 
 export interface CommentsScreenProps {
   shell: ShellProps;

@@ -1,13 +1,13 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { listComments, listReplies } from '../../../../server/domain/comments/list-comments.ts';
-import { getPin } from '../../../../server/domain/pins/get-pin.ts';
+import { listComments, listReplies } from '../../../../server/comments/list-comments.ts';
+import { getPin } from '../../../../server/pins/get-pin.ts';
 import { isAppError } from '../../../../server/errors.ts';
-import { commentAction } from '../../../../views/components/comments/comment-form.tsx';
+import { commentAction } from '../../../../views/comments/comment-form.tsx';
 import type { CommentsScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
-import { commentsUrl, pinUrl } from '../../../../views/rules/urls/canonical.ts';
-import { en } from '../../../../views/texts/en.ts';
+import { commentsUrl, pinUrl } from '../../../../views/base/urls/canonical.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { nextHref } from '../../../render/feed-props.tsx';
 import { formState } from '../../../render/form-state.ts';
 import { guardBookmark } from '../../../render/guard-bookmark.ts';

@@ -1,3 +1,3 @@
-import { EditPinScreen } from '../../../../views/components/screens/pins/edit-pin-screen.tsx';
+import { EditPinScreen } from '../../../../views/pins/edit-pin-screen.tsx';
 
 export default EditPinScreen;

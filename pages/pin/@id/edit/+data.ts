@@ -1,10 +1,10 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getPin } from '../../../../server/domain/pins/get-pin.ts';
-import type { EditPinScreenProps } from '../../../../views/components/screens/pins/edit-pin-screen.tsx';
-import { repinFlags } from '../../../../views/rules/save/repin-flags.ts';
-import { pinEditUrl } from '../../../../views/rules/urls/canonical.ts';
-import { en } from '../../../../views/texts/en.ts';
+import { getPin } from '../../../../server/pins/get-pin.ts';
+import type { EditPinScreenProps } from '../../../../views/pins/edit-pin-screen.tsx';
+import { repinFlags } from '../../../../views/saves/repin-flags.ts';
+import { pinEditUrl } from '../../../../views/base/urls/canonical.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { editPinProps } from '../../../render/pins/edit-pin-data.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';

@@ -1,10 +1,7 @@
-import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
-import { PinPreview } from '../../../../views/components/card/pin-preview.tsx';
-import { FeedbackPanel } from '../../../../views/components/feedback/feedback-panel.tsx';
-import {
-  PinOptionsMenu,
-  type PinOptionsMenuProps,
-} from '../../../../views/components/feedback/pin-options-menu.tsx';
+import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
+import { PinPreview } from '../../../../views/pins/card/pin-preview.tsx';
+import { FeedbackPanel } from '../../../../views/feedback/feedback-panel.tsx';
+import { PinOptionsMenu, type PinOptionsMenuProps } from '../../../../views/feedback/pin-options-menu.tsx';
 
 export interface PinOptionsScreenProps extends Omit<PinOptionsMenuProps, 't'> {
   shell: ShellProps;

@@ -1,22 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { followReason, getFeedback } from '../../../../server/domain/feedback/get-feedback.ts';
-import { findInterest } from '../../../../server/domain/topics/get-topic.ts';
-import { getPin, type CloseupRecord } from '../../../../server/domain/pins/get-pin.ts';
+import { followReason, getFeedback } from '../../../../server/feedback/get-feedback.ts';
+import { findInterest } from '../../../../server/topics/get-topic.ts';
+import { getPin, type CloseupRecord } from '../../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../../server/page-request.ts';
-import {
-  PinOptionsMenu,
-  type PinOptionsFeedback,
-} from '../../../../views/components/feedback/pin-options-menu.tsx';
+import { PinOptionsMenu, type PinOptionsFeedback } from '../../../../views/feedback/pin-options-menu.tsx';
 import type { PinOptionsScreenProps } from './+Page.tsx';
-import { offersUnfollow } from '../../../../views/rules/feedback/feedback.ts';
-import { isCampaignId } from '../../../../views/rules/promotion/campaign-id.ts';
-import { pinFeedbackUrl } from '../../../../views/rules/urls/canonical.ts';
-import { en } from '../../../../views/texts/en.ts';
+import { offersUnfollow } from '../../../../views/feedback/feedback.ts';
+import { isCampaignId } from '../../../../views/ads/campaign-id.ts';
+import { pinFeedbackUrl } from '../../../../views/base/urls/canonical.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/form-state.ts';
 import { head } from '../../../render/head.ts';
-import { outboundHref } from '../../../render/offsite/outbound-href.ts';
+import { outboundHref } from '../../../render/links/outbound-href.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
-import {
-  EditPinScreen,
-  type EditPinScreenProps,
-} from '../../../../views/components/screens/pins/edit-pin-screen.tsx';
-import {
-  RepinScreen,
-  type RepinScreenProps,
-} from '../../../../views/components/screens/pins/repin-screen.tsx';
+import { EditPinScreen, type EditPinScreenProps } from '../../../../views/pins/edit-pin-screen.tsx';
+import { RepinScreen, type RepinScreenProps } from '../../../../views/saves/repin-screen.tsx';
 import {
   UnauthRepinScreen,
   type UnauthRepinScreenProps,
-} from '../../../../views/components/screens/pins/unauth-repin-screen.tsx';
+} from '../../../../views/saves/unauth-repin-screen.tsx';
 
 export type RepinPageProps =
   | ({ kind: 'member' } & RepinScreenProps)

@@ -1,11 +1,11 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getPin, type CloseupRecord } from '../../../../server/domain/pins/get-pin.ts';
+import { getPin, type CloseupRecord } from '../../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../../server/page-request.ts';
 import { limits } from '../../../../views/contract/limits.ts';
-import { repinFlags, type RepinFlags } from '../../../../views/rules/save/repin-flags.ts';
-import { repinUrl } from '../../../../views/rules/urls/canonical.ts';
-import { en } from '../../../../views/texts/en.ts';
+import { repinFlags, type RepinFlags } from '../../../../views/saves/repin-flags.ts';
+import { repinUrl } from '../../../../views/base/urls/canonical.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { editPinProps } from '../../../render/pins/edit-pin-data.ts';
 import { formState } from '../../../render/form-state.ts';
 import { head } from '../../../render/head.ts';

@@ -1,3 +1,3 @@
-import { NewMessageScreen } from '../../../../views/components/screens/messages/new-message-screen.tsx';
+import { NewMessageScreen } from '../../../../views/messages/new-message-screen.tsx';
 
 export default NewMessageScreen;

@@ -1,11 +1,11 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { peopleToSendTo } from '../../../../server/domain/messages/sent-pins.ts';
-import { getPin } from '../../../../server/domain/pins/get-pin.ts';
-import type { NewMessageScreenProps } from '../../../../views/components/screens/messages/new-message-screen.tsx';
-import { pinUrl } from '../../../../views/rules/urls/canonical.ts';
-import { sendPinUrl } from '../../../../views/rules/urls/people/message-urls.ts';
-import { messageTexts as t } from '../../../../views/texts/en/site/messages.ts';
+import { peopleToSendTo } from '../../../../server/messages/sent-pins.ts';
+import { getPin } from '../../../../server/pins/get-pin.ts';
+import type { NewMessageScreenProps } from '../../../../views/messages/new-message-screen.tsx';
+import { pinUrl } from '../../../../views/base/urls/canonical.ts';
+import { sendPinUrl } from '../../../../views/messages/message-urls.ts';
+import { messageTexts as t } from '../../../../views/messages/texts.ts';
 import { formState } from '../../../render/form-state.ts';
 import { messagePage } from '../../../render/messages/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';

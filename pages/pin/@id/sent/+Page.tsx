@@ -1,12 +1,12 @@
 import type { PinCard, UserSummary } from '../../../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
-import { relativeTime } from '../../../../views/rules/text/relative-time.ts';
-import { pinUrl } from '../../../../views/rules/urls/canonical.ts';
-import { conversationUrl, sendPinUrl } from '../../../../views/rules/urls/people/message-urls.ts';
-import { messageTexts as t } from '../../../../views/texts/en/site/messages.ts';
-import { Avatar } from '../../../../views/components/base/avatar.tsx';
-import { PinPreview } from '../../../../views/components/card/pin-preview.tsx';
-import { EmptyState } from '../../../../views/components/shell/empty-state.tsx';
+import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
+import { relativeTime } from '../../../../views/base/text/relative-time.ts';
+import { pinUrl } from '../../../../views/base/urls/canonical.ts';
+import { conversationUrl, sendPinUrl } from '../../../../views/messages/message-urls.ts';
+import { messageTexts as t } from '../../../../views/messages/texts.ts';
+import { Avatar } from '../../../../views/base/avatar.tsx';
+import { PinPreview } from '../../../../views/pins/card/pin-preview.tsx';
+import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
 
 export interface SentPinScreenProps {
   shell: ShellProps;

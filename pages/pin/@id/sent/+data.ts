@@ -1,11 +1,11 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { sendingsOf } from '../../../../server/domain/messages/sent-pins.ts';
-import { getPin } from '../../../../server/domain/pins/get-pin.ts';
+import { sendingsOf } from '../../../../server/messages/sent-pins.ts';
+import { getPin } from '../../../../server/pins/get-pin.ts';
 import type { SentPinScreenProps } from './+Page.tsx';
-import { pinUrl } from '../../../../views/rules/urls/canonical.ts';
-import { sentPinUrl } from '../../../../views/rules/urls/people/message-urls.ts';
-import { messageTexts as t } from '../../../../views/texts/en/site/messages.ts';
+import { pinUrl } from '../../../../views/base/urls/canonical.ts';
+import { sentPinUrl } from '../../../../views/messages/message-urls.ts';
+import { messageTexts as t } from '../../../../views/messages/texts.ts';
 import { messagePage } from '../../../render/messages/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';

@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { pinStats } from '../../../../server/domain/stats/read-stats.ts';
-import type { StatsScreenProps } from '../../../../views/components/screens/stats/stats-screen.tsx';
-import { pinUrl } from '../../../../views/rules/urls/canonical.ts';
-import { pinStatsUrl } from '../../../../views/rules/urls/stats-urls.ts';
-import { statTexts as t } from '../../../../views/texts/en/site/stats.ts';
+import { pinStats } from '../../../../server/stats/read-stats.ts';
+import type { StatsScreenProps } from '../../../../views/stats/stats-screen.tsx';
+import { pinUrl } from '../../../../views/base/urls/canonical.ts';
+import { pinStatsUrl } from '../../../../views/stats/stats-urls.ts';
+import { statTexts as t } from '../../../../views/stats/texts.ts';
 import { memberOf, orMissing } from '../../../render/messages/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';

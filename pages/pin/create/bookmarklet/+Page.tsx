@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import {
   BookmarkletScreen,
   type BookmarkletScreenProps,
-} from '../../../../views/components/screens/creation/bookmarklet-screen.tsx';
+} from '../../../../views/drafts/bookmarklet-screen.tsx';
 import {
   SaveFromWebScreen,
   type SaveFromWebScreenProps,
-} from '../../../../views/components/screens/creation/save-from-web-screen.tsx';
+} from '../../../../views/drafts/save-from-web-screen.tsx';
 
 export type BookmarkletPageProps =
   ({ kind: 'install' } & BookmarkletScreenProps) | ({ saving: SaveFromWebScreenProps } & { kind: 'save' });

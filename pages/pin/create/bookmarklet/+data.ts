@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
-import { askedOf, saveFromWebProps } from '../../../render/creation/save-from-web-data.ts';
+import { creationTexts } from '../../../../views/pins/texts/creation.ts';
+import { askedOf, saveFromWebProps } from '../../../render/drafts/save-from-web-data.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { privatePage } from '../../../render/private-page.ts';
 import { memberOfPage } from '../../../render/refused-page.ts';

@@ -1,3 +1,3 @@
-import { SaveFromWebScreen } from '../../../../views/components/screens/creation/save-from-web-screen.tsx';
+import { SaveFromWebScreen } from '../../../../views/drafts/save-from-web-screen.tsx';
 
 export default SaveFromWebScreen;

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
-import type { SaveFromWebScreenProps } from '../../../../views/components/screens/creation/save-from-web-screen.tsx';
-import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
-import { askedOf, saveFromWebProps } from '../../../render/creation/save-from-web-data.ts';
+import type { SaveFromWebScreenProps } from '../../../../views/drafts/save-from-web-screen.tsx';
+import { creationTexts } from '../../../../views/pins/texts/creation.ts';
+import { askedOf, saveFromWebProps } from '../../../render/drafts/save-from-web-data.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { privatePage } from '../../../render/private-page.ts';
 import { memberOfPage } from '../../../render/refused-page.ts';

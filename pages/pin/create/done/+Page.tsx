@@ -1,8 +1,8 @@
 import type { PinCard } from '../../../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
-import { pinUrl } from '../../../../views/rules/urls/canonical.ts';
-import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
-import { PinPreview } from '../../../../views/components/card/pin-preview.tsx';
+import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
+import { pinUrl } from '../../../../views/base/urls/canonical.ts';
+import { creationTexts } from '../../../../views/pins/texts/creation.ts';
+import { PinPreview } from '../../../../views/pins/card/pin-preview.tsx';
 
 const t = creationTexts.web;
 

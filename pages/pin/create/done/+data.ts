@@ -1,7 +1,7 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getPin } from '../../../../server/domain/pins/get-pin.ts';
-import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
+import { getPin } from '../../../../server/pins/get-pin.ts';
+import { creationTexts } from '../../../../views/pins/texts/creation.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';

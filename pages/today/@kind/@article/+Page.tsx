@@ -1,3 +1,3 @@
-import { ArticleScreen } from '../../../../views/components/screens/today/article-screen.tsx';
+import { ArticleScreen } from '../../../../views/articles/article-screen.tsx';
 
 export default ArticleScreen;

@@ -1,9 +1,9 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import type { ArticleScreenProps } from '../../../../views/components/screens/today/article-screen.tsx';
+import type { ArticleScreenProps } from '../../../../views/articles/article-screen.tsx';
 import { articleKinds } from '../../../../views/contract/today.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { articlePage } from '../../../render/today/article-data.ts';
+import { articlePage } from '../../../render/articles/article-data.ts';
 
 /** `/today/article/{slug-or-id}/` and the articles of collections (ROUTE-02). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<ArticleScreenProps>> {

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { TopicScreenProps } from '../../../../views/components/screens/topics/topic-screen.tsx';
+import type { TopicScreenProps } from '../../../../views/topics/topic-screen.tsx';
 import type { PageModel } from '../../../render/page-model.ts';
 import { kindPage } from '../../../render/topics/kind-page.tsx';
 

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { exportedPlaces } from '../../../../db/queries/account-copies/personal-rows.ts';
+import { exportedPlaces } from '../../../../db/queries/exports/personal-rows.ts';
 import type { Statement } from '../../../../db/connection/database.ts';
 import { Client, type Member } from '../../../support/client.ts';
 import { createPin, picture } from '../../../support/pictures.ts';

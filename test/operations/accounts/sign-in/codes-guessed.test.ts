@@ -1,5 +1,5 @@
 import test from 'ava';
-import { totpCode, totpStep } from '../../../../server/domain/accounts/factors/totp.ts';
+import { totpCode, totpStep } from '../../../../server/accounts/factors/totp.ts';
 import { Client, type Member } from '../../../support/client.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { members } from '../../support/people.ts';

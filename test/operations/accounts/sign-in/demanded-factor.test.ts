@@ -1,6 +1,6 @@
 import test from 'ava';
 import { insertPasskey } from '../../../../db/queries/accounts/sign-in/passkeys.ts';
-import { totpCode, totpStep } from '../../../../server/domain/accounts/factors/totp.ts';
+import { totpCode, totpStep } from '../../../../server/accounts/factors/totp.ts';
 import { Client, signUp, type Answer, type Member } from '../../../support/client.ts';
 import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/oidc-provider.ts';
 import { endProcess, startProcess, startService, type TestService } from '../../../support/service.ts';

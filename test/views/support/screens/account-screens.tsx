@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react';
-import { ProofForm } from '../../../../views/components/accounts/factor-forms.tsx';
+import { ProofForm } from '../../../../views/accounts/factor-forms.tsx';
 import {
   ConfirmForm,
   ConnectForm,
   SsoIdentityRow,
   SsoSignUpForm,
-} from '../../../../views/components/accounts/sso-forms.tsx';
-import { SsoLinks } from '../../../../views/components/accounts/sso-links.tsx';
-import { DigestForm } from '../../../../views/components/digests/digest-forms.tsx';
-import { ReportForm } from '../../../../views/components/feedback/report-form.tsx';
-import { AccountPanel } from '../../../../views/components/screens/accounts/account-panel.tsx';
+} from '../../../../views/accounts/sso/sso-forms.tsx';
+import { SsoLinks } from '../../../../views/accounts/sso/sso-links.tsx';
+import { DigestForm } from '../../../../views/mail/digest-forms.tsx';
+import { ReportForm } from '../../../../views/feedback/report-form.tsx';
+import { AccountPanel } from '../../../../views/accounts/account-panel.tsx';
 import LoginScreen from '../../../../pages/login/+Page.tsx';
-import {
-  SettingRow,
-  SettingsScreen,
-} from '../../../../views/components/screens/settings/settings-screen.tsx';
-import { SurveyForm } from '../../../../views/components/surveys/survey-form.tsx';
-import { ssoTexts } from '../../../../views/texts/en/accounts/sso.ts';
-import { en } from '../../../../views/texts/en.ts';
+import { SettingRow, SettingsScreen } from '../../../../views/accounts/settings/settings-screen.tsx';
+import { SurveyForm } from '../../../../views/surveys/survey-form.tsx';
+import { ssoTexts } from '../../../../views/accounts/texts/sso.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { form, shell, user, viewer } from '../made-up.ts';
 
 const out = shell();

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
-import { DeedForm } from '../../../../views/components/form/deed-form.tsx';
-import { ConfirmDeletion } from '../../../../views/components/organize/confirm-deletion.tsx';
-import { JobProgress } from '../../../../views/components/organize/job-progress.tsx';
-import { OrganizeForm } from '../../../../views/components/organize/organize-form.tsx';
-import { BoardPeople } from '../../../../views/components/people/board-people.tsx';
+import { DeedForm } from '../../../../views/base/form/deed-form.tsx';
+import { ConfirmDeletion } from '../../../../views/organize/confirm-deletion.tsx';
+import { JobProgress } from '../../../../views/organize/job-progress.tsx';
+import { OrganizeForm } from '../../../../views/organize/organize-form.tsx';
+import { BoardPeople } from '../../../../views/collaborators/board-people.tsx';
 import BoardIdeasScreen from '../../../../pages/@username/@board/more_ideas/+Page.tsx';
 import BoardJobScreen from '../../../../pages/board/jobs/@id/+Page.tsx';
-import { BoardScreen } from '../../../../views/components/screens/boards/board-screen.tsx';
-import { OrganizeScreen } from '../../../../views/components/screens/boards/organize-screen.tsx';
+import { BoardScreen } from '../../../../views/boards/board-screen.tsx';
+import { OrganizeScreen } from '../../../../views/organize/organize-screen.tsx';
 import BoardActivityScreen from '../../../../pages/board/@id/activity/+Page.tsx';
-import {
-  BoardLinkScreen,
-  LinkGoneScreen,
-} from '../../../../views/components/screens/people/board-link-screen.tsx';
+import { BoardLinkScreen, LinkGoneScreen } from '../../../../views/collaborators/board-link-screen.tsx';
 import BoardPeopleScreen from '../../../../pages/board/@id/edit/collaborators/+Page.tsx';
 import InvitationsScreen from '../../../../pages/invitations/+Page.tsx';
 import InvitePeopleScreen from '../../../../pages/board/@id/edit/add_collaborators/+Page.tsx';
-import { PeopleScreen } from '../../../../views/components/screens/people/people-screen.tsx';
-import { SectionList } from '../../../../views/components/section/section-list.tsx';
+import { PeopleScreen } from '../../../../views/people/people-screen.tsx';
+import { SectionList } from '../../../../views/sections/section-list.tsx';
 import type { BoardJob } from '../../../../views/contract/board-job.ts';
-import { en } from '../../../../views/texts/en.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { feed } from '../made-up-feed.tsx';
 import { board, form, picture, shell, user, viewer } from '../made-up.ts';
 

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { BuilderView } from '../../../../views/components/creation/builder/builder-view.tsx';
-import { OpenMedia, PinStrip, SaveLine } from '../../../../views/components/creation/builder/pin-strip.tsx';
-import { TagEditor } from '../../../../views/components/creation/tag-editor.tsx';
+import { BuilderView } from '../../../../views/drafts/builder/builder-view.tsx';
+import { OpenMedia, PinStrip, SaveLine } from '../../../../views/drafts/builder/pin-strip.tsx';
+import { TagEditor } from '../../../../views/products/tag-editor.tsx';
 import CarouselBuilderScreen from '../../../../pages/pin-builder/carousel/+Page.tsx';
 import StoryBuilderScreen from '../../../../pages/story-pin-builder/+Page.tsx';
-import { CaptionsScreen } from '../../../../views/components/screens/studio/captions-screen.tsx';
-import { CoverScreen } from '../../../../views/components/screens/studio/cover-screen.tsx';
-import { StudioScreen } from '../../../../views/components/screens/studio/studio-screen.tsx';
+import { CaptionsScreen } from '../../../../views/studio/captions-screen.tsx';
+import { CoverScreen } from '../../../../views/studio/cover-screen.tsx';
+import { StudioScreen } from '../../../../views/studio/studio-screen.tsx';
 import BuilderScreen from '../../../../pages/pin-builder/+Page.tsx';
 import {
   emptyItem,
   type BuilderItem,
   type BuilderState,
-} from '../../../../views/rules/creation/builder-machine.ts';
-import { mediaUrl } from '../../../../views/rules/media-url.ts';
-import { en } from '../../../../views/texts/en.ts';
+} from '../../../../views/drafts/builder/builder-machine.ts';
+import { mediaUrl } from '../../../../views/media/media-url.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { form, picture, pin, shell, user, viewer } from '../made-up.ts';
 
 const me = shell({ viewer: viewer({ user: user(0) }) });

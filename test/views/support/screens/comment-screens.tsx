@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CommentsBlock } from '../../../../views/components/comments/comments-block.tsx';
+import { CommentsBlock } from '../../../../views/comments/comments-block.tsx';
 import CommentsScreen from '../../../../pages/pin/@id/comments/+Page.tsx';
 import type { Comment } from '../../../../views/contract/comments.ts';
-import { en } from '../../../../views/texts/en.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { shell, user, viewer } from '../made-up.ts';
 
 const nowMs = Date.parse('2026-07-01T00:00:00Z');

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { BoardScreen } from '../../../../views/components/screens/boards/board-screen.tsx';
+import { BoardScreen } from '../../../../views/boards/board-screen.tsx';
 import CloseupScreen from '../../../../pages/pin/@id/+Page.tsx';
-import { TagRows, TagsForm } from '../../../../views/components/creation/product-tags-form.tsx';
-import { HomeScreen } from '../../../../views/components/screens/home-screen.tsx';
+import { TagRows, TagsForm } from '../../../../views/products/product-tags-form.tsx';
+import { HomeScreen } from '../../../../views/feeds/home-screen.tsx';
 import LoginScreen from '../../../../pages/login/+Page.tsx';
 import {
   NotFoundScreen,
   ServerErrorScreen,
   UnavailablePinScreen,
-} from '../../../../views/components/screens/message-screens.tsx';
-import { ProfileScreen } from '../../../../views/components/screens/profile-screen.tsx';
-import { EditPinScreen } from '../../../../views/components/screens/pins/edit-pin-screen.tsx';
-import { RepinScreen } from '../../../../views/components/screens/pins/repin-screen.tsx';
+} from '../../../../views/messages/message-screens.tsx';
+import { ProfileScreen } from '../../../../views/people/profile-screen.tsx';
+import { EditPinScreen } from '../../../../views/pins/edit-pin-screen.tsx';
+import { RepinScreen } from '../../../../views/saves/repin-screen.tsx';
 import SignupScreen from '../../../../pages/signup/+Page.tsx';
-import { UnauthRepinScreen } from '../../../../views/components/screens/pins/unauth-repin-screen.tsx';
+import { UnauthRepinScreen } from '../../../../views/saves/unauth-repin-screen.tsx';
 import UnauthProfileScreen from '../../../../pages/unauth-profile/+Page.tsx';
 import type { PinCloseup } from '../../../../views/contract/models.ts';
 import { board, closeup, form, noChoice, picture, pin, profile, shell, user, viewer } from '../made-up.ts';

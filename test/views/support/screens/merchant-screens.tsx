@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { FeedsArea } from '../../../../views/components/catalogues/feeds-area.tsx';
-import { BusinessPanelScreen } from '../../../../views/components/screens/business/business-panel-screen.tsx';
-import {
-  MerchantHelpScreen,
-  MerchantSettingsScreen,
-} from '../../../../views/components/screens/merchant-screens.tsx';
-import { ProfileScreen } from '../../../../views/components/screens/profile-screen.tsx';
+import { FeedsArea } from '../../../../views/catalogs/feeds-area.tsx';
+import { BusinessPanelScreen } from '../../../../views/business/business-panel-screen.tsx';
+import { MerchantHelpScreen, MerchantSettingsScreen } from '../../../../views/merchants/merchant-screens.tsx';
+import { ProfileScreen } from '../../../../views/people/profile-screen.tsx';
 import type { ProductFeed } from '../../../../views/contract/business/catalogues.ts';
 import type { Merchant } from '../../../../views/contract/business/merchant.ts';
-import { catalogueTexts } from '../../../../views/texts/en/site/catalogues.ts';
+import { catalogueTexts } from '../../../../views/catalogs/texts.ts';
 import { feed } from '../made-up-feed.tsx';
 import { profile, shell, user, viewer } from '../made-up.ts';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { StaffScreen } from '../../../../views/components/screens/staff/staff-screen.tsx';
-import { ArticleEditor } from '../../../../views/components/staff/article-editor.tsx';
-import { AuditList } from '../../../../views/components/staff/audit-list.tsx';
-import { CaseCard } from '../../../../views/components/staff/case-detail.tsx';
-import { CaseFilter, CaseList } from '../../../../views/components/staff/case-list.tsx';
-import { DecideForm } from '../../../../views/components/staff/decide-form.tsx';
-import { ErrorFilter, ErrorList } from '../../../../views/components/staff/error-list.tsx';
-import { TopicMerge, TopicNames } from '../../../../views/components/staff/topic-forms.tsx';
-import { SurveyList } from '../../../../views/components/surveys/survey-list.tsx';
+import { StaffScreen } from '../../../../views/staff/staff-screen.tsx';
+import { ArticleEditor } from '../../../../views/staff/article-editor.tsx';
+import { AuditList } from '../../../../views/staff/audit-list.tsx';
+import { CaseCard } from '../../../../views/staff/cases/case-detail.tsx';
+import { CaseFilter, CaseList } from '../../../../views/staff/cases/case-list.tsx';
+import { DecideForm } from '../../../../views/staff/cases/decide-form.tsx';
+import { ErrorFilter, ErrorList } from '../../../../views/staff/error-list.tsx';
+import { TopicMerge, TopicNames } from '../../../../views/staff/topic-forms.tsx';
+import { SurveyList } from '../../../../views/surveys/survey-list.tsx';
 import type { ModerationCase } from '../../../../views/contract/staff/staff.ts';
-import { en } from '../../../../views/texts/en.ts';
+import { en } from '../../../../views/base/texts/en.ts';
 import { form, picture, shell, user, viewer } from '../made-up.ts';
 
 const me = shell({ viewer: { ...viewer({ user: user(0) }), isEmployee: true } });

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { Thread } from '../../../../views/components/messages/thread.tsx';
+import { Thread } from '../../../../views/messages/thread.tsx';
 import BoardCreateScreen from '../../../../pages/board/create/+Page.tsx';
 import BoardEditScreen from '../../../../pages/board/@id/edit/+Page.tsx';
 import BoardNotesScreen from '../../../../pages/board/@id/notes/+Page.tsx';
-import { MergeScreen } from '../../../../views/components/screens/boards/merge-screen.tsx';
-import { SectionEditScreen } from '../../../../views/components/screens/boards/section-edit-screen.tsx';
+import { MergeScreen } from '../../../../views/organize/merge-screen.tsx';
+import { SectionEditScreen } from '../../../../views/sections/section-edit-screen.tsx';
 import ConversationScreen from '../../../../pages/conversation/@id/+Page.tsx';
 import ConversationsScreen from '../../../../pages/conversation/+Page.tsx';
-import { NewMessageScreen } from '../../../../views/components/screens/messages/new-message-screen.tsx';
+import { NewMessageScreen } from '../../../../views/messages/new-message-screen.tsx';
 import OnboardingScreen from '../../../../pages/onboarding/@step/+Page.tsx';
 import SentPinScreen from '../../../../pages/pin/@id/sent/+Page.tsx';
-import { StatsScreen } from '../../../../views/components/screens/stats/stats-screen.tsx';
+import { StatsScreen } from '../../../../views/stats/stats-screen.tsx';
 import type { Conversation, Message } from '../../../../views/contract/messages.ts';
 import type { BoardNote, SectionSummary } from '../../../../views/contract/models.ts';
-import { lastDays } from '../../../../views/rules/stats/day-range.ts';
+import { lastDays } from '../../../../views/stats/day-range.ts';
 import { board, form, picture, pin, shell, user, viewer } from '../made-up.ts';
 
 const me = shell({ viewer: viewer({ user: user(0) }) });

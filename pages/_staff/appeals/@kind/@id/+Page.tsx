@@ -1,3 +1,3 @@
-import { StaffScreen } from '../../../../../views/components/screens/staff/staff-screen.tsx';
+import { StaffScreen } from '../../../../../views/staff/staff-screen.tsx';
 
 export default StaffScreen;

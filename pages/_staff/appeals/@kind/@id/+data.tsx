@@ -1,11 +1,11 @@
 import type { PageContextServer } from 'vike/types';
-import { getAppeal } from '../../../../../server/domain/moderation/decide-appeal.ts';
+import { getAppeal } from '../../../../../server/moderation/decide-appeal.ts';
 import { AppError } from '../../../../../server/errors.ts';
-import type { StaffScreenProps } from '../../../../../views/components/screens/staff/staff-screen.tsx';
-import { AppealDetail, appealTitle } from '../../../../../views/components/staff/appeal-parts.tsx';
-import { staffSectionUrl } from '../../../../../views/rules/staff/staff-urls.ts';
-import { appealTexts } from '../../../../../views/texts/en/staff/appeals.ts';
-import { en } from '../../../../../views/texts/en.ts';
+import type { StaffScreenProps } from '../../../../../views/staff/staff-screen.tsx';
+import { AppealDetail, appealTitle } from '../../../../../views/staff/cases/appeal-parts.tsx';
+import { staffSectionUrl } from '../../../../../views/staff/staff-urls.ts';
+import { appealTexts } from '../../../../../views/staff/texts/appeals.ts';
+import { en } from '../../../../../views/base/texts/en.ts';
 import { formState } from '../../../../render/form-state.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
 import { idOfPage } from '../../../../render/refused-page.ts';

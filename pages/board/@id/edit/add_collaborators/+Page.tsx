@@ -1,12 +1,12 @@
 import type { BoardSummary } from '../../../../../views/contract/models.ts';
 import { limits } from '../../../../../views/contract/limits.ts';
-import { Shell, type ShellProps } from '../../../../../views/layouts/shell.tsx';
-import { boardPeopleUrl } from '../../../../../views/rules/urls/people/people-urls.ts';
-import { peopleTexts as t } from '../../../../../views/texts/en/boards/people.ts';
-import { FormFrame } from '../../../../../views/components/form/form-frame.tsx';
-import type { FormState } from '../../../../../views/components/form/form-state.ts';
-import { TextField } from '../../../../../views/components/form/field.tsx';
-import { DeedForm } from '../../../../../views/components/form/deed-form.tsx';
+import { Shell, type ShellProps } from '../../../../../views/base/shell/shell.tsx';
+import { boardPeopleUrl } from '../../../../../views/people/people-urls.ts';
+import { peopleTexts as t } from '../../../../../views/people/texts.ts';
+import { FormFrame } from '../../../../../views/base/form/form-frame.tsx';
+import type { FormState } from '../../../../../views/base/form/form-state.ts';
+import { TextField } from '../../../../../views/base/form/field.tsx';
+import { DeedForm } from '../../../../../views/base/form/deed-form.tsx';
 
 export interface InvitePeopleScreenProps {
   shell: ShellProps;

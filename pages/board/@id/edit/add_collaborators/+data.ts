@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { currentBoardLink } from '../../../../../server/domain/people/board-links.ts';
+import { currentBoardLink } from '../../../../../server/collaborators/board-links.ts';
 import type { InvitePeopleScreenProps } from './+Page.tsx';
-import { boardLinkUrl, boardPeopleUrl } from '../../../../../views/rules/urls/people/people-urls.ts';
-import { en } from '../../../../../views/texts/en.ts';
-import { peopleTexts as t } from '../../../../../views/texts/en/boards/people.ts';
+import { boardLinkUrl, boardPeopleUrl } from '../../../../../views/people/people-urls.ts';
+import { en } from '../../../../../views/base/texts/en.ts';
+import { peopleTexts as t } from '../../../../../views/people/texts.ts';
 import { boardOfPage } from '../../../../render/boards/board-of-page.ts';
 import { formState } from '../../../../render/form-state.ts';
 import type { PageModel } from '../../../../render/page-model.ts';

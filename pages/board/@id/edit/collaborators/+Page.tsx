@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { BoardSummary } from '../../../../../views/contract/models.ts';
-import { Shell, type ShellProps } from '../../../../../views/layouts/shell.tsx';
-import { profileUrl } from '../../../../../views/rules/urls/canonical.ts';
-import { boardActivityUrl, boardPeopleUrl } from '../../../../../views/rules/urls/people/people-urls.ts';
-import { peopleTexts as t } from '../../../../../views/texts/en/boards/people.ts';
-import { Avatar } from '../../../../../views/components/base/avatar.tsx';
-import { DeedForm } from '../../../../../views/components/form/deed-form.tsx';
-import { Alert } from '../../../../../views/components/form/alert.tsx';
+import { Shell, type ShellProps } from '../../../../../views/base/shell/shell.tsx';
+import { profileUrl } from '../../../../../views/base/urls/canonical.ts';
+import { boardActivityUrl, boardPeopleUrl } from '../../../../../views/people/people-urls.ts';
+import { peopleTexts as t } from '../../../../../views/people/texts.ts';
+import { Avatar } from '../../../../../views/base/avatar.tsx';
+import { DeedForm } from '../../../../../views/base/form/deed-form.tsx';
+import { Alert } from '../../../../../views/base/form/alert.tsx';
 
 export interface BoardPeopleScreenProps {
   shell: ShellProps;

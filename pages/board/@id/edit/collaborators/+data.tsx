@@ -1,10 +1,10 @@
 import { Island } from '@hydrate/islands/server';
 import type { PageContextServer } from 'vike/types';
 import { PeopleOfBoard } from '../../../../../islands/people/island.tsx';
-import { listBoardPeople } from '../../../../../server/domain/people/list-board-people.ts';
+import { listBoardPeople } from '../../../../../server/collaborators/list-board-people.ts';
 import type { BoardPeopleScreenProps } from './+Page.tsx';
-import { boardPeopleUrl } from '../../../../../views/rules/urls/people/people-urls.ts';
-import { peopleTexts as t } from '../../../../../views/texts/en/boards/people.ts';
+import { boardPeopleUrl } from '../../../../../views/people/people-urls.ts';
+import { peopleTexts as t } from '../../../../../views/people/texts.ts';
 import { boardOfPage } from '../../../../render/boards/board-of-page.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
 import { privatePage } from '../../../../render/private-page.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { repinUrl } from '../../../../../views/rules/urls/canonical.ts';
+import { repinUrl } from '../../../../../views/base/urls/canonical.ts';
 import { pinId } from '../../../../render/pins/pin-id.ts';
 import { memberOfPage } from '../../../../render/refused-page.ts';
 

@@ -1,9 +1,9 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { campaignStats } from '../../../../../../server/domain/stats/read-stats.ts';
-import type { StatsScreenProps } from '../../../../../../views/components/screens/stats/stats-screen.tsx';
-import { campaignStatsUrl } from '../../../../../../views/rules/urls/stats-urls.ts';
-import { statTexts as t } from '../../../../../../views/texts/en/site/stats.ts';
+import { campaignStats } from '../../../../../../server/stats/read-stats.ts';
+import type { StatsScreenProps } from '../../../../../../views/stats/stats-screen.tsx';
+import { campaignStatsUrl } from '../../../../../../views/stats/stats-urls.ts';
+import { statTexts as t } from '../../../../../../views/stats/texts.ts';
 import { memberOf, orMissing } from '../../../../../render/messages/message-page.ts';
 import type { PageModel } from '../../../../../render/page-model.ts';
 import { rangeOfPage, statsPage } from '../../../../../render/stats/stats-page.ts';

@@ -1,0 +1,34 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardVisible, onBoard } from '../visibility.ts';
+
+/** What decides over acts on a board. */
+export interface BoardRoleRow {
+  id: string;
+  ownerId: string;
+  ownerUsername: string;
+  name: string;
+  slug: string;
+  layout: 'default' | 'quick_saves';
+  privacy: 'public' | 'protected' | 'secret';
+  isArchived: boolean;
+  collaboratorsOrganise: boolean;
+  collaboratorsInvite: boolean;
+  role: 'owner' | 'collaborator' | null;
+}
+
+const byId: Statement = {
+  name: 'board_role',
+  text: `
+    SELECT b.id, b.owner_id AS "ownerId", o.username AS "ownerUsername", b.name, b.slug, b.layout, b.privacy,
+      b.archived_at IS NOT NULL AS "isArchived", b.collaborators_organise AS "collaboratorsOrganise",
+      b.collaborators_invite AS "collaboratorsInvite",
+      CASE WHEN b.owner_id = $1 THEN 'owner' WHEN ${onBoard('b', '$1')} THEN 'collaborator' END AS role
+    FROM boards b JOIN users o ON o.id = b.owner_id
+    WHERE b.id = $2 AND ${boardVisible('b', '$1')}`,
+};
+
+/** What a member is on a board, or null when the board is missing or not for them: the two look alike. */
+export async function boardRole(sql: Sql, viewerId: string, boardId: string): Promise<BoardRoleRow | null> {
+  const [row] = await sql.rows<BoardRoleRow>(byId, [viewerId, boardId]);
+  return row ?? null;
+}

@@ -1,0 +1,107 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import type { RichRow } from '../products/rich-metadata.ts';
+
+export interface FeedItemRow {
+  itemId: string;
+  pinId: string;
+  pictureUrl: string;
+  digest: string;
+}
+
+/** A product's place in its feed. */
+export interface FeedItemPlace {
+  ownerId: string;
+  feedId: string;
+  itemId: string;
+}
+
+const one: Statement = {
+  name: 'product_feed_item',
+  text: `
+    SELECT i.item_id AS "itemId", i.pin_id AS "pinId", i.picture_url AS "pictureUrl", i.digest
+    FROM product_feed_items i WHERE i.owner_id = $1 AND i.feed_id = $2 AND i.item_id = $3
+      AND (EXISTS (SELECT 1 FROM pins p WHERE p.id = i.pin_id)
+        OR EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = i.pin_id))`,
+};
+
+/** What is known of a product; null where it is new, or where its pin is gone. */
+export async function feedItem(
+  sql: Sql,
+  { ownerId, feedId, itemId }: FeedItemPlace,
+): Promise<FeedItemRow | null> {
+  const [row] = await sql.rows<FeedItemRow>(one, [ownerId, feedId, itemId]);
+  return row ?? null;
+}
+
+const put: Statement = {
+  name: 'product_feed_item_put',
+  text: `
+    INSERT INTO product_feed_items (owner_id, feed_id, item_id, pin_id, picture_url, digest, run)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (owner_id, feed_id, item_id) DO UPDATE SET pin_id = excluded.pin_id,
+      picture_url = excluded.picture_url, digest = excluded.digest, run = excluded.run`,
+};
+
+export async function putFeedItem(
+  sql: Sql,
+  { ownerId, feedId, itemId }: FeedItemPlace,
+  item: { pinId: string; pictureUrl: string; digest: string; run: number },
+): Promise<void> {
+  await sql.rows(put, [ownerId, feedId, itemId, item.pinId, item.pictureUrl, item.digest, item.run]);
+}
+
+const gone: Statement = {
+  name: 'product_feed_items_gone',
+  text: `
+    SELECT item_id AS "itemId", pin_id AS "pinId", picture_url AS "pictureUrl", digest FROM product_feed_items
+    WHERE owner_id = $1 AND feed_id = $2 AND run < $3 ORDER BY item_id LIMIT $4`,
+};
+
+/** Products that readings from this one on have not named. */
+export function itemsBefore(
+  sql: Sql,
+  ownerId: string,
+  feedId: string,
+  run: number,
+  limit: number,
+): Promise<FeedItemRow[]> {
+  return sql.rows<FeedItemRow>(gone, [ownerId, feedId, run, limit]);
+}
+
+const remove: Statement = {
+  name: 'product_feed_item_delete',
+  text: 'DELETE FROM product_feed_items WHERE owner_id = $1 AND feed_id = $2 AND item_id = $3',
+};
+
+export async function deleteFeedItem(sql: Sql, { ownerId, feedId, itemId }: FeedItemPlace): Promise<void> {
+  await sql.rows(remove, [ownerId, feedId, itemId]);
+}
+
+const renew: Statement = {
+  name: 'product_feed_item_renew',
+  text: `
+    WITH written AS (
+      UPDATE rich_metadata rm SET card = $3::jsonb, details = $4::jsonb, is_oos_product = $5,
+        is_stale_product = false, shopping_flags = $6::smallint[], updated_at = $7
+      FROM pins p WHERE p.id = $2 AND p.user_id = $1 AND rm.id = p.rich_id AND rm.kind = 'product'
+      RETURNING rm.id, rm.card
+    )
+    INSERT INTO price_history (rich_id, day, currency, price_minor)
+    SELECT w.id, ($7::timestamptz AT TIME ZONE 'UTC')::date, w.card->'offer'->>'currency',
+      (w.card->'offer'->>'priceMinor')::bigint
+    FROM written w WHERE w.card->'offer'->>'priceMinor' IS NOT NULL
+    ON CONFLICT (rich_id, day) DO UPDATE SET currency = excluded.currency, price_minor = excluded.price_minor`,
+};
+
+/** Writes what the feed says of a product now, for its pin and all copies of it, with the price of the day. */
+export async function renewProduct(
+  sql: Sql,
+  ownerId: string,
+  pinId: string,
+  row: RichRow,
+  now: Date,
+): Promise<void> {
+  const { card, details, isOutOfStock, shoppingFlags } = row;
+  const values = [JSON.stringify(card), JSON.stringify(details), isOutOfStock, shoppingFlags, now];
+  await sql.rows(renew, [ownerId, pinId, ...values]);
+}

@@ -1,0 +1,99 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { notBlocked } from '../visibility.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+
+export type BoardActivityKind = 'joined' | 'left' | 'removed' | 'section_made';
+
+export interface RecordedActivity {
+  boardId: string;
+  kind: BoardActivityKind;
+  actorId: string;
+  /** Whom it was done to, when that was another person. */
+  personId?: string;
+  /** What was made. */
+  title?: string;
+}
+
+const insert: Statement = {
+  name: 'board_activity_insert',
+  text: 'INSERT INTO board_activity (board_id, kind, actor_id, person_id, title) VALUES ($1, $2, $3, $4, $5)',
+};
+
+/** Notes what happened on a board, for the people on it. Pins are not noted: they tell of themselves. */
+export async function recordBoardActivity(sql: Sql, activity: RecordedActivity): Promise<void> {
+  await sql.rows(insert, [
+    activity.boardId,
+    activity.kind,
+    activity.actorId,
+    activity.personId ?? null,
+    activity.title ?? '',
+  ]);
+}
+
+export interface BoardActivityRow extends PersonRow {
+  id: string;
+  kind: BoardActivityKind;
+  title: string;
+  /** Name of the person it was done to; null where there was none or they are hidden from the viewer. */
+  personName: string | null;
+}
+
+const list: Statement = {
+  name: 'board_activity',
+  text: `
+    SELECT ${personColumns}, n.id, n.kind, n.title,
+      (SELECT p.full_name FROM users p WHERE p.id = n.person_id AND ${notBlocked('p.id', '$1')}) AS "personName"
+    FROM board_activity n JOIN users u ON u.id = n.actor_id ${personPicture}
+    WHERE n.board_id = $2 AND n.id < $3 AND ${notBlocked('n.actor_id', '$1')}
+    ORDER BY n.id DESC LIMIT $4`,
+};
+
+/** What was noted of a board, newest first. `before` is an exclusive upper id. */
+export async function boardActivity(
+  sql: Sql,
+  viewerId: string,
+  boardId: string,
+  before: string,
+  limit: number,
+): Promise<BoardActivityRow[]> {
+  return sql.rows<BoardActivityRow>(list, [viewerId, boardId, before, limit]);
+}
+
+export interface PinsAddedRow extends PersonRow {
+  /** Newest pin of the group. */
+  id: string;
+  count: string;
+  /** Oldest pin that was looked at for any group. */
+  floor: string;
+  /** How many pins were looked at. */
+  looked: string;
+}
+
+const pins: Statement = {
+  name: 'board_pins_by_person_and_day',
+  text: `
+    WITH recent AS MATERIALIZED (
+      SELECT bp.pin_id, bp.user_id FROM board_pins bp
+      WHERE bp.board_id = $2 AND bp.pin_id >= $3 AND bp.pin_id < $4 AND ${notBlocked('bp.user_id', '$1')}
+      ORDER BY bp.pin_id DESC LIMIT $5
+    ), grouped AS (
+      SELECT r.user_id, max(r.pin_id) AS id, count(*) AS count
+      FROM recent r JOIN pins p ON p.id = r.pin_id
+      GROUP BY r.user_id, date_trunc('day', p.created_at AT TIME ZONE 'UTC')
+    )
+    SELECT ${personColumns}, g.id, g.count, (SELECT min(pin_id) FROM recent) AS floor,
+      (SELECT count(*) FROM recent) AS looked
+    FROM grouped g JOIN users u ON u.id = g.user_id ${personPicture} ORDER BY g.id DESC`,
+};
+
+/** Pins from an id up to another, the newest `limit` of them, grouped by who added them and on which day (UTC). */
+export async function pinsAddedByDay(
+  sql: Sql,
+  viewerId: string,
+  boardId: string,
+  from: string,
+  before: string,
+  limit: number,
+): Promise<PinsAddedRow[]> {
+  return sql.rows<PinsAddedRow>(pins, [viewerId, boardId, from, before, limit]);
+}

@@ -1,0 +1,47 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardOpen, notBlocked } from '../visibility.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+
+/** An invitation as the invited sees it: the board's name and who asks, nothing else of a secret board. */
+export interface BoardInvitationRow extends PersonRow {
+  boardId: string;
+  boardName: string;
+  boardSlug: string;
+  boardPrivacy: 'public' | 'protected' | 'secret';
+  ownerUsername: string;
+  createdAt: Date;
+}
+
+const select = `
+  SELECT ${personColumns}, b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug",
+    b.privacy AS "boardPrivacy", o.username AS "ownerUsername", bc.created_at AS "createdAt"
+  FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
+  JOIN users o ON o.id = b.owner_id JOIN users u ON u.id = bc.invited_by ${personPicture}
+  WHERE bc.user_id = $1 AND bc.status = 'invited' AND ${boardOpen('b')}
+    AND ${notBlocked('b.owner_id', '$1')}`;
+
+const ofPerson: Statement = {
+  name: 'board_invitations_of_person',
+  text: `${select} AND b.id < $2 ORDER BY b.id DESC LIMIT $3`,
+};
+
+/** Invitations that wait for a person, newest board first. `before` is an exclusive upper board id. */
+export async function invitationsOf(
+  sql: Sql,
+  userId: string,
+  before: string,
+  limit: number,
+): Promise<BoardInvitationRow[]> {
+  return sql.rows<BoardInvitationRow>(ofPerson, [userId, before, limit]);
+}
+
+const one: Statement = { name: 'board_invitation', text: `${select} AND b.id = $2` };
+
+export async function invitationTo(
+  sql: Sql,
+  userId: string,
+  boardId: string,
+): Promise<BoardInvitationRow | null> {
+  const [row] = await sql.rows<BoardInvitationRow>(one, [userId, boardId]);
+  return row ?? null;
+}

@@ -1,0 +1,82 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardOpen, notBlocked } from '../visibility.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+
+const ofBoard: Statement = {
+  name: 'board_link_of_board',
+  text: `
+    SELECT code, expires_at AS "expiresAt" FROM board_links
+    WHERE board_id = $1 AND expires_at > $2 ORDER BY created_at DESC LIMIT 1`,
+};
+
+/** The newest link of a board that still works. */
+export async function linkOfBoard(
+  sql: Sql,
+  boardId: string,
+  now: Date,
+): Promise<{ code: string; expiresAt: Date } | null> {
+  const [row] = await sql.rows<{ code: string; expiresAt: Date }>(ofBoard, [boardId, now]);
+  return row ?? null;
+}
+
+const remove: Statement = {
+  name: 'board_links_delete',
+  text: 'DELETE FROM board_links WHERE board_id = $1',
+};
+const insert: Statement = {
+  name: 'board_link_insert',
+  text: 'INSERT INTO board_links (code, board_id, created_by, expires_at) VALUES ($1, $2, $3, $4)',
+};
+
+/** Revokes every link of a board. */
+export async function deleteBoardLinks(sql: Sql, boardId: string): Promise<void> {
+  await sql.rows(remove, [boardId]);
+}
+
+export async function insertBoardLink(
+  sql: Sql,
+  link: { code: string; boardId: string; createdBy: string; expiresAt: Date },
+): Promise<void> {
+  await sql.rows(insert, [link.code, link.boardId, link.createdBy, link.expiresAt]);
+}
+
+/** What the holder of a link is shown: the board's name and who made the link. */
+export interface BoardLinkRow extends PersonRow {
+  boardId: string;
+  boardName: string;
+  boardSlug: string;
+  ownerId: string;
+  ownerUsername: string;
+  /** What the viewer is to the board already. */
+  viewerStatus: 'owner' | 'invited' | 'accepted' | 'declined' | null;
+}
+
+const byCode: Statement = {
+  name: 'board_link_by_code',
+  text: `
+    SELECT ${personColumns}, b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug",
+      b.owner_id AS "ownerId", o.username AS "ownerUsername",
+      CASE WHEN b.owner_id = $1::bigint THEN 'owner' ELSE me.status END AS "viewerStatus"
+    FROM board_links l JOIN boards b ON b.id = l.board_id AND b.deleted_at IS NULL AND b.layout = 'default'
+    JOIN users o ON o.id = b.owner_id JOIN users u ON u.id = l.created_by ${personPicture}
+    LEFT JOIN board_collaborators me ON me.board_id = b.id AND me.user_id = $1::bigint
+    WHERE l.code = $2 AND l.expires_at > $3 AND me.status IS DISTINCT FROM 'banned'
+      AND (l.created_by = b.owner_id OR (b.collaborators_invite AND EXISTS (
+        SELECT 1 FROM board_collaborators maker
+        WHERE maker.board_id = b.id AND maker.user_id = l.created_by AND maker.status = 'accepted')))
+      AND ${boardOpen('b')} AND ${notBlocked('b.owner_id', '$1')} AND ${notBlocked('l.created_by', '$1')}`,
+};
+
+/**
+ * The board behind a link, or null when the link is unknown, over, revoked, made by somebody who may invite no more,
+ * or not for this viewer: all look alike.
+ */
+export async function boardOfLink(
+  sql: Sql,
+  viewerId: string | null,
+  code: string,
+  now: Date,
+): Promise<BoardLinkRow | null> {
+  const [row] = await sql.rows<BoardLinkRow>(byCode, [viewerId, code, now]);
+  return row ?? null;
+}

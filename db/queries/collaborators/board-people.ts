@@ -1,0 +1,187 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { notBlocked } from '../visibility.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+
+export type BoardPersonStatus = 'invited' | 'accepted' | 'declined' | 'banned';
+
+export interface BoardPersonRow extends PersonRow {
+  status: BoardPersonStatus;
+  invitedBy: string;
+  createdAt: Date;
+}
+
+const ofBoard: Statement = {
+  name: 'people_of_board',
+  text: `
+    SELECT ${personColumns}, bc.status, bc.invited_by AS "invitedBy", bc.created_at AS "createdAt"
+    FROM board_collaborators bc JOIN users u ON u.id = bc.user_id ${personPicture}
+    WHERE bc.board_id = $2 AND bc.status = ANY ($3) AND ${notBlocked('bc.user_id', '$1')}
+    ORDER BY bc.status, bc.created_at, bc.user_id LIMIT $4`,
+};
+
+/** People with one of the statuses on a board, those on it first, oldest first. The caller knows who may ask. */
+export async function peopleOfBoard(
+  sql: Sql,
+  viewerId: string | null,
+  boardId: string,
+  statuses: BoardPersonStatus[],
+  limit: number,
+): Promise<BoardPersonRow[]> {
+  return sql.rows<BoardPersonRow>(ofBoard, [viewerId, boardId, statuses, limit]);
+}
+
+const countOfBoard: Statement = {
+  name: 'people_of_board_count',
+  text: `
+    SELECT count(*) AS n FROM board_collaborators WHERE board_id = $1 AND status IN ('accepted', 'invited')`,
+};
+
+/** How many are on a board besides its owner, or are asked to be. */
+export async function countPeopleOfBoard(sql: Sql, boardId: string): Promise<number> {
+  const [row] = await sql.rows<{ n: string }>(countOfBoard, [boardId]);
+  return Number(row?.n ?? 0);
+}
+
+const statusOf: Statement = {
+  name: 'board_person_status',
+  text: 'SELECT status, invited_by AS "invitedBy" FROM board_collaborators WHERE board_id = $1 AND user_id = $2',
+};
+
+export async function boardPersonStatus(
+  sql: Sql,
+  boardId: string,
+  userId: string,
+): Promise<{ status: BoardPersonStatus; invitedBy: string } | null> {
+  const [row] = await sql.rows<{ status: BoardPersonStatus; invitedBy: string }>(statusOf, [boardId, userId]);
+  return row ?? null;
+}
+
+const lock: Statement = {
+  name: 'board_people_lock',
+  text: 'SELECT id FROM boards WHERE id = $1 FOR NO KEY UPDATE',
+};
+
+/** Makes those who change a board's people take turns, inside a transaction: how many fit is counted before. */
+export async function lockPeopleOfBoard(tx: Sql, boardId: string): Promise<void> {
+  await tx.rows(lock, [boardId]);
+}
+
+const invite: Statement = {
+  name: 'board_people_invite',
+  text: `
+    INSERT INTO board_collaborators AS bc (board_id, user_id, status, invited_by)
+    SELECT $1, asked.id, 'invited', $2 FROM unnest($3::bigint[]) AS asked (id)
+    ON CONFLICT (board_id, user_id) DO UPDATE
+      SET status = 'invited', invited_by = EXCLUDED.invited_by, created_at = now() WHERE bc.status = 'declined'`,
+};
+
+/** Invites people; those who are on the board, invited or banned stay what they are. */
+export async function insertBoardInvites(
+  sql: Sql,
+  boardId: string,
+  inviterId: string,
+  userIds: string[],
+): Promise<void> {
+  await sql.rows(invite, [boardId, inviterId, userIds]);
+}
+
+const unreachable: Statement = {
+  name: 'board_people_unreachable',
+  text: `
+    SELECT asked.id FROM unnest($3::bigint[]) AS asked (id)
+    WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.id = asked.id)
+      OR NOT (${notBlocked('asked.id', '$1')}) OR NOT (${notBlocked('asked.id', '$2')})`,
+};
+
+/** Those among the ids that are nobody, or that the inviter or the owner cannot reach: the two look alike. */
+export async function unreachablePeople(
+  sql: Sql,
+  inviterId: string,
+  ownerId: string,
+  userIds: string[],
+): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>(unreachable, [inviterId, ownerId, userIds]);
+  return rows.map((row) => row.id);
+}
+
+const statuses: Statement = {
+  name: 'board_people_statuses',
+  text: `SELECT user_id AS "userId", status FROM board_collaborators WHERE board_id = $1 AND user_id = ANY ($2)`,
+};
+
+export async function boardPeopleStatuses(
+  sql: Sql,
+  boardId: string,
+  userIds: string[],
+): Promise<Map<string, BoardPersonStatus>> {
+  const rows = await sql.rows<{ userId: string; status: BoardPersonStatus }>(statuses, [boardId, userIds]);
+  return new Map(rows.map((row) => [row.userId, row.status]));
+}
+
+const change: Statement = {
+  name: 'board_person_change',
+  text: `
+    UPDATE board_collaborators SET status = $3, created_at = now()
+    WHERE board_id = $1 AND user_id = $2 AND status = ANY ($4) RETURNING user_id`,
+};
+
+/** Sets a person's status where it is one of `from`; false when it was not. */
+export async function changeBoardPerson(
+  sql: Sql,
+  boardId: string,
+  userId: string,
+  from: BoardPersonStatus[],
+  to: BoardPersonStatus,
+): Promise<boolean> {
+  return (await sql.rows(change, [boardId, userId, to, from])).length > 0;
+}
+
+const put: Statement = {
+  name: 'board_person_put',
+  text: `
+    INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (board_id, user_id) DO UPDATE SET status = EXCLUDED.status, created_at = now()`,
+};
+
+/** Sets a person's status whatever it was. */
+export async function putBoardPerson(
+  sql: Sql,
+  boardId: string,
+  userId: string,
+  status: BoardPersonStatus,
+  by: string,
+): Promise<void> {
+  await sql.rows(put, [boardId, userId, status, by]);
+}
+
+const remove: Statement = {
+  name: 'board_person_remove',
+  text: `
+    DELETE FROM board_collaborators WHERE board_id = $1 AND user_id = $2 AND status = ANY ($3) RETURNING user_id`,
+};
+
+/** Forgets a person whose status is one of these; false when there was none such. */
+export async function removeBoardPerson(
+  sql: Sql,
+  boardId: string,
+  userId: string,
+  from: BoardPersonStatus[],
+): Promise<boolean> {
+  return (await sql.rows(remove, [boardId, userId, from])).length > 0;
+}
+
+const settings: Statement = {
+  name: 'board_people_settings',
+  text: `
+    UPDATE boards SET collaborators_organise = coalesce($2, collaborators_organise),
+      collaborators_invite = coalesce($3, collaborators_invite) WHERE id = $1`,
+};
+
+/** Sets what collaborators may do; null leaves it. */
+export async function setCollaboratorRights(
+  sql: Sql,
+  boardId: string,
+  rights: { organise: boolean | null; invite: boolean | null },
+): Promise<void> {
+  await sql.rows(settings, [boardId, rights.organise, rights.invite]);
+}

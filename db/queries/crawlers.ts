@@ -1,0 +1,152 @@
+import type { Sql, Statement } from '../connection/database.ts';
+import { boardDiscoverable, notHiddenPerson } from './visibility.ts';
+
+/** Kinds of which there are more and more; their files are begun one after another. */
+export type GrowingKind = 'pins' | 'boards' | 'users';
+/** Topics are a few hundred in one file. */
+export type SitemapKind = GrowingKind | 'topics';
+
+export interface SitemapPart {
+  kind: SitemapKind;
+  firstId: string;
+}
+
+const parts: Statement = {
+  name: 'sitemap_parts',
+  text: `SELECT kind, first_id AS "firstId" FROM sitemap_parts ORDER BY kind, first_id`,
+};
+
+/** Parts that have begun, oldest first; the first part of a kind, from id 0, is not among them. */
+export async function sitemapParts(sql: Sql): Promise<SitemapPart[]> {
+  return sql.rows<SitemapPart>(parts);
+}
+
+const next: Statement = {
+  name: 'sitemap_next_part',
+  text: `SELECT min(first_id) AS "firstId" FROM sitemap_parts WHERE kind = $1 AND first_id > $2`,
+};
+
+/** Where the part after this one begins; null when this one is the last. */
+export async function nextSitemapPart(sql: Sql, { kind, firstId }: SitemapPart): Promise<string | null> {
+  const [row] = await sql.rows<{ firstId: string | null }>(next, [kind, firstId]);
+  return row?.firstId ?? null;
+}
+
+const rows: Record<GrowingKind, string> = {
+  pins: 'pins WHERE parent_pin_id IS NULL',
+  boards: 'boards WHERE true',
+  users: 'users WHERE true',
+};
+const begin = (kind: GrowingKind): Statement => ({
+  name: `sitemap_begin_part_${kind}`,
+  text: `
+    INSERT INTO sitemap_parts (kind, first_id)
+    SELECT '${kind}', later.id FROM (
+      SELECT id FROM ${rows[kind]} AND id >= (
+        SELECT coalesce(max(first_id), 0) FROM sitemap_parts WHERE kind = '${kind}')
+      ORDER BY id OFFSET $1 LIMIT 1) later
+    ON CONFLICT DO NOTHING RETURNING first_id`,
+});
+
+/**
+ * Begins the next part of a kind where the last one has `size` rows, seen or not; false when it has not. Ids go up
+ * with time, so a part that was closed gets no more rows.
+ */
+export async function beginSitemapPart(sql: Sql, kind: GrowingKind, size: number): Promise<boolean> {
+  return (await sql.rows(begin(kind), [size])).length > 0;
+}
+
+/** What a sitemap says of one address: the pin's picture with it. */
+export interface SitemapRow {
+  id: string;
+  username: string;
+  slug: string | null;
+  changedAt: Date | null;
+  signature: string | null;
+  format: 'jpg' | 'png' | 'webp' | 'gif' | null;
+  /** What plays there, with the words that a sitemap says of it; of pins alone. */
+  video: SitemapVideo | null;
+}
+
+export interface SitemapVideo {
+  signature: string;
+  durationMs: number;
+  poster: { signature: string; format: 'jpg' | 'png' | 'webp' | 'gif' };
+  title: string;
+  description: string;
+  pinnerName: string;
+}
+
+/** Boards that search engines may show: not behind a screen, and not the one behind 'saved to profile'. */
+const listed = (board: string): string =>
+  `${boardDiscoverable(board)} AND NOT ${board}.is_sensitive AND ${notHiddenPerson(`${board}.owner_id`)}`;
+
+/** A pin's video or, of a story, the first that it shows. */
+const video = `
+  CASE WHEN media.video IS NULL THEN NULL ELSE media.video || jsonb_build_object('title', p.title,
+    'description', coalesce(nullif(p.description, ''), p.alt_text), 'pinnerName', u.full_name) END`;
+
+const listings: Record<SitemapKind, Statement> = {
+  pins: {
+    name: 'sitemap_pins',
+    text: `
+      SELECT p.id, '' AS username, NULL AS slug, p.created_at AS "changedAt", p.image_signature AS signature,
+        p.image_format AS format, ${video} AS video
+      FROM pins p JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
+      LEFT JOIN LATERAL (
+        SELECT CASE m.kind WHEN 'video' THEN m.card->'video' || jsonb_build_object('poster',
+          jsonb_build_object('signature', p.image_signature, 'format', p.image_format)) WHEN 'story' THEN (
+          SELECT page->'video' FROM jsonb_array_elements(m.card->'pages') page
+          WHERE jsonb_typeof(page->'video') = 'object' LIMIT 1) END AS video
+        FROM pin_media m WHERE m.id = p.media_id
+      ) media ON true
+      WHERE p.parent_pin_id IS NULL AND p.id >= $1 AND ($2::bigint IS NULL OR p.id < $2) AND ${listed('b')}
+        AND ${notHiddenPerson('p.user_id')}
+      ORDER BY p.id LIMIT $3`,
+  },
+  boards: {
+    name: 'sitemap_boards',
+    text: `
+      SELECT b.id, u.username, b.slug, p.created_at AS "changedAt", p.image_signature AS signature,
+        p.image_format AS format, NULL AS video
+      FROM boards b JOIN users u ON u.id = b.owner_id
+      CROSS JOIN LATERAL (
+        SELECT pin_id FROM board_pins WHERE board_id = b.id ORDER BY pin_id DESC LIMIT 1) newest
+      JOIN pins p ON p.id = newest.pin_id
+      WHERE b.id >= $1 AND ($2::bigint IS NULL OR b.id < $2) AND b.layout = 'default' AND ${listed('b')}
+      ORDER BY b.id LIMIT $3`,
+  },
+  users: {
+    name: 'sitemap_users',
+    text: `
+      SELECT u.id, u.username, NULL AS slug, NULL AS "changedAt", NULL AS signature, NULL AS format,
+        NULL AS video
+      FROM users u
+      WHERE u.id >= $1 AND ($2::bigint IS NULL OR u.id < $2) AND u.is_searchable AND EXISTS (
+        SELECT 1 FROM boards b JOIN board_pins bp ON bp.board_id = b.id
+        WHERE b.owner_id = u.id AND ${listed('b')})
+      ORDER BY u.id LIMIT $3`,
+  },
+  topics: {
+    name: 'sitemap_topics',
+    text: `
+      SELECT i.id, '' AS username, i.url_name AS slug, NULL AS "changedAt", NULL AS signature, NULL AS format,
+        NULL AS video
+      FROM interests i
+      WHERE i.id >= $1 AND ($2::bigint IS NULL OR i.id < $2) AND EXISTS (
+        SELECT 1 FROM pin_interests pi JOIN pins p ON p.id = pi.pin_id JOIN boards b ON b.id = p.board_id
+        WHERE pi.interest_id = i.id AND ${listed('b')})
+      ORDER BY i.id LIMIT $3`,
+  },
+};
+
+/** Addresses from an id on and below another, by id: nothing secret, protected, screened, empty or copied. */
+export async function sitemapRows(
+  sql: Sql,
+  kind: SitemapKind,
+  from: string,
+  below: string | null,
+  limit: number,
+): Promise<SitemapRow[]> {
+  return sql.rows<SitemapRow>(listings[kind], [from, below, limit]);
+}

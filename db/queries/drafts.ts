@@ -1,0 +1,150 @@
+import type { Sql, Statement } from '../connection/database.ts';
+import type { ProductTagRow } from './products/product-tags.ts';
+import type { DraftPage, DraftSlot } from '../../views/drafts/pages/draft-pages.ts';
+
+/** What is typed about a pin before there is one. */
+export interface DraftFields {
+  title: string;
+  description: string;
+  altText: string;
+  link: string;
+  /** `profile`, `board` or `board:section`. */
+  place: string;
+  /** As typed, with commas; hashtags of the pin. */
+  tags?: string;
+  /** Upload of the video whose cover the picture is. */
+  videoUploadId?: string;
+  /** Left out for a pin of one picture or video. */
+  kind?: 'carousel' | 'story';
+  /** Pictures of a carousel. */
+  slots?: DraftSlot[];
+  /** Pages of a story. */
+  pages?: DraftPage[];
+  /** Products on the picture; `x` and `y` are shares of its width and height. */
+  productTags?: ProductTagRow[];
+  /** Whether it is to be promoted once it is published. */
+  isAd?: boolean;
+}
+
+export interface DraftRow {
+  id: string;
+  userId: string;
+  fields: DraftFields;
+  signature: string | null;
+  publishAt: Date | null;
+  problem: string | null;
+  updatedAt: Date;
+}
+
+const columns = `id, user_id AS "userId", fields, image_signature AS signature, publish_at AS "publishAt", problem,
+  updated_at AS "updatedAt"`;
+
+const insert: Statement = {
+  name: 'draft_insert',
+  text: `
+    INSERT INTO pin_drafts (user_id, fields, image_signature, publish_at)
+    SELECT $1, $2::jsonb, $3, $4 WHERE (SELECT count(*) FROM pin_drafts WHERE user_id = $1) < $5
+    RETURNING ${columns}`,
+};
+
+/** A new draft; null when the person has `most` already. */
+export async function insertDraft(
+  sql: Sql,
+  draft: Pick<DraftRow, 'userId' | 'fields' | 'signature' | 'publishAt'>,
+  most: number,
+): Promise<DraftRow | null> {
+  const { userId, fields, signature, publishAt } = draft;
+  const [row] = await sql.rows<DraftRow>(insert, [
+    userId,
+    JSON.stringify(fields),
+    signature,
+    publishAt,
+    most,
+  ]);
+  return row ?? null;
+}
+
+const update: Statement = {
+  name: 'draft_update',
+  text: `
+    UPDATE pin_drafts SET fields = fields || $3::jsonb, image_signature = coalesce($4, image_signature),
+      publish_at = CASE WHEN $5 THEN $6 ELSE publish_at END, problem = NULL, updated_at = now()
+    WHERE user_id = $1 AND id = $2 RETURNING ${columns}`,
+};
+
+/** Changes what is given of a draft; `publishAt` undefined leaves its time. Null when it is missing or another's. */
+export async function updateDraft(
+  sql: Sql,
+  userId: string,
+  id: string,
+  changes: { fields: Partial<DraftFields>; signature: string | null; publishAt: Date | null | undefined },
+): Promise<DraftRow | null> {
+  const { fields, signature, publishAt } = changes;
+  const [row] = await sql.rows<DraftRow>(update, [
+    userId,
+    id,
+    JSON.stringify(fields),
+    signature,
+    publishAt !== undefined,
+    publishAt ?? null,
+  ]);
+  return row ?? null;
+}
+
+const list: Statement = {
+  name: 'drafts_of_person',
+  text: `SELECT ${columns} FROM pin_drafts WHERE user_id = $1 ORDER BY publish_at NULLS LAST, id DESC`,
+};
+
+/** A person's scheduled pins, the next first, then drafts, the newest first. */
+export function draftsOf(sql: Sql, userId: string): Promise<DraftRow[]> {
+  return sql.rows<DraftRow>(list, [userId]);
+}
+
+const find: Statement = {
+  name: 'draft_find',
+  text: `SELECT ${columns} FROM pin_drafts WHERE user_id = $1 AND id = $2`,
+};
+
+export async function draftOf(sql: Sql, userId: string, id: string): Promise<DraftRow | null> {
+  const [row] = await sql.rows<DraftRow>(find, [userId, id]);
+  return row ?? null;
+}
+
+const remove: Statement = {
+  name: 'draft_delete',
+  text: 'DELETE FROM pin_drafts WHERE user_id = $1 AND id = $2 RETURNING id',
+};
+
+/** Answers whether there was one. */
+export async function deleteDraft(sql: Sql, userId: string, id: string): Promise<boolean> {
+  return (await sql.rows(remove, [userId, id])).length > 0;
+}
+
+const due: Statement = {
+  name: 'drafts_due',
+  text: `
+    SELECT ${columns} FROM pin_drafts
+    WHERE publish_at <= $1 AND (date_trunc('milliseconds', publish_at), id) > ($2::timestamptz, $3::bigint)
+    ORDER BY date_trunc('milliseconds', publish_at), id LIMIT $4`,
+};
+
+/** Drafts whose time has come, the earliest first, those behind `after` alone. */
+export function draftsDue(
+  sql: Sql,
+  now: Date,
+  after: Pick<DraftRow, 'publishAt' | 'id'> | null,
+  most: number,
+): Promise<DraftRow[]> {
+  return sql.rows<DraftRow>(due, [now, after?.publishAt ?? '-infinity', after?.id ?? 0, most]);
+}
+
+const stop: Statement = {
+  name: 'draft_stop',
+  text: 'UPDATE pin_drafts SET publish_at = NULL, problem = $3 WHERE user_id = $1 AND id = $2',
+};
+
+/** Makes a scheduled pin a draft again and notes why it could not be published. */
+export async function stopDraft(sql: Sql, userId: string, id: string, problem: string): Promise<void> {
+  await sql.rows(stop, [userId, id, problem]);
+}

@@ -1,0 +1,80 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import type { MediaKind } from '../../../views/contract/media.ts';
+import type { RichDetails } from '../../../views/contract/rich.ts';
+import type { MediaRow } from '../media/pin-media.ts';
+import type { RichRow } from '../products/rich-metadata.ts';
+
+export interface OwnBoardRow {
+  id: string;
+  name: string;
+  description: string;
+  privacy: 'public' | 'protected' | 'secret';
+  layout: 'default' | 'quick_saves';
+  createdAt: Date;
+  /** Place in the order that the owner gave; null stands after all that have one. */
+  position: number | null;
+  isArchived: boolean;
+  isSensitive: boolean;
+  collaboratorsOrganise: boolean;
+  collaboratorsInvite: boolean;
+  /** The pin whose picture was chosen to stand for it. */
+  coverPinId: string | null;
+  /** In their order. */
+  sections: { id: string; title: string }[];
+}
+
+const boards: Statement = {
+  name: 'export_boards',
+  text: `
+    SELECT b.id, b.name, b.description, b.privacy, b.layout, b.created_at AS "createdAt", b.position,
+      b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
+      b.collaborators_organise AS "collaboratorsOrganise", b.collaborators_invite AS "collaboratorsInvite",
+      b.cover_pin_id AS "coverPinId", coalesce((
+      SELECT jsonb_agg(jsonb_build_object('id', s.id::text, 'title', s.title) ORDER BY s.position, s.id)
+      FROM board_sections s WHERE s.board_id = b.id), '[]') AS sections
+    FROM boards b WHERE b.owner_id = $1 AND b.deleted_at IS NULL ORDER BY b.id`,
+};
+
+/** A person's boards with their sections, the oldest first. */
+export function ownBoards(sql: Sql, userId: string): Promise<OwnBoardRow[]> {
+  return sql.rows<OwnBoardRow>(boards, [userId]);
+}
+
+export interface OwnPinRow {
+  id: string;
+  boardId: string;
+  sectionId: string | null;
+  title: string;
+  description: string;
+  altText: string;
+  link: string;
+  signature: string;
+  format: string;
+  isSaved: boolean;
+  createdAt: Date;
+  /** Null for a picture alone. */
+  mediaKind: MediaKind | null;
+  mediaCard: MediaRow['card'] | null;
+  mediaDetails: MediaRow['details'] | null;
+  /** Null for a picture alone, or with what moves. */
+  richCard: RichRow['card'] | null;
+  richDetails: RichDetails | null;
+  isOutOfStock: boolean | null;
+}
+
+const pins: Statement = {
+  name: 'export_pins',
+  text: `
+    SELECT p.id, p.board_id AS "boardId", p.section_id AS "sectionId", p.title, p.description,
+      p.alt_text AS "altText", p.link, p.image_signature AS signature, p.image_format AS format,
+      s.is_copy AS "isSaved", p.created_at AS "createdAt", m.kind AS "mediaKind", m.card AS "mediaCard",
+      m.details AS "mediaDetails", r.card AS "richCard", r.details AS "richDetails", r.is_oos_product AS "isOutOfStock"
+    FROM saves s JOIN pins p ON p.id = s.pin_id LEFT JOIN pin_media m ON m.id = p.media_id
+      LEFT JOIN rich_metadata r ON r.id = p.rich_id
+    WHERE s.user_id = $1 AND s.pin_id > $2 ORDER BY s.pin_id LIMIT $3`,
+};
+
+/** Pins of a person after one, the oldest first. */
+export function ownPinsAfter(sql: Sql, userId: string, afterId: string, limit: number): Promise<OwnPinRow[]> {
+  return sql.rows<OwnPinRow>(pins, [userId, afterId, limit]);
+}

@@ -1,0 +1,167 @@
+import type { Sql, Statement } from '../connection/database.ts';
+
+export type ImportStatus = 'waiting' | 'working' | 'done' | 'failed';
+
+export interface ImportRow {
+  id: string;
+  status: ImportStatus;
+  position: number;
+  total: number;
+  boards: number;
+  sections: number;
+  pins: number;
+  /** Pins that had come before. */
+  known: number;
+  refused: number;
+  problem: string | null;
+  /** Public address of the service when it was begun; null for those of before. */
+  origin: string | null;
+}
+
+const columns = 'id, status, position, total, boards, sections, pins, known, refused, problem, origin';
+
+const insert: Statement = {
+  name: 'import_insert',
+  text: `
+    INSERT INTO account_imports (user_id, origin) VALUES ($1, $2)
+    ON CONFLICT (user_id) WHERE status IN ('waiting', 'working') DO NOTHING RETURNING ${columns}`,
+};
+
+/** Begins an import; null while another of the person is under way. */
+export async function insertImport(sql: Sql, userId: string, origin: string): Promise<ImportRow | null> {
+  const [row] = await sql.rows<ImportRow>(insert, [userId, origin]);
+  return row ?? null;
+}
+
+const byId: Statement = {
+  name: 'import_by_id',
+  text: `SELECT ${columns} FROM account_imports WHERE user_id = $1 AND id = $2`,
+};
+
+export async function importById(sql: Sql, userId: string, id: string): Promise<ImportRow | null> {
+  const [row] = await sql.rows<ImportRow>(byId, [userId, id]);
+  return row ?? null;
+}
+
+const latest: Statement = {
+  name: 'import_latest',
+  text: `SELECT ${columns} FROM account_imports WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
+};
+
+export async function latestImport(sql: Sql, userId: string): Promise<ImportRow | null> {
+  const [row] = await sql.rows<ImportRow>(latest, [userId]);
+  return row ?? null;
+}
+
+const advance: Statement = {
+  name: 'import_advance',
+  text: `
+    UPDATE account_imports SET status = 'working', position = $3, total = $4, boards = $5, sections = $6, pins = $7,
+      known = $8, refused = $9
+    WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
+};
+
+/** Writes down how far an import has come. */
+export async function advanceImport(sql: Sql, userId: string, row: ImportRow): Promise<void> {
+  await sql.rows(advance, [
+    userId,
+    row.id,
+    row.position,
+    row.total,
+    row.boards,
+    row.sections,
+    row.pins,
+    row.known,
+    row.refused,
+  ]);
+}
+
+const end: Statement = {
+  name: 'import_end',
+  text: `
+    UPDATE account_imports SET status = CASE WHEN $3::text IS NULL THEN 'done' ELSE 'failed' END, problem = $3,
+      done_at = now()
+    WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
+};
+
+/** Ends an import, well or with what was wrong. */
+export async function endImport(sql: Sql, userId: string, id: string, problem: string | null): Promise<void> {
+  await sql.rows(end, [userId, id, problem]);
+}
+
+const live: Statement = {
+  name: 'imports_live',
+  text: `SELECT id FROM account_imports WHERE id = ANY ($1) AND status IN ('waiting', 'working')`,
+};
+
+/** Which of these imports still need their file. */
+export async function liveImportIds(sql: Sql, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await sql.rows<{ id: string }>(live, [ids])).map(({ id }) => id));
+}
+
+const owners: Statement = {
+  name: 'import_owners',
+  text: 'SELECT id, user_id AS "userId" FROM account_imports WHERE id = ANY ($1)',
+};
+
+/** Whose imports these are, by their ids. */
+export async function importOwners(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string; userId: string }>(owners, [ids]);
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
+export type ImportedKind = 'board' | 'section' | 'pin' | 'video';
+
+const known: Statement = {
+  name: 'import_known',
+  text: `
+    SELECT i.target_id AS id FROM account_import_items i
+    WHERE i.user_id = $1 AND i.kind = $2 AND i.source = $3 AND CASE i.kind
+      WHEN 'board' THEN EXISTS (SELECT 1 FROM boards b WHERE b.id = i.target_id AND b.owner_id = $1 AND b.deleted_at IS NULL)
+      WHEN 'section' THEN EXISTS (SELECT 1 FROM board_sections s WHERE s.board_id = $4 AND s.id = i.target_id)
+      WHEN 'video' THEN EXISTS (SELECT 1 FROM uploads u WHERE u.user_id = $1 AND u.id = i.target_id)
+      ELSE EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.pin_id = i.target_id) END`,
+};
+
+/** What has become of something that came before, if it is still there; sections are looked for on their board, videos among uploads. */
+export async function importedItem(
+  sql: Sql,
+  userId: string,
+  kind: ImportedKind,
+  source: string,
+  boardId: string | null = null,
+): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(known, [userId, kind, source, boardId]);
+  return row?.id ?? null;
+}
+
+const note: Statement = {
+  name: 'import_note',
+  text: `
+    INSERT INTO account_import_items (user_id, kind, source, target_id) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (user_id, kind, source) DO UPDATE SET target_id = excluded.target_id, created_at = now()`,
+};
+
+export async function noteImported(
+  sql: Sql,
+  userId: string,
+  kind: ImportedKind,
+  source: string,
+  targetId: string,
+): Promise<void> {
+  await sql.rows(note, [userId, kind, source, targetId]);
+}
+
+const made: Statement = {
+  name: 'import_made_boards',
+  text: `
+    SELECT i.target_id AS id FROM account_imports a JOIN account_import_items i ON i.user_id = a.user_id
+    WHERE a.user_id = $1 AND a.id = $2 AND i.kind = 'board' AND i.created_at >= a.created_at`,
+};
+
+/** Ids of the boards that an import has made, without those that were there from earlier ones. */
+export async function boardsMadeByImport(sql: Sql, userId: string, importId: string): Promise<Set<string>> {
+  return new Set((await sql.rows<{ id: string }>(made, [userId, importId])).map(({ id }) => id));
+}

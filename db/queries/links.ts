@@ -1,0 +1,81 @@
+import type { Sql, Statement } from '../connection/database.ts';
+
+export type BlockStatus = 'blocked' | 'suspicious' | 'porn';
+
+export interface BlockedLink {
+  /** A host, a host with a path, or `#` and the first hex digits of a hash. */
+  pattern: string;
+  status: BlockStatus;
+  /** The list that it came from. */
+  source: string;
+}
+
+const find: Statement = {
+  name: 'blocked_links_find',
+  text: `SELECT pattern, status, source FROM blocked_links WHERE pattern = ANY ($1)
+    ORDER BY length(pattern) DESC LIMIT 1`,
+};
+const add: Statement = {
+  name: 'blocked_links_add',
+  text: `INSERT INTO blocked_links (pattern, status, source)
+    SELECT unnest($1::text[]), $2, $3
+    ON CONFLICT (pattern) DO UPDATE SET status = EXCLUDED.status, source = EXCLUDED.source`,
+};
+const remove: Statement = {
+  name: 'blocked_links_remove',
+  text: 'DELETE FROM blocked_links WHERE pattern = ANY ($1) RETURNING pattern',
+};
+const removeSource: Statement = {
+  name: 'blocked_links_remove_source',
+  text: 'DELETE FROM blocked_links WHERE source = $1 RETURNING pattern',
+};
+const list: Statement = {
+  name: 'blocked_links_list',
+  text: `SELECT pattern, status, source FROM blocked_links
+    WHERE pattern > $1 AND ($2 = '' OR strpos(pattern, $2) > 0) ORDER BY pattern LIMIT $3`,
+};
+const sources: Statement = {
+  name: 'blocked_links_sources',
+  text: `SELECT source, status, count(*)::int AS count FROM blocked_links GROUP BY 1, 2 ORDER BY 1, 2`,
+};
+
+/** The most exact of the patterns that is on the list; null when none is. */
+export async function findBlockedLink(sql: Sql, patterns: string[]): Promise<BlockedLink | null> {
+  const [row] = await sql.rows<BlockedLink>(find, [patterns]);
+  return row ?? null;
+}
+
+/** Puts patterns, each once, on the list; what is there already takes this status. */
+export async function addBlockedLinks(
+  sql: Sql,
+  patterns: string[],
+  status: BlockStatus,
+  source: string,
+): Promise<void> {
+  await sql.rows(add, [patterns, status, source]);
+}
+
+/** Takes patterns off the list and answers how many were on it. */
+export async function removeBlockedLinks(sql: Sql, patterns: string[]): Promise<number> {
+  return (await sql.rows(remove, [patterns])).length;
+}
+
+/** Takes off what came from a list of this name. */
+export async function removeBlockedSource(sql: Sql, source: string): Promise<number> {
+  return (await sql.rows(removeSource, [source])).length;
+}
+
+/** Patterns in order after one, those that contain a text. */
+export async function listBlockedLinks(
+  sql: Sql,
+  { after, containing, limit }: { after: string; containing: string; limit: number },
+): Promise<BlockedLink[]> {
+  return sql.rows(list, [after, containing, limit]);
+}
+
+/** How many patterns each source has, by status. */
+export async function blockedSources(
+  sql: Sql,
+): Promise<{ source: string; status: BlockStatus; count: number }[]> {
+  return sql.rows(sources);
+}

@@ -1,0 +1,234 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { counterValue } from '../counters.ts';
+import { unreadNews } from '../notifications/news.ts';
+import { unreadConversations } from '../messages/conversation-visible.ts';
+import { boardVisible, notBlocked, notHiddenPerson } from '../visibility.ts';
+
+export interface UserRow {
+  id: string;
+  username: string;
+  firstName: string;
+  fullName: string;
+  about: string;
+  websiteUrl: string;
+  locale: string;
+  country: string;
+  isVerifiedMerchant: boolean;
+  avatarSignature: string | null;
+  avatarFormat: string | null;
+  showsMessaging: boolean;
+  isSearchable: boolean;
+}
+
+const columns = `
+  u.id, u.username, u.first_name AS "firstName", u.full_name AS "fullName", u.about,
+  u.website_url AS "websiteUrl", u.locale, u.country, u.is_verified_merchant AS "isVerifiedMerchant",
+  u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat", u.shows_messaging AS "showsMessaging",
+  u.is_searchable AS "isSearchable"`;
+const from = 'users u LEFT JOIN images a ON a.signature = u.avatar_signature';
+
+/** The account as its owner uses it. */
+export interface AccountRow extends UserRow {
+  theme: 'system' | 'light' | 'dark';
+  isEmployee: boolean;
+}
+
+/** What waits for a person. */
+export interface WaitingRow {
+  /** How many boards wait for an answer to their invitation; counted up to 99. */
+  invitations: string;
+  /** Conversations in which something waits to be read; counted up to 99. */
+  unreadMessages: string;
+  unreadNews: string;
+}
+
+const accountColumns = `${columns}, u.theme, u.is_employee AS "isEmployee"`;
+const waitingColumns = `(
+      SELECT count(*) FROM (
+        SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
+        WHERE bc.user_id = u.id AND bc.status = 'invited' LIMIT 99) waiting) AS invitations,
+      ${unreadConversations('u.id')} AS "unreadMessages", ${unreadNews('u.id')} AS "unreadNews"`;
+
+const byId: Statement = {
+  name: 'user_by_id',
+  text: `SELECT ${accountColumns} FROM ${from} WHERE u.id = $1`,
+};
+
+export async function userById(sql: Sql, id: string): Promise<AccountRow | null> {
+  const [row] = await sql.rows<AccountRow>(byId, [id]);
+  return row ?? null;
+}
+
+/**
+ * What the store of sessions asks at every request, answered with the account besides: `sess`, and the columns of
+ * `userById`, which are null for a visitor. Takes the session's id and the seconds since 1970.
+ */
+export const sessionWithAccount: Statement = {
+  name: 'session_with_account',
+  text: `
+    SELECT s.sess, ${accountColumns} FROM sessions s LEFT JOIN (${from}) ON u.id = s.user_id
+    WHERE s.sid = $1 AND s.expire >= to_timestamp($2)`,
+};
+
+const withWaiting: Statement = {
+  name: 'user_with_waiting',
+  text: `SELECT ${accountColumns}, ${waitingColumns} FROM ${from} WHERE u.id = $1`,
+};
+
+/** The account with what waits for the person, which every page shows and costs as much again. */
+export async function userWithWaiting(sql: Sql, id: string): Promise<(AccountRow & WaitingRow) | null> {
+  const [row] = await sql.rows<AccountRow & WaitingRow>(withWaiting, [id]);
+  return row ?? null;
+}
+
+const waiting: Statement = {
+  name: 'user_waiting',
+  text: `SELECT ${waitingColumns} FROM users u WHERE u.id = $1`,
+};
+
+/** What waits for a person; null when there is no such account. */
+export async function waitingOf(sql: Sql, id: string): Promise<WaitingRow | null> {
+  const [row] = await sql.rows<WaitingRow>(waiting, [id]);
+  return row ?? null;
+}
+
+const byUsername: Statement = {
+  name: 'user_by_username',
+  text: `SELECT ${columns} FROM usernames n JOIN ${from} ON u.id = n.user_id WHERE n.username = $1
+    AND ${notHiddenPerson('u.id')}`,
+};
+
+/** The person of that name; also found by a name given up, so compare `username` and redirect. */
+export async function userByUsername(sql: Sql, username: string): Promise<UserRow | null> {
+  const [row] = await sql.rows<UserRow>(byUsername, [username]);
+  return row ?? null;
+}
+
+const login: Statement = {
+  name: 'user_login',
+  text: `
+    SELECT w.user_id AS "userId", w.hash FROM user_passwords w WHERE w.user_id = coalesce(
+      (SELECT user_id FROM user_emails WHERE email = $1), (SELECT user_id FROM usernames WHERE username = $1))`,
+};
+
+/** Account and password hash for an e-mail address or a username. */
+export async function loginByName(sql: Sql, name: string): Promise<{ userId: string; hash: string } | null> {
+  const [row] = await sql.rows<{ userId: string; hash: string }>(login, [name]);
+  return row ?? null;
+}
+
+const emailTaken: Statement = {
+  name: 'user_email_exists',
+  text: 'SELECT EXISTS (SELECT 1 FROM user_emails WHERE email = $1) AS found',
+};
+
+export async function emailExists(sql: Sql, email: string): Promise<boolean> {
+  const [row] = await sql.rows<{ found: boolean }>(emailTaken, [email]);
+  return row?.found ?? false;
+}
+
+export interface InsertUser {
+  username: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  fullName: string;
+  about: string;
+  birthDate: string | null;
+  gender: 'female' | 'male' | 'unspecified';
+  locale: string;
+  country: string;
+}
+
+const insert: Statement = {
+  name: 'user_insert',
+  text: `
+    INSERT INTO users (username, first_name, full_name, about, birth_date, gender, locale, country)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+};
+const insertName: Statement = {
+  name: 'username_insert',
+  text: `INSERT INTO usernames (username, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING user_id`,
+};
+const insertEmail: Statement = {
+  name: 'user_email_insert',
+  text: `INSERT INTO user_emails (email, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING user_id`,
+};
+const insertPassword: Statement = {
+  name: 'user_password_insert',
+  text: `INSERT INTO user_passwords (user_id, hash) VALUES ($1, $2)`,
+};
+
+/** Adds an account inside the caller's transaction; tells which name was taken instead of throwing. */
+export async function insertUser(
+  tx: Sql,
+  user: InsertUser,
+): Promise<{ userId: string } | { taken: 'username' | 'email' }> {
+  const [row] = await tx.rows<{ id: string }>(insert, [
+    user.username,
+    user.firstName,
+    user.fullName,
+    user.about,
+    user.birthDate,
+    user.gender,
+    user.locale,
+    user.country,
+  ]);
+  const userId = row?.id ?? '';
+  const [email] = await tx.rows(insertEmail, [user.email, userId]);
+  if (!email) return { taken: 'email' };
+  const [name] = await tx.rows(insertName, [user.username, userId]);
+  if (!name) return { taken: 'username' };
+  await tx.rows(insertPassword, [userId, user.passwordHash]);
+  return { userId };
+}
+
+const setAvatar: Statement = {
+  name: 'user_set_avatar',
+  text: 'UPDATE users SET avatar_signature = $2 WHERE id = $1',
+};
+
+export async function setUserAvatar(sql: Sql, userId: string, signature: string): Promise<void> {
+  await sql.rows(setAvatar, [userId, signature]);
+}
+
+const setAbout: Statement = { name: 'user_set_about', text: 'UPDATE users SET about = $2 WHERE id = $1' };
+
+export async function setUserAbout(sql: Sql, userId: string, about: string): Promise<void> {
+  await sql.rows(setAbout, [userId, about]);
+}
+
+export interface ProfileCountsRow {
+  followerCount: string;
+  followingCount: string;
+  boardCount: string;
+  pinCount: string;
+  followedByMe: boolean;
+}
+
+const counts: Statement = {
+  name: 'user_profile_counts',
+  text: `
+    SELECT
+      (SELECT count(*) FROM follows f WHERE f.target_kind = 'user' AND f.target_id = $2
+        AND ${notBlocked('f.follower_id', '$1')}) AS "followerCount",
+      (SELECT count(*) FROM follows f WHERE f.follower_id = $2 AND f.target_kind = 'user'
+        AND ${notBlocked('f.target_id', '$1')}) AS "followingCount",
+      (SELECT count(*) FROM boards b WHERE b.owner_id = $2 AND b.layout = 'default'
+        AND ${boardVisible('b', '$1')}) AS "boardCount",
+      (SELECT coalesce(sum(${counterValue('b.id', 'board_pins')}), 0) FROM boards b
+        WHERE b.owner_id = $2 AND ${boardVisible('b', '$1')}) AS "pinCount",
+      EXISTS (SELECT 1 FROM follows WHERE follower_id = $1::bigint AND target_kind = 'user'
+        AND target_id = $2) AS "followedByMe"`,
+};
+
+/** Exact counts of what this viewer may see of a person. */
+export async function profileCounts(
+  sql: Sql,
+  viewerId: string | null,
+  userId: string,
+): Promise<ProfileCountsRow> {
+  const [row] = await sql.rows<ProfileCountsRow>(counts, [viewerId, userId]);
+  if (!row) throw new Error('a statement without FROM answered no row');
+  return row;
+}

@@ -1,0 +1,102 @@
+import type { Sql, Statement } from '../connection/database.ts';
+import type { ReactionCounts, ReactionType } from '../../views/contract/reactions.ts';
+import { boardVisible, notBlocked } from './visibility.ts';
+
+/**
+ * SQL for the counts of a pin's reactions by type, `{"5": 2}`: the folded totals and what has been appended
+ * since. Two look-ups by primary key, so that a list of cards needs no query of its own.
+ */
+export const reactionCounts = (rootPinId: string): string => `(
+  SELECT coalesce(jsonb_object_agg(kept.type, kept.total), '{}') FROM (
+    SELECT substr(said.name, 10) AS type, sum(said.value) AS total FROM (
+      SELECT c.name, c.value FROM counters c
+      WHERE c.owner_id = ${rootPinId} AND starts_with(c.name, 'reaction:')
+      UNION ALL
+      SELECT d.name, d.delta FROM counter_deltas d
+      WHERE d.owner_id = ${rootPinId} AND starts_with(d.name, 'reaction:')
+    ) said GROUP BY said.name HAVING sum(said.value) > 0
+  ) kept)`;
+
+/** The pin $2 if the viewer $1 may see it: who cannot see a pin cannot react to it. */
+const visiblePin = `
+  SELECT p.root_pin_id FROM pins p JOIN boards b ON b.id = p.board_id
+  WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`;
+
+const put: Statement = {
+  name: 'reaction_put',
+  text: `
+    WITH pin AS (${visiblePin}), written AS (
+      INSERT INTO pin_reactions AS r (root_pin_id, user_id, reaction_type)
+      SELECT root_pin_id, $1, $3 FROM pin
+      ON CONFLICT (root_pin_id, user_id)
+        DO UPDATE SET replaced_type = r.reaction_type, reaction_type = EXCLUDED.reaction_type
+      RETURNING root_pin_id, reaction_type, replaced_type
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT w.root_pin_id, 'reaction:' || change.type, change.delta
+      FROM written w, LATERAL (VALUES (w.reaction_type, 1), (w.replaced_type, -1)) AS change (type, delta)
+      WHERE change.type IS NOT NULL AND w.reaction_type IS DISTINCT FROM w.replaced_type
+    )
+    SELECT root_pin_id AS "rootPinId" FROM pin`,
+};
+const remove: Statement = {
+  name: 'reaction_delete',
+  text: `
+    WITH pin AS (${visiblePin}), gone AS (
+      DELETE FROM pin_reactions r USING pin WHERE r.root_pin_id = pin.root_pin_id AND r.user_id = $1
+      RETURNING r.root_pin_id, r.reaction_type
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT root_pin_id, 'reaction:' || reaction_type, -1 FROM gone
+    )
+    SELECT root_pin_id AS "rootPinId" FROM pin`,
+};
+const read: Statement = {
+  name: 'reactions_of_pin',
+  text: `
+    WITH pin AS (${visiblePin})
+    SELECT ${reactionCounts('pin.root_pin_id')} AS counts, (
+      SELECT r.reaction_type FROM pin_reactions r
+      WHERE r.root_pin_id = pin.root_pin_id AND r.user_id = $1) AS mine
+    FROM pin`,
+};
+const mine: Statement = {
+  name: 'reaction_of_user',
+  text: `SELECT reaction_type AS type FROM pin_reactions WHERE root_pin_id = $1 AND user_id = $2`,
+};
+
+/** Sets or replaces a member's reaction; false when there is no such pin for them. Repeating is harmless. */
+export async function putReaction(
+  sql: Sql,
+  userId: string,
+  pinId: string,
+  type: ReactionType,
+): Promise<boolean> {
+  return (await sql.rows(put, [userId, pinId, type])).length > 0;
+}
+
+/** Takes a member's reaction back; false when there is no such pin for them. Repeating is harmless. */
+export async function deleteReaction(sql: Sql, userId: string, pinId: string): Promise<boolean> {
+  return (await sql.rows(remove, [userId, pinId])).length > 0;
+}
+
+export interface PinReactions {
+  counts: ReactionCounts;
+  mine: ReactionType | null;
+}
+
+/** Exact counts by type and the viewer's own reaction; null when there is no such pin for them. */
+export async function reactionsOfPin(
+  sql: Sql,
+  viewerId: string | null,
+  pinId: string,
+): Promise<PinReactions | null> {
+  const [row] = await sql.rows<PinReactions>(read, [viewerId, pinId]);
+  return row ?? null;
+}
+
+/** A member's reaction to a pin or its copies. */
+export async function reactionOf(sql: Sql, userId: string, rootPinId: string): Promise<ReactionType | null> {
+  const [row] = await sql.rows<{ type: ReactionType }>(mine, [rootPinId, userId]);
+  return row?.type ?? null;
+}

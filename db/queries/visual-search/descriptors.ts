@@ -1,0 +1,79 @@
+import { builtInMaker } from '../../../views/visual-search/describe-region.ts';
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface DescriptorRow {
+  signature: string;
+  id: string;
+  /** One after the other, of the whole picture first. */
+  descriptors: Buffer;
+}
+
+const after: Statement = {
+  name: 'picture_descriptors_after',
+  text: `
+    SELECT signature, id, descriptors FROM picture_descriptors WHERE id > $2 AND maker = $1 ORDER BY id LIMIT $3`,
+};
+const afterOfModel: Statement = {
+  name: 'model_descriptors_after',
+  text: `
+    SELECT signature, id, descriptors FROM model_descriptors WHERE maker = $1 AND id > $2 ORDER BY id LIMIT $3`,
+};
+
+/** Descriptors of one maker that were written after an id, oldest first. */
+export async function descriptorsAfter(
+  sql: Sql,
+  maker: string,
+  id: string,
+  limit: number,
+): Promise<DescriptorRow[]> {
+  return sql.rows<DescriptorRow>(maker === builtInMaker ? after : afterOfModel, [maker, id, limit]);
+}
+
+const thumb: Statement = {
+  name: 'picture_thumb',
+  text: 'SELECT thumb FROM picture_descriptors WHERE signature = $1',
+};
+
+/** The thumbnail that a picture is described by; null while it has none. */
+export async function thumbOf(sql: Sql, signature: string): Promise<Buffer | null> {
+  const [row] = await sql.rows<{ thumb: Buffer }>(thumb, [signature]);
+  return row?.thumb ?? null;
+}
+
+const take: Statement = {
+  name: 'descriptor_queue_take',
+  text: `
+    WITH taken AS (
+      DELETE FROM descriptor_queue q USING (
+        SELECT signature FROM descriptor_queue ORDER BY signature LIMIT $1 FOR UPDATE SKIP LOCKED
+      ) next WHERE q.signature = next.signature RETURNING q.signature
+    )
+    SELECT t.signature, i.format FROM taken t LEFT JOIN images i ON i.signature = t.signature`,
+};
+
+/** Takes pictures off the queue; they come back when the transaction does not end well. */
+export async function takeUndescribed(
+  sql: Sql,
+  limit: number,
+): Promise<{ signature: string; format: 'jpg' | 'png' | 'webp' | 'gif' | null }[]> {
+  return sql.rows(take, [limit]);
+}
+
+const write: Statement = {
+  name: 'picture_descriptors_write',
+  text: `
+    INSERT INTO picture_descriptors (signature, thumb, descriptors, maker) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (signature) DO UPDATE SET thumb = EXCLUDED.thumb, descriptors = EXCLUDED.descriptors,
+      maker = EXCLUDED.maker, id = new_id()`,
+};
+
+/** The built-in descriptors, by default of this version. */
+export async function writeDescriptors(
+  sql: Sql,
+  signature: string,
+  thumbnail: Uint8Array,
+  descriptors: Uint8Array,
+  maker: string = builtInMaker,
+): Promise<void> {
+  await sql.rows(write, [signature, Buffer.from(thumbnail), Buffer.from(descriptors), maker]);
+}

@@ -1,0 +1,57 @@
+import { redirect } from 'vike/abort';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
+import type { UserSummary } from '../../../views/contract/models.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
+import { staffUrl } from '../../../views/staff/staff-urls.ts';
+import { staffTexts } from '../../../views/staff/texts/staff.ts';
+import type { PageModel } from '../page-model.ts';
+import { privatePage } from '../private-page.ts';
+import { shellProps } from '../shell-props.tsx';
+
+const listed = [
+  'profile',
+  'account',
+  'privacy',
+  'notifications',
+  'security',
+  'sessions',
+  'apps',
+  'data',
+  'leave',
+] as const;
+type Listed = (typeof listed)[number];
+
+/** The member whose settings these are; sends visitors to log in and back. */
+export function settingsMember(request: PageRequest, path: string): UserSummary {
+  const { user } = request.viewer;
+  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  return user;
+}
+
+/** A page of settings; `under` marks where it belongs in the list of them. */
+export function settingsPage(
+  request: PageRequest,
+  under: Listed,
+  path: string,
+  props: Pick<SettingsScreenProps, 'title' | 'lead' | 'children'>,
+): PageModel<SettingsScreenProps> {
+  return {
+    ...privatePage(request, props.title, props.lead),
+    props: {
+      shell: shellProps(request, path),
+      pages: [
+        ...listed.map((name) => ({
+          label: t.pages[name],
+          href: settingsUrls[name],
+          isCurrent: name === under,
+        })),
+        ...(request.viewer.isEmployee === true
+          ? [{ label: staffTexts.title, href: staffUrl, isCurrent: false }]
+          : []),
+      ],
+      ...props,
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { redirect, render } from 'vike/abort';
+import { DraftKeeper } from '../../../islands/draft-keeper/island.tsx';
+import { listSaveTargets } from '../../../server/boards/list-save-targets.ts';
+import { draftThings, type DraftThings } from '../../../server/drafts/draft-things.ts';
+import { listDrafts, type Draft } from '../../../server/drafts/save-draft.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { DraftItem } from '../../../views/drafts/draft-list.tsx';
+import type { FormState } from '../../../views/base/form/form-state.ts';
+import { pickerOptions, type PickerOption } from '../../../views/saves/picker-options.ts';
+import { draftUrl } from '../../../views/drafts/creation-urls.ts';
+import { formState } from '../form-state.ts';
+import { profilePlace } from '../pins/repin-data.tsx';
+import { memberOfPage } from '../refused-page.ts';
+import { draftItem } from './draft-item.ts';
+
+/** What the builders of stories and carousels have in common. */
+export interface PagesData {
+  draft: Draft | null;
+  things: DraftThings;
+  form: FormState;
+  places: PickerOption[];
+  problem: string | null;
+  drafts: DraftItem[];
+  keeper: ReactNode;
+}
+
+interface PagesAsked {
+  path: string;
+  /** `draft`, and `at` for a time that was typed and not asked for yet. */
+  search: Record<string, string>;
+  hidden: { name: string; value: string }[];
+}
+
+/** The draft that is asked for, with what it names; one of another kind is at another address. */
+export async function pagesData(
+  request: PageRequest,
+  kind: 'story' | 'carousel',
+  { path, search, hidden }: PagesAsked,
+): Promise<PagesData> {
+  const asked = search['draft'] ?? null;
+  const user = memberOfPage(request, path);
+  const [drafts, targets] = await Promise.all([
+    listDrafts(request.services, user.id),
+    listSaveTargets(request.services, user.id),
+  ]);
+  const draft = asked === null ? null : (drafts.find(({ id }) => id === asked) ?? null);
+  if (asked !== null && draft === null) throw render(404);
+  if (draft !== null && draft.fields.kind !== kind)
+    throw redirect(draftUrl(draft.id, draft.fields.kind), 302);
+  const form = formState(
+    request,
+    draft === null ? `/v3/${kind}_drafts/` : `/v3/${kind}_drafts/${draft.id}/`,
+    draft === null ? hidden : [{ name: '_method', value: 'PUT' }, ...hidden],
+  );
+  return {
+    draft,
+    things: await draftThings(request.services, user.id, draft?.fields ?? noFields),
+    form: { ...form, values: { ...valuesOf(draft), ...typedTime(search['at']), ...form.values } },
+    places: [profilePlace, ...pickerOptions(targets.items, null)],
+    problem: draft?.problem ?? null,
+    drafts: drafts.filter(({ id }) => id !== asked).map(draftItem),
+    keeper: <Island name="draft-keeper" when="load" props={{}} component={DraftKeeper} />,
+  };
+}
+
+const noFields = { title: '', description: '', altText: '', link: '', place: 'profile' };
+
+function valuesOf(draft: Draft | null): Record<string, string> {
+  if (draft === null) return {};
+  const { title, description, altText, link, place, tags = '' } = draft.fields;
+  const publishAt = draft.publishAt?.toISOString().slice(0, 16) ?? '';
+  return { title, description, alt_text: altText, link, place, tags, publish_at: publishAt };
+}
+
+function typedTime(at = ''): Record<string, string> {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at) ? { publish_at: at } : {};
+}

@@ -1,0 +1,49 @@
+import { endLinks } from '../../../db/queries/accounts/links.ts';
+import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
+import { mailTexts } from '../../../views/mail/texts/mails.ts';
+import type { Services } from '../../services.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { issueLink } from '../links.ts';
+import { requirePassword } from '../password/require-password.ts';
+import { logSecurity, type Caller } from '../security-log.ts';
+
+/**
+ * Begins a change of address: the new one is sent a link to confirm, the old one is told and can lock the account.
+ * Answers the same whether or not the new address has an account. Throws `wrong_password`.
+ */
+export async function askEmailChange(
+  services: Services,
+  userId: string,
+  input: { email: string; password: string },
+  origin: string,
+  caller: Caller,
+): Promise<void> {
+  const account = await requirePassword(services, userId, input.password, 'password');
+  if (account.email?.toLowerCase() === input.email.toLowerCase()) return;
+  const now = services.clock.now();
+  const known = { site: services.siteName, username: account.username };
+  await services.db.transaction(async (tx) => {
+    await endLinks(tx, userId, ['change_email']);
+    const token = await issueLink(tx, now, { kind: 'change_email', userId, email: input.email });
+    await queueMail(
+      tx,
+      { userId, address: input.email },
+      'new_email',
+      mailTexts.newEmail({ ...known, href: origin + tokenUrl(accountUrls.verify, token) }),
+    );
+    if (account.email !== null) {
+      const panic = await issueLink(tx, now, { kind: 'panic', userId });
+      await queueMail(
+        tx,
+        { userId, address: account.email },
+        'email_change_asked',
+        mailTexts.emailChangeAsked({
+          ...known,
+          email: input.email,
+          href: origin + tokenUrl(accountUrls.panic, panic),
+        }),
+      );
+    }
+    await logSecurity(tx, userId, 'email_change_asked', caller);
+  });
+}

@@ -1,0 +1,98 @@
+import { credentialsOf, replaceEmail, verifyEmailRow } from '../../../db/queries/accounts/credentials.ts';
+import { endLinks } from '../../../db/queries/accounts/links.ts';
+import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
+import { mailTexts } from '../../../views/mail/texts/mails.ts';
+import type { Sql } from '../../../db/connection/database.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { issueLink, readLink, useLink } from '../links.ts';
+import { logSecurity, type Caller } from '../security-log.ts';
+
+type Mailing = Pick<Services, 'clock' | 'siteName'>;
+
+/** Sends the link that confirms the account's address; false when it is confirmed already. */
+export async function sendVerification(
+  services: Mailing,
+  tx: Sql,
+  userId: string,
+  origin: string,
+): Promise<boolean> {
+  const account = await credentialsOf(tx, userId);
+  if (account?.email == null || account.emailVerified) return false;
+  await endLinks(tx, userId, ['verify_email']);
+  const token = await issueLink(tx, services.clock.now(), {
+    kind: 'verify_email',
+    userId,
+    email: account.email,
+  });
+  await queueMail(
+    tx,
+    { userId, address: account.email },
+    'verify_email',
+    mailTexts.verify({
+      site: services.siteName,
+      username: account.username,
+      href: origin + tokenUrl(accountUrls.verify, token),
+    }),
+  );
+  return true;
+}
+
+/** `sendVerification` in a transaction of its own. */
+export function resendVerification(services: Services, userId: string, origin: string): Promise<boolean> {
+  return services.db.transaction((tx) => sendVerification(services, tx, userId, origin));
+}
+
+/** The address that a token is about, while the token is good. */
+export async function addressToVerify(services: Services, token: string): Promise<string | null> {
+  const now = services.clock.now();
+  const link =
+    (await readLink(services.db, now, 'verify_email', token)) ??
+    (await readLink(services.db, now, 'change_email', token));
+  return link?.email ?? null;
+}
+
+/**
+ * Confirms the address that a token is about: the account's own, or a new one that takes the place of the old, which
+ * is told. Throws `link_gone`.
+ */
+export async function verifyEmail(
+  services: Services,
+  token: string,
+  origin: string,
+  caller: Caller,
+): Promise<{ userId: string; email: string }> {
+  const now = services.clock.now();
+  const outcome = await services.db.transaction(async (tx) => {
+    const own = await useLink(tx, now, 'verify_email', token);
+    if (own?.email != null) {
+      if (!(await verifyEmailRow(tx, own.userId, own.email))) return null;
+      await logSecurity(tx, own.userId, 'email_verified', caller);
+      return { userId: own.userId, email: own.email };
+    }
+    const change = await useLink(tx, now, 'change_email', token);
+    if (change?.email == null) return null;
+    const before = await credentialsOf(tx, change.userId);
+    if (!(await replaceEmail(tx, change.userId, change.email))) return null;
+    await endLinks(tx, change.userId, ['verify_email', 'change_email', 'reset_password']);
+    await logSecurity(tx, change.userId, 'email_changed', caller, { from: before?.email ?? null });
+    if (before?.email != null) {
+      const panic = await issueLink(tx, now, { kind: 'panic', userId: change.userId });
+      await queueMail(
+        tx,
+        { userId: change.userId, address: before.email },
+        'email_changed',
+        mailTexts.emailChanged({
+          site: services.siteName,
+          username: change.username,
+          email: change.email,
+          href: origin + tokenUrl(accountUrls.panic, panic),
+        }),
+      );
+    }
+    return { userId: change.userId, email: change.email };
+  });
+  if (outcome === null) throw new AppError('link_gone');
+  return outcome;
+}

@@ -1,0 +1,195 @@
+import { randomInt } from 'node:crypto';
+import { credentialsOf } from '../../../db/queries/accounts/credentials.ts';
+import type { Sql } from '../../../db/connection/database.ts';
+import {
+  beginTotp,
+  endTotp,
+  recoveryCodesLeft,
+  replaceRecoveryCodes,
+  takeTotpStep,
+  totpOf,
+  useRecoveryCode,
+} from '../../../db/queries/accounts/factors.ts';
+import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
+import { mailTexts } from '../../../views/mail/texts/mails.ts';
+import { factorTexts } from '../../../views/accounts/texts/factors.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { issueLink, tokenHash } from '../links.ts';
+import { requirePassword } from '../password/require-password.ts';
+import { logSecurity, type Caller } from '../security-log.ts';
+import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
+
+const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const codesGiven = 10;
+
+/** How the second factor of an account stands. */
+export async function secondFactor(
+  services: Pick<Services, 'db'>,
+  userId: string,
+): Promise<{ isOn: boolean; isBegun: boolean; codesLeft: number }> {
+  const totp = await totpOf(services.db, userId);
+  const isOn = totp?.isConfirmed === true;
+  return {
+    isOn,
+    isBegun: totp !== null && !isOn,
+    codesLeft: isOn ? await recoveryCodesLeft(services.db, userId) : 0,
+  };
+}
+
+/** Begins to set up an authenticator app. Throws `wrong_password`, `factor_on`. */
+export async function beginAuthenticator(
+  services: Services,
+  userId: string,
+  password: string,
+): Promise<void> {
+  await requirePassword(services, userId, password, 'password');
+  if (!(await beginTotp(services.db, userId, services.sealer.seal(newTotpSecret()))))
+    throw new AppError('factor_on');
+}
+
+/** What an app is to be shown, while it is being set up. */
+export async function authenticatorToScan(
+  services: Services,
+  userId: string,
+): Promise<{ secret: string; address: string } | null> {
+  const totp = await totpOf(services.db, userId);
+  if (totp === null || totp.isConfirmed) return null;
+  const secret = services.sealer.open(totp.sealedSecret);
+  const account = await credentialsOf(services.db, userId);
+  if (secret === null || account === null) return null;
+  return { secret, address: totpAddress(secret, services.siteName, account.username) };
+}
+
+/**
+ * Puts the authenticator in force by a code of it, and answers the recovery codes, which are shown once. Throws
+ * `wrong_code`.
+ */
+export async function confirmAuthenticator(
+  services: Services,
+  userId: string,
+  code: string,
+  origin: string,
+  caller: Caller,
+): Promise<string[]> {
+  const totp = await totpOf(services.db, userId);
+  if (totp === null || totp.isConfirmed) throw new AppError('not_found');
+  if (!(await takeCode(services, services.db, userId, code))) throw wrongCode();
+  return services.db.transaction(async (tx) => {
+    await logSecurity(tx, userId, 'factor_on', caller);
+    await tell(services, tx, userId, origin, 'factorOn');
+    return giveCodes(tx, userId);
+  });
+}
+
+/** Turns the second factor off. Throws `wrong_password`, `wrong_code`. */
+export async function endAuthenticator(
+  services: Services,
+  userId: string,
+  proof: { password: string; code: string },
+  origin: string,
+  caller: Caller,
+): Promise<void> {
+  await requirePassword(services, userId, proof.password, 'password');
+  if (!(await isSecondFactor(services, userId, proof.code))) throw wrongCode();
+  await services.db.transaction(async (tx) => {
+    await endTotp(tx, userId);
+    await logSecurity(tx, userId, 'factor_off', caller);
+    await tell(services, tx, userId, origin, 'factorOff');
+  });
+}
+
+/** Takes the second factor of somebody away who has lost it, in the caller's transaction, and tells them by mail. */
+export async function takeAuthenticator(
+  services: Pick<Services, 'clock' | 'siteName'>,
+  tx: Sql,
+  userId: string,
+  origin: string,
+): Promise<void> {
+  await endTotp(tx, userId);
+  await tell(services, tx, userId, origin, 'factorOff');
+}
+
+/** New recovery codes in place of all others. Throws `wrong_password`, `not_found` without a second factor. */
+export async function renewRecoveryCodes(
+  services: Services,
+  userId: string,
+  password: string,
+  caller: Caller,
+): Promise<string[]> {
+  await requirePassword(services, userId, password, 'password');
+  if (!(await secondFactor(services, userId)).isOn) throw new AppError('not_found');
+  return services.db.transaction(async (tx) => {
+    await logSecurity(tx, userId, 'codes_renewed', caller);
+    return giveCodes(tx, userId);
+  });
+}
+
+/** Whether these are digits of the account's app or one of its recovery codes; either is used up by this. */
+export async function isSecondFactor(services: Services, userId: string, code: string): Promise<boolean> {
+  const plain = plainCode(code);
+  if (isAppCode(code)) return takeCode(services, services.db, userId, plain);
+  return useRecoveryCode(services.db, userId, hashOf(userId, plain));
+}
+
+/** Whether a code is one of an app by its form: six digits, which are few enough to be guessed at. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(plainCode(code));
+}
+
+function plainCode(code: string): string {
+  return code.toLowerCase().replace(/[\s-]/g, '');
+}
+
+async function takeCode(services: Services, sql: Sql, userId: string, code: string): Promise<boolean> {
+  const totp = await totpOf(sql, userId);
+  const secret = totp === null ? null : services.sealer.open(totp.sealedSecret);
+  const plain = code.replace(/\s/g, '');
+  if (secret === null || !/^\d{6}$/.test(plain)) return false;
+  const step = stepOfCode(secret, plain, services.clock.now());
+  return step !== null && takeTotpStep(sql, userId, step);
+}
+
+async function giveCodes(tx: Sql, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: codesGiven }, () =>
+    Array.from({ length: 12 }, () => codeLetters[randomInt(codeLetters.length)]).join(''),
+  );
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashOf(userId, code)),
+  );
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** Twelve letters of 31 are too many to be tried, so a plain hash does. */
+function hashOf(userId: string, code: string): string {
+  return tokenHash(`${userId}:${code}`);
+}
+
+function wrongCode(): AppError {
+  return fieldError('code', factorTexts.wrongCode, 'wrong_code');
+}
+
+async function tell(
+  services: Pick<Services, 'clock' | 'siteName'>,
+  tx: Sql,
+  userId: string,
+  origin: string,
+  words: 'factorOn' | 'factorOff',
+): Promise<void> {
+  const account = await credentialsOf(tx, userId);
+  if (account?.email == null) return;
+  const panic = await issueLink(tx, services.clock.now(), { kind: 'panic', userId });
+  await queueMail(
+    tx,
+    { userId, address: account.email },
+    words === 'factorOn' ? 'factor_on' : 'factor_off',
+    mailTexts[words]({
+      site: services.siteName,
+      username: account.username,
+      href: origin + tokenUrl(accountUrls.panic, panic),
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../../db/connection/database.ts';
+import type { Mailer } from '../adapters/mail/mailer.ts';
+import { mailDeviceLink } from '../sessions/devices/device-link.ts';
+import { mailLock } from './lock/lock-account.ts';
+import { mailPasswordReset } from './password/reset-password.ts';
+import { carryOnTakeDown } from '../moderation/pictures/pictures.ts';
+import { deliverMail, giveUpMail } from '../mail/deliver-mail.ts';
+import type { JobHandler } from '../jobs/run-jobs.ts';
+
+/** Jobs of accounts, of mail and of what the staff decide, by kind. */
+export function accountJobs(services: {
+  db: Database;
+  mailer: Mailer;
+  siteName: string;
+}): Record<string, JobHandler> {
+  const { db, mailer, siteName } = services;
+  const clock = { now: () => new Date() };
+  return {
+    'send-mail': {
+      run: (payload) => deliverMail({ db, mailer }, String(payload['mailId'])),
+      giveUp: (payload) => giveUpMail({ db, now: clock.now() }, String(payload['mailId'])),
+    },
+    'password-reset': {
+      run: (payload) =>
+        mailPasswordReset({ db, clock, siteName }, String(payload['name']), String(payload['origin'])),
+    },
+    'device-link': {
+      run: (payload) =>
+        mailDeviceLink({ db, clock, siteName }, String(payload['userId']), String(payload['origin'])),
+    },
+    'take-picture-down': {
+      run: (payload) => carryOnTakeDown({ db }, String(payload['signature']), String(payload['reason'])),
+    },
+    'account-lock': {
+      run: (payload) => mailLock({ db, clock, siteName }, String(payload['name']), String(payload['origin'])),
+    },
+  };
+}

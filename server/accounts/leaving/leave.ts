@@ -1,0 +1,53 @@
+import { comeBackRow, leaveRow } from '../../../db/queries/accounts/leaving.ts';
+import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { mailTexts } from '../../../views/mail/texts/mails.ts';
+import type { Services } from '../../services.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { requirePassword } from '../password/require-password.ts';
+import { logSecurity, type Caller } from '../security-log.ts';
+import { endAccess } from '../../sessions/end-access.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * Hides an account and ends its sessions, until its owner logs in again: for as long as they like, or, to delete it,
+ * for 14 days at most. Answers when it will be gone. Throws `wrong_password`.
+ */
+export async function leave(
+  services: Services,
+  userId: string,
+  input: { password: string; forGood: boolean },
+  caller: Caller,
+): Promise<Date | null> {
+  const account = await requirePassword(services, userId, input.password, 'password');
+  const deletesAt = input.forGood
+    ? new Date(services.clock.now().getTime() + limits.deletionDays * dayMs)
+    : null;
+  await services.db.transaction(async (tx) => {
+    await leaveRow(tx, userId, deletesAt);
+    await endAccess(tx, userId);
+    await forgetKeptPages(tx);
+    await logSecurity(tx, userId, deletesAt === null ? 'deactivated' : 'deletion_asked', caller);
+    if (account.email === null) return;
+    const known = { site: services.siteName, username: account.username };
+    await queueMail(
+      tx,
+      { userId, address: account.email },
+      deletesAt === null ? 'deactivated' : 'deletion',
+      deletesAt === null
+        ? mailTexts.deactivated(known)
+        : mailTexts.deletion({ ...known, day: deletesAt.toISOString().slice(0, 10) }),
+    );
+  });
+  return deletesAt;
+}
+
+/** Shows an account again whose owner has logged in; whether it had been hidden. */
+export function comeBack(services: Services, userId: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const isBack = await comeBackRow(tx, userId, services.clock.now());
+    if (isBack) await forgetKeptPages(tx);
+    return isBack;
+  });
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Sql } from '../../db/connection/database.ts';
+import { findLink, insertLink, takeLink, type LinkRow } from '../../db/queries/accounts/links.ts';
+
+export type LinkKind = 'verify_email' | 'reset_password' | 'change_email' | 'panic' | 'know_device';
+
+const hourMs = 3600 * 1000;
+const lifeMs: Record<LinkKind, number> = {
+  verify_email: 7 * 24 * hourMs,
+  reset_password: hourMs,
+  change_email: 24 * hourMs,
+  panic: 7 * 24 * hourMs,
+  know_device: hourMs,
+};
+
+/** Makes a one-time token of 256 bits for a mail and keeps its hash alone. */
+export async function issueLink(
+  sql: Sql,
+  now: Date,
+  link: { kind: LinkKind; userId: string; email?: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertLink(sql, {
+    tokenHash: tokenHash(token),
+    kind: link.kind,
+    userId: link.userId,
+    email: link.email ?? null,
+    expiresAt: new Date(now.getTime() + lifeMs[link.kind]),
+  });
+  return token;
+}
+
+/** Whose link a token is, while it is good; null otherwise. It stays good. */
+export function readLink(sql: Sql, now: Date, kind: LinkKind, token: string): Promise<LinkRow | null> {
+  return findLink(sql, tokenHash(token), kind, now);
+}
+
+/** The same, and the token is worth nothing afterwards. */
+export function useLink(tx: Sql, now: Date, kind: LinkKind, token: string): Promise<LinkRow | null> {
+  return takeLink(tx, tokenHash(token), kind, now);
+}
+
+/** What is kept of a secret that only its holder knows. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,75 @@
+import { credentialsByName } from '../../../db/queries/accounts/credentials.ts';
+import { endLinks, recentLinks } from '../../../db/queries/accounts/links.ts';
+import { endOtherWaysIn } from '../../../db/queries/accounts/sign-in/ways-in.ts';
+import { lockAccountRow } from '../../../db/queries/accounts/states.ts';
+import { insertJob } from '../../../db/queries/jobs.ts';
+import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
+import { mailTexts } from '../../../views/mail/texts/mails.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { issueLink, readLink, useLink } from '../links.ts';
+import { sendPasswordLink } from '../password/reset-password.ts';
+import { logSecurity, type Caller } from '../security-log.ts';
+import { endAccess } from '../../sessions/end-access.ts';
+
+type Mailing = Pick<Services, 'clock' | 'siteName'> & { db: Services['db'] };
+
+const hourMs = 3600 * 1000;
+const linksAnHour = 3;
+
+/** Asks for a link that locks an account. As with passwords, nothing is looked up here. */
+export function askLock(services: Services, name: string, origin: string): Promise<void> {
+  return insertJob(services.db, 'account-lock', { name, origin }, { priority: 2 });
+}
+
+/** Mails the link that locks the account. */
+export async function mailLock(services: Mailing, name: string, origin: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const account = await credentialsByName(tx, name);
+    if (account?.email == null) return;
+    const now = services.clock.now();
+    const { userId, username, email } = account;
+    if ((await recentLinks(tx, userId, 'panic', new Date(now.getTime() - hourMs))) >= linksAnHour) return;
+    const token = await issueLink(tx, now, { kind: 'panic', userId });
+    await queueMail(
+      tx,
+      { userId, address: email },
+      'lock',
+      mailTexts.lock({
+        site: services.siteName,
+        username,
+        href: origin + tokenUrl(accountUrls.panic, token),
+      }),
+    );
+  });
+}
+
+/** Whose account a token locks, or null. */
+export async function accountToLock(services: Services, token: string): Promise<string | null> {
+  const link = await readLink(services.db, services.clock.now(), 'panic', token);
+  return link?.username ?? null;
+}
+
+/**
+ * Locks an account by a mailed token: all sessions end, passkeys and connected sites are removed, a change of address
+ * that waits is off, and a link to a new password is mailed. Answers whose account. Throws `link_gone`.
+ */
+export async function lockAccount(
+  services: Services,
+  token: string,
+  origin: string,
+  caller: Caller,
+): Promise<{ userId: string }> {
+  return services.db.transaction(async (tx) => {
+    const link = await useLink(tx, services.clock.now(), 'panic', token);
+    if (link === null) throw new AppError('link_gone');
+    await lockAccountRow(tx, link.userId);
+    await endAccess(tx, link.userId);
+    await endOtherWaysIn(tx, link.userId);
+    await endLinks(tx, link.userId, ['change_email', 'reset_password']);
+    await logSecurity(tx, link.userId, 'locked', caller);
+    await sendPasswordLink(services, tx, link.username, origin, 'locked');
+    return { userId: link.userId };
+  });
+}

@@ -1,0 +1,54 @@
+import { changeEmailOperation, resendVerificationOperation, verifyEmailOperation } from './email.ts';
+import {
+  beginAuthenticatorOperation,
+  confirmAuthenticatorOperation,
+  dismissRecoveryCodesOperation,
+  endAuthenticatorOperation,
+  renewRecoveryCodesOperation,
+} from './factors.ts';
+import { deactivateOperation, deleteAccountOperation } from './leaving.ts';
+import { knowDeviceOperation } from '../../sessions/operations/know-device.ts';
+import { secondStepOperation } from '../../sessions/operations/second-step.ts';
+import { askLockOperation, lockOperation } from './panic.ts';
+import { askPasswordResetOperation, changePasswordOperation, resetPasswordOperation } from './password.ts';
+import { endOtherSessionsOperation, endSessionOperation, sessionsOperation } from './sessions.ts';
+import {
+  getNotificationSettingsOperation,
+  getSettingsOperation,
+  removeAvatarOperation,
+  setAvatarOperation,
+  setNotificationSettingsOperation,
+  updateSettingsOperation,
+} from './settings.ts';
+import { userStateOperation } from './user-state.ts';
+
+/** Owning and securing an account. */
+export const accountOperations = [
+  askPasswordResetOperation,
+  resetPasswordOperation,
+  changePasswordOperation,
+  verifyEmailOperation,
+  resendVerificationOperation,
+  changeEmailOperation,
+  askLockOperation,
+  lockOperation,
+  getSettingsOperation,
+  updateSettingsOperation,
+  setAvatarOperation,
+  removeAvatarOperation,
+  getNotificationSettingsOperation,
+  setNotificationSettingsOperation,
+  sessionsOperation,
+  endSessionOperation,
+  endOtherSessionsOperation,
+  beginAuthenticatorOperation,
+  confirmAuthenticatorOperation,
+  endAuthenticatorOperation,
+  renewRecoveryCodesOperation,
+  dismissRecoveryCodesOperation,
+  secondStepOperation,
+  knowDeviceOperation,
+  deactivateOperation,
+  deleteAccountOperation,
+  userStateOperation,
+] as const;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { askEmailChange } from '../email/change-email.ts';
+import { resendVerification, verifyEmail } from '../email/verify-email.ts';
+import { operationForAnyone, operationForMembers } from '../../http/operations/operation.ts';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { accountTexts as t } from '../../../views/accounts/texts/accounts.ts';
+import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+import { emailAddress, givenPassword, linkToken } from './input.ts';
+
+export const verifyEmailOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/email_verification/',
+  resources: [{ name: 'EmailVerificationResource', verb: 'create' }],
+  summary: 'Confirms an e-mail address by the token of a mailed link.',
+  tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  secrets: ['token'],
+  input: z.object({ token: linkToken }),
+  output: z.object({ email: z.string() }),
+  limit: { points: 60, perSeconds: 3600 },
+  async handle({ services, origin, caller }, input) {
+    const { email } = await verifyEmail(services, input.token, origin, caller);
+    return { data: { email } };
+  },
+  form: {
+    page: () => accountUrls.verifyError,
+    done: () => ({ to: '/', toast: { text: t.verify.done, kind: 'info', durationMs: 5000 } }),
+  },
+});
+
+export const resendVerificationOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/users/me/email_verification/',
+  resources: [{ name: 'ResendEmailVerificationResource', verb: 'create' }],
+  summary: 'Mails the link that confirms the e-mail address once more.',
+  tag: 'Accounts',
+  input: z.object({}),
+  output: z.object({ sent: z.boolean().describe('False for an address that is confirmed already') }),
+  idempotency: 'keyed',
+  limit: { points: 5, perSeconds: 3600, shared: true },
+  async handle({ services, viewer, origin }) {
+    return { data: { sent: await resendVerification(services, viewer.user.id, origin) } };
+  },
+  form: {
+    isButton: true,
+    page: () => settingsUrls.account,
+    done: ({ sent }) => ({
+      to: settingsUrls.account,
+      toast: { text: sent ? t.verify.resent : t.verify.already, kind: 'info' },
+    }),
+  },
+});
+
+export const changeEmailOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/users/me/email/',
+  resources: [{ name: 'UserEmailResource', verb: 'update' }],
+  summary: 'Asks for another e-mail address: it counts once a link that is mailed to it was used.',
+  tag: 'Accounts',
+  secrets: ['password'],
+  input: z.object({ email: emailAddress, password: givenPassword }),
+  output: z.object({ sent: z.literal(true) }),
+  limit: { points: 30, perSeconds: 3600, shared: true },
+  async handle({ services, viewer, origin, caller }, input) {
+    await askEmailChange(services, viewer.user.id, input, origin, caller);
+    return { data: { sent: true as const } };
+  },
+  form: {
+    page: () => settingsUrls.email,
+    done: () => ({
+      to: settingsUrls.account,
+      toast: { text: settingsTexts.emailAsked, kind: 'info', durationMs: 5000 },
+    }),
+  },
+});

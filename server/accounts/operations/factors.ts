@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  endAuthenticator,
+  renewRecoveryCodes,
+} from '../factors/second-factor.ts';
+import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { factorTexts as t } from '../../../views/accounts/texts/factors.ts';
+import { givenPassword } from './input.ts';
+
+const recoveryCodes = z.object({
+  recovery_codes: z.array(z.string()).describe('Told this once; each logs in once'),
+});
+const code = z.string().min(1, 'The code is needed.').max(40, 'This is no code.');
+/** Six digits can be guessed at: ten times in a quarter of an hour, by those who are in. */
+const limit = { points: 60, perSeconds: 900, shared: true };
+const guesses = { points: 10, perSeconds: 900, shared: true };
+
+export const beginAuthenticatorOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/users/me/authenticator/',
+  resources: [],
+  summary: 'Begins to set up an authenticator app.',
+  tag: 'Accounts',
+  whileFactorDemanded: 'holder',
+  secrets: ['password'],
+  input: z.object({ password: givenPassword, from: z.enum(['login', 'settings']).default('settings') }),
+  output: z.object({ begun: z.literal(true) }),
+  limit,
+  async handle({ services, viewer }, input) {
+    await beginAuthenticator(services, viewer.user.id, input.password);
+    return { data: { begun: true as const } };
+  },
+  form: {
+    page: (input) => (input['from'] === 'login' ? accountUrls.factor : settingsUrls.security),
+    done: () => ({ to: settingsUrls.authenticator }),
+  },
+});
+
+export const confirmAuthenticatorOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/users/me/authenticator/',
+  resources: [],
+  summary: 'Puts the authenticator app in force by a code of it; answers recovery codes, this once.',
+  tag: 'Accounts',
+  whileFactorDemanded: 'holder',
+  secrets: ['code'],
+  input: z.object({ code }),
+  output: recoveryCodes,
+  limit,
+  async handle(context, input) {
+    const { services, viewer, origin, caller } = context;
+    await context.limiter.take('second factor within', viewer.user.id, guesses);
+    const codes = await confirmAuthenticator(services, viewer.user.id, input.code, origin, caller);
+    context.session.set('hasTwoFactors', true);
+    keepCodes(context, codes);
+    return { data: { recovery_codes: codes } };
+  },
+  form: { page: () => settingsUrls.authenticator, done: () => ({ to: settingsUrls.codes }) },
+});
+
+export const endAuthenticatorOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/users/me/authenticator/',
+  resources: [],
+  summary: 'Turns the second factor off.',
+  tag: 'Accounts',
+  secrets: ['password', 'code'],
+  input: z.object({ password: givenPassword, code }),
+  output: z.object({ is_on: z.literal(false) }),
+  limit,
+  async handle({ services, viewer, session, origin, caller, limiter }, input) {
+    await limiter.take('second factor within', viewer.user.id, guesses);
+    await endAuthenticator(services, viewer.user.id, input, origin, caller);
+    session.unset('hasTwoFactors');
+    return { data: { is_on: false as const } };
+  },
+  form: {
+    page: () => settingsUrls.security,
+    done: () => ({ to: settingsUrls.security, toast: { text: t.off, kind: 'info' } }),
+  },
+});
+
+export const renewRecoveryCodesOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/users/me/recovery_codes/',
+  resources: [],
+  summary: 'Makes new recovery codes; all former ones are worth nothing.',
+  tag: 'Accounts',
+  secrets: ['password'],
+  input: z.object({ password: givenPassword }),
+  output: recoveryCodes,
+  limit,
+  async handle(context, input) {
+    const { services, viewer, caller } = context;
+    const codes = await renewRecoveryCodes(services, viewer.user.id, input.password, caller);
+    keepCodes(context, codes);
+    return { data: { recovery_codes: codes } };
+  },
+  form: { page: () => settingsUrls.codes, done: () => ({ to: settingsUrls.codes }) },
+});
+
+export const dismissRecoveryCodesOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/users/me/recovery_codes/shown/',
+  resources: [],
+  summary: 'Notes that the new recovery codes have been kept: no page shows them again.',
+  tag: 'Accounts',
+  whileFactorDemanded: 'holder',
+  input: z.object({}),
+  output: z.object({ shown: z.literal(false) }),
+  async handle({ session }) {
+    session.unset('freshCodes');
+    await session.save();
+    return { data: { shown: false as const } };
+  },
+  form: {
+    isButton: true,
+    page: () => settingsUrls.security,
+    done(_data, _input, { session }) {
+      const { afterFactor = settingsUrls.security } = session.data;
+      session.unset('afterFactor');
+      return { to: afterFactor };
+    },
+  },
+});
+
+/** The next page shows them; the session holds them sealed until the person has put them away. */
+function keepCodes({ session, services }: MemberContext, codes: string[]): void {
+  session.set('freshCodes', {
+    sealed: services.sealer.seal(codes.join(' ')),
+    at: services.clock.now().getTime(),
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { instantIso } from '../../../views/contract/output.ts';
+import { leave } from '../leaving/leave.ts';
+import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { leavingTexts as t } from '../../../views/accounts/texts/leaving.ts';
+import { givenPassword } from './input.ts';
+
+const limit = { points: 30, perSeconds: 900, shared: true };
+const page = (): string => settingsUrls.leave;
+
+export const deactivateOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/users/me/deactivation/',
+  resources: [{ name: 'DeactivateAccountResource', verb: 'create' }],
+  summary: 'Hides the account and everything of it until its owner logs in again.',
+  tag: 'Accounts',
+  secrets: ['password'],
+  input: z.object({ password: givenPassword }),
+  output: z.object({ deactivated: z.literal(true) }),
+  limit,
+  async handle(context, input) {
+    await go(context, input.password, false);
+    return { data: { deactivated: true as const } };
+  },
+  form: { page, done: () => ({ to: '/', toast: { text: t.deactivated, kind: 'info', durationMs: 5000 } }) },
+});
+
+export const deleteAccountOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/users/me/deletion/',
+  resources: [{ name: 'DeleteAccountResource', verb: 'create' }],
+  summary:
+    'Hides the account at once and deletes it for good after 14 days, unless its owner logs in before.',
+  tag: 'Accounts',
+  secrets: ['password'],
+  input: z.object({ password: givenPassword, understood: z.literal('yes', 'Tick this first.') }),
+  output: z.object({ deletes_at: instantIso.nullable() }),
+  limit,
+  async handle(context, input) {
+    const at = await go(context, input.password, true);
+    return { data: { deletes_at: at?.toISOString() ?? null } };
+  },
+  form: { page, done: () => ({ to: '/', toast: { text: t.deletionBegun, kind: 'info', durationMs: 5000 } }) },
+});
+
+async function go(context: MemberContext, password: string, forGood: boolean): Promise<Date | null> {
+  const { services, viewer, caller, session } = context;
+  const at = await leave(services, viewer.user.id, { password, forGood }, caller);
+  await session.signOut();
+  return at;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { askLock, lockAccount } from '../lock/lock-account.ts';
+import { requiredText } from '../../http/operations/input/input.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { takeMail } from '../../sessions/operations/guess-limits.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { linkToken } from './input.ts';
+
+export const askLockOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/account_lock/',
+  resources: [{ name: 'AccountLockResource', verb: 'create' }],
+  summary:
+    'Mails a link that locks the account, if there is one of that name; the answer is always the same.',
+  tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
+  output: z.object({ sent: z.literal(true) }),
+  limit: { points: 10, perSeconds: 3600, shared: true },
+  async handle(context, input) {
+    await takeMail(context, 'lock of', input.username_or_email);
+    await askLock(context.services, input.username_or_email, context.origin);
+    return { data: { sent: true as const } };
+  },
+  form: { page: () => accountUrls.panic, done: () => ({ to: `${accountUrls.panic}?sent=1` }) },
+});
+
+export const lockOperation = operationForAnyone({
+  method: 'PUT',
+  path: '/v3/account_lock/',
+  resources: [{ name: 'AccountLockResource', verb: 'update' }],
+  summary: 'Locks the account by the token of a mailed link: all sessions end, the password must be reset.',
+  tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  secrets: ['token'],
+  input: z.object({ token: linkToken }),
+  output: z.object({ locked: z.literal(true) }),
+  limit: { points: 60, perSeconds: 3600 },
+  async handle({ services, session, origin, caller }, input) {
+    const { userId } = await lockAccount(services, input.token, origin, caller);
+    if (session.data.userId === userId) await session.signOut();
+    return { data: { locked: true as const } };
+  },
+  form: {
+    page: () => `${accountUrls.panic}?gone=1`,
+    done: () => ({ to: `${accountUrls.panic}?locked=1` }),
+  },
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { changePassword } from '../password/change-password.ts';
+import { askPasswordReset, resetPassword } from '../password/reset-password.ts';
+import { fieldError } from '../../errors.ts';
+import { flag, requiredText } from '../../http/operations/input/input.ts';
+import { operationForAnyone, operationForMembers } from '../../http/operations/operation.ts';
+import { takeMail } from '../../sessions/operations/guess-limits.ts';
+import { rememberDevice } from '../../sessions/operations/remember-device.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { accountUrls, newPasswordPage, openedUrl } from '../../../views/accounts/account-urls.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { accountTexts as t } from '../../../views/accounts/texts/accounts.ts';
+import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+import { givenPassword, linkToken, newPassword } from './input.ts';
+
+export const askPasswordResetOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/password_reset/',
+  resources: [{ name: 'UserResetPasswordResource', verb: 'create' }],
+  summary:
+    'Mails a link to choose a new password, if there is such an account; the answer is always the same.',
+  tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
+  output: z.object({ sent: z.literal(true) }),
+  limit: { points: 10, perSeconds: 3600, shared: true },
+  async handle(context, input) {
+    await takeMail(context, 'password reset of', input.username_or_email);
+    await askPasswordReset(context.services, input.username_or_email, context.origin);
+    return { data: { sent: true as const } };
+  },
+  form: { page: () => accountUrls.reset, done: () => ({ to: `${accountUrls.reset}?sent=1` }) },
+});
+
+export const resetPasswordOperation = operationForAnyone({
+  method: 'PUT',
+  path: '/v3/password_reset/',
+  resources: [{ name: 'UserResetPasswordResource', verb: 'update' }],
+  summary: 'Sets a new password by the token of a mailed link; every session ends.',
+  tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  secrets: ['new_password', 'new_password_confirm', 'token'],
+  input: z.object({
+    token: linkToken,
+    new_password: newPassword,
+    new_password_confirm: z.string().max(limits.passwordMax).optional(),
+    remove_other_logins: flag
+      .default(false)
+      .meta({ description: 'Removes passkeys and logins through other sites too' }),
+    /** Whose page the form is on. */
+    username: z.string().max(100).optional(),
+  }),
+  output: z.object({ username: z.string() }),
+  limit: { points: 20, perSeconds: 3600, shared: true },
+  async handle(context, input) {
+    sameTwice(input);
+    const { userId, username } = await resetPassword(
+      context.services,
+      {
+        token: input.token,
+        newPassword: input.new_password,
+        removeOtherLogins: input.remove_other_logins,
+      },
+      context.origin,
+      context.caller,
+    );
+    if (context.session.data.userId === userId) await context.session.signOut();
+    // Who reads the account's mail has shown more than a password.
+    await rememberDevice(context, userId);
+    return { data: { username } };
+  },
+  form: {
+    page: (input) => openedUrl(newPasswordPage(said(input['username']) || '-')),
+    done: () => ({ to: accountUrls.login, toast: { text: t.pw.done, kind: 'info', durationMs: 5000 } }),
+  },
+});
+
+export const changePasswordOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/users/me/password/',
+  resources: [{ name: 'UserPasswordResource', verb: 'update' }],
+  summary: 'Changes the password; all other sessions end.',
+  tag: 'Accounts',
+  secrets: ['old_password', 'new_password', 'new_password_confirm'],
+  input: z.object({
+    old_password: givenPassword,
+    new_password: newPassword,
+    new_password_confirm: z.string().max(limits.passwordMax).optional(),
+  }),
+  output: z.object({ changed: z.literal(true) }),
+  limit: { points: 30, perSeconds: 900, shared: true },
+  async handle(context, input) {
+    sameTwice(input);
+    const { services, viewer, session } = context;
+    await changePassword(
+      services,
+      viewer.user.id,
+      { oldPassword: input.old_password, newPassword: input.new_password, sessionId: session.id },
+      context.origin,
+      context.caller,
+    );
+    await rememberDevice(context, viewer.user.id);
+    return { data: { changed: true as const } };
+  },
+  form: {
+    page: () => settingsUrls.password,
+    done: () => ({ to: settingsUrls.account, toast: { text: settingsTexts.passwordChanged, kind: 'info' } }),
+  },
+});
+
+function sameTwice(input: { new_password: string; new_password_confirm?: string | undefined }): void {
+  if (input.new_password_confirm !== undefined && input.new_password_confirm !== input.new_password)
+    throw fieldError('new_password_confirm', t.passwordsDiffer);
+}
+
+function said(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { idText } from '../../../views/contract/output.ts';
+import {
+  changeSettings,
+  getSettings,
+  lastNameOf,
+  notificationSettings,
+  removeAvatar,
+  setAvatar,
+  setNotificationSettings,
+  type Settings,
+} from '../settings/settings.ts';
+import { flag, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
+import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { countryCodes } from '../../../views/accounts/settings/countries.ts';
+import { genders } from '../../../views/accounts/onboarding/onboarding.ts';
+import {
+  notificationKinds,
+  type NotificationSetting,
+} from '../../../views/accounts/settings/notification-kinds.ts';
+import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
+import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
+
+const saved = { text: t.saved, kind: 'info' as const };
+/** A box sends its value after that of the hidden field of its name, which alone says that it is off. */
+const box = z.preprocess((value): unknown => (Array.isArray(value) ? value[value.length - 1] : value), flag);
+
+const kindNames = notificationKinds.map(({ kind }) => kind);
+const gender = z.enum(genders);
+const theme = z.enum(['system', 'light', 'dark']);
+
+const settingsSchema = z
+  .object({
+    id: idText,
+    type: z.literal('user'),
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    email: z.string().nullable(),
+    is_email_verified: z.boolean(),
+    about: z.string(),
+    location: z.string(),
+    website_url: z.string(),
+    gender,
+    country: z.string().describe('Two letters (ISO 3166-1)'),
+    locale: z.string().describe('Such as `en-US`'),
+    theme,
+    exclude_from_search: z.boolean().describe('Whether search engines are asked to leave the profile out'),
+    show_messaging: z.boolean(),
+  })
+  .meta({ id: 'Settings' });
+
+const notificationSchema = z
+  .object({
+    kind: z.enum(kindNames).describe('What the caller is told of'),
+    in_app: z.boolean(),
+    by_email: z.boolean(),
+  })
+  .meta({ id: 'NotificationSetting' });
+
+export const getSettingsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/users/me/settings/',
+  resources: [{ name: 'UserSettingsResource', verb: 'get' }],
+  summary: 'Settings of the caller.',
+  tag: 'Accounts',
+  input: z.object({}),
+  output: settingsSchema,
+  async handle(context) {
+    return { data: present(await getSettings(context.services, context.viewer.user.id)) };
+  },
+});
+
+/** A change of name is seldom meant, and old names stay taken. */
+const renames = { points: 5, perSeconds: 24 * 3600, shared: true };
+
+export const updateSettingsOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/users/me/settings/',
+  resources: [{ name: 'UserSettingsResource', verb: 'update' }],
+  summary: 'Changes those settings that are named.',
+  tag: 'Accounts',
+  input: z.object({
+    first_name: requiredText(limits.firstName, 'The first name').optional(),
+    last_name: text(limits.firstName, 'The last name').optional(),
+    username: z.string().max(100).optional(),
+    about: text(limits.about, 'The text about you').optional(),
+    location: text(limits.location, 'The location').optional(),
+    website_url: webAddress(limits.pinLink).optional(),
+    gender: gender.optional(),
+    country: z
+      .string()
+      .transform((value) => value.toUpperCase())
+      .refine((value) => countryCodes.includes(value), 'Must be a country code such as US.')
+      .optional(),
+    locale: z.enum(['en-US', 'en-GB']).optional(),
+    theme: theme.optional(),
+    exclude_from_search: box.optional(),
+    show_messaging: box.optional(),
+    /** Which page of settings the form is on. */
+    from: z.enum(['profile', 'privacy', 'account']).optional(),
+  }),
+  output: settingsSchema,
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    const { services, viewer } = context;
+    const { username } = input;
+    if (username !== undefined && username !== viewer.user.username)
+      await context.limiter.take('rename', viewer.user.id, renames);
+    const settings = await changeSettings(services, viewer.user.id, {
+      ...(username !== undefined && { username }),
+      ...(input.first_name !== undefined && { firstName: input.first_name }),
+      ...(input.last_name !== undefined && { lastName: input.last_name }),
+      ...(input.about !== undefined && { about: input.about }),
+      ...(input.location !== undefined && { location: input.location }),
+      ...(input.website_url !== undefined && { websiteUrl: input.website_url }),
+      ...(input.gender !== undefined && { gender: input.gender }),
+      ...(input.country !== undefined && { country: input.country }),
+      ...(input.locale !== undefined && { locale: input.locale }),
+      ...(input.theme !== undefined && { theme: input.theme }),
+      ...(input.exclude_from_search !== undefined && { isSearchable: !input.exclude_from_search }),
+      ...(input.show_messaging !== undefined && { showsMessaging: input.show_messaging }),
+    });
+    return { data: present(settings) };
+  },
+  form: {
+    page: (input) => pageOf(input['from']),
+    done: (_data, input) => ({ to: pageOf(input.from), toast: saved }),
+  },
+});
+
+function pageOf(from: unknown): string {
+  return from === 'privacy' || from === 'account' ? settingsUrls[from] : settingsUrls.profile;
+}
+
+export const setAvatarOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/users/me/avatar/',
+  resources: [{ name: 'UserImageResource', verb: 'update' }],
+  summary: 'Sets the caller’s picture: a file, or the address of one.',
+  tag: 'Accounts',
+  file: { field: 'image', maxBytes: limits.uploadBytes },
+  input: z.object({ image_url: webAddress(limits.pinLink).optional() }),
+  output: z.object({ image_signature: z.string() }),
+  limit: { points: 30, perSeconds: 300 },
+  async handle(context: MemberContext, input) {
+    const signature = await setAvatar(context.services, context.viewer.user.id, {
+      origin: context.origin,
+      file: context.file,
+      uploadId: null,
+      base64: undefined,
+      url: input.image_url ?? null,
+    });
+    return { data: { image_signature: signature } };
+  },
+  form: { page: () => settingsUrls.profile, done: () => ({ to: settingsUrls.profile, toast: saved }) },
+});
+
+export const removeAvatarOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/users/me/avatar/',
+  resources: [{ name: 'UserImageResource', verb: 'delete' }],
+  summary: 'Takes the caller’s picture away.',
+  tag: 'Accounts',
+  input: z.object({}),
+  output: z.object({ image_signature: z.null() }),
+  async handle(context) {
+    await removeAvatar(context.services, context.viewer.user.id);
+    return { data: { image_signature: null } };
+  },
+  form: { page: () => settingsUrls.profile, done: () => ({ to: settingsUrls.profile, toast: saved }) },
+});
+
+const kinds = z
+  .preprocess(
+    (value): unknown => (value === '' ? [] : typeof value === 'string' ? [value] : value),
+    z.array(z.enum(kindNames)).max(50),
+  )
+  .optional();
+
+export const getNotificationSettingsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/users/me/notification_settings/',
+  resources: [{ name: 'NotificationSettingsResource', verb: 'get' }],
+  summary: 'What the caller is told of, and through which channels.',
+  tag: 'Accounts',
+  input: z.object({}),
+  output: z.array(notificationSchema),
+  async handle({ services, viewer }) {
+    return { data: (await notificationSettings(services, viewer.user.id)).map(presentSwitch) };
+  },
+});
+
+export const setNotificationSettingsOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/users/me/notification_settings/',
+  resources: [{ name: 'NotificationSettingsResource', verb: 'update' }],
+  summary: 'Sets the whole table of notifications: kinds that a list does not name are off in its channel.',
+  tag: 'Accounts',
+  input: z.object({ in_app: kinds, by_email: kinds }),
+  output: z.array(notificationSchema),
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ services, viewer }, input) {
+    const on = { inApp: input.in_app ?? [], byEmail: input.by_email ?? [] };
+    return { data: (await setNotificationSettings(services, viewer.user.id, on)).map(presentSwitch) };
+  },
+  form: {
+    page: () => settingsUrls.notifications,
+    done: () => ({ to: settingsUrls.notifications, toast: saved }),
+  },
+});
+
+const presentSwitch = ({
+  kind,
+  inApp,
+  byEmail,
+}: NotificationSetting): z.output<typeof notificationSchema> => ({
+  kind,
+  in_app: inApp,
+  by_email: byEmail,
+});
+
+function present(settings: Settings): z.output<typeof settingsSchema> {
+  return {
+    id: settings.userId,
+    type: 'user',
+    username: settings.username,
+    first_name: settings.firstName,
+    last_name: lastNameOf(settings),
+    full_name: settings.fullName,
+    email: settings.email,
+    is_email_verified: settings.isEmailVerified,
+    about: settings.about,
+    location: settings.location,
+    website_url: settings.websiteUrl,
+    gender: settings.gender,
+    country: settings.country,
+    locale: settings.locale,
+    theme: settings.theme,
+    exclude_from_search: !settings.isSearchable,
+    show_messaging: settings.showsMessaging,
+  };
+}

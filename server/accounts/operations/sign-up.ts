@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { isEmailRegistered } from '../email-registered.ts';
+import { resendVerification } from '../email/verify-email.ts';
+import { signUp } from '../sign-up.ts';
+import { beginOnboarding } from '../onboarding/onboarding.ts';
+import { getUser } from '../../people/get-profile.ts';
+import { AppError } from '../../errors.ts';
+import { beginSession } from '../../sessions/operations/begin-session.ts';
+import { flag, requiredText, text, unlessEmpty } from '../../http/operations/input/input.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { safeNext } from '../../../views/base/urls/safe-next.ts';
+import { presentUser, userSchema } from '../../people/present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { newPassword } from './input.ts';
+import { newAccount, onboardingStepUrl } from '../../../views/accounts/onboarding/onboarding.ts';
+
+const emailAddress = z
+  .email('Give an e-mail address such as ada@example.com.')
+  .max(limits.email, 'This e-mail address is too long.');
+
+/** Digits that are no year or date typed as one word: a moment long ago, or one at which a day begins somewhere. */
+const typedSeconds = z
+  .string()
+  .regex(/^-?\d{1,12}$/)
+  .transform(Number)
+  .refine((seconds) => Math.abs(seconds) >= 1e8 || seconds % 900 === 0);
+
+/** Birthday as an ISO date, or in seconds since 1970 as old clients send it. What is empty was not given. */
+const birthday = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z
+    .union([
+      z.iso.date(),
+      z
+        .union([z.number(), typedSeconds])
+        .pipe(z.number().int().min(-62_135_596_800).max(253_402_300_799))
+        .transform((seconds) => new Date(seconds * 1000).toISOString().slice(0, 10)),
+    ])
+    .catch('invalid')
+    .optional(),
+);
+
+export const signUpOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/register/',
+  resources: [{ name: 'UserRegisterResource', verb: 'create' }],
+  summary: 'Creates an account and logs in.',
+  tag: 'Accounts',
+  secrets: ['password'],
+  input: z.object({
+    first_name: requiredText(limits.firstName, 'The first name'),
+    last_name: text(limits.firstName, 'The last name').default(''),
+    email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), emailAddress),
+    password: newPassword,
+    username: z.string().max(100).nullish(),
+    birthday,
+    age: unlessEmpty(z.coerce.number().int().max(130).optional()),
+    gender: z.enum(['female', 'male', 'unspecified']).default(newAccount.gender).catch(newAccount.gender),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/)
+      .default(newAccount.country)
+      .catch(newAccount.country),
+    next: z.string().max(limits.pinLink).optional(),
+    onboard: flag.optional().meta({ description: 'Offers the steps after sign-up on the pages that follow' }),
+  }),
+  output: userSchema,
+  limit: { points: 10, perSeconds: 3600, shared: true },
+  async handle(context, input) {
+    const { userId } = await signUp(context.services, {
+      email: input.email,
+      password: input.password,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      username: input.username || null,
+      birthDate: input.birthday ?? null,
+      age: input.age ?? null,
+      gender: input.gender,
+      locale: context.viewer.locale,
+      country: input.country.toUpperCase(),
+    });
+    await resendVerification(context.services, userId, context.origin);
+    await beginOnboarding(context.services, userId);
+    if (input.onboard === true) context.session.set('isOnboarding', true);
+    await beginSession(context, userId);
+    const account = await getUser(context.services, userId);
+    if (account === null) throw new AppError('internal');
+    return { data: presentUser(context.origin, account.user), status: 201 };
+  },
+  form: {
+    page: () => '/signup/',
+    done: (_data, input) => ({ to: afterSignUp(safeNext(input.next), input.onboard) }),
+  },
+});
+
+/** Who came for something goes there first; the others to the steps that follow (USER-07). */
+function afterSignUp(next: string, isOnboarding = false): string {
+  return isOnboarding && next === '/' ? onboardingStepUrl('Gender') : next;
+}
+
+export const emailExistsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/register/exists/',
+  resources: [{ name: 'EmailExistsResource', verb: 'get' }],
+  summary: 'Whether an e-mail address is registered.',
+  tag: 'Accounts',
+  input: z.object({ email: emailAddress }),
+  output: z.boolean(),
+  limit: { points: 20, perSeconds: 300, shared: true },
+  async handle(context, input) {
+    return { data: await isEmailRegistered(context.services, input.email) };
+  },
+});

@@ -1,0 +1,28 @@
+import { endSessionsOf, setPasswordHash } from '../../../db/queries/accounts/credentials.ts';
+import { endLinks } from '../../../db/queries/accounts/links.ts';
+import type { Services } from '../../services.ts';
+import { logSecurity, type Caller } from '../security-log.ts';
+import { requirePassword } from './require-password.ts';
+import { tellPasswordChanged } from './tell-password-changed.ts';
+
+/**
+ * Sets another password for who knows the present one. Every session but `sessionId` ends, and links to reset it are
+ * worth nothing. Throws `wrong_password`.
+ */
+export async function changePassword(
+  services: Services,
+  userId: string,
+  input: { oldPassword: string; newPassword: string; sessionId: string | null },
+  origin: string,
+  caller: Caller,
+): Promise<void> {
+  const account = await requirePassword(services, userId, input.oldPassword, 'old_password');
+  const hash = await services.passwords.hash(input.newPassword);
+  await services.db.transaction(async (tx) => {
+    await setPasswordHash(tx, userId, hash);
+    await endSessionsOf(tx, userId, input.sessionId);
+    await endLinks(tx, userId, ['reset_password']);
+    await logSecurity(tx, userId, 'password_changed', caller);
+    await tellPasswordChanged(services, tx, account, origin);
+  });
+}

@@ -1,0 +1,119 @@
+import {
+  credentialsByName,
+  credentialsOf,
+  setPasswordHash,
+  verifyEmailRow,
+} from '../../../db/queries/accounts/credentials.ts';
+import type { Sql } from '../../../db/connection/database.ts';
+import { endLinks, recentLinks } from '../../../db/queries/accounts/links.ts';
+import {
+  endOtherWaysIn,
+  otherWaysIn,
+  type OtherWaysIn,
+} from '../../../db/queries/accounts/sign-in/ways-in.ts';
+import { unlockAccountRow } from '../../../db/queries/accounts/states.ts';
+import { insertJob } from '../../../db/queries/jobs.ts';
+import { newPasswordUrl } from '../../../views/accounts/account-urls.ts';
+import { mailTexts } from '../../../views/mail/texts/mails.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { issueLink, readLink, useLink } from '../links.ts';
+import { logSecurity, type Caller } from '../security-log.ts';
+import { tellPasswordChanged } from './tell-password-changed.ts';
+import { endAccess } from '../../sessions/end-access.ts';
+
+type Mailing = Pick<Services, 'clock' | 'siteName'> & { db: Services['db'] };
+
+const hourMs = 3600 * 1000;
+const linksAnHour = 3;
+
+/**
+ * Asks for a link to a new password. Looks nothing up: whether there is such an account only the worker finds out, so
+ * that neither the answer nor its time can tell.
+ */
+export function askPasswordReset(services: Services, name: string, origin: string): Promise<void> {
+  return insertJob(services.db, 'password-reset', { name, origin }, { priority: 2 });
+}
+
+/** Mails the link, if there is an account of this address or name and it was not sent several within the hour. */
+export async function mailPasswordReset(services: Mailing, name: string, origin: string): Promise<void> {
+  await services.db.transaction((tx) => sendPasswordLink(services, tx, name, origin, 'reset'));
+}
+
+/** Puts the mail with the link into the outbox; `locked` says that the account has been locked meanwhile. */
+export async function sendPasswordLink(
+  services: Pick<Services, 'clock' | 'siteName'>,
+  tx: Sql,
+  name: string,
+  origin: string,
+  occasion: 'reset' | 'locked',
+): Promise<void> {
+  const account = await credentialsByName(tx, name);
+  if (account?.email == null) return;
+  const now = services.clock.now();
+  const { userId, username, email } = account;
+  const since = new Date(now.getTime() - hourMs);
+  if (occasion === 'reset' && (await recentLinks(tx, userId, 'reset_password', since)) >= linksAnHour) return;
+  const token = await issueLink(tx, now, { kind: 'reset_password', userId, email });
+  const words = mailTexts[occasion]({
+    site: services.siteName,
+    username,
+    href: origin + newPasswordUrl(username, token),
+  });
+  await queueMail(tx, { userId, address: email }, occasion === 'reset' ? 'password_reset' : 'locked', words);
+}
+
+/**
+ * What besides the password logs in to the account whose password a token still lets its holder set; null where the
+ * token is not good for this person.
+ */
+export async function resetByToken(
+  services: Services,
+  username: string,
+  token: string,
+): Promise<{ others: OtherWaysIn } | null> {
+  const link = await readLink(services.db, services.clock.now(), 'reset_password', token);
+  if (link?.username.toLowerCase() !== username.toLowerCase()) return null;
+  return { others: await otherWaysIn(services.db, link.userId) };
+}
+
+/**
+ * Sets a new password by a mailed token, opens a locked account, and ends every session, every other link and, since
+ * the holder reads the mail, the doubt about the address. Passkeys and connected sites stay, unless the holder wants
+ * them gone: they are their owner's own, but may be an intruder's. Throws `link_gone`.
+ */
+export async function resetPassword(
+  services: Services,
+  input: { token: string; newPassword: string; removeOtherLogins: boolean },
+  origin: string,
+  caller: Caller,
+): Promise<{ userId: string; username: string }> {
+  const now = services.clock.now();
+  // Before the expensive hash; the token counts when it is used up below.
+  if ((await readLink(services.db, now, 'reset_password', input.token)) === null)
+    throw new AppError('link_gone');
+  const hash = await services.passwords.hash(input.newPassword);
+  return services.db.transaction(async (tx) => {
+    const link = await useLink(tx, now, 'reset_password', input.token);
+    if (link === null) throw new AppError('link_gone');
+    const { userId } = link;
+    await setPasswordHash(tx, userId, hash);
+    await endAccess(tx, userId);
+    await endLinks(tx, userId, ['reset_password', 'panic']);
+    await unlockAccountRow(tx, userId);
+    if (link.email !== null) await verifyEmailRow(tx, userId, link.email);
+    await logSecurity(tx, userId, 'password_reset', caller);
+    if (input.removeOtherLogins) await removeOtherLogins(tx, userId, caller);
+    const account = await credentialsOf(tx, userId);
+    if (account !== null) await tellPasswordChanged(services, tx, account, origin);
+    return { userId, username: link.username };
+  });
+}
+
+async function removeOtherLogins(tx: Sql, userId: string, caller: Caller): Promise<void> {
+  const { passkeys, sites } = await otherWaysIn(tx, userId);
+  await endOtherWaysIn(tx, userId);
+  if (passkeys.length > 0) await logSecurity(tx, userId, 'passkey_removed', caller);
+  if (sites > 0) await logSecurity(tx, userId, 'sso_removed', caller);
+}

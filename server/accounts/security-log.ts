@@ -1,0 +1,43 @@
+import type { Sql } from '../../db/connection/database.ts';
+import { insertSecurityEvent } from '../../db/queries/accounts/security-events.ts';
+
+/** Where a call came from, as the owner of the account may read it later. */
+export interface Caller {
+  /** An IPv4 address or an IPv6 /64. */
+  network: string;
+  /** What the browser calls itself. */
+  agent: string;
+}
+
+export type SecurityEvent =
+  | 'signed_in'
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_verified'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'locked'
+  | 'sessions_ended'
+  | 'factor_on'
+  | 'factor_off'
+  | 'codes_renewed'
+  | 'export_asked'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'sso_added'
+  | 'sso_removed'
+  | 'token_made'
+  | 'grant_ended'
+  | 'deactivated'
+  | 'deletion_asked';
+
+/** Writes down what happened to an account, in the caller's transaction. */
+export function logSecurity(
+  sql: Sql,
+  userId: string,
+  kind: SecurityEvent,
+  caller: Caller,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return insertSecurityEvent(sql, { userId, kind, ...caller, details });
+}

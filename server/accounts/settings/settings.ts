@@ -1,0 +1,109 @@
+import {
+  clearUserAvatar,
+  notificationSettingRows,
+  readSettings,
+  renameUser,
+  writeNotificationSettings,
+  writeSettings,
+  type ChangedSettings,
+  type SettingsRow,
+} from '../../../db/queries/accounts/settings.ts';
+import { setUserAvatar } from '../../../db/queries/people/users.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { usernameProblem } from '../../../views/accounts/username.ts';
+import {
+  notificationKinds,
+  settledNotifications,
+  type NotificationKind,
+  type NotificationSetting,
+} from '../../../views/accounts/settings/notification-kinds.ts';
+import { cutText } from '../../../views/base/text/cut-text.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { followDigestSetting } from '../../mail/subscription.ts';
+import { pictureOfInput, type PictureInput } from '../../uploads/picture-of-input.ts';
+import { refuseHeldPicture } from '../../pins/create-held-pin.ts';
+
+export type Settings = SettingsRow;
+
+/** Settings of an account, as its owner reads them. */
+export async function getSettings(services: Services, userId: string): Promise<Settings> {
+  const settings = await readSettings(services.db, userId);
+  if (settings === null) throw new AppError('not_signed_in');
+  return settings;
+}
+
+export interface SettingsChange extends Partial<Omit<ChangedSettings, 'fullName'>> {
+  username?: string;
+  lastName?: string;
+}
+
+/**
+ * Changes what is named and leaves the rest; a former username goes on leading to the account. Throws
+ * `username_taken` and `bad_input` naming the field.
+ */
+export async function changeSettings(
+  services: Services,
+  userId: string,
+  { username, lastName, ...change }: SettingsChange,
+): Promise<Settings> {
+  if (username !== undefined && usernameProblem(username, limits) !== null)
+    throw fieldError('username', 'Use 3 to 30 letters, digits or _ that are not a word of the site.');
+  return services.db.transaction(async (tx) => {
+    const before = await readSettings(tx, userId);
+    if (before === null) throw new AppError('not_signed_in');
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const changed: Settings = { ...before, ...given };
+    if (change.firstName !== undefined || lastName !== undefined)
+      changed.fullName = cutText(
+        `${changed.firstName} ${lastName ?? lastNameOf(before)}`.trim(),
+        limits.fullName,
+      );
+    await writeSettings(tx, userId, changed);
+    if (username !== undefined && username !== before.username) {
+      if (!(await renameUser(tx, userId, username)))
+        throw fieldError('username', new AppError('username_taken').message, 'username_taken');
+      changed.username = username;
+    }
+    return changed;
+  });
+}
+
+/** What follows the first name in the full one. */
+export function lastNameOf({ firstName, fullName }: Pick<Settings, 'firstName' | 'fullName'>): string {
+  return fullName.startsWith(firstName) ? fullName.slice(firstName.length).trim() : fullName;
+}
+
+/** Sets the picture of a person. Throws what `pictureOfInput` throws. */
+export async function setAvatar(services: Services, userId: string, input: PictureInput): Promise<string> {
+  const picture = await pictureOfInput(services, userId, input);
+  await refuseHeldPicture(services, picture.signature);
+  await setUserAvatar(services.db, userId, picture.signature);
+  return picture.signature;
+}
+
+export function removeAvatar(services: Services, userId: string): Promise<void> {
+  return clearUserAvatar(services.db, userId);
+}
+
+/** What a person is told of, and how, by kind. */
+export async function notificationSettings(
+  services: Pick<Services, 'db'>,
+  userId: string,
+): Promise<NotificationSetting[]> {
+  return settledNotifications(await notificationSettingRows(services.db, userId));
+}
+
+/** Sets the whole table: what is in neither list is off. */
+export async function setNotificationSettings(
+  services: Services,
+  userId: string,
+  on: { inApp: NotificationKind[]; byEmail: NotificationKind[] },
+): Promise<NotificationSetting[]> {
+  const kinds = notificationKinds.map(({ kind }) => kind);
+  await services.db.transaction(async (tx) => {
+    await writeNotificationSettings(tx, userId, kinds, on.inApp, on.byEmail);
+    await followDigestSetting(tx, userId, on.byEmail.includes('digest'), services.clock.now());
+  });
+  return notificationSettings(services, userId);
+}

@@ -1,0 +1,106 @@
+import type { Sql } from '../../db/connection/database.ts';
+import { insertBoard } from '../../db/queries/boards/insert-board.ts';
+import { insertUser } from '../../db/queries/people/users.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { cutText } from '../../views/base/text/cut-text.ts';
+import { usernameProblem } from '../../views/accounts/username.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { requireAge, type SaidAge } from './age.ts';
+
+export interface SignUpInput extends SaidAge {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  /** A wished-for name; one is made of the person's name when it is null. */
+  username: string | null;
+  gender: 'female' | 'male' | 'unspecified';
+  locale: string;
+  country: string;
+}
+
+/** What belongs to a new account from its first moment. */
+type AlsoMade = (tx: Sql, userId: string) => Promise<void>;
+
+/**
+ * Creates an account with its quick-saves board (USER-05), and what is `also` made with it or not at all. Throws
+ * `email_taken`, `username_taken` and `bad_input` naming the field.
+ */
+export async function signUp(
+  services: Services,
+  input: SignUpInput,
+  also?: AlsoMade,
+): Promise<{ userId: string }> {
+  requireAge(input, services.clock.now());
+  if (input.username !== null && usernameProblem(input.username, limits) !== null)
+    throw fieldError('username', 'Use 3 to 30 letters, digits or _ that are not a word of the site.');
+  const passwordHash = await services.passwords.hash(input.password);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const username = input.username ?? suggestUsername(input, attempt, services.clock.now());
+    const result = await insertAccount(services, { ...input, username, passwordHash }, also);
+    if ('userId' in result) return result;
+    if (result.taken === 'email')
+      throw fieldError('email', new AppError('email_taken').message, 'email_taken');
+    if (input.username !== null)
+      throw fieldError('username', new AppError('username_taken').message, 'username_taken');
+  }
+  throw new AppError('busy');
+}
+
+class NameTaken extends Error {
+  constructor(readonly taken: 'username' | 'email') {
+    super(taken);
+  }
+}
+
+async function insertAccount(
+  services: Services,
+  input: SignUpInput & { username: string; passwordHash: string },
+  also: AlsoMade | undefined,
+): Promise<{ userId: string } | { taken: 'username' | 'email' }> {
+  try {
+    return await services.db.transaction(async (tx) => {
+      const result = await insertUser(tx, {
+        username: input.username,
+        email: input.email,
+        passwordHash: input.passwordHash,
+        firstName: input.firstName,
+        fullName: cutText(`${input.firstName} ${input.lastName}`.trim(), limits.fullName),
+        about: '',
+        birthDate: input.birthDate,
+        gender: input.gender,
+        locale: input.locale,
+        country: input.country,
+      });
+      if ('taken' in result) throw new NameTaken(result.taken);
+      await insertBoard(tx, {
+        ownerId: result.userId,
+        name: 'Profile',
+        slug: '_saved',
+        description: '',
+        privacy: 'public',
+        layout: 'quick_saves',
+      });
+      await also?.(tx, result.userId);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof NameTaken) return { taken: error.taken };
+    throw error;
+  }
+}
+
+/** A free-looking name from what the person is called; digits are added from the second attempt on. */
+function suggestUsername(input: SignUpInput, attempt: number, now: Date): string {
+  const plain = `${input.firstName}${input.lastName}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 20);
+  const base = /[a-z]/.test(plain) && plain.length >= limits.usernameMin ? plain : 'pinner';
+  const digits =
+    attempt === 0 && base !== 'pinner' ? '' : String(now.getTime() % 10 ** (3 + Math.min(attempt, 5)));
+  const name = `${base}${digits}`;
+  return usernameProblem(name, limits) === null ? name : `pinner${now.getTime() % 1_000_000}${attempt}`;
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { endSsoSessions, useLogoutToken } from '../../../db/queries/accounts/sign-in/sso-logouts.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { logSecurity, type Caller } from '../security-log.ts';
+import { requireSsoProvider } from './sso-identities.ts';
+
+/**
+ * Ends the sessions here that a provider says are over (OpenID Connect Back-Channel Logout): those that began through
+ * it, by its login or by all of a person; a session that began with the password is none of them. Throws
+ * `sso_unknown`, and `sso_failed` for a token that cannot be believed or was used before.
+ */
+export async function endByProvider(
+  services: Services,
+  providerId: string,
+  token: string,
+  caller: Caller,
+): Promise<void> {
+  const { label } = requireSsoProvider(services, providerId);
+  const logout = await services.sso.readLogout(providerId, token);
+  if (logout === null) throw new AppError('sso_failed');
+  const { issuer, subject, sid, jti, expiresAt } = logout;
+  const jtiHash = createHash('sha256').update(jti).digest('hex');
+  await services.db.transaction(async (tx) => {
+    if (!(await useLogoutToken(tx, { issuer, jtiHash, expiresAt }))) throw new AppError('sso_failed');
+    for (const userId of await endSsoSessions(tx, { issuer, subject, sid }))
+      await logSecurity(tx, userId, 'sessions_ended', caller, { provider: label });
+  });
+}

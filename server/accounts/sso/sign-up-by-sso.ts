@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { verifyEmailRow } from '../../../db/queries/accounts/credentials.ts';
+import { fieldError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { resendVerification } from '../email/verify-email.ts';
+import type { Caller } from '../security-log.ts';
+import { signUp, type SignUpInput } from '../sign-up.ts';
+import { convertToBusiness } from '../../business/convert.ts';
+import { connectSso, requireSsoProvider } from './sso-identities.ts';
+import type { SsoNewcomer } from './visit-provider.ts';
+
+export interface SsoSignUp extends Omit<SignUpInput, 'email' | 'password'> {
+  /** Where the provider has verified none. */
+  email: string | null;
+  /** What a business says of itself. */
+  business: { name: string; category: string } | null;
+}
+
+/**
+ * Makes an account for a newcomer, which has no password that anybody knows until its owner sets one by mail. An
+ * address that the provider has verified is the account's and counts as confirmed. Throws what `signUp` throws and
+ * `sso_unknown`, `sso_taken`.
+ */
+export async function signUpBySso(
+  services: Services,
+  newcomer: SsoNewcomer,
+  { email, business, ...input }: SsoSignUp,
+  from: { origin: string; caller: Caller },
+): Promise<{ userId: string }> {
+  const { label, isBusiness } = requireSsoProvider(services, newcomer.provider);
+  const verified = newcomer.isEmailVerified ? newcomer.email : null;
+  const address = verified ?? email;
+  if (address === null) throw fieldError('email', 'Give an e-mail address such as ada@example.com.');
+  if (isBusiness && business === null)
+    throw fieldError('business_name', 'The name of the business is needed.');
+  const account = { ...input, email: address, password: randomBytes(32).toString('base64url') };
+  const { userId } = await signUp(services, account, async (tx, made) => {
+    if (verified !== null) await verifyEmailRow(tx, made, verified);
+    await connectSso(tx, made, newcomer, label, from.caller);
+  });
+  if (verified === null) await resendVerification(services, userId, from.origin);
+  if (isBusiness && business !== null)
+    await convertToBusiness(services, userId, { ...business, website: '', contact: '' });
+  return { userId };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { changeCampaign, listCampaigns, startCampaign } from '../campaigns.ts';
+import { fieldError } from '../../errors.ts';
+import { id, optionalId, text } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { campaignSchema, presentCampaign } from '../../business/present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { isCurrency } from '../../../views/products/price/currency.ts';
+import { parsePrice } from '../../../views/products/price/parse-price.ts';
+import { businessTexts as t } from '../../../views/business/texts.ts';
+
+const tag = 'Business';
+
+export const startCampaignOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/businesses/{business_id}/campaigns/',
+  resources: [{ name: 'CampaignResource', verb: 'create' }],
+  summary: 'Promotes a public pin of the business for some days, within a budget a day.',
+  tag,
+  input: z.object({
+    business_id: id,
+    pin_id: id,
+    name: text(limits.businessName, 'The name').default(''),
+    daily_budget: text(20, 'The budget').default('10'),
+    currency: z.string().trim().toUpperCase().default('USD'),
+    days: z.coerce.number('Give the days as a number.').int().min(1).max(365).default(7),
+    words: text(500, 'The words').default(''),
+  }),
+  output: campaignSchema,
+  idempotency: 'keyed',
+  limit: { points: 30, perSeconds: 60 },
+  async handle(context, input) {
+    if (!isCurrency(input.currency))
+      throw fieldError('currency', 'Use the three letters of a currency, like EUR.');
+    const budget = parsePrice(input.daily_budget, input.currency, limits.price);
+    if (!budget.ok || budget.minor < limits.budgetMinorMin || budget.minor > limits.budgetMinorMax)
+      throw fieldError('daily_budget', t.budgetWrong);
+    const campaign = await startCampaign(context.services, context.viewer.user.id, input.business_id, {
+      pinId: input.pin_id,
+      name: input.name,
+      dailyBudgetMinor: budget.minor,
+      currency: input.currency,
+      words: [...new Set(input.words.split(',').map((word) => word.trim()))].filter(Boolean).slice(0, 20),
+      days: input.days,
+    });
+    return { data: presentCampaign(campaign), status: 201 };
+  },
+  form: {
+    page: () => '/advertiser/quick-promote/',
+    done: (data) => ({ to: '/business/hub/', toast: { text: t.promoting(data.name), kind: 'info' } }),
+  },
+});
+
+export const changeCampaignOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/businesses/{business_id}/campaigns/{campaign_id}/',
+  resources: [{ name: 'CampaignResource', verb: 'update' }],
+  summary: 'Pauses, resumes or ends a campaign; what has ended does not begin again.',
+  tag,
+  input: z.object({ business_id: id, campaign_id: id, status: z.enum(['active', 'paused', 'ended']) }),
+  output: campaignSchema,
+  async handle(context, input) {
+    const { services, viewer } = context;
+    return {
+      data: presentCampaign(
+        await changeCampaign(services, viewer.user.id, input.business_id, input.campaign_id, input.status),
+      ),
+    };
+  },
+  form: {
+    page: () => '/business/hub/',
+    isButton: true,
+    done: (data) => ({
+      to: '/business/hub/',
+      toast: { text: t.campaignNow[data.status](data.name), kind: 'info' },
+    }),
+  },
+});
+
+export const listCampaignsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/businesses/{business_id}/campaigns/',
+  resources: [{ name: 'CampaignsResource', verb: 'get' }],
+  summary: 'Campaigns of a business, newest first.',
+  tag,
+  input: z.object({ business_id: id, before: optionalId }),
+  output: z.array(campaignSchema),
+  async handle(context, input) {
+    const { services, viewer } = context;
+    const page = await listCampaigns(
+      services,
+      viewer.user.id,
+      input.business_id,
+      input.before,
+      limits.businessPage,
+    );
+    return { data: page.items.map(presentCampaign) };
+  },
+});

@@ -1,0 +1,65 @@
+import { mostSavedPins } from '../../db/queries/articles/rollups.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { ArticleKind } from '../../views/contract/today.ts';
+import type { Services } from '../services.ts';
+import { newest } from '../feeds/bookmark.ts';
+import type { FeedRequest } from '../feeds/page-of-pins.ts';
+import { readShownBookmark, writeShownBookmark } from '../feeds/stages/shown.ts';
+import { idAt } from '../../views/base/text/id-time.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { withSaves } from '../pins/with-saves.ts';
+import { kindFeed } from '../topics/list-feeds.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** How old pins of a collection may be, in days; null for any age. */
+const ages = { best: null, trending: 14, popular: 180, shop: null } as const;
+
+/**
+ * What a collection is made of without an editor (FEED-01 today): the most saved pins ever, of the last two weeks, of
+ * half a year; the most saved products; and for the daily list pins of articles, newest first. No picture comes twice
+ * though counts change between pages. Ends after 500 pins.
+ */
+export async function rollupFeed(
+  services: Services,
+  kind: ArticleKind,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  if (kind === 'article') return kindFeed(services, 'article', null, request);
+  const feed = `today-rollup:${kind}`;
+  const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 2);
+  if (bookmark === null) return { items: [], bookmark: null };
+  const [saves, id] = bookmark.positions;
+  const { shown } = bookmark;
+  const { pageSize, saver } = request;
+  const most = 2 * pageSize;
+  const rows = await mostSavedPins(
+    services.db,
+    saver.userId,
+    kind === 'shop' ? 'products' : 'saved',
+    sinceOf(services, ages[kind]),
+    { saves: saves ?? newest, id: id ?? newest },
+    most,
+  );
+  const page: typeof rows = [];
+  let last = rows.at(-1);
+  for (const row of rows) {
+    if (page.length === pageSize) break;
+    last = row;
+    if (shown.has(row.signature)) continue;
+    shown.add(row.signature);
+    page.push(row);
+  }
+  const isMore = rows.length === most || (last !== undefined && last !== rows.at(-1));
+  return {
+    items: await withSaves(services, saver, page.map(toPinRecord)),
+    bookmark:
+      isMore && last !== undefined && !shown.isFull
+        ? writeShownBookmark(services.signer, feed, [last.saves, last.id], shown)
+        : null,
+  };
+}
+
+function sinceOf({ clock }: Pick<Services, 'clock'>, days: number | null): string {
+  return days === null ? '0' : idAt(clock.now().getTime() - days * dayMs);
+}

@@ -1,0 +1,117 @@
+import type { Sql } from '../../db/connection/database.ts';
+import { deleteArticle } from '../../db/queries/articles/articles.ts';
+import {
+  articleOfStaff,
+  articlesOfStaff,
+  changeArticle,
+  type StaffArticleRow,
+} from '../../db/queries/articles/staff-articles.ts';
+import { staffLimits } from '../../views/contract/staff/staff.ts';
+import type { Page } from '../../views/contract/models.ts';
+import { articleUrl } from '../../views/articles/today-urls.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff.ts';
+import { checkArticle, publishArticle, type ArticleDraft } from './articles.ts';
+
+/** All articles, those to come too, latest first. Throws `bad_bookmark`. */
+export async function staffArticles(
+  services: Pick<Services, 'db' | 'signer'>,
+  _staff: Staff,
+  bookmark: string | null | undefined,
+): Promise<Page<StaffArticleRow>> {
+  const positions = readBookmark(services.signer, 'staff-today', bookmark, 2);
+  if (positions === null) return { items: [], bookmark: null };
+  const [place = newest, id = newest] = positions;
+  const rows = await articlesOfStaff(services.db, { place, id }, staffLimits.page + 1);
+  const last = rows.length > staffLimits.page ? rows[staffLimits.page - 1] : undefined;
+  return {
+    items: rows.slice(0, staffLimits.page),
+    bookmark:
+      last === undefined ? null : writeBookmark(services.signer, 'staff-today', [last.place, last.id]),
+  };
+}
+
+/** Throws `not_found`. */
+export function staffArticle(
+  { db }: Pick<Services, 'db'>,
+  _staff: Staff,
+  id: string,
+): Promise<StaffArticleRow> {
+  return existing(db, id);
+}
+
+async function existing(sql: Sql, id: string): Promise<StaffArticleRow> {
+  const row = await articleOfStaff(sql, id);
+  if (row === null) throw new AppError('not_found');
+  return row;
+}
+
+/** Writes an article, which appears at its time. Throws `bad_input` naming the field. */
+export async function writeArticle(
+  { db }: Pick<Services, 'db'>,
+  staff: Staff,
+  draft: ArticleDraft,
+): Promise<{ id: string; url: string }> {
+  return db.transaction(async (tx) => {
+    const outcome = await publishArticle(tx, draft);
+    if (!outcome.done) throw refusal(outcome);
+    await recordAct(tx, staff, {
+      act: 'article.write',
+      subject: { kind: 'article', id: outcome.id, name: draft.title },
+    });
+    return { id: outcome.id, url: outcome.url };
+  });
+}
+
+/** Changes all but an article's address; without a time it keeps its own. Throws `not_found`, `bad_input`. */
+export async function editArticle(
+  { db }: Pick<Services, 'db'>,
+  staff: Staff,
+  id: string,
+  draft: ArticleDraft,
+): Promise<{ id: string; url: string }> {
+  return db.transaction(async (tx) => {
+    const before = await existing(tx, id);
+    const wrong = await checkArticle(tx, draft);
+    if (wrong !== null) throw refusal(wrong);
+    await changeArticle(tx, id, draft);
+    await recordAct(tx, staff, {
+      act: 'article.edit',
+      subject: { kind: 'article', id, name: draft.title.trim() },
+      before: { title: before.title, pins: before.pinIds.length },
+      after: { title: draft.title.trim(), pins: draft.pinIds.length },
+    });
+    return { id, url: articleUrl({ kind: draft.kind, slug: before.slug }) };
+  });
+}
+
+/** Throws `not_found`. */
+export async function removeArticle(
+  { db }: Pick<Services, 'db'>,
+  staff: Staff,
+  id: string,
+): Promise<{ title: string }> {
+  return db.transaction(async (tx) => {
+    const { title, slug } = await existing(tx, id);
+    await deleteArticle(tx, slug);
+    await recordAct(tx, staff, { act: 'article.delete', subject: { kind: 'article', id, name: title } });
+    return { title };
+  });
+}
+
+function refusal({ wrong, pinIds }: { wrong: 'title' | 'slug' | 'pins'; pinIds: string[] }): AppError {
+  switch (wrong) {
+    case 'title':
+      return fieldError('title', 'Give it a title of up to 100 characters.');
+    case 'slug':
+      return fieldError('title', 'There is an article with this address already. Choose another title.');
+    case 'pins':
+      return fieldError(
+        'pins',
+        `These are not there, or not for everybody: ${pinIds.slice(0, 10).join(', ')}.`,
+      );
+  }
+}

@@ -1,0 +1,56 @@
+import type { Sql } from '../../db/connection/database.ts';
+import { boardRole, type BoardRoleRow } from '../../db/queries/boards/board-roles.ts';
+import type { BoardPrivacy } from '../../views/contract/models.ts';
+import { AppError, type ErrorId } from '../errors.ts';
+
+/**
+ * What people do to a board: `save` puts pins on it, `organise` moves and removes pins of others and changes sections,
+ * `invite` brings people, `read` is for those who are on it (activity, notes), `own` is everything else.
+ */
+export type BoardAct = 'read' | 'save' | 'organise' | 'invite' | 'own';
+
+declare const authorised: unique symbol;
+
+/** A board on which this member may do `Act`; only `authoriseBoard` makes one. */
+export type AuthorisedBoard<Act extends BoardAct = BoardAct> = Omit<BoardRoleRow, 'role'> & {
+  readonly role: 'owner' | 'collaborator';
+  readonly [authorised]: Act;
+};
+
+/**
+ * Asks whether a member may do this to a board (BOARD-08). Throws `board_not_found` when it is missing or hidden from
+ * them, and the refusal's own error when they see the board but may not.
+ */
+export async function authoriseBoard<Act extends BoardAct>(
+  services: { db: Sql },
+  memberId: string,
+  boardId: string,
+  act: Act,
+): Promise<AuthorisedBoard<Act>> {
+  const board = await boardRole(services.db, memberId, boardId);
+  if (board === null) throw new AppError('board_not_found');
+  const refusal = refusalOf(board, act);
+  if (refusal !== null) throw new AppError(refusal);
+  return board as AuthorisedBoard<Act>;
+}
+
+/** Throws `scope_missing` where a board is to be secret and those are kept from whoever asks. */
+export function requireMaySee(sql: Sql, privacy: BoardPrivacy | undefined): void {
+  if (privacy === 'secret' && sql.hidesSecretBoards) throw new AppError('scope_missing');
+}
+
+function refusalOf(board: BoardRoleRow, act: BoardAct): ErrorId | null {
+  if (board.role === null) return act === 'own' ? 'not_board_owner' : 'not_on_board';
+  switch (act) {
+    case 'read':
+      return null;
+    case 'save':
+      return board.isArchived ? 'board_archived' : null;
+    case 'organise':
+      return board.role === 'owner' || board.collaboratorsOrganise ? null : 'not_yours_to_organise';
+    case 'invite':
+      return board.role === 'owner' || board.collaboratorsInvite ? null : 'not_yours_to_organise';
+    case 'own':
+      return board.role === 'owner' ? null : 'not_board_owner';
+  }
+}

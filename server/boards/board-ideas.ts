@@ -1,0 +1,42 @@
+import { newestIdea, pinCardsOfIdeas } from '../../db/queries/boards/board-ideas.ts';
+import { lastIdeaSeen, rememberIdeasSeen } from '../../db/queries/boards/board-viewers.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { Services } from '../services.ts';
+import { pageOfPins, type FeedRequest } from '../feeds/page-of-pins.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
+import { authoriseBoard } from './board-access.ts';
+
+/**
+ * Pins for a board from public boards that share pins with it, newest first (BOARD-01), for those who are on it.
+ * Throws `board_not_found` and `not_on_board`.
+ */
+export async function boardIdeas(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  const board = await authoriseBoard(services, memberId, boardId, 'read');
+  return pageOfPins(services, `ideas:${board.id}`, request, (before, limit) =>
+    pinCardsOfIdeas(services.db, memberId, board.id, before, limit),
+  );
+}
+
+/** Whether there are ideas newer than those that the person saw last. Ask for people who are on the board. */
+export async function hasNewIdeas(services: Services, memberId: string, boardId: string): Promise<boolean> {
+  const [newest, seen] = await Promise.all([
+    newestIdea(services.db, memberId, boardId),
+    lastIdeaSeen(services.db, boardId, memberId),
+  ]);
+  return newest !== null && (seen === null || BigInt(newest) > BigInt(seen));
+}
+
+/** The person has seen the ideas up to this one. */
+export async function seeIdeas(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  newestPinId: string,
+): Promise<void> {
+  await rememberIdeasSeen(services.db, boardId, memberId, newestPinId);
+}

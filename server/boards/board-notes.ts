@@ -1,0 +1,106 @@
+import {
+  boardNoteById,
+  boardNotes,
+  deleteBoardNote as deleteBoardNoteRow,
+  insertBoardNote,
+  updateBoardNote,
+  type BoardNoteRow,
+} from '../../db/queries/boards/board-notes.ts';
+import type { BoardNote, Page } from '../../views/contract/models.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { toUserSummary } from '../pins/pin-record.ts';
+import { authoriseBoard } from './board-access.ts';
+
+// Notes are for those who are on the board: every verb throws `board_not_found` and `not_on_board` for others.
+
+/** Notes of a board, newest first. */
+export async function listBoardNotes(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  bookmark: string | null | undefined,
+  pageSize: number,
+): Promise<Page<BoardNote>> {
+  const board = await authoriseBoard(services, memberId, boardId, 'read');
+  const feed = `board-notes:${board.id}`;
+  const positions = readBookmark(services.signer, feed, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await boardNotes(services.db, board.id, positions[0] ?? '0', pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => toNote(row, memberId, board.role === 'owner')),
+    bookmark:
+      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, feed, [last.id]) : null,
+  };
+}
+
+export async function addBoardNote(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  note: { title: string; body: string },
+): Promise<BoardNote> {
+  const board = await authoriseBoard(services, memberId, boardId, 'read');
+  const id = await insertBoardNote(services.db, board.id, memberId, note.title, note.body);
+  return noteOf(services, memberId, board.id, id, board.role === 'owner');
+}
+
+/** Changes a note of one's own; throws `note_not_found` and `not_your_note`. */
+export async function editBoardNote(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  noteId: string,
+  change: { title?: string | undefined; body?: string | undefined },
+): Promise<BoardNote> {
+  const board = await authoriseBoard(services, memberId, boardId, 'read');
+  const isOwner = board.role === 'owner';
+  const note = await noteOf(services, memberId, board.id, noteId, isOwner);
+  if (!note.isMine) throw new AppError('not_your_note');
+  const { title = null, body = null } = change;
+  if (!(await updateBoardNote(services.db, board.id, noteId, memberId, title, body)))
+    throw new AppError('note_not_found');
+  return noteOf(services, memberId, board.id, noteId, isOwner);
+}
+
+/** Deletes a note: its writer's own, or any as the board's owner. Throws `note_not_found` and `not_your_note`. */
+export async function deleteBoardNote(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  noteId: string,
+): Promise<void> {
+  const board = await authoriseBoard(services, memberId, boardId, 'read');
+  const note = await noteOf(services, memberId, board.id, noteId, board.role === 'owner');
+  if (!note.canDelete) throw new AppError('not_your_note');
+  await deleteBoardNoteRow(services.db, board.id, noteId);
+}
+
+async function noteOf(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  noteId: string,
+  isOwner: boolean,
+): Promise<BoardNote> {
+  const row = await boardNoteById(services.db, boardId, noteId);
+  if (row === null) throw new AppError('note_not_found');
+  return toNote(row, memberId, isOwner);
+}
+
+function toNote(row: BoardNoteRow, memberId: string, isOwner: boolean): BoardNote {
+  const isMine = row.userId === memberId;
+  return {
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    writer: toUserSummary(row),
+    isMine,
+    canDelete: isMine || isOwner,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+  };
+}

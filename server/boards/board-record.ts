@@ -1,0 +1,62 @@
+import type { BoardPicture, BoardRow } from '../../db/queries/boards/board-row.ts';
+import type { SectionRow } from '../../db/queries/sections/sections.ts';
+import type { BoardSummary, Picture, SectionSummary } from '../../views/contract/models.ts';
+import { boardAddress, protectedName, toUserSummary } from '../pins/pin-record.ts';
+
+/** A board as the viewer that the row was read for may know it. */
+export function toBoard(row: BoardRow): BoardSummary {
+  const { isClosed } = row;
+  const isScreened = row.isSensitive && row.role === null && !row.screenDismissed;
+  const [cover, ...others] = isClosed || isScreened ? [] : coverFirst(row);
+  return {
+    id: row.id,
+    name: isClosed ? protectedName : row.layout === 'quick_saves' ? 'Profile' : row.name,
+    slug: row.slug,
+    url: boardAddress(row.ownerUsername, row.slug, row.layout),
+    layout: row.layout,
+    description: isClosed ? '' : row.description,
+    privacy: row.privacy,
+    owner: toUserSummary({
+      userId: row.ownerId,
+      username: row.ownerUsername,
+      fullName: row.ownerFullName,
+      firstName: row.ownerFirstName,
+      isVerifiedMerchant: row.ownerIsVerifiedMerchant,
+      avatarSignature: row.ownerAvatarSignature,
+      avatarFormat: row.ownerAvatarFormat,
+    }),
+    pinCount: Number(row.pinCount),
+    sectionCount: Number(row.sectionCount),
+    followerCount: Number(row.followerCount),
+    isCollaborative: row.isCollaborative,
+    role: row.role,
+    isArchived: row.isArchived,
+    isSensitive: row.isSensitive,
+    isScreened,
+    collaboratorsOrganise: row.collaboratorsOrganise,
+    collaboratorsInvite: row.collaboratorsInvite,
+    followedByMe: row.followedByMe,
+    cover: cover === undefined ? null : toPicture(cover),
+    previews: others.slice(0, 4).map(toPicture),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The chosen cover, or the newest picture, before the others (BOARD-09). */
+function coverFirst({ cover, pictures }: BoardRow): BoardPicture[] {
+  return cover === null ? pictures : [cover, ...pictures.filter(({ pinId }) => pinId !== cover.pinId)];
+}
+
+function toPicture(picture: BoardPicture): Picture {
+  return {
+    signature: picture.signature,
+    width: picture.width,
+    height: picture.height,
+    dominantColor: picture.color,
+    format: picture.format as Picture['format'],
+  };
+}
+
+export function toSection(row: SectionRow): SectionSummary {
+  return { id: row.id, title: row.title, slug: row.slug, pinCount: Number(row.pinCount) };
+}

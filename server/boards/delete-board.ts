@@ -1,0 +1,127 @@
+import {
+  boardsPastGrace,
+  hideBoard,
+  removeEmptyBoard,
+  removePinsOfBoard,
+  restorableBoard,
+  restoreBoardRow,
+} from '../../db/queries/boards/delete-board.ts';
+import { boardById } from '../../db/queries/boards/find-board.ts';
+import { lockBoardsOf } from '../../db/queries/boards/insert-board.ts';
+import { deletedBoardsOf, type DeletedBoardRow } from '../../db/queries/boards/list-boards.ts';
+import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
+import type { BoardSummary, Page } from '../../views/contract/models.ts';
+import { AppError, isAppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { authoriseBoard } from './board-access.ts';
+import { toBoard } from './board-record.ts';
+import { addressForName, freeName } from './name-board.ts';
+
+/** How long a deleted board can be restored. */
+export const graceMs = 14 * 24 * 3600 * 1000;
+
+/**
+ * Deletes a board of the person (BOARD-05): nobody sees it or its pins any more, its name and address are free at
+ * once, and for two weeks it can be restored. Throws `board_not_found` and `not_board_owner`.
+ */
+export async function deleteBoard(
+  services: Services,
+  ownerId: string,
+  boardId: string,
+): Promise<{ name: string }> {
+  return services.db.transaction(async (tx) => {
+    const gone = await hideBoard(tx, ownerId, boardId);
+    if (gone === null) throw (await refusal(services, ownerId, boardId)) ?? new AppError('board_not_found');
+    await forgetKeptPages(tx);
+    return gone;
+  });
+}
+
+async function refusal(services: Services, memberId: string, boardId: string): Promise<AppError | null> {
+  try {
+    await authoriseBoard(services, memberId, boardId, 'own');
+    return null;
+  } catch (error) {
+    if (isAppError(error)) return error;
+    throw error;
+  }
+}
+
+/**
+ * Brings a deleted board back with its pins, people and followers. Where its name has been given to another board
+ * meanwhile it gets a number, and so does its address. Throws `board_not_found` when there is nothing to restore.
+ */
+export async function restoreBoard(
+  services: Services,
+  ownerId: string,
+  boardId: string,
+): Promise<{ board: BoardSummary; formerName: string }> {
+  const formerName = await services.db.transaction(async (tx) => {
+    await lockBoardsOf(tx, ownerId);
+    const hidden = await restorableBoard(tx, ownerId, boardId, graceMs);
+    if (hidden === null) throw new AppError('board_not_found');
+    const name = await freeName(tx, ownerId, hidden.name, boardId);
+    const slug = await addressForName(tx, ownerId, { id: boardId, slug: hidden.slug }, name);
+    await restoreBoardRow(tx, boardId, name, slug);
+    return hidden.name;
+  });
+  const row = await boardById(services.db, ownerId, boardId);
+  if (row === null) throw new AppError('board_not_found');
+  return { board: toBoard(row), formerName };
+}
+
+export interface DeletedBoard {
+  id: string;
+  name: string;
+  /** ISO 8601: until when it can be restored. */
+  restorableUntil: string;
+}
+
+/** Boards that a person may restore, newest made first. */
+export async function listDeletedBoards(
+  services: Services,
+  ownerId: string,
+  bookmark: string | null | undefined,
+  pageSize: number,
+): Promise<Page<DeletedBoard>> {
+  const feed = `deleted-boards:${ownerId}`;
+  const positions = readBookmark(services.signer, feed, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await deletedBoardsOf(services.db, ownerId, positions[0] ?? '0', pageSize + 1, graceMs);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toDeletedBoard),
+    bookmark:
+      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, feed, [last.id]) : null,
+  };
+}
+
+function toDeletedBoard({ id, name, deletedAt }: DeletedBoardRow): DeletedBoard {
+  return { id, name, restorableUntil: new Date(deletedAt.getTime() + graceMs).toISOString() };
+}
+
+const boardsAtOnce = 20;
+const pinsAtOnce = 500;
+
+/**
+ * Removes the rows of boards that can be restored no more, some at a time, each statement leaving every count right, so
+ * that it can end anywhere and go on later. Answers how many boards went.
+ */
+export async function purgeDeletedBoards(
+  { db }: Pick<Services, 'db'>,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  let gone = 0;
+  for (;;) {
+    const before = gone;
+    const boards = await boardsPastGrace(db, graceMs, boardsAtOnce);
+    for (const boardId of boards) {
+      while (!isStopping() && (await removePinsOfBoard(db, boardId, pinsAtOnce)) === pinsAtOnce);
+      if (isStopping()) return gone;
+      if (await removeEmptyBoard(db, boardId, graceMs)) gone += 1;
+    }
+    if (boards.length < boardsAtOnce || gone === before) return gone;
+  }
+}

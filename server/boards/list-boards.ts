@@ -1,0 +1,57 @@
+import {
+  boardsOfPerson,
+  hasOwnOrder,
+  type BoardListing,
+  type BoardSort,
+} from '../../db/queries/boards/list-boards.ts';
+import type { BoardSummary, Page } from '../../views/contract/models.ts';
+import type { Services } from '../services.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
+import { toBoard } from './board-record.ts';
+
+export { boardSorts, type BoardSort } from '../../db/queries/boards/list-boards.ts';
+
+export interface BoardListOptions extends Partial<
+  Pick<BoardListing, 'privacy' | 'archived' | 'byVisibility'>
+> {
+  sort?: BoardSort;
+}
+
+/**
+ * A page of the boards that a person owns or is on, as far as the viewer may know of them (BOARD-03); last pinned to
+ * first unless asked otherwise. A bookmark is good for the very list that gave it.
+ */
+export async function listBoards(
+  services: Services,
+  viewerId: string | null,
+  personId: string,
+  bookmark: string | null | undefined,
+  pageSize: number,
+  options: BoardListOptions = {},
+): Promise<Page<BoardSummary>> {
+  const { sort = 'last_pinned_to', privacy = 'all', archived = 'with', byVisibility = false } = options;
+  const feed = `boards:${personId}:${sort}:${privacy}:${archived}:${byVisibility}`;
+  const position = readKeyBookmark(services.signer, feed, bookmark);
+  if (position === null) return { items: [], bookmark: null };
+  const rows = await boardsOfPerson(services.db, sort, {
+    viewerId,
+    personId,
+    privacy,
+    archived,
+    byVisibility,
+    after: position.after,
+    limit: pageSize + 1,
+  });
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toBoard),
+    bookmark:
+      rows.length > pageSize && last !== undefined ? writeKeyBookmark(services.signer, feed, last.key) : null,
+  };
+}
+
+/** How a profile's boards stand when nothing else is asked for: in the person's own order where they gave one. */
+export async function profileSort(services: Services, personId: string): Promise<BoardSort> {
+  return (await hasOwnOrder(services.db, personId)) ? 'custom' : 'last_pinned_to';
+}

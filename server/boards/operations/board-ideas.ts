@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { boardIdeas } from '../board-ideas.ts';
+import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { saverOf } from '../../http/operations/saver-of.ts';
+import { presentPinPage } from '../../pins/present-page.ts';
+import { pinSchema } from '../../pins/present-schema.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+export const boardIdeasOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/boards/{board_id}/ideas/',
+  resources: [{ name: 'BoardContentRecommendationResource', verb: 'get' }],
+  summary: 'Pins for a board from public boards that share pins with it, for those who are on it.',
+  tag: 'Feeds',
+  scopes: ['boards:read', 'boards:read_secret'],
+  input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  output: z.array(pinSchema),
+  async handle(context, input) {
+    const page = await boardIdeas(context.services, context.viewer.user.id, input.board_id, {
+      saver: saverOf(context),
+      bookmark: input.bookmarks,
+      pageSize: input.page_size,
+    });
+    return presentPinPage(context.origin, page);
+  },
+});

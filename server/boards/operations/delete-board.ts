@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { deleteBoard, listDeletedBoards, restoreBoard } from '../delete-board.ts';
+import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { idText, instantRfc2822 } from '../../../views/contract/output.ts';
+import { boardSchema } from '../present-schema.ts';
+import { presentBoard, rfc2822 } from '../present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+/** Long enough to think better of it. */
+const undoToastMs = 12_000;
+
+export const deleteBoardOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/boards/{board_id}/',
+  resources: [{ name: 'BoardResource', verb: 'delete' }],
+  summary: 'Deletes a board of the caller with its pins; it can be restored for 14 days.',
+  tag: 'Boards',
+  scopes: ['boards:write', 'boards:write_secret'],
+  input: z.object({ board_id: id }),
+  output: z.object({ id: idText, name: z.string() }),
+  async handle(context, input) {
+    const { name } = await deleteBoard(context.services, context.viewer.user.id, input.board_id);
+    return { data: { id: input.board_id, name } };
+  },
+  form: {
+    page: () => '/me/',
+    done: ({ id: boardId }) => ({
+      to: '/me/',
+      toast: {
+        text: 'Board deleted.',
+        kind: 'info',
+        durationMs: undoToastMs,
+        actions: [{ label: 'Undo', href: `/v3/boards/${boardId}/restore/`, hidden: [] }],
+      },
+    }),
+  },
+});
+
+export const restoreBoardOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/boards/{board_id}/restore/',
+  resources: [{ name: 'DeletedBoardResource', verb: 'update' }],
+  summary: 'Brings a deleted board back; it gets a number where its name has been given away.',
+  tag: 'Boards',
+  scopes: ['boards:write', 'boards:write_secret'],
+  input: z.object({ board_id: id }),
+  output: boardSchema.extend({ former_name: z.string() }),
+  idempotency: 'keyed',
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    const { board, formerName } = await restoreBoard(
+      context.services,
+      context.viewer.user.id,
+      input.board_id,
+    );
+    return {
+      data: {
+        ...presentBoard(context.origin, board),
+        name: board.name,
+        former_name: formerName,
+      },
+    };
+  },
+  form: {
+    page: () => '/me/',
+    done: (data) => ({
+      to: data.url,
+      toast: {
+        text:
+          data.former_name === data.name
+            ? 'Board restored.'
+            : `Board restored as “${data.name}”: another one has its name now.`,
+        kind: 'info',
+        durationMs: 5000,
+      },
+    }),
+  },
+});
+
+export const deletedBoardsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/deleted_boards/',
+  resources: [{ name: 'DeletedBoardsResource', verb: 'get' }],
+  summary: 'Boards that the caller deleted and can restore.',
+  tag: 'Boards',
+  input: z.object({ bookmarks, page_size: pageSize(limits.boardsPage, 250) }),
+  output: z.array(
+    z.object({
+      id: idText,
+      type: z.literal('deleted_board'),
+      name: z.string(),
+      restorable_until: instantRfc2822,
+    }),
+  ),
+  async handle(context, input) {
+    const page = await listDeletedBoards(
+      context.services,
+      context.viewer.user.id,
+      input.bookmarks,
+      input.page_size,
+    );
+    return {
+      data: page.items.map((board) => ({
+        id: board.id,
+        type: 'deleted_board',
+        name: board.name,
+        restorable_until: rfc2822(board.restorableUntil),
+      })),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { hasNewIdeas } from '../board-ideas.ts';
+import { getBoard, getBoardBySlug, type BoardWithSections } from '../get-board.ts';
+import { getProfile } from '../../people/get-profile.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import { lookingFor } from '../../http/operations/acting-for.ts';
+import { optionalId } from '../../http/operations/input/input.ts';
+import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
+import { boardSchema } from '../present-schema.ts';
+import { presentBoard } from '../present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+export const getBoardOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/boards/{board_id}/',
+  resources: [{ name: 'BoardResource', verb: 'get' }],
+  summary: 'A board, by its id or by the name of its owner and its slug.',
+  tag: 'Boards',
+  scopes: ['boards:read', 'boards:read_secret'],
+  input: z.object({
+    board_id: optionalId,
+    username: z.string().max(limits.usernameMax).optional(),
+    slug: z.string().max(200).optional(),
+    field_set_key: z.string().max(100).optional(),
+    orbac_subject_id: optionalId,
+  }),
+  output: boardSchema.extend({
+    has_fresh_more_ideas_tab: z.boolean().optional().describe('For those who are on it alone'),
+  }),
+  async handle(context, input) {
+    const viewerId = await lookingFor(context, input.orbac_subject_id);
+    const found = await find(context, viewerId, input);
+    if (found === null) throw new AppError('board_not_found');
+    const { board } = found;
+    const isOn = viewerId !== null && board.role !== null;
+    return {
+      data: {
+        ...presentBoard(context.origin, board, context.session.data.dismissedBoards),
+        ...(isOn && {
+          has_fresh_more_ideas_tab: await hasNewIdeas(context.services, viewerId, board.id),
+        }),
+      },
+    };
+  },
+});
+
+/** By the id, the address, or both where they are of one board. */
+async function find(
+  context: OperationContext,
+  viewerId: string | null,
+  input: { board_id?: string | undefined; username?: string | undefined; slug?: string | undefined },
+): Promise<BoardWithSections | null> {
+  const { board_id: boardId, username, slug } = input;
+  const byAddress =
+    username === undefined || slug === undefined ? undefined : await at(context, viewerId, username, slug);
+  if (boardId === undefined) {
+    if (byAddress === undefined) throw fieldError('board_id', 'This is needed.');
+    return byAddress;
+  }
+  const found = await getBoard(context.services, viewerId, boardId);
+  return byAddress === undefined || byAddress?.board.id === found?.board.id ? found : null;
+}
+
+async function at(
+  { services }: OperationContext,
+  viewerId: string | null,
+  username: string,
+  slug: string,
+): Promise<BoardWithSections | null> {
+  const owner = await getProfile(services, viewerId, username);
+  return owner === null ? null : getBoardBySlug(services, viewerId, owner.id, slug.toLowerCase());
+}

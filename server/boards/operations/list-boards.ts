@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { boardSorts, listBoards } from '../list-boards.ts';
+import { getProfile } from '../../people/get-profile.ts';
+import { AppError } from '../../errors.ts';
+import { lookingFor } from '../../http/operations/acting-for.ts';
+import { bookmarks, flag, optionalId, pageSize } from '../../http/operations/input/input.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { boardSchema } from '../present-schema.ts';
+import { presentBoard } from '../present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+/** Lists have no entry but boards, so there is none to leave out and none to give another shape. */
+const withoutEffect = flag.optional().meta({ description: 'Accepted; lists hold boards alone.' });
+
+export const listBoardsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/boards/',
+  resources: [
+    { name: 'BoardsResource', verb: 'get' },
+    { name: 'BoardsFeedResource', verb: 'get' },
+  ],
+  summary: 'The boards that a person owns or is on.',
+  tag: 'Boards',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  input: z.object({
+    username: z.string().min(1).max(limits.usernameMax),
+    privacy_filter: z.enum(['all', 'public', 'secret', 'protected']).default('all'),
+    sort: z.enum(boardSorts).default('last_pinned_to').catch('last_pinned_to'),
+    group_by: z
+      .enum(['mix_public_private', 'visibility'])
+      .default('mix_public_private')
+      .catch('mix_public_private'),
+    include_archived: flag.default(true),
+    filter_stories: withoutEffect,
+    redux_normalize_feed: withoutEffect,
+    filter_all_pins: withoutEffect,
+    filter_shopping_list: withoutEffect,
+    field_set_key: z.string().max(100).optional(),
+    orbac_subject_id: optionalId,
+    bookmarks,
+    page_size: pageSize(limits.boardsPage, 250),
+  }),
+  output: z.array(boardSchema),
+  async handle(context, input) {
+    const viewerId = await lookingFor(context, input.orbac_subject_id);
+    const person = await getProfile(context.services, viewerId, input.username);
+    if (person === null) throw new AppError('user_not_found');
+    const page = await listBoards(context.services, viewerId, person.id, input.bookmarks, input.page_size, {
+      sort: input.sort,
+      privacy: input.privacy_filter,
+      archived: input.include_archived ? 'with' : 'without',
+      byVisibility: input.group_by === 'visibility',
+    });
+    return {
+      data: page.items.map((board) => presentBoard(context.origin, board)),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { updateBoard } from '../update-board.ts';
+import { actingFor } from '../../http/operations/acting-for.ts';
+import { flag, id, isId, optionalId, requiredText, text } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { boardSchema } from '../present-schema.ts';
+import { presentBoard } from '../present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { boardEditUrl } from '../../../views/base/urls/canonical.ts';
+
+export const updateBoardOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/boards/{board_id}/',
+  resources: [{ name: 'BoardResource', verb: 'update' }],
+  summary: 'Changes a board of the caller; what is left out stays as it is.',
+  tag: 'Boards',
+  scopes: ['boards:write', 'boards:write_secret'],
+  input: z.object({
+    board_id: id,
+    name: requiredText(limits.boardName, 'The board name').optional(),
+    description: text(limits.boardDescription, 'The description').optional(),
+    privacy: z.enum(['public', 'protected', 'secret']).optional(),
+    is_sensitive: flag.optional(),
+    collaborators_organise: flag.optional(),
+    collaborators_invite: flag.optional(),
+    /** A pin of the board whose picture stands for it; '' or null for the newest. */
+    cover_pin_id: z
+      .union([
+        z.null(),
+        z.literal('').transform(() => null),
+        z.string().refine(isId, 'Must be an id: digits only.'),
+      ])
+      .optional()
+      .meta({ description: "64-bit id as a decimal string; '' for the newest pin's picture" }),
+    /** From a page's form, where a box that is not ticked sends nothing. */
+    whole_form: flag.optional(),
+    orbac_subject_id: optionalId,
+  }),
+  output: boardSchema,
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    const unticked = input.whole_form === true ? false : undefined;
+    const board = await updateBoard(
+      context.services,
+      await actingFor(context, input.orbac_subject_id),
+      input.board_id,
+      given({
+        name: input.name,
+        description: input.description,
+        privacy: input.privacy,
+        isSensitive: input.is_sensitive ?? unticked,
+        collaboratorsOrganise: input.collaborators_organise ?? unticked,
+        collaboratorsInvite: input.collaborators_invite ?? unticked,
+        coverPinId: input.cover_pin_id,
+      }),
+    );
+    return { data: presentBoard(context.origin, board) };
+  },
+  form: {
+    page: (input) => (typeof input['board_id'] === 'string' ? boardEditUrl(input['board_id']) : '/me/'),
+    done: (data, input) =>
+      input.cover_pin_id === undefined
+        ? { to: data.url, toast: { text: 'Board saved.', kind: 'info' } }
+        : { to: `${boardEditUrl(input.board_id)}#cover`, toast: { text: 'Cover changed.', kind: 'info' } },
+  },
+});
+
+/** The fields that are there. */
+function given<Fields extends object>(
+  fields: Fields,
+): { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

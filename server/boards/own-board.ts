@@ -1,0 +1,17 @@
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { authoriseBoard, type AuthorisedBoard } from './board-access.ts';
+
+/**
+ * A board that its owner made and may change. The board behind 'saved to profile' is none: nobody renames, shares,
+ * archives or deletes it. Throws `board_not_found` and `not_board_owner`.
+ */
+export async function ownBoard(
+  services: Pick<Services, 'db'>,
+  memberId: string,
+  boardId: string,
+): Promise<AuthorisedBoard<'own'>> {
+  const board = await authoriseBoard(services, memberId, boardId, 'own');
+  if (board.layout === 'quick_saves') throw new AppError('board_not_found');
+  return board;
+}

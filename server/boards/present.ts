@@ -1,0 +1,148 @@
+import type { BoardJob } from '../../views/contract/board-job.ts';
+import type {
+  BoardNote,
+  BoardRef,
+  BoardSummary,
+  SectionCard,
+  SectionSummary,
+  UserSummary,
+} from '../../views/contract/models.ts';
+import { presentImages, presentImageUrl } from '../pins/present-images.ts';
+import type {
+  PresentedBoard,
+  PresentedBoardJob,
+  PresentedBoardNote,
+  PresentedBoardRef,
+  PresentedSection,
+  PresentedSectionRef,
+} from './present-schema.ts';
+import { presentUser } from '../people/present.ts';
+
+/** A quick-saves board is displayed as 'Profile' (spec §3 'Board'). */
+export function displayedBoardName(board: Pick<BoardRef, 'name' | 'layout'>): string {
+  return board.layout === 'quick_saves' ? 'Profile' : board.name;
+}
+
+/** The board as a pin carries it. */
+export function presentBoardRef(origin: string, board: BoardRef, owner?: UserSummary): PresentedBoardRef {
+  return {
+    id: board.id,
+    type: 'board',
+    node_id: nodeId('Board', board.id),
+    name: displayedBoardName(board),
+    url: board.url,
+    layout: board.layout,
+    ...(owner === undefined ? {} : { owner: presentUser(origin, owner) }),
+  };
+}
+
+/** A board on the wire (spec §3 'Board', protocol §5), snake_case. */
+export function presentBoard(
+  origin: string,
+  board: BoardSummary,
+  /** Boards whose sensitivity screen a visitor has put away in this session. */
+  dismissed: readonly string[] = [],
+): PresentedBoard {
+  return {
+    ...presentBoardRef(origin, board),
+    owner: presentUser(origin, board.owner),
+    slug: board.slug,
+    description: board.description,
+    privacy: board.privacy,
+    category: null,
+    username: board.owner.username,
+    pin_count: board.pinCount,
+    section_count: board.sectionCount,
+    follower_count: board.followerCount,
+    is_collaborative: board.isCollaborative,
+    collaborated_by_me: board.role === 'collaborator',
+    followed_by_me: board.followedByMe,
+    archived: board.isArchived,
+    is_sensitive: board.isSensitive,
+    should_show_sensitivity_screen: board.isScreened && !dismissed.includes(board.id),
+    collaborators_organise: board.collaboratorsOrganise,
+    collaborators_invite: board.collaboratorsInvite,
+    access: accessOf[board.role ?? 'none'],
+    image_cover_url: presentImageUrl(origin, board.cover, '170x'),
+    image_cover_hd_url: presentImageUrl(origin, board.cover, '474x'),
+    image_thumbnail_url: presentImageUrl(origin, board.cover, '60x60'),
+    images: {
+      '170x': board.previews.map((picture) => presentImages(origin, picture)['170x']),
+    },
+    pin_thumbnail_urls: board.previews.map((picture) => presentImageUrl(origin, picture, '136x136')),
+    created_at: rfc2822(board.createdAt),
+  };
+}
+
+/** What the viewer may do with a board, in the words of the protocol. */
+const accessOf: Record<'owner' | 'collaborator' | 'none', PresentedBoard['access']> = {
+  owner: ['write', 'delete'],
+  collaborator: ['write'],
+  none: [],
+};
+
+export function presentBoardNote(origin: string, note: BoardNote): PresentedBoardNote {
+  return {
+    id: note.id,
+    type: 'board_note',
+    title: note.title,
+    text: note.body,
+    user: presentUser(origin, note.writer),
+    created_at: rfc2822(note.createdAt),
+    updated_at: note.updatedAt === null ? null : rfc2822(note.updatedAt),
+  };
+}
+
+/** A section as a pin or its board carries it. */
+export function presentSectionRef(
+  section: Pick<SectionSummary, 'id' | 'title' | 'slug'>,
+): PresentedSectionRef {
+  return { id: section.id, type: 'board_section', title: section.title, slug: section.slug };
+}
+
+/** A section on the wire (protocol §5). */
+export function presentSection(origin: string, section: SectionCard, board: BoardSummary): PresentedSection {
+  return {
+    ...presentSectionRef(section),
+    pin_count: section.pinCount,
+    board: presentBoardRef(origin, board),
+    // Before the screen of a sensitive board nobody gets pictures.
+    preview_pins: (board.isScreened ? [] : section.previews).map((picture) => ({
+      type: 'pin',
+      image_signature: picture.signature,
+      dominant_color: picture.dominantColor,
+      images: presentImages(origin, picture),
+    })),
+  };
+}
+
+/** Work on a board's pins that goes on by itself. */
+export function presentBoardJob(origin: string, job: BoardJob): PresentedBoardJob {
+  return {
+    id: job.id,
+    type: 'board_job',
+    kind: job.kind,
+    status: job.status,
+    board_name: job.boardName,
+    source: job.source === null ? null : presentBoardRef(origin, job.source),
+    target: job.target === null ? null : presentBoardRef(origin, job.target),
+    total: job.total,
+    done: job.done,
+    dropped: job.dropped,
+    failure: job.failure,
+    can_undo: job.canUndo,
+    is_undoing: job.isUndoing,
+    restored: job.restored,
+    kept: job.kept,
+  };
+}
+
+/** Opaque global id: base64 of `Kind:id`, as clients of this protocol expect it. */
+export function nodeId(kind: 'Pin' | 'Board' | 'User' | 'Message' | 'Conversation', id: string): string {
+  return Buffer.from(`${kind}:${id}`).toString('base64');
+}
+
+/** `Fri, 21 Nov 2026 10:00:00 +0000` (protocol §5). */
+export function rfc2822(iso: string): string {
+  return new Date(iso).toUTCString().replace('GMT', '+0000');
+}

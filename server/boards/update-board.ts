@@ -1,0 +1,81 @@
+import {
+  setBoardArchived,
+  setBoardCover,
+  updateBoardRow,
+  type BoardChange,
+} from '../../db/queries/boards/change-board.ts';
+import { boardById } from '../../db/queries/boards/find-board.ts';
+import { hasBoardNamed, lockBoardsOf } from '../../db/queries/boards/insert-board.ts';
+import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
+import type { BoardSummary } from '../../views/contract/models.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { requireMaySee } from './board-access.ts';
+import { toBoard } from './board-record.ts';
+import { addressForName, nameTaken } from './name-board.ts';
+import { ownBoard } from './own-board.ts';
+
+/** What changes of a board; what is left out stays. */
+export interface BoardChanges extends Partial<{
+  [Field in keyof Omit<BoardChange, 'slug'>]: NonNullable<BoardChange[Field]>;
+}> {
+  /** A pin of the board whose picture stands for it; null for the newest. */
+  coverPinId?: string | null;
+}
+
+/**
+ * Changes a board of the person (BOARD-01, BOARD-02). A new name brings a new address, and the old ones lead there.
+ * Pages kept for visitors are let go of, so that what became secret is gone at once. Throws `board_not_found`,
+ * `not_board_owner`, `board_name_taken`, `pin_not_found` for a cover that is not on the board, and `scope_missing` where
+ * it is to become secret and those are kept from whoever asks.
+ */
+export async function updateBoard(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  changes: BoardChanges,
+): Promise<BoardSummary> {
+  const board = await ownBoard(services, memberId, boardId);
+  requireMaySee(services.db, changes.privacy);
+  await services.db.transaction(async (tx) => {
+    const { name } = changes;
+    let slug: string | null = null;
+    if (name !== undefined && name !== board.name) {
+      await lockBoardsOf(tx, memberId);
+      if (await hasBoardNamed(tx, memberId, name, boardId)) throw nameTaken();
+      slug = await addressForName(tx, memberId, board, name);
+    }
+    const isThere = await updateBoardRow(tx, boardId, {
+      name: name ?? null,
+      slug,
+      description: changes.description ?? null,
+      privacy: changes.privacy ?? null,
+      isSensitive: changes.isSensitive ?? null,
+      collaboratorsOrganise: changes.collaboratorsOrganise ?? null,
+      collaboratorsInvite: changes.collaboratorsInvite ?? null,
+    });
+    if (!isThere) throw new AppError('board_not_found');
+    if (changes.coverPinId !== undefined && !(await setBoardCover(tx, boardId, changes.coverPinId)))
+      throw fieldError('cover_pin_id', new AppError('pin_not_found').message, 'pin_not_found');
+    await forgetKeptPages(tx);
+  });
+  return boardAfter(services, memberId, boardId);
+}
+
+/** Archives a board of the person, or brings it back (BOARD-05): an archived one takes no pins. */
+export async function archiveBoard(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  isArchived: boolean,
+): Promise<BoardSummary> {
+  const board = await ownBoard(services, memberId, boardId);
+  await setBoardArchived(services.db, board.id, isArchived);
+  return boardAfter(services, memberId, boardId);
+}
+
+async function boardAfter(services: Services, memberId: string, boardId: string): Promise<BoardSummary> {
+  const row = await boardById(services.db, memberId, boardId);
+  if (row === null) throw new AppError('board_not_found');
+  return toBoard(row);
+}

@@ -1,0 +1,60 @@
+import {
+  listBrowserErrors,
+  settleBrowserError,
+  type BrowserErrorRow,
+} from '../../db/queries/browser-errors.ts';
+import type { Page } from '../../views/contract/models.ts';
+import { staffLimits } from '../../views/contract/staff/staff.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff.ts';
+
+export interface ErrorsAsked {
+  order: 'newest' | 'frequent';
+  isSettled: boolean;
+}
+
+/** Failures of browsers for the staff. Throws `bad_bookmark`. */
+export async function listErrors(
+  services: Pick<Services, 'db' | 'signer'>,
+  _staff: Staff,
+  asked: ErrorsAsked,
+  bookmark: string | null | undefined,
+  pageSize: number = staffLimits.page,
+): Promise<Page<BrowserErrorRow>> {
+  const list = `browser-errors:${asked.order}:${asked.isSettled}`;
+  const place = readKeyBookmark(services.signer, list, bookmark);
+  if (place === null) return { items: [], bookmark: null };
+  const [position = '', fingerprint = ''] = place.after?.split(' ') ?? [];
+  const after = place.after === null ? null : { position, fingerprint };
+  const rows = await listBrowserErrors(services.db, asked, after, pageSize + 1);
+  const items = rows.slice(0, pageSize);
+  const last = items.at(-1);
+  return {
+    items,
+    bookmark:
+      rows.length > pageSize && last !== undefined
+        ? writeKeyBookmark(services.signer, list, `${last.position} ${last.fingerprint}`)
+        : null,
+  };
+}
+
+/** Marks a failure as dealt with, or opens it again; throws `not_found`. */
+export async function settleError(
+  services: Pick<Services, 'db'>,
+  staff: Staff,
+  fingerprint: string,
+  isSettled: boolean,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const settled = await settleBrowserError(tx, fingerprint, isSettled);
+    if (settled === null) throw new AppError('not_found');
+    await recordAct(tx, staff, {
+      act: isSettled ? 'error.settle' : 'error.reopen',
+      subject: { kind: 'error', id: fingerprint, name: settled.message },
+      ...(settled.island !== '' && { after: { island: settled.island } }),
+    });
+  });
+}

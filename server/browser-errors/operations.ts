@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { instantIso } from '../../views/contract/output.ts';
+import { listErrors, settleError } from './browser-errors.ts';
+import { bookmarks, flag, pageSize, text } from '../http/operations/input/input.ts';
+import { operationForAnyone, operationForStaff } from '../http/operations/operation.ts';
+import { browserErrorLimits } from '../../views/browser-errors/browser-error.ts';
+import { staffLimits } from '../../views/contract/staff/staff.ts';
+import { staffSectionUrl } from '../../views/staff/staff-urls.ts';
+import { errorStaffTexts as t } from '../../views/staff/texts/errors.ts';
+
+const { kindsAPage, timesAtOnce, release } = browserErrorLimits;
+
+const browserErrorSchema = z
+  .object({
+    id: z.string().describe('What is alike in all reports of it, as 32 hex digits'),
+    type: z.literal('browsererror'),
+    message: z.string(),
+    island: z.string().describe('The island that failed; empty where that is not known'),
+    stack: z.string(),
+    release: z.string().describe('Build that it was last met in'),
+    count: z.number(),
+    first_seen_at: instantIso,
+    last_seen_at: instantIso,
+    settled_at: instantIso.nullable().describe('When it was marked as dealt with'),
+  })
+  .meta({ id: 'BrowserError' });
+
+/** What went wrong in a page. Who it was is not asked, and nothing of the request is kept. */
+const takeBrowserErrorsOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/browser_errors/',
+  resources: [{ name: 'BrowserErrorsResource', verb: 'create' }],
+  summary:
+    'Tells what went wrong in a page: each kind once, with how often. Nothing of who met it is kept. A body may be text/plain.',
+  tag: 'Events',
+  input: z.object({
+    release: z
+      .string()
+      .max(release)
+      .regex(/^[\w.-]*$/, 'Must be the name of a build.')
+      .default(''),
+    errors: z
+      .array(
+        z.object({
+          message: text(2000, 'The message'),
+          island: z
+            .string()
+            .max(browserErrorLimits.island)
+            .regex(/^[\w-]*$/, 'Must be the name of an island.')
+            .default(''),
+          stack: text(8000, 'The stack').default(''),
+          count: z.number().int().min(1).max(timesAtOnce).default(1),
+        }),
+      )
+      .min(1)
+      .max(kindsAPage),
+  }),
+  output: z.null(),
+  limit: { points: 10, perSeconds: 60 },
+  isBeacon: true,
+  async handle({ services, viewer }, input) {
+    if (!viewer.isBot) await services.browserErrors.take(input.release, input.errors);
+    return { data: null };
+  },
+});
+
+const listBrowserErrorsOperation = operationForStaff({
+  method: 'GET',
+  path: '/v3/staff/browser_errors/',
+  resources: [{ name: 'StaffBrowserErrorsResource', verb: 'get' }],
+  summary: 'What went wrong in browsers, seen last or most often first.',
+  tag: 'Staff',
+  input: z.object({
+    order: z.enum(['newest', 'frequent']).default('newest'),
+    settled: flag.default(false),
+    bookmarks,
+    page_size: pageSize(staffLimits.page, 100),
+  }),
+  output: z.array(browserErrorSchema),
+  async handle({ services, staff }, { order, settled, bookmarks: bookmark, page_size: size }) {
+    const page = await listErrors(services, staff, { order, isSettled: settled }, bookmark, size);
+    return {
+      data: page.items.map((error) => ({
+        id: error.fingerprint,
+        type: 'browsererror' as const,
+        message: error.message,
+        island: error.island,
+        stack: error.stack,
+        release: error.release,
+        count: error.seen,
+        first_seen_at: error.firstSeenAt.toISOString(),
+        last_seen_at: error.lastSeenAt.toISOString(),
+        settled_at: error.settledAt?.toISOString() ?? null,
+      })),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});
+
+const settleBrowserErrorOperation = operationForStaff({
+  method: 'PUT',
+  path: '/v3/staff/browser_errors/{error_id}/',
+  resources: [{ name: 'StaffBrowserErrorResource', verb: 'update' }],
+  summary: 'Marks a failure as dealt with, or opens it again.',
+  tag: 'Staff',
+  input: z.object({
+    error_id: z.string().regex(/^[0-9a-f]{32}$/, 'Must be the id of an error.'),
+    is_settled: flag,
+  }),
+  output: browserErrorSchema.pick({ id: true }).extend({ is_settled: z.boolean() }),
+  async handle({ services, staff }, { error_id: fingerprint, is_settled: isSettled }) {
+    await settleError(services, staff, fingerprint, isSettled);
+    return { data: { id: fingerprint, is_settled: isSettled } };
+  },
+  form: {
+    page: () => staffSectionUrl('errors'),
+    isButton: true,
+    done: (data) => ({
+      to: staffSectionUrl('errors', data.is_settled ? {} : { settled: 'true' }),
+      toast: { text: data.is_settled ? t.settledNow : t.openNow, kind: 'info' },
+    }),
+  },
+});
+
+export const browserErrorOperations = [
+  takeBrowserErrorsOperation,
+  listBrowserErrorsOperation,
+  settleBrowserErrorOperation,
+] as const;

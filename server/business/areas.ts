@@ -1,0 +1,49 @@
+import { businessHistory } from '../../db/queries/business/businesses.ts';
+import { businessCounts, businessItem } from '../../db/queries/business/items.ts';
+import { rolesOfSubject } from '../../db/queries/business/subject-roles.ts';
+import type { BusinessEvent, BusinessItem } from '../../views/contract/business/business.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { BusinessItemKind } from '../../views/business/areas.ts';
+import type { Services } from '../services.ts';
+import type { AuthorisedBusiness } from './authorise-business.ts';
+
+type Reads = Pick<Services, 'db'>;
+
+/** How many things of each kind there are, and `people`. */
+export function countBusiness(services: Reads, business: AuthorisedBusiness): Promise<Map<string, number>> {
+  return businessCounts(services.db, business.id);
+}
+
+/** One thing of the kind, or null. */
+export async function getBusinessItem(
+  services: Reads,
+  business: AuthorisedBusiness,
+  kind: BusinessItemKind,
+  itemId: string,
+): Promise<BusinessItem | null> {
+  const row = await businessItem(services.db, business.id, itemId);
+  return row?.kind !== kind ? null : { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+/** Every change, newest first; the bookmark is the last one's id. */
+export async function listBusinessHistory(
+  services: Reads,
+  business: AuthorisedBusiness,
+  before: string | undefined,
+  limit: number,
+): Promise<Page<BusinessEvent>> {
+  const rows = await businessHistory(services.db, business.id, before ?? '9223372036854775807', limit + 1);
+  const shown = rows.slice(0, limit);
+  return {
+    items: shown.map((row) => ({ ...row, at: row.at.toISOString() })),
+    bookmark: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Who may act in the name of the business's profile (BOARD-10). */
+export function actorsOfBusiness(
+  services: Reads,
+  business: AuthorisedBusiness,
+): Promise<{ username: string; role: string }[]> {
+  return rolesOfSubject(services.db, business.id);
+}

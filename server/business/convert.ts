@@ -1,0 +1,36 @@
+import {
+  businessesOfMember,
+  rememberBusinessAct,
+  upsertBusiness,
+} from '../../db/queries/business/businesses.ts';
+import type { Business } from '../../views/contract/business/business.ts';
+import type { Services } from '../services.ts';
+import { authoriseBusiness, toBusiness } from './authorise-business.ts';
+
+/** Makes the account a business (BIZ-01), or changes what it says of itself. */
+export async function convertToBusiness(
+  services: Services,
+  ownerId: string,
+  facts: { name: string; category: string; website: string; contact: string },
+): Promise<Business> {
+  await services.db.transaction(async (sql) => {
+    const isNew = await upsertBusiness(sql, { ownerId, ...facts });
+    await rememberBusinessAct(
+      sql,
+      ownerId,
+      ownerId,
+      isNew ? 'business made' : 'business changed',
+      facts.name,
+    );
+  });
+  return authoriseBusiness(services, ownerId, ownerId, 'manage');
+}
+
+/** Businesses that the person owns or works for, or is invited to. */
+export async function listBusinesses(
+  services: Pick<Services, 'db'>,
+  memberId: string,
+  status: 'active' | 'pending',
+): Promise<Business[]> {
+  return (await businessesOfMember(services.db, memberId, status)).map(toBusiness);
+}

@@ -1,0 +1,135 @@
+import {
+  answerPartnership,
+  businessByUsername,
+  businessItems,
+  deleteBusinessItem,
+  insertBusinessItem,
+  partnershipsAsked,
+  updateBusinessItem,
+  type BusinessItemRow,
+} from '../../db/queries/business/items.ts';
+import { rememberBusinessAct } from '../../db/queries/business/businesses.ts';
+import type { BusinessItem } from '../../views/contract/business/business.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { BusinessItemKind } from '../../views/business/areas.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { authoriseBusiness, type AuthorisedBusiness } from './authorise-business.ts';
+
+const newest = '9223372036854775807';
+
+/** Things of a kind, newest first, by the page; the bookmark is the last one's id. */
+export async function listBusinessItems(
+  services: Pick<Services, 'db'>,
+  business: AuthorisedBusiness,
+  kind: BusinessItemKind,
+  isPending: boolean,
+  before: string | undefined,
+  limit: number,
+): Promise<Page<BusinessItem>> {
+  const rows = await businessItems(services.db, business.id, kind, isPending, before ?? newest, limit + 1);
+  const shown = rows.slice(0, limit);
+  return {
+    items: shown.map(toItem),
+    bookmark: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/**
+ * Adds a thing. A partner is named by username and waits for that business's answer; an ad account waits until it is
+ * confirmed. Throws as `authoriseBusiness`, and names `name` when there is no such business.
+ */
+export async function addBusinessItem(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  given: { kind: BusinessItemKind; name: string; note: string },
+): Promise<BusinessItem> {
+  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  let partner: { id: string; name: string } | null = null;
+  if (given.kind === 'partner') {
+    partner = await businessByUsername(services.db, given.name.replace(/^@/, ''));
+    if (partner === null || partner.id === business.id)
+      throw fieldError('name', 'No other business has this username. Check its spelling.');
+  }
+  const waits = partner !== null || given.kind === 'ad_account';
+  return services.db.transaction(async (sql) => {
+    const item = await insertBusinessItem(sql, {
+      businessId: business.id,
+      kind: given.kind,
+      name: partner?.name ?? given.name,
+      note: given.note,
+      status: waits ? 'pending' : 'active',
+      partnerId: partner?.id ?? null,
+      createdBy: memberId,
+    });
+    await rememberBusinessAct(sql, business.id, memberId, `added ${words(given.kind)}`, item.name);
+    return toItem(item);
+  });
+}
+
+/** Renames, annotates, confirms or closes a thing. A partnership is confirmed by the partner alone. */
+export async function changeBusinessItem(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  itemId: string,
+  change: { name?: string | undefined; note?: string | undefined; status?: 'active' | 'closed' | undefined },
+): Promise<BusinessItem> {
+  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  return services.db.transaction(async (sql) => {
+    const item = await updateBusinessItem(sql, business.id, itemId, change);
+    if (item === null) throw new AppError('business_not_found');
+    if (item.kind === 'partner' && change.status === 'active') throw new AppError('not_business_admin');
+    const act = change.status === undefined ? 'changed' : change.status === 'closed' ? 'closed' : 'confirmed';
+    await rememberBusinessAct(sql, business.id, memberId, `${act} ${words(item.kind)}`, item.name);
+    return toItem(item);
+  });
+}
+
+export async function removeBusinessItem(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  itemId: string,
+): Promise<BusinessItem> {
+  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  return services.db.transaction(async (sql) => {
+    const item = await deleteBusinessItem(sql, business.id, itemId);
+    if (item === null) throw new AppError('business_not_found');
+    await rememberBusinessAct(sql, business.id, memberId, `removed ${words(item.kind)}`, item.name);
+    return toItem(item);
+  });
+}
+
+/** A business's answer to another that asked to be its partner; both histories tell of it. */
+export async function answerPartner(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  asked: { businessId: string; itemId: string },
+  answer: 'accept' | 'decline',
+): Promise<void> {
+  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  await services.db.transaction(async (sql) => {
+    const status = answer === 'accept' ? 'active' : 'closed';
+    const item = await answerPartnership(sql, asked.businessId, asked.itemId, business.id, status);
+    if (item === null) throw new AppError('business_not_found');
+    const act = answer === 'accept' ? 'partnership accepted' : 'partnership declined';
+    await rememberBusinessAct(sql, asked.businessId, memberId, act, business.name);
+    await rememberBusinessAct(sql, business.id, memberId, act, item.name);
+  });
+}
+
+export function listPartnershipsAsked(
+  services: Pick<Services, 'db'>,
+  business: AuthorisedBusiness,
+): Promise<{ id: string; businessId: string; name: string }[]> {
+  return partnershipsAsked(services.db, business.id);
+}
+
+function toItem(row: BusinessItemRow): BusinessItem {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+const words = (kind: BusinessItemKind): string => kind.replace('_', ' ');

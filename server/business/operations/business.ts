@@ -1,0 +1,40 @@
+import { attributionOperations } from '../../ads/operations/attribution.ts';
+import {
+  changeCampaignOperation,
+  listCampaignsOperation,
+  startCampaignOperation,
+} from '../../ads/operations/campaigns.ts';
+import {
+  answerBusinessInviteOperation,
+  businessPeopleOperation,
+  convertToBusinessOperation,
+  inviteToBusinessOperation,
+  listBusinessesOperation,
+  removeFromBusinessOperation,
+} from './businesses.ts';
+import {
+  addBusinessItemOperation,
+  answerPartnerOperation,
+  businessItemsOperation,
+  changeBusinessItemOperation,
+  removeBusinessItemOperation,
+} from './items.ts';
+
+/** Business accounts, what they manage, and their promotions. */
+export const businessOperations = [
+  convertToBusinessOperation,
+  listBusinessesOperation,
+  inviteToBusinessOperation,
+  businessPeopleOperation,
+  answerBusinessInviteOperation,
+  removeFromBusinessOperation,
+  businessItemsOperation,
+  addBusinessItemOperation,
+  changeBusinessItemOperation,
+  removeBusinessItemOperation,
+  answerPartnerOperation,
+  startCampaignOperation,
+  changeCampaignOperation,
+  listCampaignsOperation,
+  ...attributionOperations,
+] as const;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { idText } from '../../../views/contract/output.ts';
+import { convertToBusiness, listBusinesses } from '../convert.ts';
+import { answerBusinessInvite, inviteToBusiness, listBusinessPeople, removeFromBusiness } from '../people.ts';
+import { authoriseBusiness } from '../authorise-business.ts';
+import { id, optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { businessPersonSchema, businessSchema, presentBusiness, presentBusinessPerson } from '../present.ts';
+import { businessUrl } from '../../../views/business/areas.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { businessTexts as t } from '../../../views/business/texts.ts';
+
+const tag = 'Business';
+const invitedRole = z.enum(['admin', 'employee']);
+const answer = z.enum(['accept', 'decline']);
+const writes = { points: 60, perSeconds: 60 };
+
+export const convertToBusinessOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/businesses/',
+  resources: [{ name: 'BusinessResource', verb: 'create' }],
+  summary: 'Makes the account a business, or changes what the business says of itself.',
+  tag,
+  input: z.object({
+    name: requiredText(limits.businessName, 'The name'),
+    category: z.enum(t.categories.map(([value]) => value) as [string, ...string[]], {
+      error: 'Choose what the business does.',
+    }),
+    website: webAddress(limits.pinLink).default(''),
+    contact: text(limits.email, 'The contact').default(''),
+  }),
+  output: businessSchema,
+  idempotency: 'keyed',
+  limit: writes,
+  async handle(context, input) {
+    const business = await convertToBusiness(context.services, context.viewer.user.id, input);
+    return { data: presentBusiness(context.origin, business), status: 201 };
+  },
+  form: {
+    page: () => '/business/convert/',
+    done: () => ({ to: '/business/hub/', toast: { text: t.converted, kind: 'info' } }),
+  },
+});
+
+export const listBusinessesOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/businesses/',
+  resources: [{ name: 'BusinessesResource', verb: 'get' }],
+  summary: 'Businesses that the caller owns or works for, or with `status=pending` is invited to.',
+  tag,
+  input: z.object({ status: z.enum(['active', 'pending']).default('active') }),
+  output: z.array(businessSchema),
+  async handle(context, input) {
+    const found = await listBusinesses(context.services, context.viewer.user.id, input.status);
+    return { data: found.map((business) => presentBusiness(context.origin, business)) };
+  },
+});
+
+export const inviteToBusinessOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/businesses/{business_id}/people/',
+  resources: [{ name: 'BusinessPersonResource', verb: 'create' }],
+  summary:
+    'Invites somebody by username, or gives one who is there another role. Only owners make administrators.',
+  tag,
+  input: z.object({
+    business_id: id,
+    username: requiredText(limits.usernameMax + 1, 'The username'),
+    role: invitedRole.default('employee'),
+  }),
+  output: z.object({ business_id: idText, username: z.string(), role: invitedRole }),
+  idempotency: 'keyed',
+  limit: writes,
+  async handle(context, input) {
+    const username = input.username.replace(/^@/, '').toLowerCase();
+    await inviteToBusiness(context.services, context.viewer.user.id, input.business_id, username, input.role);
+    return { data: { business_id: input.business_id, username, role: input.role }, status: 201 };
+  },
+  form: {
+    page: (input) => businessUrl(String(input['business_id']), 'employees'),
+    done: ({ username }, input) => ({
+      to: businessUrl(input.business_id, 'employees/pending'),
+      toast: { text: t.invited(username), kind: 'info' },
+    }),
+  },
+});
+
+export const businessPeopleOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/businesses/{business_id}/people/',
+  resources: [{ name: 'BusinessPeopleResource', verb: 'get' }],
+  summary: 'Those who work for a business, or with `status=pending` are invited to.',
+  tag,
+  input: z.object({
+    business_id: id,
+    status: z.enum(['active', 'pending']).default('active'),
+    after: optionalId,
+  }),
+  output: z.array(businessPersonSchema),
+  async handle(context, input) {
+    const { services, viewer } = context;
+    const business = await authoriseBusiness(services, viewer.user.id, input.business_id, 'read');
+    const page = await listBusinessPeople(
+      services,
+      business,
+      input.status,
+      input.after,
+      limits.followersPage,
+    );
+    return { data: page.items.map((person) => presentBusinessPerson(context.origin, person)) };
+  },
+});
+
+export const answerBusinessInviteOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/businesses/{business_id}/invitation/',
+  resources: [{ name: 'BusinessInvitationResource', verb: 'update' }],
+  summary: 'Accepts or declines an invitation to work for a business.',
+  tag,
+  input: z.object({ business_id: id, answer }),
+  output: z.object({ business_id: idText, answer }),
+  async handle(context, input) {
+    await answerBusinessInvite(context.services, context.viewer.user, input.business_id, input.answer);
+    return { data: { business_id: input.business_id, answer: input.answer } };
+  },
+  form: {
+    page: () => '/business/invite/',
+    isButton: true,
+    done: (_data, input) =>
+      input.answer === 'accept'
+        ? { to: businessUrl(input.business_id), toast: { text: t.joined, kind: 'info' } }
+        : { to: '/business/invite/', toast: { text: t.declined, kind: 'info' } },
+  },
+});
+
+export const removeFromBusinessOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/businesses/{business_id}/people/{user_id}/',
+  resources: [{ name: 'BusinessPersonResource', verb: 'delete' }],
+  summary: 'Takes somebody off a business, or leaves it.',
+  tag,
+  input: z.object({ business_id: id, user_id: id }),
+  output: z.object({ user_id: idText, left: z.boolean().describe('Whether it was the caller, who left') }),
+  async handle(context, input) {
+    const { id: memberId } = context.viewer.user;
+    await removeFromBusiness(context.services, memberId, input.business_id, input.user_id);
+    return { data: { user_id: input.user_id, left: memberId === input.user_id } };
+  },
+  form: {
+    page: (input) => businessUrl(String(input['business_id']), 'employees'),
+    isButton: true,
+    done: ({ left }, input) => ({
+      to: left ? '/business/hub/' : businessUrl(input.business_id, 'employees'),
+      toast: { text: left ? t.left : t.removed, kind: 'info' },
+    }),
+  },
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { idText } from '../../../views/contract/output.ts';
+import { authoriseBusiness } from '../authorise-business.ts';
+import {
+  addBusinessItem,
+  answerPartner,
+  changeBusinessItem,
+  listBusinessItems,
+  removeBusinessItem,
+} from '../items.ts';
+import { flag, id, optionalId, requiredText, text } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { businessItemSchema, presentBusinessItem } from '../present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { businessItemKinds, businessUrl, itemsUrl } from '../../../views/business/areas.ts';
+import { businessTexts as t } from '../../../views/business/texts.ts';
+
+const tag = 'Business';
+const writes = { points: 60, perSeconds: 60 };
+const kind = z.enum(businessItemKinds);
+const answer = z.enum(['accept', 'decline']);
+
+export const businessItemsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/businesses/{business_id}/items/',
+  resources: [{ name: 'BusinessItemsResource', verb: 'get' }],
+  summary: 'What a business manages, by kind, newest first; `pending` asks for what waits for an answer.',
+  tag,
+  input: z.object({ business_id: id, kind, pending: flag.default(false), before: optionalId }),
+  output: z.array(businessItemSchema),
+  async handle(context, input) {
+    const { services, viewer } = context;
+    const business = await authoriseBusiness(services, viewer.user.id, input.business_id, 'read');
+    const page = await listBusinessItems(
+      services,
+      business,
+      input.kind,
+      input.pending,
+      input.before,
+      limits.businessPage,
+    );
+    return { data: page.items.map(presentBusinessItem) };
+  },
+});
+
+export const addBusinessItemOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/businesses/{business_id}/items/',
+  resources: [{ name: 'BusinessItemResource', verb: 'create' }],
+  summary:
+    'Adds a thing to a business. A partner is named by the username of another business, which answers.',
+  tag,
+  input: z.object({
+    business_id: id,
+    kind,
+    name: requiredText(limits.businessItemName, 'The name'),
+    note: text(limits.businessItemNote, 'The note').default(''),
+  }),
+  output: businessItemSchema,
+  idempotency: 'keyed',
+  limit: writes,
+  async handle(context, input) {
+    const { services, viewer } = context;
+    const item = await addBusinessItem(services, viewer.user.id, input.business_id, input);
+    return { data: presentBusinessItem(item), status: 201 };
+  },
+  form: {
+    page: (input) =>
+      input['kind'] === 'call'
+        ? '/business/schedule_call/'
+        : itemsUrl(String(input['business_id']), kind.catch('asset_group').parse(input['kind'])),
+    done: (data, input) => ({
+      to:
+        input.kind === 'call'
+          ? '/business/hub/'
+          : itemsUrl(input.business_id, input.kind, data.status === 'pending'),
+      toast: { text: input.kind === 'call' ? t.callAsked : t.added(data.name), kind: 'info' },
+    }),
+  },
+});
+
+export const changeBusinessItemOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/businesses/{business_id}/items/{item_id}/',
+  resources: [{ name: 'BusinessItemResource', verb: 'update' }],
+  summary: 'Renames, annotates, confirms or closes a thing of a business.',
+  tag,
+  input: z.object({
+    business_id: id,
+    item_id: id,
+    name: requiredText(limits.businessItemName, 'The name').optional(),
+    note: text(limits.businessItemNote, 'The note').optional(),
+    status: z.enum(['active', 'closed']).optional(),
+  }),
+  output: businessItemSchema,
+  limit: writes,
+  async handle(context, input) {
+    const { services, viewer } = context;
+    const { business_id: businessId, item_id: itemId, ...change } = input;
+    return {
+      data: presentBusinessItem(
+        await changeBusinessItem(services, viewer.user.id, businessId, itemId, change),
+      ),
+    };
+  },
+  form: {
+    page: (input) => businessUrl(String(input['business_id'])),
+    done: (data, input) => ({
+      to: itemsUrl(input.business_id, data.kind, data.status === 'pending'),
+      toast: { text: t.changed(data.name), kind: 'info' },
+    }),
+  },
+});
+
+export const removeBusinessItemOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/businesses/{business_id}/items/{item_id}/',
+  resources: [{ name: 'BusinessItemResource', verb: 'delete' }],
+  summary: 'Removes a thing from a business.',
+  tag,
+  input: z.object({ business_id: id, item_id: id }),
+  output: businessItemSchema,
+  async handle(context, input) {
+    const { services, viewer } = context;
+    return {
+      data: presentBusinessItem(
+        await removeBusinessItem(services, viewer.user.id, input.business_id, input.item_id),
+      ),
+    };
+  },
+  form: {
+    page: (input) => businessUrl(String(input['business_id'])),
+    isButton: true,
+    done: (data, input) => ({
+      to: itemsUrl(input.business_id, data.kind, data.status === 'pending'),
+      toast: { text: t.itemRemoved(data.name), kind: 'info' },
+    }),
+  },
+});
+
+export const answerPartnerOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/businesses/{business_id}/partnerships/{partner_id}/{item_id}/',
+  resources: [{ name: 'BusinessPartnershipResource', verb: 'update' }],
+  summary: 'Accepts or declines another business that asks to be a partner.',
+  tag,
+  input: z.object({
+    business_id: id,
+    partner_id: id,
+    item_id: id,
+    answer,
+  }),
+  output: z.object({ item_id: idText, answer }),
+  async handle(context, input) {
+    const asked = { businessId: input.partner_id, itemId: input.item_id };
+    await answerPartner(context.services, context.viewer.user.id, input.business_id, asked, input.answer);
+    return { data: { item_id: input.item_id, answer: input.answer } };
+  },
+  form: {
+    page: (input) => businessUrl(String(input['business_id']), 'partners/pending'),
+    isButton: true,
+    done: (data, input) => ({
+      to: businessUrl(input.business_id, 'partners/pending'),
+      toast: { text: data.answer === 'accept' ? t.partnerAccepted : t.partnerDeclined, kind: 'info' },
+    }),
+  },
+});

@@ -1,0 +1,91 @@
+import { rememberBusinessAct } from '../../db/queries/business/businesses.ts';
+import {
+  acceptBusinessInvite,
+  businessPeople,
+  inviteBusinessPerson,
+  removeBusinessPerson,
+} from '../../db/queries/business/people.ts';
+import type { BusinessPerson } from '../../views/contract/business/business.ts';
+import type { Page } from '../../views/contract/models.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { toUserSummary } from '../pins/pin-record.ts';
+import { authoriseBusiness, type AuthorisedBusiness } from './authorise-business.ts';
+
+/** Those who work for the business, or are invited to, by the page. The bookmark is the last person's id. */
+export async function listBusinessPeople(
+  services: Pick<Services, 'db'>,
+  business: AuthorisedBusiness,
+  status: 'pending' | 'active',
+  after: string | undefined,
+  limit: number,
+  role: 'admin' | null = null,
+): Promise<Page<BusinessPerson>> {
+  const rows = await businessPeople(services.db, business.id, status, after ?? '0', limit + 1, role);
+  const shown = rows.slice(0, limit);
+  return {
+    items: shown.map((row) => ({
+      user: toUserSummary(row),
+      role: row.role,
+      status: row.status,
+      since: row.since.toISOString(),
+    })),
+    bookmark: rows.length > limit ? (shown.at(-1)?.userId ?? null) : null,
+  };
+}
+
+/** Invites somebody, or gives them another role. Throws as `authoriseBusiness`, and `username` when nobody has that name. */
+export async function inviteToBusiness(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  username: string,
+  role: 'admin' | 'employee',
+): Promise<void> {
+  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  if (role === 'admin' && business.role !== 'owner') throw new AppError('not_business_admin');
+  await services.db.transaction(async (sql) => {
+    const userId = await inviteBusinessPerson(sql, business.id, username, role, memberId);
+    if (userId === null)
+      throw fieldError('username', 'Nobody who can be invited has this name. Check its spelling.');
+    await rememberBusinessAct(sql, business.id, memberId, `invited as ${role}`, username);
+  });
+}
+
+/** The invited person's answer. Throws `business_not_found` when nobody waits for it. */
+export async function answerBusinessInvite(
+  services: Services,
+  member: { id: string; username: string },
+  businessId: string,
+  answer: 'accept' | 'decline',
+): Promise<void> {
+  await services.db.transaction(async (sql) => {
+    const done =
+      answer === 'accept'
+        ? await acceptBusinessInvite(sql, businessId, member.id)
+        : (await removeBusinessPerson(sql, businessId, member.id)) !== null;
+    if (!done) throw new AppError('business_not_found');
+    const act = answer === 'accept' ? 'accepted the invitation' : 'declined the invitation';
+    await rememberBusinessAct(sql, businessId, member.id, act, member.username);
+  });
+}
+
+/** Takes somebody off: administrators anybody but the owner, employees themselves. */
+export async function removeFromBusiness(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  userId: string,
+): Promise<void> {
+  const business = await authoriseBusiness(
+    services,
+    memberId,
+    businessId,
+    memberId === userId ? 'read' : 'manage',
+  );
+  await services.db.transaction(async (sql) => {
+    const username = await removeBusinessPerson(sql, business.id, userId);
+    if (username === null) throw new AppError('user_not_found');
+    await rememberBusinessAct(sql, business.id, memberId, memberId === userId ? 'left' : 'removed', username);
+  });
+}

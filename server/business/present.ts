@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type {
+  Business,
+  BusinessItem,
+  BusinessPerson,
+  Campaign,
+} from '../../views/contract/business/business.ts';
+import { businessItemKinds, businessRoles } from '../../views/business/areas.ts';
+import { dayIso, idText, instantRfc2822 } from '../../views/contract/output.ts';
+import { rfc2822 } from '../boards/present.ts';
+import { presentUser, userSchema } from '../people/present.ts';
+
+export const businessSchema = z
+  .object({
+    id: idText,
+    type: z.literal('business'),
+    name: z.string(),
+    category: z.string(),
+    website_url: z.string(),
+    contact: z.string(),
+    role: z.enum(businessRoles).describe('What the caller is to it'),
+    owner: userSchema,
+  })
+  .meta({ id: 'Business' });
+
+/** A business on the wire, for those who work for it. */
+export function presentBusiness(origin: string, business: Business): z.output<typeof businessSchema> {
+  return {
+    id: business.id,
+    type: 'business',
+    name: business.name,
+    category: business.category,
+    website_url: business.website,
+    contact: business.contact,
+    role: business.role,
+    owner: presentUser(origin, business.owner),
+  };
+}
+
+export const businessPersonSchema = z
+  .object({
+    user: userSchema,
+    role: z.enum(['admin', 'employee']),
+    status: z.enum(['pending', 'active']),
+    since: instantRfc2822,
+  })
+  .meta({ id: 'BusinessPerson' });
+
+export function presentBusinessPerson(
+  origin: string,
+  person: BusinessPerson,
+): z.output<typeof businessPersonSchema> {
+  return {
+    user: presentUser(origin, person.user),
+    role: person.role,
+    status: person.status,
+    since: rfc2822(person.since),
+  };
+}
+
+export const businessItemSchema = z
+  .object({
+    id: idText,
+    type: z.literal('business_item'),
+    kind: z.enum(businessItemKinds),
+    name: z.string(),
+    note: z.string(),
+    status: z.enum(['pending', 'active', 'closed']),
+    partner_id: idText.nullable().describe('The other business of a partnership'),
+    created_at: instantRfc2822,
+  })
+  .meta({ id: 'BusinessItem' });
+
+export function presentBusinessItem(item: BusinessItem): z.output<typeof businessItemSchema> {
+  return {
+    id: item.id,
+    type: 'business_item',
+    kind: item.kind,
+    name: item.name,
+    note: item.note,
+    status: item.status,
+    partner_id: item.partnerId,
+    created_at: rfc2822(item.createdAt),
+  };
+}
+
+export const campaignSchema = z
+  .object({
+    id: idText,
+    type: z.literal('campaign'),
+    name: z.string(),
+    status: z.enum(['active', 'paused', 'ended']),
+    pin_id: idText,
+    daily_budget_minor: z.number().describe('Budget a day, in minor units of the currency'),
+    currency: z.string().describe('Three letters (ISO 4217)'),
+    words: z.array(z.string()),
+    starts_on: dayIso,
+    ends_on: dayIso,
+    shown: z.number().describe('How often it was shown in all'),
+  })
+  .meta({ id: 'Campaign' });
+
+/** A campaign on the wire. */
+export function presentCampaign(campaign: Campaign): z.output<typeof campaignSchema> {
+  return {
+    id: campaign.id,
+    type: 'campaign',
+    name: campaign.name,
+    status: campaign.status,
+    pin_id: campaign.pinId,
+    daily_budget_minor: campaign.dailyBudgetMinor,
+    currency: campaign.currency,
+    words: campaign.words,
+    starts_on: campaign.startsOn,
+    ends_on: campaign.endsOn,
+    shown: campaign.shown,
+  };
+}

@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs';
+import { rememberBusinessAct } from '../../db/queries/business/businesses.ts';
+import {
+  claimDueFeeds,
+  feedsOfOwner,
+  insertFeed,
+  queueFeed,
+  type FeedRow,
+} from '../../db/queries/catalogs/feeds.ts';
+import { putFeedPart } from '../../db/queries/catalogs/feed-parts.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import { insertJob } from '../../db/queries/jobs.ts';
+import type { ProductFeed } from '../../views/contract/business/catalogues.ts';
+import { AppError, fieldError, isAppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { createBoard } from '../boards/create-board.ts';
+import { listSaveTargets } from '../boards/list-save-targets.ts';
+import { authoriseBusiness, type AuthorisedBusiness } from '../business/authorise-business.ts';
+import { firstProduct } from './read-feed.ts';
+
+/** Kind of the worker's job that reads or removes a feed. */
+export const feedJob = 'product-feed';
+/** Feeds that a business may have. */
+const mostFeeds = 20;
+const pieceBytes = 1024 * 1024;
+
+export interface GivenFeed {
+  name: string;
+  /** '' where the file was sent. */
+  url: string;
+  /** The file that was sent, which stays the caller's to remove. */
+  file: { path: string; bytes: number } | null;
+  /** Name of the business's board for the products; made where there is none. */
+  boardName: string;
+}
+
+/** Feeds of a business, newest first. */
+export async function listFeeds(
+  services: Pick<Services, 'db'>,
+  business: AuthorisedBusiness,
+): Promise<ProductFeed[]> {
+  return (await feedsOfOwner(services.db, business.id)).map(toFeed);
+}
+
+/**
+ * Adds a feed, which the worker reads soon. Throws as `authoriseBusiness`, `feeds_full`, and field errors where there is
+ * neither a file nor an address, or a file without a product in it.
+ */
+export async function addFeed(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  given: GivenFeed,
+): Promise<ProductFeed> {
+  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  return startFeed(services, memberId, business.id, given);
+}
+
+/** The same without asking who may. */
+export async function startFeed(
+  services: Services,
+  actorId: string,
+  ownerId: string,
+  given: GivenFeed,
+): Promise<ProductFeed> {
+  const { file } = given;
+  if (file !== null && file.bytes > services.feedBytes)
+    throw fieldError('feed', `The file is larger than ${services.feedBytes / 1024 / 1024} MB. Split it.`);
+  if (file === null && given.url === '')
+    throw fieldError('url', 'Choose a file, or give the address of one.');
+  if (file !== null) {
+    const first = await firstProduct(() => createReadStream(file.path));
+    if (typeof first === 'string') throw fieldError('feed', first);
+  }
+  const boardId = await boardNamed(services, ownerId, given.boardName);
+  return services.db.transaction(async (sql) => {
+    const row = await insertFeed(sql, { ownerId, boardId, ...given }, mostFeeds);
+    if (row === null) throw new AppError('feeds_full');
+    if (file !== null) await keepFile(sql, ownerId, row.id, file.path);
+    await rememberBusinessAct(sql, ownerId, actorId, 'added product feed', given.name);
+    await insertJob(sql, feedJob, { ownerId, feedId: row.id }, { priority: 8 });
+    return toFeed(row);
+  });
+}
+
+/** Keeps a file piece by piece in the caller's transaction: all of it or nothing. */
+async function keepFile(sql: Sql, ownerId: string, feedId: string, path: string): Promise<void> {
+  let part = 0;
+  for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes })) {
+    await putFeedPart(sql, ownerId, feedId, part, bytes as Buffer);
+    part += 1;
+  }
+}
+
+/** Has a feed read again now, or removed with its pins. Throws `business_not_found` where it is gone. */
+export async function queueFeedWork(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  feedId: string,
+  work: 'waiting' | 'removing',
+): Promise<void> {
+  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  await services.db.transaction(async (sql) => {
+    if (!(await queueFeed(sql, business.id, feedId, work))) throw new AppError('feed_not_found');
+    if (work === 'removing')
+      await rememberBusinessAct(sql, business.id, memberId, 'removed product feed', feedId);
+    await insertJob(sql, feedJob, { ownerId: business.id, feedId }, { priority: 8 });
+  });
+}
+
+/** Queues the feeds whose day has come; answers how many. */
+export async function queueDueFeeds(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return services.db.transaction(async (sql) => {
+    const due = await claimDueFeeds(sql, services.clock.now());
+    for (const { ownerId, id } of due)
+      await insertJob(sql, feedJob, { ownerId, feedId: id }, { priority: 8 });
+    return due.length;
+  });
+}
+
+async function boardNamed(services: Services, ownerId: string, name: string): Promise<string> {
+  const { items } = await listSaveTargets(services, ownerId);
+  const own = items.find((board) => board.name === name && board.ownerName === null);
+  if (own !== undefined) return own.id;
+  try {
+    return (await createBoard(services, { ownerId, name, description: '', privacy: 'public' })).id;
+  } catch (error) {
+    if (isAppError(error)) throw fieldError('board_name', error.message);
+    throw error;
+  }
+}
+
+function toFeed({ readAt, ...row }: FeedRow): ProductFeed {
+  return { ...row, readAt: readAt === null ? null : readAt.toISOString() };
+}

@@ -1,0 +1,116 @@
+import { limits } from '../../views/contract/limits.ts';
+import type { Variant, VariantSet } from '../../views/contract/rich.ts';
+import type { FeedProduct } from './product-of-record.ts';
+
+/** What variants are told apart by, in the order in which it is asked. */
+export const dimensions = ['Colour', 'Size', 'Material', 'Pattern'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** Where no field tells them apart their titles do. */
+const byTitle = 'Version';
+
+/** What is kept of a row until its group is whole. */
+type Row = Pick<FeedProduct, 'itemId' | 'title' | 'variant'> & {
+  priceMinor: number | null;
+  isOutOfStock: boolean;
+};
+
+/** Rows of a feed that are one product in several makes. */
+export interface ItemGroup {
+  id: string;
+  /** What stands for all of it: the first that can be bought. */
+  shown: FeedProduct;
+  rows: Row[];
+}
+
+/** A group of its first row. */
+export function groupOf(id: string, first: FeedProduct): ItemGroup {
+  return { id, shown: first, rows: [rowOf(first)] };
+}
+
+/** Adds a row to its group; the sentence that says why it does not fit, else null. */
+export function addToGroup(group: ItemGroup, product: FeedProduct): string | null {
+  if (product.rich.offer?.currency !== group.shown.rich.offer?.currency)
+    return 'Its price is in another currency than that of its item group.';
+  if (group.rows.length >= limits.variants) return `An item group has ${limits.variants} variants at most.`;
+  if (group.shown.rich.isOutOfStock && !product.rich.isOutOfStock) group.shown = product;
+  group.rows.push(rowOf(product));
+  return null;
+}
+
+/**
+ * The one product that a group is: with a variant for each row, at prices from the lowest to the highest, and sold out
+ * when all are. It is known by its group, so that a row that goes takes no pin with it.
+ */
+export function productOfGroup({ id, shown, rows }: ItemGroup): FeedProduct {
+  if (rows.length < 2) return shown;
+  const prices = rows.flatMap(({ priceMinor }) => priceMinor ?? []);
+  const lowest = prices.reduce((least, price) => Math.min(least, price), Infinity);
+  const highest = prices.reduce((most, price) => Math.max(most, price), 0);
+  const isRange = lowest < highest;
+  const title = sharedTitle(rows.map((row) => row.title)) || shown.title;
+  const { offer } = shown.rich;
+  return {
+    ...shown,
+    itemId: `group:${id}`.slice(0, limits.itemId),
+    title,
+    rich: {
+      ...shown.rich,
+      name: title,
+      isOutOfStock: rows.every(({ isOutOfStock }) => isOutOfStock),
+      offer: !isRange
+        ? offer
+        : offer && {
+            ...offer,
+            priceMinor: lowest,
+            minPriceMinor: lowest,
+            maxPriceMinor: highest,
+            standardPriceMinor: null,
+          },
+      variantSet: variantSetOf(rows, isRange),
+    },
+  };
+}
+
+function rowOf({ itemId, title, variant, rich }: FeedProduct): Row {
+  const priceMinor = rich.offer?.priceMinor ?? null;
+  return { itemId, title, variant, priceMinor, isOutOfStock: rich.isOutOfStock };
+}
+
+/** Null where there is nothing to choose. */
+function variantSetOf(rows: readonly Row[], isRange: boolean): VariantSet | null {
+  const told = dimensions.filter((name) => rows.some(({ variant }) => variant[name] !== undefined));
+  const variants: Variant[] = [];
+  const seen = new Set<string>();
+  for (const { itemId, title, variant, priceMinor, isOutOfStock } of rows) {
+    const values =
+      told.length === 0 ? [title.slice(0, limits.variantValue)] : told.map((name) => variant[name] ?? '–');
+    const said = values.join('\n');
+    // Two rows that say the same cannot be chosen between.
+    if (seen.has(said)) continue;
+    seen.add(said);
+    variants.push({ itemId, values, priceMinor: isRange ? priceMinor : null, isOutOfStock });
+  }
+  if (variants.length < 2) return null;
+  return {
+    dimensions: (told.length === 0 ? [byTitle] : told).map((name, at) => ({
+      name,
+      values: [...new Set(variants.map(({ values }) => values[at] ?? ''))],
+    })),
+    variants,
+  };
+}
+
+/** The words that all titles begin with, as 'Linen shirt' of 'Linen shirt, blue'; '' where they share too little. */
+function sharedTitle(titles: readonly string[]): string {
+  const words = titles.map((title) => title.split(/\s+/));
+  const [first = []] = words;
+  let count = 0;
+  const bare = (word: string | undefined): string => (word ?? '').replace(/[,;:()|/–-]+$/u, '');
+  while (count < first.length && words.every((each) => bare(each[count]) === bare(first[count]))) count += 1;
+  const shared = first
+    .slice(0, count)
+    .join(' ')
+    .replace(/[\s,;:()|/–-]+$/u, '');
+  return shared.length >= 4 ? shared : '';
+}

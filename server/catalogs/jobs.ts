@@ -1,0 +1,57 @@
+import type { Database } from '../../db/connection/database.ts';
+import { finishFeed } from '../../db/queries/catalogs/feeds.ts';
+import { feedJob, queueDueFeeds } from './feeds.ts';
+import { runFeed } from './run-feed.ts';
+import type { Logger } from '../logger.ts';
+import type { Services } from '../services.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
+
+const dueEveryMs = 60_000;
+const dayMs = 24 * 3600 * 1000;
+const gaveUp = 'The feed could not be read to its end. It is tried again tomorrow.';
+
+/** Reads product feeds one at a time, apart from other jobs, and queues those whose day has come. */
+export async function runFeedJobs(options: {
+  db: Database;
+  logger: Logger;
+  worker: string;
+  services: Services;
+}): Promise<{ stop(): Promise<void> }> {
+  const { db, logger, worker, services } = options;
+  let isStopping = false;
+  const jobs = await runJobs({
+    db,
+    logger,
+    worker: `${worker}:feeds`,
+    concurrency: 1,
+    only: [feedJob],
+    handlers: {
+      [feedJob]: {
+        run: (payload) =>
+          runFeed(services, String(payload['ownerId']), String(payload['feedId']), () => isStopping),
+        giveUp: (payload) =>
+          finishFeed(db, String(payload['ownerId']), String(payload['feedId']), {
+            status: 'failed',
+            failure: gaveUp,
+            removed: 0,
+            refused: 0,
+            problems: [],
+            againMs: dayMs,
+          }),
+      },
+    },
+  });
+  const queueDue = (): void =>
+    void queueDueFeeds(services).catch((error: unknown) =>
+      logger.error({ err: error }, 'feeds were not queued'),
+    );
+  const timer = setInterval(queueDue, dueEveryMs);
+  queueDue();
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await jobs.stop();
+    },
+  };
+}

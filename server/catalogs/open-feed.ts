@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { feedPart } from '../../db/queries/catalogs/feed-parts.ts';
+import { bodyOfFeed, type FeedRow } from '../../db/queries/catalogs/feeds.ts';
+import { fieldError } from '../errors.ts';
+import { scanSentences } from '../media/scan-sentences.ts';
+import type { ScanRefusalId, Services } from '../services.ts';
+import { feedLimits } from './read-feed.ts';
+import type { FeedSource } from './read-records.ts';
+
+const timeoutMs = 5 * 60_000;
+
+/** A feed that can be read, as often as it takes; `close` leaves nothing of it. */
+export interface OpenFeed {
+  source: FeedSource;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a feed as it was sent, or as its address gives it now, in a file that `close` removes. Throws
+ * `page_unreadable`, and a field error for what the scanner does not let in.
+ */
+export async function openFeed(
+  services: Pick<Services, 'db' | 'outside' | 'pictures' | 'scanner'>,
+  ownerId: string,
+  feed: Pick<FeedRow, 'id' | 'url'>,
+): Promise<OpenFeed> {
+  const path = services.pictures.stagingFile();
+  const discard = (): Promise<void> => services.pictures.discard(path);
+  try {
+    const problem = await (feed.url === ''
+      ? writeSent(services, ownerId, feed.id, path)
+      : writeFetched(services, feed.url, path));
+    if (problem !== null) throw fieldError('url', problem, 'page_unreadable');
+    refuse(await services.scanner.refusalOf(path), feed.url === '' ? 'feed' : 'url');
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { source: () => createReadStream(path), close: discard };
+}
+
+/** Writes the file as it was sent, piece by piece. */
+async function writeSent(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  feedId: string,
+  path: string,
+): Promise<null> {
+  async function* parts(): AsyncGenerator<Buffer> {
+    for (let part = 0; ; part += 1) {
+      const body = await feedPart(db, ownerId, feedId, part);
+      if (body === null) {
+        // Sent before files were kept in pieces.
+        const whole = part === 0 ? await bodyOfFeed(db, ownerId, feedId) : null;
+        if (whole !== null) yield whole;
+        return;
+      }
+      yield body;
+    }
+  }
+  await pipeline(parts, createWriteStream(path));
+  return null;
+}
+
+/** Writes what the address gives now; a sentence where it gives nothing. */
+async function writeFetched(
+  { outside }: Pick<Services, 'outside'>,
+  url: string,
+  path: string,
+): Promise<string | null> {
+  const answer = await outside.fetchOutsideToFile(url, path, {
+    maxBytes: feedLimits.fetchedBytes,
+    timeoutMs,
+    accept:
+      'text/csv,text/tab-separated-values,application/xml,application/rss+xml,text/plain;q=0.9,*/*;q=0.5',
+  });
+  return answer.ok ? null : answer.error.message;
+}
+
+function refuse(refusal: ScanRefusalId | null, field: string): void {
+  if (refusal !== null) throw fieldError(field, scanSentences[refusal], 'bad_input');
+}

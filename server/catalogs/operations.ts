@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { idText } from '../../views/contract/output.ts';
+import { authoriseBusiness } from '../business/authorise-business.ts';
+import { addFeed, listFeeds, queueFeedWork } from './feeds.ts';
+import { id, requiredText, webAddress } from '../http/operations/input/input.ts';
+import { operationForMembers } from '../http/operations/operation.ts';
+import { feedSchema, presentFeed } from './present.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { cataloguesUrl } from '../../views/catalogs/catalogue-urls.ts';
+import { catalogueTexts as t } from '../../views/catalogs/texts.ts';
+
+const tag = 'Business';
+const writes = { points: 20, perSeconds: 60 };
+
+const listFeedsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/businesses/{business_id}/catalogues/',
+  resources: [{ name: 'CatalogueFeedsResource', verb: 'get' }],
+  summary: 'Product feeds of a business, newest first, with how their last reading went.',
+  tag,
+  input: z.object({ business_id: id }),
+  output: z.array(feedSchema),
+  async handle({ services, viewer }, input) {
+    const business = await authoriseBusiness(services, viewer.user.id, input.business_id, 'read');
+    return { data: (await listFeeds(services, business)).map(presentFeed) };
+  },
+});
+
+const addFeedOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/businesses/{business_id}/catalogues/',
+  resources: [{ name: 'CatalogueFeedResource', verb: 'create' }],
+  summary:
+    'Adds a product feed, CSV, TSV or RSS with g: fields: a file (100 MB at most unless set otherwise), or an address that is read daily. Each product becomes a pin of the business.',
+  tag,
+  file: { field: 'feed', maxBytes: (services) => services.feedBytes },
+  input: z.object({
+    business_id: id,
+    name: requiredText(limits.feedName, 'The name'),
+    url: webAddress(limits.pinLink).default(''),
+    board_name: requiredText(limits.boardName, 'The board name').default('Products'),
+  }),
+  output: feedSchema,
+  idempotency: 'keyed',
+  limit: writes,
+  async handle({ services, viewer, file }, input) {
+    const sent = file !== null && file.bytes > 0 ? file : null;
+    const url = sent === null ? input.url : '';
+    const given = { name: input.name, url, file: sent, boardName: input.board_name };
+    const feed = await addFeed(services, viewer.user.id, input.business_id, given);
+    return { data: presentFeed(feed), status: 201 };
+  },
+  form: {
+    page: (input) => cataloguesUrl(String(input['business_id'])),
+    done: (data, input) => ({
+      to: cataloguesUrl(input.business_id),
+      toast: { text: t.added(data.name), kind: 'info' },
+    }),
+  },
+});
+
+const readFeedOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/businesses/{business_id}/catalogues/{feed_id}/',
+  resources: [{ name: 'CatalogueFeedResource', verb: 'update' }],
+  summary: 'Has a product feed read again now.',
+  tag,
+  input: z.object({ business_id: id, feed_id: id }),
+  output: z.object({ id: idText, status: z.literal('waiting') }),
+  limit: writes,
+  async handle({ services, viewer }, input) {
+    await queueFeedWork(services, viewer.user.id, input.business_id, input.feed_id, 'waiting');
+    return { data: { id: input.feed_id, status: 'waiting' as const } };
+  },
+  form: {
+    page: (input) => cataloguesUrl(String(input['business_id'])),
+    isButton: true,
+    done: (_, input) => ({ to: cataloguesUrl(input.business_id), toast: { text: t.queued, kind: 'info' } }),
+  },
+});
+
+const removeFeedOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/businesses/{business_id}/catalogues/{feed_id}/',
+  resources: [{ name: 'CatalogueFeedResource', verb: 'delete' }],
+  summary: 'Removes a product feed and all pins that were made of it.',
+  tag,
+  input: z.object({ business_id: id, feed_id: id }),
+  output: z.object({ id: idText, status: z.literal('removing') }),
+  limit: writes,
+  async handle({ services, viewer }, input) {
+    await queueFeedWork(services, viewer.user.id, input.business_id, input.feed_id, 'removing');
+    return { data: { id: input.feed_id, status: 'removing' as const } };
+  },
+  form: {
+    page: (input) => cataloguesUrl(String(input['business_id'])),
+    isButton: true,
+    done: (_, input) => ({ to: cataloguesUrl(input.business_id), toast: { text: t.removing, kind: 'info' } }),
+  },
+});
+
+/** Product feeds of businesses. */
+export const catalogueOperations = [
+  listFeedsOperation,
+  addFeedOperation,
+  readFeedOperation,
+  removeFeedOperation,
+] as const;

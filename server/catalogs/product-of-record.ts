@@ -1,0 +1,125 @@
+import { limits } from '../../views/contract/limits.ts';
+import { cutText } from '../../views/base/text/cut-text.ts';
+import { currencyOfPage, priceOfPage } from '../web-pages/rich/price-of-page.ts';
+import type { ProductInput } from '../products/rich-metadata.ts';
+import { dimensions, type Dimension } from './item-groups.ts';
+import type { FeedRecord } from './read-table.ts';
+import { isWebAddress as isPlainWebAddress } from '../../views/base/urls/is-web-address.ts';
+
+/** A product of a feed, as its pin is made of it. */
+export interface FeedProduct {
+  itemId: string;
+  /** Where the feed says it. */
+  line: number;
+  title: string;
+  description: string;
+  link: string;
+  pictureUrl: string;
+  /** What tells it apart within its item group. */
+  variant: Partial<Record<Dimension, string>>;
+  rich: ProductInput;
+}
+
+export type FeedProductResult =
+  { ok: true; product: FeedProduct } | { ok: false; item: string; problem: string };
+
+/** The product that a row of a feed states, or the sentence that says why it is none. */
+export function productOfRecord({ line, fields, problem: unread }: FeedRecord): FeedProductResult {
+  const field = (...names: string[]): string =>
+    names.map((name) => fields.get(name) ?? '').find(Boolean) ?? '';
+  const itemId = field('id', 'item_id', 'sku');
+  const refused = (problem: string): FeedProductResult => ({
+    ok: false,
+    item: itemId.slice(0, 100),
+    problem,
+  });
+
+  if (unread !== undefined) return refused(unread);
+  if (itemId === '') return refused('The id is missing. Give each product one that never changes.');
+  if (itemId.length > limits.itemId) return refused(`The id is longer than ${limits.itemId} characters.`);
+  const title = field('title', 'name');
+  if (title === '') return refused('The title is missing.');
+  const link = field('link', 'url', 'product_link');
+  if (!isWebAddress(link)) return refused('The link is missing, or is no address that starts with https://.');
+  const pictureUrl = field('image_link', 'image', 'image_url');
+  if (!isWebAddress(pictureUrl))
+    return refused('The image_link is missing, or is no address that starts with https://.');
+
+  const price = readPrice(field('price'), field('currency'));
+  if (price === null)
+    return refused('The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.');
+  const sale = field('sale_price') === '' ? null : readPrice(field('sale_price'), price.currency);
+  if (field('sale_price') !== '' && (sale?.currency !== price.currency || sale.minor > price.minor))
+    return refused('The sale_price must be lower than the price, in the same currency.');
+  const availability = field('availability')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  if (!/^(|in_stock|out_of_stock|preorder|backorder|available|sold_out)$/.test(availability))
+    return refused('The availability must be in_stock, out_of_stock, preorder or backorder.');
+
+  const description = field('description')
+    .replace(/<[^>]{0,200}>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return {
+    ok: true,
+    product: {
+      itemId,
+      line,
+      title: cutText(title, limits.pinTitle),
+      description: cutText(description, limits.pinDescription),
+      link,
+      pictureUrl,
+      variant: variantOf(field),
+      rich: {
+        kind: 'product',
+        name: cutText(title, limits.richName),
+        siteName: '',
+        description: cutText(description, limits.pinDescription),
+        brand: cutText(field('brand'), limits.brand),
+        offer: {
+          currency: price.currency,
+          priceMinor: sale?.minor ?? price.minor,
+          minPriceMinor: null,
+          maxPriceMinor: null,
+          standardPriceMinor: sale === null ? null : price.minor,
+        },
+        isOutOfStock: availability === 'out_of_stock' || availability === 'sold_out',
+        freeShippingFromMinor: null,
+        variantSet: null,
+        itemId,
+        itemSetId: field('item_group_id').slice(0, limits.itemId) || null,
+        imageSignatures: [],
+      },
+    },
+  };
+}
+
+/** The makes of a row, under the names that feeds have for them. */
+function variantOf(field: (...names: string[]) => string): Partial<Record<Dimension, string>> {
+  const said: Record<Dimension, string> = {
+    Colour: field('color', 'colour'),
+    Size: field('size'),
+    Material: field('material'),
+    Pattern: field('pattern'),
+  };
+  return Object.fromEntries(
+    dimensions.flatMap((name) =>
+      said[name] === '' ? [] : [[name, cutText(said[name], limits.variantValue)]],
+    ),
+  );
+}
+
+/** '19.90 EUR', 'EUR 19,90', or a bare number where the currency is told elsewhere. */
+function readPrice(text: string, otherwise: string): { minor: number; currency: string } | null {
+  const code = /[a-z]{3}/i.exec(text)?.[0] ?? otherwise;
+  const currency = currencyOfPage(code);
+  const amount = text.replace(/[a-z]{3}/i, '').trim();
+  if (currency === null || !/\d/.test(amount)) return null;
+  const minor = priceOfPage(amount, currency);
+  return minor === null ? null : { minor, currency };
+}
+
+function isWebAddress(text: string): boolean {
+  return text.length <= limits.pinLink && isPlainWebAddress(text);
+}

@@ -1,0 +1,229 @@
+import {
+  deleteFeedItem,
+  feedItem,
+  itemsBefore,
+  putFeedItem,
+  renewProduct,
+  type FeedItemRow,
+} from '../../db/queries/catalogs/feed-items.ts';
+import {
+  beginFeed,
+  deleteFeed,
+  feedById,
+  finishFeed,
+  noteFeedProgress,
+  type FeedProblemRow,
+} from '../../db/queries/catalogs/feeds.ts';
+import { isAppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { pictureOfInput } from '../uploads/picture-of-input.ts';
+import { createPin, domainOf } from '../pins/create-pin.ts';
+import { deletePin } from '../pins/delete-pin.ts';
+import { toRichRow } from '../products/rich-metadata.ts';
+import { updatePin } from '../pins/update-pin.ts';
+import { openFeed, type OpenFeed } from './open-feed.ts';
+import type { FeedProduct } from './product-of-record.ts';
+import { digestOf, productsOf, refuseInto, surveyFeed } from './read-feed.ts';
+import type { FeedSource } from './read-records.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const progressEvery = 10;
+const removedAtOnce = 100;
+const lastRun = 2_147_483_647;
+
+interface Reading {
+  ownerId: string;
+  feedId: string;
+  boardId: string;
+  run: number;
+}
+
+/**
+ * Reads a feed (BIZ-04): new products become pins, changed ones change them and their copies, those that it names no
+ * more go. A reading that was cut off goes on where it ended, since products that say the same cost a look alone. A feed
+ * that cannot be read changes nothing. Where the feed is to be removed, its pins go with it.
+ */
+export async function runFeed(
+  services: Services,
+  ownerId: string,
+  feedId: string,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  const feed = await feedById(services.db, ownerId, feedId);
+  if (feed === null) return;
+  if (feed.status === 'removing') {
+    await removeItems(services, { ownerId, feedId, boardId: feed.boardId, run: lastRun });
+    await deleteFeed(services.db, ownerId, feedId);
+    return;
+  }
+  let open: OpenFeed;
+  try {
+    open = await openFeed(services, ownerId, feed);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    await finishFeed(services.db, ownerId, feedId, { ...nothing, status: 'failed', failure: error.message });
+    return;
+  }
+  try {
+    await readOpen(services, { ownerId, feedId }, open.source, isStopping);
+  } finally {
+    await open.close();
+  }
+}
+
+const nothing = { removed: 0, refused: 0, problems: [] as FeedProblemRow[], againMs: dayMs };
+
+async function readOpen(
+  services: Services,
+  { ownerId, feedId }: Pick<Reading, 'ownerId' | 'feedId'>,
+  source: FeedSource,
+  isStopping: () => boolean,
+): Promise<void> {
+  const survey = await surveyFeed(source);
+  const begun = await beginFeed(services.db, ownerId, feedId, survey.pins + survey.refused);
+  if (begun === null) return;
+  const reading: Reading = { ownerId, feedId, boardId: begun.boardId, run: begun.run };
+  const end = (removed: number, failure: string | null): Promise<void> => {
+    const { refused, problems } = survey;
+    const status = failure === null ? 'done' : 'failed';
+    return finishFeed(services.db, ownerId, feedId, {
+      ...nothing,
+      removed,
+      refused,
+      problems,
+      status,
+      failure,
+    });
+  };
+  if (survey.pins === 0) {
+    await end(
+      0,
+      survey.refused === 0
+        ? 'There is no product in this feed.'
+        : 'No line of this feed is a product that can be read.',
+    );
+    return;
+  }
+
+  const refuse = refuseInto(survey);
+  const step = { done: survey.refused, added: 0, changed: 0 };
+  const note = async (): Promise<boolean> => {
+    const isWanted = await noteFeedProgress(services.db, ownerId, feedId, step);
+    step.added = 0;
+    step.changed = 0;
+    return isWanted;
+  };
+  let taken = 0;
+  for await (const product of productsOf(source, survey, refuse)) {
+    if (isStopping()) throw new Error('the worker is stopping: the feed goes on later');
+    const outcome = await takeProduct(services, reading, product);
+    if (outcome === 'added' || outcome === 'changed') step[outcome] += 1;
+    else if (outcome !== 'same') refuse(outcome.line, product.itemId, outcome.problem);
+    step.done += 1;
+    taken += 1;
+    if (taken % progressEvery === 0 && !(await note())) return;
+  }
+  if (!(await note())) return;
+  await end(await removeItems(services, reading), null);
+}
+
+type Outcome = 'added' | 'changed' | 'same' | { line: number; problem: string };
+
+/** Makes, changes or leaves the pin of a product; a sentence where its picture or pin is refused. */
+async function takeProduct(services: Services, reading: Reading, product: FeedProduct): Promise<Outcome> {
+  const place = { ownerId: reading.ownerId, feedId: reading.feedId, itemId: product.itemId };
+  const digest = digestOf(product);
+  const known = await feedItem(services.db, place);
+  const keep = (pinId: string, kept = digest): Promise<void> =>
+    putFeedItem(services.db, place, {
+      pinId,
+      pictureUrl: product.pictureUrl,
+      digest: kept,
+      run: reading.run,
+    });
+  if (known?.digest === digest) {
+    await keep(known.pinId);
+    return 'same';
+  }
+  try {
+    if (known !== null && known.pictureUrl === product.pictureUrl) {
+      await changePin(services, reading, known.pinId, product);
+      await keep(known.pinId);
+      return 'changed';
+    }
+    const pinId = await makePin(services, reading, product);
+    await keep(pinId);
+    if (known === null) return 'added';
+    await removePin(services, reading.ownerId, known.pinId);
+    return 'changed';
+  } catch (error) {
+    // What is no fault of the product, but of the moment, has the reading tried again.
+    if (!isAppError(error) || error.status >= 429) throw error;
+    // What was there stays as it is until the feed says something that can be used.
+    if (known !== null) await keep(known.pinId, known.digest);
+    return { line: product.line, problem: `The pin was not made: ${sentenceOf(error)}` };
+  }
+}
+
+function sentenceOf(error: { message: string; fields?: { message: string }[] }): string {
+  return error.fields?.[0]?.message ?? error.message;
+}
+
+async function makePin(services: Services, reading: Reading, product: FeedProduct): Promise<string> {
+  const { signature } = await pictureOfInput(services, reading.ownerId, {
+    file: null,
+    uploadId: null,
+    base64: undefined,
+    url: product.pictureUrl,
+    origin: '',
+  });
+  const pin = await createPin(services, {
+    userId: reading.ownerId,
+    boardId: reading.boardId,
+    sectionId: null,
+    signature,
+    title: product.title,
+    description: product.description,
+    altText: product.title,
+    link: product.link,
+    method: 'catalogue',
+    key: `feed:${reading.feedId}:${reading.run}:${product.itemId}`,
+    rich: product.rich,
+  });
+  return pin.id;
+}
+
+async function changePin(
+  services: Services,
+  { ownerId }: Reading,
+  pinId: string,
+  product: FeedProduct,
+): Promise<void> {
+  const row = await toRichRow(services, { ...product.rich, siteName: domainOf(product.link) });
+  await renewProduct(services.db, ownerId, pinId, row, services.clock.now());
+  const { title, description, link } = product;
+  await updatePin(services, ownerId, pinId, { title, description, link });
+}
+
+/** Deletes the pins of products that this reading did not name; answers how many. */
+async function removeItems(services: Services, { ownerId, feedId, run }: Reading): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const items: FeedItemRow[] = await itemsBefore(services.db, ownerId, feedId, run, removedAtOnce);
+    for (const { itemId, pinId } of items) {
+      await removePin(services, ownerId, pinId);
+      await deleteFeedItem(services.db, { ownerId, feedId, itemId });
+    }
+    removed += items.length;
+    if (items.length < removedAtOnce) return removed;
+  }
+}
+
+async function removePin(services: Services, ownerId: string, pinId: string): Promise<void> {
+  try {
+    await deletePin(services, ownerId, pinId);
+  } catch (error) {
+    // Its owner may have deleted it.
+    if (!isAppError(error) || error.id !== 'pin_not_found') throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { recordBoardActivity } from '../../db/queries/collaborators/board-activity.ts';
+import { invitationTo } from '../../db/queries/collaborators/board-invitations.ts';
+import { changeBoardPerson } from '../../db/queries/collaborators/board-people.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { tellJoined } from '../notifications/tell-news.ts';
+
+/** Takes an invitation (BOARD-08). Throws `invite_not_found` when there is none, or none any more. */
+export async function acceptInvite(services: Services, userId: string, boardId: string): Promise<void> {
+  if ((await invitationTo(services.db, userId, boardId)) === null) throw new AppError('invite_not_found');
+  await services.db.transaction(async (tx) => {
+    if (!(await changeBoardPerson(tx, boardId, userId, ['invited'], 'accepted')))
+      throw new AppError('invite_not_found');
+    await recordBoardActivity(tx, { boardId, kind: 'joined', actorId: userId });
+    await tellJoined(tx, boardId, userId);
+  });
+}
+
+/** Declines an invitation. Throws `invite_not_found`. */
+export async function declineInvite(services: Services, userId: string, boardId: string): Promise<void> {
+  if (!(await changeBoardPerson(services.db, boardId, userId, ['invited'], 'declined')))
+    throw new AppError('invite_not_found');
+  await recordEvent(services, 'inviteDenied', { userId, objectId: boardId });
+}

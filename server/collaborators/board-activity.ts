@@ -1,0 +1,70 @@
+import {
+  boardActivity,
+  pinsAddedByDay,
+  type BoardActivityRow,
+  type PinsAddedRow,
+} from '../../db/queries/collaborators/board-activity.ts';
+import type { BoardEvent, Page } from '../../views/contract/models.ts';
+import { idTime } from '../../views/base/text/id-time.ts';
+import type { Services } from '../services.ts';
+import type { AuthorisedBoard } from '../boards/board-access.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { toUserSummary } from '../pins/pin-record.ts';
+
+/** Most pins that one page groups: a longer day goes on on the next page. */
+const mostPins = 500;
+
+/**
+ * What happened on a board, newest first, for those on it (BOARD-08): people and sections as they were noted, and
+ * pins grouped by who added them and when. A page covers a stretch of time of both.
+ */
+export async function listBoardActivity(
+  services: Services,
+  board: AuthorisedBoard<'read'>,
+  viewerId: string,
+  bookmark: string | null | undefined,
+  pageSize: number,
+): Promise<Page<BoardEvent>> {
+  const list = `activity:${board.id}`;
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const before = positions[0] ?? '0';
+  const noted = await boardActivity(services.db, viewerId, board.id, before, pageSize);
+  const oldest = noted.length === pageSize ? noted.at(-1) : undefined;
+  const pins = await pinsAddedByDay(services.db, viewerId, board.id, oldest?.id ?? '0', before, mostPins);
+  // Where the pins ended early, what was noted before them waits for the next page too.
+  const cut = Number(pins[0]?.looked ?? 0) === mostPins ? pins[0] : undefined;
+  const floor = cut?.floor ?? oldest?.id ?? null;
+  const items = [
+    ...noted.filter(({ id }) => floor === null || BigInt(id) >= BigInt(floor)).map(toEvent),
+    ...pins.map(toPinsEvent),
+  ];
+  return {
+    items: items.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)),
+    bookmark: floor === null ? null : writeBookmark(services.signer, list, [floor]),
+  };
+}
+
+function toEvent(row: BoardActivityRow): BoardEvent {
+  return {
+    id: row.id,
+    kind: row.kind,
+    actor: toUserSummary(row),
+    personName: row.personName,
+    title: row.title,
+    count: 1,
+    at: idTime(row.id),
+  };
+}
+
+function toPinsEvent(row: PinsAddedRow): BoardEvent {
+  return {
+    id: row.id,
+    kind: 'pins_added',
+    actor: toUserSummary(row),
+    personName: null,
+    title: '',
+    count: Number(row.count),
+    at: idTime(row.id),
+  };
+}

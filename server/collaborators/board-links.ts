@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { recordBoardActivity } from '../../db/queries/collaborators/board-activity.ts';
+import {
+  boardOfLink,
+  deleteBoardLinks,
+  insertBoardLink,
+  linkOfBoard,
+} from '../../db/queries/collaborators/board-links.ts';
+import {
+  boardPersonStatus,
+  countPeopleOfBoard,
+  lockPeopleOfBoard,
+  putBoardPerson,
+} from '../../db/queries/collaborators/board-people.ts';
+import { limits } from '../../views/contract/limits.ts';
+import type { UserSummary } from '../../views/contract/models.ts';
+import { boardUrl } from '../../views/base/urls/canonical.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { AuthorisedBoard } from '../boards/board-access.ts';
+import { tellJoined } from '../notifications/tell-news.ts';
+import { toUserSummary } from '../pins/pin-record.ts';
+
+/** A link that lets whoever holds it join a board. */
+export interface BoardLink {
+  code: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Makes a board's link; the one that was there works no more. */
+export async function renewBoardLink(
+  services: Services,
+  board: AuthorisedBoard<'invite'>,
+  memberId: string,
+): Promise<BoardLink> {
+  const code = randomBytes(16).toString('base64url');
+  const expiresAt = new Date(services.clock.now().getTime() + limits.boardLinkDays * dayMs);
+  await services.db.transaction(async (tx) => {
+    await lockPeopleOfBoard(tx, board.id);
+    await deleteBoardLinks(tx, board.id);
+    await insertBoardLink(tx, { code, boardId: board.id, createdBy: memberId, expiresAt });
+  });
+  return { code, expiresAt: expiresAt.toISOString() };
+}
+
+/** Ends a board's link; harmless when there is none. */
+export async function revokeBoardLink(services: Services, board: AuthorisedBoard<'invite'>): Promise<void> {
+  await deleteBoardLinks(services.db, board.id);
+}
+
+/** The link of a board that works now, or null. */
+export async function currentBoardLink(
+  services: Services,
+  board: AuthorisedBoard<'invite'>,
+): Promise<BoardLink | null> {
+  const row = await linkOfBoard(services.db, board.id, services.clock.now());
+  return row === null ? null : { code: row.code, expiresAt: row.expiresAt.toISOString() };
+}
+
+/** What a link tells whoever opens it: the board's name and who asks, never what is on it. */
+export interface LinkedBoard {
+  boardId: string;
+  boardName: string;
+  boardUrl: string;
+  inviter: UserSummary;
+  /** The viewer is on the board already. */
+  isOnBoard: boolean;
+}
+
+/** The board behind a link, or null for every link that does not work for this viewer. */
+export async function linkedBoard(
+  services: Services,
+  viewerId: string | null,
+  code: string,
+): Promise<LinkedBoard | null> {
+  const row = await boardOfLink(services.db, viewerId, code, services.clock.now());
+  if (row === null) return null;
+  return {
+    boardId: row.boardId,
+    boardName: row.boardName,
+    boardUrl: boardUrl(row.ownerUsername, row.boardSlug),
+    inviter: toUserSummary(row),
+    isOnBoard: row.viewerStatus === 'owner' || row.viewerStatus === 'accepted',
+  };
+}
+
+/** Joins a board by its link; harmless for those on it. Throws `board_link_gone`, `board_people_full`. */
+export async function joinByLink(services: Services, memberId: string, code: string): Promise<LinkedBoard> {
+  const board = await linkedBoard(services, memberId, code);
+  if (board === null) throw new AppError('board_link_gone');
+  if (board.isOnBoard) return board;
+  const { boardId, inviter } = board;
+  await services.db.transaction(async (tx) => {
+    await lockPeopleOfBoard(tx, boardId);
+    const before = await boardPersonStatus(tx, boardId, memberId);
+    if (before?.status === 'accepted') return;
+    // Banned or the link revoked between the look and the lock.
+    if (before?.status === 'banned' || (await boardOfLink(tx, memberId, code, services.clock.now())) === null)
+      throw new AppError('board_link_gone');
+    if (before?.status !== 'invited' && (await countPeopleOfBoard(tx, boardId)) >= limits.boardPeople)
+      throw new AppError('board_people_full');
+    await putBoardPerson(tx, boardId, memberId, 'accepted', inviter.id);
+    await recordBoardActivity(tx, { boardId, kind: 'joined', actorId: memberId });
+    await tellJoined(tx, boardId, memberId);
+  });
+  return { ...board, isOnBoard: true };
+}

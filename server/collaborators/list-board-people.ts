@@ -1,0 +1,96 @@
+import {
+  invitationsOf,
+  invitationTo,
+  type BoardInvitationRow,
+} from '../../db/queries/collaborators/board-invitations.ts';
+import {
+  peopleOfBoard,
+  type BoardPersonRow,
+  type BoardPersonStatus,
+} from '../../db/queries/collaborators/board-people.ts';
+import { limits } from '../../views/contract/limits.ts';
+import type { BoardInvitation, BoardPerson, Page, UserSummary } from '../../views/contract/models.ts';
+import { boardUrl } from '../../views/base/urls/canonical.ts';
+import type { Services } from '../services.ts';
+import type { AuthorisedBoard } from '../boards/board-access.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { toUserSummary } from '../pins/pin-record.ts';
+
+/**
+ * Everybody that a board's people may know of: who is on it and who is invited; for the owner also who declined or
+ * is banned.
+ */
+export async function listBoardPeople(
+  services: Services,
+  board: AuthorisedBoard<'read'>,
+  viewerId: string,
+): Promise<BoardPerson[]> {
+  const statuses: BoardPersonStatus[] =
+    board.role === 'owner' ? ['accepted', 'invited', 'declined', 'banned'] : ['accepted', 'invited'];
+  const rows = await peopleOfBoard(services.db, viewerId, board.id, statuses, limits.boardPeople * 2);
+  return rows.map(toBoardPerson);
+}
+
+/** Faces shown beside a board's name. */
+const mostFaces = 5;
+
+/** Some of those on a board besides its owner, and whether there are more. For boards whose people are no secret. */
+export async function boardFaces(
+  services: Services,
+  viewerId: string | null,
+  boardId: string,
+): Promise<{ people: UserSummary[]; hasMore: boolean }> {
+  const rows = await peopleOfBoard(services.db, viewerId, boardId, ['accepted'], mostFaces + 1);
+  return { people: rows.slice(0, mostFaces).map(toUserSummary), hasMore: rows.length > mostFaces };
+}
+
+function toBoardPerson(row: BoardPersonRow): BoardPerson {
+  return {
+    user: toUserSummary(row),
+    status: row.status,
+    invitedBy: row.invitedBy,
+    since: row.createdAt.toISOString(),
+  };
+}
+
+/** Invitations that wait for a person's answer, newest board first. */
+export async function listInvitations(
+  services: Services,
+  userId: string,
+  bookmark: string | null | undefined,
+  pageSize: number,
+): Promise<Page<BoardInvitation>> {
+  const list = `invitations:${userId}`;
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await invitationsOf(services.db, userId, positions[0] ?? '0', pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toInvitation),
+    bookmark:
+      rows.length > pageSize && last !== undefined
+        ? writeBookmark(services.signer, list, [last.boardId])
+        : null,
+  };
+}
+
+/** The invitation of a person to one board, while it waits for an answer. */
+export async function invitationOf(
+  services: Services,
+  userId: string,
+  boardId: string,
+): Promise<BoardInvitation | null> {
+  const row = await invitationTo(services.db, userId, boardId);
+  return row === null ? null : toInvitation(row);
+}
+
+function toInvitation(row: BoardInvitationRow): BoardInvitation {
+  return {
+    boardId: row.boardId,
+    boardName: row.boardName,
+    boardUrl: row.boardPrivacy === 'public' ? boardUrl(row.ownerUsername, row.boardSlug) : null,
+    inviter: toUserSummary(row),
+    invitedAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,70 @@
+import { recordBoardActivity } from '../../db/queries/collaborators/board-activity.ts';
+import {
+  boardPersonStatus,
+  putBoardPerson,
+  removeBoardPerson,
+} from '../../db/queries/collaborators/board-people.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { authoriseBoard } from '../boards/board-access.ts';
+
+/**
+ * Takes an invitation back, forgets that it was declined, or lifts a ban. Collaborators who may invite take back
+ * their own invitations only. Throws `not_on_list` for somebody who is on the board or unknown to it.
+ */
+export async function cancelInvite(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  userId: string,
+): Promise<void> {
+  const board = await authoriseBoard(services, memberId, boardId, 'invite');
+  const person = await boardPersonStatus(services.db, boardId, userId);
+  const isTheirs = board.role === 'owner' || (person?.status === 'invited' && person.invitedBy === memberId);
+  if (person === null || person.status === 'accepted') throw new AppError('not_on_list');
+  if (!isTheirs) throw new AppError('not_board_owner');
+  if (!(await removeBoardPerson(services.db, boardId, userId, ['invited', 'declined', 'banned'])))
+    throw new AppError('not_on_list');
+  if (person.status === 'invited')
+    await recordEvent(services, 'inviteDenied', {
+      userId: memberId,
+      objectId: boardId,
+      aux: { person: userId },
+    });
+}
+
+/**
+ * Takes somebody off a board, or oneself (BOARD-08). What they put on it stays. A ban keeps them from being invited
+ * and from using links until it is lifted. Throws `not_on_list`, `own_person` for the owner.
+ */
+export async function removeFromBoard(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  userId: string,
+  isBan: boolean,
+): Promise<void> {
+  const isLeaving = memberId === userId;
+  const board = await authoriseBoard(services, memberId, boardId, isLeaving ? 'read' : 'own');
+  if (userId === board.ownerId) throw new AppError('own_person');
+  const wasOn = await services.db.transaction(async (tx) => {
+    const wasOn = await removeBoardPerson(tx, boardId, userId, ['accepted']);
+    if (!wasOn && !isBan) throw new AppError('not_on_list');
+    if (isBan) await putBoardPerson(tx, boardId, userId, 'banned', memberId);
+    if (wasOn)
+      await recordBoardActivity(
+        tx,
+        isLeaving
+          ? { boardId, kind: 'left', actorId: userId }
+          : { boardId, kind: 'removed', actorId: memberId, personId: userId },
+      );
+    return wasOn;
+  });
+  if (wasOn)
+    await recordEvent(services, 'collaboratorRemoved', {
+      userId: memberId,
+      objectId: boardId,
+      aux: { person: userId },
+    });
+}

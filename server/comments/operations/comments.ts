@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { listComments, listReplies } from '../list-comments.ts';
+import { addComment, deleteComment, reportComment, switchComments } from '../write-comments.ts';
+import { fieldError } from '../../errors.ts';
+import { bookmarks, flag, id, optionalId, pageSize, text } from '../../http/operations/input/input.ts';
+import { operationForAnyone, operationForMembers } from '../../http/operations/operation.ts';
+import { idText } from '../../../views/contract/output.ts';
+import { pictureOfComment } from './picture-of-comment.ts';
+import { presentComment, presentThread, commentSchema, commentThreadSchema } from '../present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { reportReasons } from '../../../views/feedback/feedback.ts';
+import { commentsUrl } from '../../../views/base/urls/canonical.ts';
+import { en } from '../../../views/base/texts/en.ts';
+
+const tag = 'Comments';
+const ofPin = '/v3/aggregated_pin_data/{object_id}/comment/';
+const ofComment = '/v3/aggregated_comments/{comment_id}/';
+/** `aggregated_pin_data.id` of the pin. */
+const objectId = id.meta({ description: '`aggregated_pin_data.id` of the pin, which is the id of the pin' });
+
+/** The page of the form: the comments, or with `thread` the replies to one. */
+function pageOf(input: Record<string, unknown>): string {
+  const [pin, thread] = [input['pin_id'] ?? input['object_id'], input['thread'] ?? input['parent_id']];
+  if (typeof pin !== 'string' || !/^\d{1,19}$/.test(pin)) return '/';
+  return commentsUrl(pin, typeof thread === 'string' && /^\d{1,19}$/.test(thread) ? thread : undefined);
+}
+
+export const listCommentsOperation = operationForAnyone({
+  method: 'GET',
+  path: ofPin,
+  resources: [
+    { name: 'AggregatedCommentFeedResource', verb: 'get' },
+    { name: 'UnifiedCommentsResource', verb: 'get' },
+  ],
+  summary: 'Comments of a pin, newest first, each with its first replies.',
+  tag,
+  input: z.object({ object_id: objectId, bookmarks, page_size: pageSize(limits.commentsPage, 100) }),
+  output: z.array(commentSchema),
+  async handle({ services, viewer, origin }, input) {
+    const page = await listComments(
+      services,
+      viewer.user?.id ?? null,
+      input.object_id,
+      input.bookmarks,
+      input.page_size,
+    );
+    return {
+      data: page.items.map((comment) => presentComment(origin, input.object_id, comment)),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});
+
+export const listRepliesOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/aggregated_pin_data/{object_id}/comment/{comment_id}/replies/',
+  resources: [{ name: 'AggregatedCommentReplyFeedResource', verb: 'get' }],
+  summary: 'Replies to a comment, oldest first.',
+  tag,
+  input: z.object({
+    object_id: objectId,
+    comment_id: id,
+    bookmarks,
+    page_size: pageSize(limits.commentsPage, 100),
+  }),
+  output: z.array(commentSchema),
+  async handle({ services, viewer, origin }, input) {
+    const viewerId = viewer.user?.id ?? null;
+    const { object_id: pinId, comment_id: commentId } = input;
+    const page = await listReplies(services, viewerId, pinId, commentId, input.bookmarks, input.page_size);
+    return {
+      data: page.items.map((comment) => presentComment(origin, pinId, comment)),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});
+
+export const addCommentOperation = operationForMembers({
+  method: 'POST',
+  path: ofPin,
+  resources: [{ name: 'AggregatedCommentResource', verb: 'create' }],
+  summary: 'Says something under a pin, or with `parent_id` in answer to a comment.',
+  tag,
+  input: z.object({
+    object_id: objectId,
+    text: text(limits.comment, 'The comment').default(''),
+    parent_id: optionalId,
+    upload_id: optionalId.meta({ description: 'A picture besides the words, or in their place' }),
+  }),
+  output: commentSchema,
+  file: { field: 'image', maxBytes: limits.uploadBytes },
+  idempotency: 'staged',
+  limit: { points: 20, perSeconds: 60, shared: true },
+  async handle(context, input) {
+    const { viewer, origin } = context;
+    const { object_id: pinId, text: words, parent_id: parentId = null } = input;
+    const signature = await pictureOfComment(context, pinId, input.upload_id ?? null);
+    if (words === '' && signature === null) throw fieldError('text', 'The comment is needed.');
+    return context.keyed.once(async (services) => {
+      const said = { text: words, signature };
+      const comment = await addComment(services, viewer.user.id, pinId, said, parentId);
+      return { data: presentComment(origin, pinId, comment), status: 201 };
+    });
+  },
+  form: {
+    page: pageOf,
+    done: (data, input) => ({
+      to: `${commentsUrl(input.object_id, input.parent_id)}#comment-${data.id}`,
+      toast: { text: en.comments.added, kind: 'info' },
+    }),
+  },
+});
+
+export const deleteCommentOperation = operationForMembers({
+  method: 'DELETE',
+  path: ofComment,
+  resources: [{ name: 'AggregatedCommentResource', verb: 'delete' }],
+  summary: "Deletes a comment with the replies to it: its writer's own, or any as who pinned the pin.",
+  tag,
+  input: z.object({ comment_id: id, pin_id: optionalId }),
+  output: z.object({ id: idText, pin_id: idText, parent_id: idText.nullable() }),
+  limit: { points: 120, perSeconds: 60 },
+  async handle({ services, viewer }, input) {
+    const { comment_id: commentId } = input;
+    const gone = await deleteComment(services, viewer.user.id, commentId, input.pin_id ?? null);
+    return { data: { id: commentId, pin_id: gone.pinId, parent_id: gone.parentId } };
+  },
+  form: {
+    page: pageOf,
+    isButton: true,
+    done: (data) => ({
+      to: commentsUrl(data.pin_id, data.parent_id ?? undefined),
+      toast: { text: en.comments.deleted, kind: 'info' },
+    }),
+  },
+});
+
+export const reportCommentOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/aggregated_comments/{comment_id}/report/',
+  resources: [{ name: 'AggregatedCommentReportResource', verb: 'create' }],
+  summary: 'Reports a comment of somebody else to those who look after the place.',
+  tag,
+  input: z.object({
+    comment_id: id,
+    pin_id: optionalId,
+    reason: z.enum(reportReasons, { error: 'Say what is wrong with this comment.' }).default('other'),
+    details: text(limits.reportDetails, 'The details').default(''),
+  }),
+  output: z.object({ id: idText, pin_id: idText, reported: z.literal(true) }),
+  limit: { points: 30, perSeconds: 60 },
+  async handle({ services, viewer }, input) {
+    const { comment_id: commentId, reason, details } = input;
+    const report = { reason, details };
+    const { pinId } = await reportComment(services, viewer.user.id, commentId, input.pin_id ?? null, report);
+    return { data: { id: commentId, pin_id: pinId, reported: true } };
+  },
+  form: {
+    page: pageOf,
+    isButton: true,
+    done: (data) => ({
+      to: commentsUrl(data.pin_id),
+      toast: { text: en.comments.reported, kind: 'info' },
+    }),
+  },
+});
+
+export const switchCommentsOperation = operationForMembers({
+  method: 'PUT',
+  path: ofPin,
+  resources: [{ name: 'AggregatedCommentFeedResource', verb: 'update' }],
+  summary: 'Switches comments of a pin of the caller off or on; what was said stays.',
+  tag,
+  input: z.object({ object_id: objectId, comments_disabled: flag }),
+  output: commentThreadSchema,
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ services, viewer }, input) {
+    const { object_id: pinId, comments_disabled: areOff } = input;
+    return { data: presentThread(await switchComments(services, viewer.user.id, pinId, areOff)) };
+  },
+  form: {
+    page: pageOf,
+    isButton: true,
+    done: (_data, input) => ({
+      to: commentsUrl(input.object_id),
+      toast: {
+        text: input.comments_disabled ? en.comments.nowOff : en.comments.nowOn,
+        kind: 'info',
+      },
+    }),
+  },
+});
+
+export const commentOperations = [
+  listCommentsOperation,
+  listRepliesOperation,
+  addCommentOperation,
+  deleteCommentOperation,
+  reportCommentOperation,
+  switchCommentsOperation,
+] as const;

@@ -1,0 +1,89 @@
+import {
+  commentById,
+  deleteComment as deleteCommentRow,
+  insertComment,
+  upsertCommentReport,
+} from '../../db/queries/comments/comments.ts';
+import { pinOfCommentId, switchThread } from '../../db/queries/comments/threads.ts';
+import type { Comment, CommentThread } from '../../views/contract/comments.ts';
+import type { ReportReason } from '../../views/feedback/feedback.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { tellCommented } from '../notifications/tell-news.ts';
+import { requireThread, toComment, toThread } from './comment-record.ts';
+
+/**
+ * Says something under a pin, with words, a stored picture or both, or in answer to a comment that stands by itself (CLOSE-07). Throws `pin_not_found`,
+ * `comments_off`, `comment_not_found`.
+ */
+export async function addComment(
+  services: Services,
+  userId: string,
+  pinId: string,
+  said: { text: string; signature: string | null },
+  parentId: string | null,
+): Promise<Comment> {
+  const thread = await requireThread(services, userId, pinId);
+  if (thread.areOff) throw new AppError('comments_off');
+  // Who is kept apart from the writer of a comment does not answer it.
+  if (parentId !== null && (await commentById(services.db, userId, thread, parentId)) === null)
+    throw new AppError('comment_not_found');
+  const id = await insertComment(services.db, userId, thread, parentId, said);
+  const row = id === null ? null : await commentById(services.db, userId, thread, id);
+  if (row === null) throw new AppError('comment_not_found');
+  await tellCommented(services.db, pinId, userId);
+  return toComment(row, userId, thread);
+}
+
+/** Where a comment stands: under the pin that is named, or wherever the viewer sees it. */
+async function placed(services: Services, viewerId: string, commentId: string, pinId: string | null) {
+  const at = pinId ?? (await pinOfCommentId(services.db, viewerId, commentId));
+  if (at === null) throw new AppError('comment_not_found');
+  const thread = await requireThread(services, viewerId, at);
+  const row = await commentById(services.db, viewerId, thread, commentId);
+  if (row === null) throw new AppError('comment_not_found');
+  return { thread, row };
+}
+
+/**
+ * Deletes a comment with the replies to it: its writer's own, or any as the pinner. Answers the pin. Throws
+ * `comment_not_found`, `not_your_comment`.
+ */
+export async function deleteComment(
+  services: Services,
+  userId: string,
+  commentId: string,
+  pinId: string | null,
+): Promise<{ pinId: string; parentId: string | null }> {
+  const { thread, row } = await placed(services, userId, commentId, pinId);
+  if (!toComment(row, userId, thread).canDelete) throw new AppError('not_your_comment');
+  await services.db.transaction((tx) => deleteCommentRow(tx, thread, commentId));
+  return { pinId: thread.pinId, parentId: row.parentId };
+}
+
+/** Keeps a person's report of a comment. Throws `comment_not_found`, and `own_comment` for one's own. */
+export async function reportComment(
+  services: Services,
+  userId: string,
+  commentId: string,
+  pinId: string | null,
+  report: { reason: ReportReason; details: string },
+): Promise<{ pinId: string }> {
+  const { thread, row } = await placed(services, userId, commentId, pinId);
+  if (row.userId === userId) throw new AppError('own_comment');
+  await upsertCommentReport(services.db, userId, thread, commentId, report.reason, report.details);
+  return { pinId: thread.pinId };
+}
+
+/** Switches comments of a pin off or on; what was said stays. Throws `pin_not_found`, `forbidden`. */
+export async function switchComments(
+  services: Services,
+  userId: string,
+  pinId: string,
+  areOff: boolean,
+): Promise<CommentThread> {
+  const thread = await requireThread(services, userId, pinId);
+  if (!thread.canModerate) throw new AppError('forbidden');
+  await switchThread(services.db, thread, areOff);
+  return toThread({ ...thread, areOff });
+}

@@ -1,0 +1,295 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { HashingCost } from '../adapters/passwords.ts';
+import type { ScannerSettings } from '../adapters/scanning/scanner.ts';
+import { ssoProvidersSetting, type SsoProviderSettings } from '../adapters/sso/provider-settings.ts';
+import type { FactorDemand } from '../services.ts';
+import type { SessionCookieKind } from '../http/sessions/cookies.ts';
+import { isNetwork } from '../http/security/internal-address.ts';
+import { graphSocket, type GraphAddress } from './graph-address.ts';
+import type { LooksModel } from '../media/looks/looks-model.ts';
+import type { StagingLimits } from '../media/intake/staging-room.ts';
+import { secretsOfFile } from './secrets-of-file.ts';
+import { addressAndPort, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
+
+export type Role = 'web' | 'worker' | 'graph' | 'all';
+
+export interface Config {
+  production: boolean;
+  role: Role;
+  host: string;
+  port: number;
+  /** Public address without a trailing slash, or null to take it from the request. */
+  origin: string | null;
+  /** Whether the service is reached by https, so that cookies must be secure. */
+  secureCookies: boolean;
+  /** Whether browsers are to keep to https below the host's name too. */
+  hstsSubdomains: boolean;
+  /** Number of proxies in front whose X-Forwarded-* are believed. */
+  trustedProxies: number;
+  siteName: string;
+  /** Of a product feed that is sent as a file. */
+  feedBytes: number;
+  dataDir: string;
+  mediaDir: string;
+  stagingDir: string;
+  /** Of files that are on their way in. */
+  staging: StagingLimits;
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  maxConnections: number;
+  /** Signs cookies, cursors and upload addresses. */
+  secret: string;
+  /** What a hash of a password costs, in memory and time. */
+  passwordHashing: HashingCost;
+  /** Days after its login at which a session ends, however much it is used. */
+  sessionDays: number;
+  /** Name of the session's cookie: the one that clients know, with the prefix `__Host-`, or that but the other taken too. */
+  sessionCookie: SessionCookieKind;
+  /** What it was before: still taken, never given. */
+  formerSecrets: string[];
+  /** Public address of the host that media have for themselves, or null: they are served beside the pages. */
+  mediaOrigin: string | null;
+  mail: {
+    /** Relay that mail goes through, or null: it stays in the outbox. */
+    smtpUrl: string | null;
+    /** Address that mail comes from. */
+    from: string;
+  };
+  /** Who may do nothing without a second factor: nobody, the staff, or everybody. */
+  secondFactor: FactorDemand;
+  /** Providers of OpenID Connect that people log in through. */
+  ssoProviders: SsoProviderSettings[];
+  demoContent: 'ask' | 'yes' | 'no';
+  logLevel: string;
+  /** Which requests the log tells of: all, those that were slow or failed, or none. */
+  requestLog: 'all' | 'slow' | 'off';
+  /** Where figures for Prometheus are had, and the token that must be shown; null for nowhere. */
+  metrics: { host: string; port: number; token: string | null } | null;
+  /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
+  pageCacheSeconds: number;
+  /** Networks whose addresses count as the place's own, as CIDR. */
+  internalNetworks: string[];
+  /** Where the app is had; null when there is none. */
+  appLink: string | null;
+  /** Colours of those who are not signed in and chose none; null leaves it to their device. */
+  unauthTheme: 'dark' | 'light' | null;
+  /** Hosts of the own network that pictures and pages may be fetched from. */
+  fetchAlso: { address: string; port: number }[];
+  /** What looks for malware in files that come in; null for nothing. */
+  clamd: ScannerSettings | null;
+  /** Days that what happened to an account (logins, changes) is kept for its owner. */
+  securityEventDays: number;
+  /** Days that single events are kept. */
+  eventRetentionDays: number;
+  /** Days that figures by day are kept. */
+  statRetentionDays: number;
+  /** Where the graph process listens. */
+  graphListen: GraphAddress;
+  /** Where web processes ask it; null when there is none. */
+  graphAddress: GraphAddress | null;
+  /** How long a feed waits for the graph process before it does without. */
+  graphTimeoutMs: number;
+  /** Path of ffmpeg; null to look for the system's, then for the one of the packages. */
+  ffmpegPath: string | null;
+  /** Where programs are looked for. */
+  searchPath: string;
+  /** Most that the save graph may take. */
+  graphMemoryMegabytes: number;
+  /** Most that descriptors of pictures may take. */
+  visualMemoryMegabytes: number;
+  /** What describes pictures beside the built-in way; null for nothing. */
+  looksModel: LooksModel | null;
+  /** Most that the process of that model may take. */
+  looksMemoryMegabytes: number;
+}
+
+const settings = z.object({
+  NODE_ENV: z.string().default('production'),
+  ROLE: z.enum(['web', 'worker', 'graph', 'all']).default('all'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  HSTS_SUBDOMAINS: truthy.default(false),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  SITE_NAME: z.string().min(1).max(40).default('Pinterest'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address')
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET_FORMER: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, with commas between')))
+    .default([]),
+  SESSION_COOKIE: z.enum(['plain', 'both', 'host']).default('plain'),
+  PASSWORD_HASHING: z.enum(['standard', 'light']).default('standard'),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  MEDIA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z.email('is not an e-mail address').optional(),
+  SECOND_FACTOR: z.enum(['offered', 'staff', 'everybody']).default('offered'),
+  OIDC_PROVIDERS: ssoProvidersSetting.default([]),
+  DEMO_CONTENT: truthy.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  REQUEST_LOG: z.enum(['all', 'slow', 'off']).default('slow'),
+  METRICS_LISTEN: hostAndPort.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  APP_LINK: z.url({ protocol: /^https$/, message: 'is not an https:// address' }).optional(),
+  UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
+  PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+  FETCH_ALSO: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(addressAndPort))
+    .default([]),
+  INTERNAL_ADDRESSES: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().refine(isNetwork, 'is not a list of addresses or networks like 10.0.0.0/8')))
+    .default([]),
+  CLAMD: z
+    .union(
+      [
+        hostAndPort,
+        z
+          .string()
+          .startsWith('/')
+          .transform((path) => ({ path })),
+      ],
+      'is neither host:port nor a path',
+    )
+    .optional(),
+  CLAMD_WHEN_DOWN: z.enum(['refuse', 'accept']).default('refuse'),
+  CLAMD_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
+  SECURITY_EVENT_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
+  EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
+  STATS_RETENTION_DAYS: z.coerce.number().int().min(30).max(36_500).default(1100),
+  GRAPH_LISTEN: hostAndPort.optional(),
+  GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
+  GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
+  FFMPEG_PATH: z.string().min(1).optional(),
+  PATH: z.string().default(''),
+  STAGING_MB: z.coerce.number().int().min(10).max(10_000_000).default(10_240),
+  STAGING_PERSON_MB: z.coerce.number().int().min(10).max(10_000_000).default(1024),
+  FEED_UPLOAD_MB: z.coerce.number().int().min(1).max(1000).default(100),
+  GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
+  VISUAL_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
+  LOOKS_MODEL: z.string().min(1).optional(),
+  LOOKS_MODEL_SIZE: z.coerce.number().int().min(8).max(1024).default(224),
+  LOOKS_MODEL_MEAN: threeNumbers.default([0.485, 0.456, 0.406]),
+  LOOKS_MODEL_STD: threeNumbers
+    .refine((values) => !values.includes(0), 'must not be 0')
+    .default([0.229, 0.224, 0.225]),
+  LOOKS_MODEL_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(1024),
+});
+
+/** Reads the settings; throws one sentence that names each setting that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = settings.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  );
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    );
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  if (values.SMTP_URL !== undefined && values.ORIGIN === undefined)
+    throw new Error(
+      'Setting SMTP_URL needs ORIGIN: links in mail must lead to one address, whoever asks for them.',
+    );
+  const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
+  const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
+  if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
+    throw new Error('Setting MEDIA_ORIGIN needs ORIGIN, and must name another host.');
+  if (values.SESSION_COOKIE !== 'plain' && origin?.startsWith('https:') !== true)
+    throw new Error(
+      'Setting SESSION_COOKIE needs an ORIGIN with https: browsers keep no such cookie otherwise.',
+    );
+  const [secret = '', ...formerSecrets] =
+    values.SESSION_SECRET === undefined ? secretsOfFile(dataDir) : [values.SESSION_SECRET];
+  return {
+    production: values.NODE_ENV !== 'development',
+    role: values.ROLE,
+    host: values.HOST,
+    port: values.PORT,
+    origin,
+    secureCookies: origin?.startsWith('https:') ?? false,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    siteName: values.SITE_NAME,
+    feedBytes: values.FEED_UPLOAD_MB * 1024 * 1024,
+    dataDir,
+    mediaDir: join(dataDir, 'media'),
+    stagingDir: join(dataDir, 'staging'),
+    staging: {
+      mostBytes: values.STAGING_MB * 1024 * 1024,
+      mostOfPerson: values.STAGING_PERSON_MB * 1024 * 1024,
+    },
+    databaseUrl: values.DATABASE_URL ?? null,
+    maxConnections: values.DATABASE_CONNECTIONS,
+    secret,
+    passwordHashing: values.PASSWORD_HASHING,
+    sessionDays: values.SESSION_DAYS,
+    sessionCookie: values.SESSION_COOKIE,
+    formerSecrets: [...values.SESSION_SECRET_FORMER, ...formerSecrets],
+    mediaOrigin,
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM ?? `no-reply@${origin === null ? 'localhost' : new URL(origin).hostname}`,
+    },
+    secondFactor: values.SECOND_FACTOR,
+    ssoProviders: values.OIDC_PROVIDERS,
+    demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
+    logLevel: values.LOG_LEVEL,
+    requestLog: values.REQUEST_LOG,
+    metrics:
+      values.METRICS_LISTEN === undefined
+        ? null
+        : { ...values.METRICS_LISTEN, token: values.METRICS_TOKEN ?? null },
+    pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    internalNetworks: values.INTERNAL_ADDRESSES,
+    appLink: values.APP_LINK ?? null,
+    unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
+    fetchAlso: values.FETCH_ALSO,
+    clamd:
+      values.CLAMD === undefined
+        ? null
+        : {
+            address: values.CLAMD,
+            whenDown: values.CLAMD_WHEN_DOWN,
+            timeoutMs: values.CLAMD_TIMEOUT_MS,
+          },
+    securityEventDays: values.SECURITY_EVENT_DAYS,
+    eventRetentionDays: values.EVENT_RETENTION_DAYS,
+    statRetentionDays: values.STATS_RETENTION_DAYS,
+    graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
+    graphAddress:
+      values.GRAPH_ADDRESS === 'off'
+        ? null
+        : (values.GRAPH_ADDRESS ?? values.GRAPH_LISTEN ?? graphSocket(dataDir)),
+    graphTimeoutMs: values.GRAPH_TIMEOUT_MS,
+    ffmpegPath: values.FFMPEG_PATH ?? null,
+    searchPath: values.PATH,
+    graphMemoryMegabytes: values.GRAPH_MEMORY_MB,
+    visualMemoryMegabytes: values.VISUAL_MEMORY_MB,
+    looksModel:
+      values.LOOKS_MODEL === undefined
+        ? null
+        : {
+            path: resolve(values.LOOKS_MODEL),
+            side: values.LOOKS_MODEL_SIZE,
+            mean: values.LOOKS_MODEL_MEAN,
+            std: values.LOOKS_MODEL_STD,
+          },
+    looksMemoryMegabytes: values.LOOKS_MODEL_MEMORY_MB,
+  };
+}

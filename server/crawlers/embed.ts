@@ -1,0 +1,56 @@
+import type { Picture } from '../../views/contract/models.ts';
+import { boardUrl, pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
+import { embeddableOf } from '../../views/crawlers/crawler-urls.ts';
+import type { Services } from '../services.ts';
+import { boardPublicFeed, publicPin } from './public-feed.ts';
+import { getProfile } from '../people/get-profile.ts';
+
+export interface EmbeddedPage {
+  kind: 'pin' | 'board' | 'person';
+  title: string;
+  /** Canonical path. */
+  path: string;
+  owner: { fullName: string; username: string };
+  picture: Picture | null;
+}
+
+/** A page of ours that another site embeds, by its path; null for what a stranger would not find. */
+export async function embeddedPage(services: Services, path: string): Promise<EmbeddedPage | null> {
+  const wanted = embeddableOf(path);
+  if (wanted === null || path.includes('\u0000')) return null;
+  if (wanted.kind === 'pin') {
+    const pin = BigInt(wanted.id) > 0x7fff_ffff_ffff_ffffn ? null : await publicPin(services, wanted.id);
+    return (
+      pin && {
+        kind: 'pin',
+        title: pin.seoTitle,
+        path: pinUrl(pin.id),
+        owner: pin.pinner,
+        picture: pin.picture,
+      }
+    );
+  }
+  if (wanted.username.length > 30 || /%00/i.test(path)) return null;
+  if (wanted.kind === 'person') {
+    const owner = await getProfile(services, null, wanted.username);
+    return (
+      owner && {
+        kind: 'person',
+        title: owner.fullName,
+        path: profileUrl(owner.username),
+        owner,
+        picture: owner.avatar,
+      }
+    );
+  }
+  const feed = await boardPublicFeed(services, wanted.username, wanted.slug.toLowerCase());
+  if (feed === null || feed.board === null) return null;
+  const { owner, board } = feed;
+  return {
+    kind: 'board',
+    title: board.name,
+    path: boardUrl(owner.username, board.slug),
+    owner,
+    picture: board.cover,
+  };
+}

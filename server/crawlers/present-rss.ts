@@ -1,0 +1,69 @@
+import type { BoardSummary, PinCard, UserSummary } from '../../views/contract/models.ts';
+import { mediaUrl } from '../../views/media/media-url.ts';
+import { gridDescription } from '../../views/base/text/pin-texts.ts';
+import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
+import { boardFeedUrl, personFeedUrl } from '../../views/crawlers/crawler-urls.ts';
+import { xml, type Xml } from './present-xml.ts';
+
+interface Feed {
+  owner: UserSummary & { about: string };
+  board: BoardSummary | null;
+  pins: (PinCard & { createdAt: string })[];
+}
+
+export interface FeedFacts {
+  origin: string;
+  siteName: string;
+  language: string;
+}
+
+/** RSS 2.0 of a person or a board (SEO-02): each item's description holds the picture, linked to its pin. */
+export function presentRss({ owner, board, pins }: Feed, facts: FeedFacts): string {
+  const { origin, siteName, language } = facts;
+  const title = board?.name ?? owner.fullName;
+  const home = origin + (board?.url ?? profileUrl(owner.username));
+  const self = board === null ? personFeedUrl(owner.username) : boardFeedUrl(owner.username, board.slug);
+  const about = (board === null ? owner.about : board.description) || `${title} | ${siteName}`;
+  return xml`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
+<channel>
+<title>${title}</title>
+<link>${home}</link>
+<description>${about}</description>
+<language>${language.toLowerCase()}</language>
+<atom:link href="${origin + self}" rel="self" type="application/rss+xml"/>
+${pins[0] ? xml`<lastBuildDate>${rfc822(pins[0].createdAt)}</lastBuildDate>\n` : null}${pins.map((pin) =>
+    item(origin, pin),
+  )}</channel>
+</rss>
+`.xml;
+}
+
+function item(origin: string, pin: Feed['pins'][number]): Xml {
+  const address = origin + pinUrl(pin.id);
+  const words = pin.title || pin.rich?.name || pin.altText || `Pin by ${pin.pinner.fullName}`;
+  const { width, height } = scaled(pin.picture);
+  const source = origin + mediaUrl(pin.picture, '736x');
+  const text = gridDescription(pin.description, 800);
+  const html = xml`<a href="${address}"><img src="${source}" width="${width}" height="${height}" alt="${
+    pin.altText || words
+  }"></a>${text === '' ? null : xml`<p>${text}</p>`}`;
+  return xml`<item>
+<title>${words}</title>
+<link>${address}</link>
+<guid isPermaLink="true">${address}</guid>
+<pubDate>${rfc822(pin.createdAt)}</pubDate>
+<description>${html.xml}</description>
+<media:content url="${source}" medium="image" width="${width}" height="${height}"/>
+</item>
+`;
+}
+
+function scaled({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const shown = Math.min(736, width);
+  return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
+}
+
+function rfc822(iso: string): string {
+  return new Date(iso).toUTCString();
+}

@@ -1,0 +1,102 @@
+import { boardUrl, pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
+import { mediaUrl, type StoredPicture } from '../../views/media/media-url.ts';
+import { cutText } from '../../views/base/text/cut-text.ts';
+import { topicUrl } from '../../views/topics/topic-urls.ts';
+import { videoUrl } from '../../views/media/video-urls.ts';
+import { en } from '../../views/base/texts/en.ts';
+import { xml, type Xml } from './present-xml.ts';
+
+/** A part of the sitemap as its address names it. */
+export interface PartName {
+  kind: 'pins' | 'boards' | 'users' | 'topics';
+  firstId: string;
+}
+
+/** One address of a sitemap. */
+interface Entry {
+  id: string;
+  username: string;
+  slug: string | null;
+  changedAt: Date | null;
+  signature: string | null;
+  format: StoredPicture['format'] | null;
+  video: EntryVideo | null;
+}
+
+interface EntryVideo {
+  signature: string;
+  durationMs: number;
+  poster: StoredPicture;
+  title: string;
+  description: string;
+  pinnerName: string;
+}
+
+/** Path of a part, such as `/sitemaps/pins-0.xml`. */
+const partPath = ({ kind, firstId }: PartName): string => `/sitemaps/${kind}-${firstId}.xml`;
+
+/** The part that a path's last segment names, or null. */
+export function readPartName(name: string): PartName | null {
+  const [, kind, firstId] = /^(pins|boards|users|topics)-(0|[1-9]\d{0,17})\.xml$/.exec(name) ?? [];
+  return kind === undefined || firstId === undefined ? null : { kind: kind as PartName['kind'], firstId };
+}
+
+/** The sitemap index (SEO-02): one file for each 45,000 addresses of a kind. */
+export function presentSitemapIndex(origin: string, parts: PartName[]): string {
+  return xml`<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${parts.map((part) => xml`<sitemap><loc>${origin + partPath(part)}</loc></sitemap>\n`)}</sitemapindex>
+`.xml;
+}
+
+/** What a sitemap file begins and ends with. */
+export const sitemapFrame = {
+  start:
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+    'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" ' +
+    'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n',
+  end: '</urlset>\n',
+} as const;
+
+/** A line of a sitemap file, with the pin's or the board's newest picture, and the pin's video. */
+export function presentSitemapEntry(origin: string, kind: PartName['kind'], entry: Entry): string {
+  const { signature, format } = entry;
+  return xml`<url><loc>${origin + pathOf(kind, entry)}</loc>${
+    entry.changedAt && xml`<lastmod>${entry.changedAt.toISOString()}</lastmod>`
+  }${
+    signature !== null && format !== null
+      ? xml`<image:image><image:loc>${origin + mediaUrl({ signature, format }, 'orig')}</image:loc></image:image>`
+      : null
+  }${entry.video && videoOf(origin, entry.video)}</url>\n`.xml;
+}
+
+/** Most characters of a video's words, and its longest duration in seconds, that sitemaps take. */
+const mostTitle = 100;
+const mostDescription = 2048;
+const mostSeconds = 28_800;
+
+function videoOf(origin: string, video: EntryVideo): Xml {
+  const words = video.title || video.description || en.pin.altBy(video.pinnerName);
+  const seconds = Math.min(mostSeconds, Math.max(1, Math.round(video.durationMs / 1000)));
+  return xml`<video:video><video:thumbnail_loc>${
+    origin + mediaUrl(video.poster, '736x')
+  }</video:thumbnail_loc><video:title>${cutText(words, mostTitle)}</video:title><video:description>${cutText(
+    video.description || words,
+    mostDescription,
+  )}</video:description><video:content_loc>${
+    origin + videoUrl(video, 'mp4')
+  }</video:content_loc><video:duration>${seconds}</video:duration></video:video>`;
+}
+
+function pathOf(kind: PartName['kind'], { id, username, slug }: Entry): string {
+  switch (kind) {
+    case 'pins':
+      return pinUrl(id);
+    case 'boards':
+      return boardUrl(username, slug ?? '');
+    case 'users':
+      return profileUrl(username);
+    case 'topics':
+      return topicUrl({ id, urlName: slug ?? '' });
+  }
+}

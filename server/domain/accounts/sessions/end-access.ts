@@ -1,9 +1,0 @@
-import type { Sql } from '../../../../db/connection/database.ts';
-import { endSessionsOf } from '../../../../db/queries/accounts/credentials.ts';
-import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
-
-/** Signs a person out everywhere: no session and no app of theirs gets in any more. */
-export async function endAccess(tx: Sql, userId: string): Promise<void> {
-  await endSessionsOf(tx, userId, null);
-  await endGrantsOf(tx, userId);
-}

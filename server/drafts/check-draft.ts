@@ -1,0 +1,50 @@
+import type { DraftRow } from '../../db/queries/drafts.ts';
+import { limits } from '../../views/contract/limits.ts';
+import type { DraftBlock } from '../../views/drafts/pages/draft-pages.ts';
+import { isWebAddress } from '../../views/base/urls/is-web-address.ts';
+import { refusalTexts } from '../../views/drafts/texts/refusals.ts';
+import { AppError, fieldError } from '../errors.ts';
+
+/**
+ * Refuses what cannot become a pin as it is: without a picture or video, with too few or too many pictures, with texts
+ * that are too long or links that lead nowhere. Videos that are still being prepared are let through.
+ */
+export function checkDraft({ fields, signature }: Pick<DraftRow, 'fields' | 'signature'>): void {
+  const { kind, slots = [], pages = [], videoUploadId } = fields;
+  switch (kind) {
+    case 'carousel': {
+      if (slots.length < limits.carouselSlotsMin || slots.length > limits.carouselSlots)
+        throw fieldError('image', refusalTexts.slots(limits.carouselSlotsMin, limits.carouselSlots));
+      const wrong = slots.findIndex(({ link }) => link !== '' && !isWebAddress(link));
+      if (wrong !== -1) throw fieldError('slots', refusalTexts.wrongLink(wrong + 1));
+      return;
+    }
+    case 'story': {
+      const long = pages.findIndex(({ blocks }) => blocks.some(isTooLong));
+      if (long !== -1) throw fieldError('pages', refusalTexts.tooLong(long + 1));
+      const isShown = pages.some(({ blocks }) =>
+        blocks.some(({ type }) => type === 'image' || type === 'video'),
+      );
+      if (signature === null && !isShown)
+        throw fieldError('pages', refusalTexts.noPicture, 'picture_missing');
+      return;
+    }
+    case undefined:
+      if (signature === null && videoUploadId === undefined) throw pictureMissing();
+  }
+}
+
+/** Said of a pin that has nothing to show yet. */
+export function pictureMissing(): AppError {
+  return fieldError('image', new AppError('picture_missing').message, 'picture_missing');
+}
+
+function isTooLong(block: DraftBlock): boolean {
+  const length = (text: string): number => Array.from(text).length;
+  if (block.type === 'text') return length(block.text) > limits.storyText;
+  if (block.type !== 'list') return false;
+  return (
+    block.items.length > limits.storyListItems ||
+    block.items.some((item) => length(item) > limits.storyListItem)
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { DraftFields } from '../../../db/queries/drafts.ts';
+import { fieldError } from '../../errors.ts';
+import { text, webAddress } from '../../http/operations/input/input.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { placeFields } from '../../saves/operations/save-place.ts';
+
+/** A moment as ISO 8601; without a zone it is UTC, as a plain form sends it. '' is none. */
+export const moment = z
+  .union([
+    z.literal(''),
+    z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/),
+  ])
+  .transform((value) =>
+    value === '' ? null : new Date(/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}Z`),
+  )
+  .refine((value) => value === null || !Number.isNaN(value.getTime()), 'Give the time as 2026-05-17T18:30.')
+  .meta({ type: 'string', description: 'ISO 8601; UTC without a zone' });
+
+/** What is said of a pin in the making; what is left out stays. */
+export const draftWordFields = {
+  title: text(limits.pinTitle, 'The title').optional(),
+  description: text(limits.pinDescription, 'The description').optional(),
+  alt_text: text(limits.pinAltText, 'The alt text').optional(),
+  link: webAddress(limits.pinLink).optional(),
+  place: placeFields.place,
+  tags: text(limits.pinTags, 'The tags').optional(),
+};
+
+/** What becomes of a draft besides being kept. */
+export const draftActFields = {
+  publish_at: moment.optional(),
+  act: z.enum(['keep', 'schedule', 'publish']).optional().meta({
+    description: 'What the form’s button asks for; left out, the time alone says whether it is scheduled',
+  }),
+};
+
+/** The time that is asked for by `schedule`. */
+export function scheduledTime({ publish_at: at }: { publish_at?: Date | null | undefined }): Date {
+  if (!at) throw fieldError('publish_at', 'Choose when it is to be published.');
+  return at;
+}
+
+/**
+ * The time of a draft of several parts after a call: `keep` takes it away; a call for nothing but a time sets it, and
+ * what is done to a part leaves it. Undefined leaves it.
+ */
+export function timeOfPages(input: {
+  act?: 'keep' | 'schedule' | 'publish' | undefined;
+  deed?: string | undefined;
+  publish_at?: Date | null | undefined;
+}): Date | null | undefined {
+  if (input.act === 'keep') return null;
+  return input.act === undefined && input.deed === undefined ? input.publish_at : undefined;
+}
+
+/** The builder's page with the time that was typed and not asked for yet. */
+export function withTypedTime(
+  url: string,
+  { deed, publish_at: at }: { deed?: string | undefined; publish_at?: Date | null | undefined },
+): string {
+  return deed === undefined || !at ? url : `${url}&at=${at.toISOString().slice(0, 16)}`;
+}
+
+type DraftWordsInput = z.output<z.ZodObject<typeof draftWordFields>>;
+
+/** The words that are given, by the names of a draft. */
+export function wordsOfFields(input: DraftWordsInput): Partial<DraftFields> {
+  return Object.fromEntries(
+    Object.entries({
+      title: input.title,
+      description: input.description,
+      altText: input.alt_text,
+      link: input.link,
+      place: input.place,
+      tags: input.tags,
+    }).filter(([, value]) => value !== undefined),
+  );
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { findDraft, saveDraft, scheduleDraft, type Draft } from '../save-draft.ts';
+import { draftVideos } from '../draft-media.ts';
+import { publishDraft } from '../publish-draft.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import { id, optionalId, text, webAddress } from '../../http/operations/input/input.ts';
+import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
+import { idText } from '../../../views/contract/output.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import {
+  pagesAfter,
+  readDeed,
+  withBlock,
+  withTyped,
+  type DraftBlock,
+  type DraftPage,
+  type PagesAfter,
+} from '../../../views/drafts/pages/draft-pages.ts';
+import { pinIdIn } from '../../../views/pins/pin-id-in.ts';
+import { pinUrl } from '../../../views/base/urls/canonical.ts';
+import { builderUrl, storyBuilderUrl } from '../../../views/drafts/creation-urls.ts';
+import { builderFormTexts as t } from '../../../views/drafts/texts/builder-form.ts';
+import { refusalTexts } from '../../../views/drafts/texts/refusals.ts';
+import {
+  draftActFields,
+  draftWordFields,
+  scheduledTime,
+  timeOfPages,
+  withTypedTime,
+  wordsOfFields,
+} from './draft-fields.ts';
+import { fileOfDraft } from './file-of-draft.ts';
+import { presentDraft, draftSchema } from './present-draft.ts';
+import { withDraftKept } from './with-draft-kept.ts';
+
+const limit = { points: 240, perSeconds: 60 };
+const tag = 'Pins';
+const most = { pages: limits.storyPages, blocks: limits.storyBlocks };
+
+/** Fields of one name, one for each entry of a list, as a form sends them. */
+export const texts = (entries: number, each: number, name: string) =>
+  z
+    .preprocess(
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+      z.array(text(each, name)).max(entries),
+    )
+    .optional()
+    .meta({ description: 'One for each entry, in their order' });
+
+/** What a button of the plain form asks for, such as `page-up:2`. */
+export const deedField = text(40, 'What is asked for').optional();
+
+const storyFields = {
+  ...draftWordFields,
+  page: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(limits.storyPages - 1)
+    .default(0)
+    .meta({ type: 'integer', description: 'The page that the blocks are of, from 0' }),
+  block_id: texts(limits.storyBlocks, 64, 'The block'),
+  block_title: texts(limits.storyBlocks, limits.slotTitle, 'The title'),
+  block_text: texts(limits.storyBlocks, 8000, 'The text'),
+  product: text(limits.pinLink, 'The product').optional(),
+  upload_id: optionalId,
+  video_upload_id: optionalId,
+  image_url: webAddress(limits.pinLink).optional(),
+  deed: deedField,
+  ...draftActFields,
+  is_ad: z.literal('1').optional(),
+};
+
+type StoryInput = z.output<z.ZodObject<typeof storyFields>>;
+
+const summary =
+  'a story page by page: what was typed into one page is kept, then `deed` is done (add-page, add-text, add-list, ' +
+  'page-up|down|remove|first:n, page-to:n:m, block-up|down|remove:n, cover:n, open:n); a file, upload or product ' +
+  'becomes a block of the page.';
+
+const keptSchema = draftSchema.extend({
+  page: z.number().describe('The page that is open, from 0'),
+  pin_id: idText.nullable().describe('The pin that it has become'),
+  is_ad: z.boolean().describe('To be promoted once it is published'),
+});
+
+export const createStoryDraftOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/story_drafts/',
+  bodyBytes: limits.longTextBytes,
+  resources: [{ name: 'StoryDraftResource', verb: 'create' }],
+  summary: `Begins ${summary}`,
+  tag,
+  limit,
+  file: { field: 'image', maxBytes: limits.videoBytes },
+  input: z.object(storyFields),
+  output: keptSchema,
+  idempotency: 'staged',
+  handle: (context, input) => keep(context, null, input),
+  form: {
+    page: (_input, error) => storyBuilderUrl(error.kept['draft_id'] ?? null),
+    done: (data, input) => outcome(data, input),
+  },
+});
+
+export const updateStoryDraftOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/story_drafts/{id}/',
+  bodyBytes: limits.longTextBytes,
+  resources: [{ name: 'StoryDraftResource', verb: 'update' }],
+  summary: `Changes ${summary}`,
+  tag,
+  limit,
+  file: { field: 'image', maxBytes: limits.videoBytes },
+  input: z.object({ id, ...storyFields }),
+  output: keptSchema,
+  idempotency: 'staged',
+  handle: (context, input) => keep(context, input.id, input),
+  form: {
+    page: (input) =>
+      storyBuilderUrl(typeof input['id'] === 'string' ? input['id'] : null, Number(input['page']) || 0),
+    done: (data, input) => outcome(data, input),
+  },
+});
+
+/** What was typed is kept before anything else is looked at, so that a refusal loses nothing. */
+async function keep(context: MemberContext, draftId: string | null, input: StoryInput) {
+  const { viewer, origin } = context;
+  const userId = viewer.user.id;
+  const fields = { ...wordsOfFields(input), kind: 'story' as const };
+  let pages: DraftPage[] = [];
+  const kept = await context.keyed.make(async (services, madeId) => {
+    const id = draftId ?? madeId;
+    const before = id === null ? null : await findDraft(services, userId, id);
+    if (id !== null && before?.fields.kind !== 'story') throw new AppError('draft_not_found');
+    pages = typedPages(before, input);
+    return saveDraft(services, userId, id, {
+      fields: { ...fields, pages, ...(input.is_ad !== undefined && { isAd: true }) },
+      signature: null,
+      publishAt: undefined,
+    });
+  });
+  return withDraftKept(kept.id, async () => {
+    const { after, signature } = await deedOf(context, pages, input);
+    if (after.full !== null)
+      throw fieldError(
+        after.full === 'pages' ? 'pages' : 'image',
+        refusalTexts.full[after.full](most[after.full]),
+      );
+    return context.keyed.once(async (services) => {
+      let draft = await saveDraft(services, userId, kept.id, {
+        fields: { ...fields, pages: after.pages },
+        signature,
+        publishAt: timeOfPages(input),
+      });
+      if (input.act === 'schedule')
+        draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
+      const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
+      return {
+        data: {
+          ...presentDraft(origin, draft),
+          page: after.open,
+          pin_id: pin?.id ?? null,
+          is_ad: draft.fields.isAd === true,
+        },
+        status: draftId === null ? 201 : 200,
+      };
+    });
+  });
+}
+
+/** The pages with what was typed into the one that was open. */
+function typedPages(before: Draft | null, input: StoryInput): DraftPage[] {
+  const held = before?.fields.pages ?? [];
+  const pages = held.length === 0 ? [{ id: randomUUID(), blocks: [] }] : held;
+  const typed = new Map(
+    (input.block_id ?? []).map((blockId, at) => [
+      blockId,
+      { title: input.block_title?.[at] ?? '', text: input.block_text?.[at] ?? '' },
+    ]),
+  );
+  return pages.map((page, at) => (at === input.page ? withTyped(page, typed) : page));
+}
+
+/** What the button, the file and the product do to the pages; a chosen cover besides. */
+async function deedOf(
+  context: MemberContext,
+  pages: DraftPage[],
+  input: StoryInput,
+): Promise<{ after: PagesAfter; signature: string | null }> {
+  let after: PagesAfter = { pages, open: Math.min(input.page, pages.length - 1), full: null };
+  const add = (block: DraftBlock): void => {
+    if (after.full === null) after = withBlock(after.pages, after.open, block, most);
+  };
+  const { videoUploadId, signature } = await fileOfDraft(context, input);
+  if (signature !== null) add({ id: randomUUID(), type: 'image', signature });
+  if (videoUploadId !== undefined) add({ id: randomUUID(), type: 'video', uploadId: videoUploadId });
+  if (input.product) add({ id: randomUUID(), type: 'product', pinId: requirePin(input.product) });
+  const [, opened] = /^open:(\d{1,3})$/.exec(input.deed ?? '') ?? [];
+  if (opened !== undefined) after = { ...after, open: Math.min(Number(opened), pages.length - 1) };
+  const [, covering] = /^cover:(\d{1,3})$/.exec(input.deed ?? '') ?? [];
+  if (covering !== undefined)
+    return { after, signature: await coverAt(context, pages[input.page]?.blocks[Number(covering)]) };
+  const deed = readDeed(input.deed ?? '');
+  if (deed !== null && after.full === null)
+    after = pagesAfter(after.pages, after.open, deed, most, randomUUID());
+  return { after, signature: null };
+}
+
+async function coverAt(
+  { services, viewer }: MemberContext,
+  block: DraftBlock | undefined,
+): Promise<string | null> {
+  if (block?.type === 'image') return block.signature;
+  if (block?.type !== 'video') return null;
+  const videos = await draftVideos(services, viewer.user.id, [block.uploadId]);
+  return videos.get(block.uploadId)?.video?.poster.signature ?? null;
+}
+
+function requirePin(typed: string): string {
+  const pinId = pinIdIn(typed);
+  if (pinId === null) throw fieldError('product', refusalTexts.productUnclear);
+  return pinId;
+}
+
+function outcome(
+  data: { id: string; page: number; pin_id: string | null; is_ad: boolean },
+  input: StoryInput,
+) {
+  if (input.act === 'schedule')
+    return { to: builderUrl(), toast: { text: t.scheduled, kind: 'info' as const } };
+  if (data.pin_id === null) return { to: withTypedTime(storyBuilderUrl(data.id, data.page), input) };
+  return {
+    to: data.is_ad ? `/advertiser/quick-promote/?pin=${data.pin_id}` : pinUrl(data.pin_id),
+    toast: { text: t.published, kind: 'info' as const },
+  };
+}
+
+/** Calls about stories that are not yet. */
+export const storyDraftOperations = [createStoryDraftOperation, updateStoryDraftOperation] as const;

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { findDraft, saveDraft, scheduleDraft } from '../save-draft.ts';
+import { publishDraft } from '../publish-draft.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import { id, optionalId, webAddress } from '../../http/operations/input/input.ts';
+import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
+import { idText } from '../../../views/contract/output.ts';
+import type { Services } from '../../services.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import type { DraftSlot } from '../../../views/drafts/pages/draft-pages.ts';
+import { slotsAfter, slotsWithTyped } from '../../../views/drafts/pages/draft-slots.ts';
+import { pinUrl } from '../../../views/base/urls/canonical.ts';
+import { builderUrl, carouselBuilderUrl } from '../../../views/drafts/creation-urls.ts';
+import { builderFormTexts as t } from '../../../views/drafts/texts/builder-form.ts';
+import { refusalTexts } from '../../../views/drafts/texts/refusals.ts';
+import {
+  draftActFields,
+  draftWordFields,
+  scheduledTime,
+  timeOfPages,
+  withTypedTime,
+  wordsOfFields,
+} from './draft-fields.ts';
+import { fileOfDraft } from './file-of-draft.ts';
+import { deedField, texts } from './page-operations.ts';
+import { presentDraft, draftSchema } from './present-draft.ts';
+import { withDraftKept } from './with-draft-kept.ts';
+
+const limit = { points: 240, perSeconds: 60 };
+const tag = 'Pins';
+
+const carouselFields = {
+  ...draftWordFields,
+  slot_id: texts(limits.carouselSlots, 64, 'The picture'),
+  slot_title: texts(limits.carouselSlots, limits.slotTitle, 'The title'),
+  slot_details: texts(limits.carouselSlots, limits.slotDetails, 'The details'),
+  slot_link: texts(limits.carouselSlots, limits.pinLink, 'The link'),
+  upload_id: optionalId,
+  image_url: webAddress(limits.pinLink).optional(),
+  deed: deedField,
+  ...draftActFields,
+};
+
+type CarouselInput = z.output<z.ZodObject<typeof carouselFields>>;
+
+const summary =
+  'a carousel: what was typed for its pictures is kept, then `deed` is done (slot-up|down|remove|first:n, ' +
+  'slot-to:n:m); a file or upload becomes its next picture.';
+
+const keptSchema = draftSchema.extend({ pin_id: idText.nullable().describe('The pin that it has become') });
+
+export const createCarouselDraftOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/carousel_drafts/',
+  resources: [{ name: 'CarouselDraftResource', verb: 'create' }],
+  summary: `Begins ${summary}`,
+  tag,
+  limit,
+  file: { field: 'image', maxBytes: limits.videoBytes },
+  input: z.object(carouselFields),
+  output: keptSchema,
+  idempotency: 'staged',
+  handle: (context, input) => keep(context, null, input),
+  form: {
+    page: (_input, error) => carouselBuilderUrl(error.kept['draft_id'] ?? null),
+    done: (data, input) => outcome(data, input),
+  },
+});
+
+export const updateCarouselDraftOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/carousel_drafts/{id}/',
+  resources: [{ name: 'CarouselDraftResource', verb: 'update' }],
+  summary: `Changes ${summary}`,
+  tag,
+  limit,
+  file: { field: 'image', maxBytes: limits.videoBytes },
+  input: z.object({ id, ...carouselFields }),
+  output: keptSchema,
+  idempotency: 'staged',
+  handle: (context, input) => keep(context, input.id, input),
+  form: {
+    page: (input) => carouselBuilderUrl(typeof input['id'] === 'string' ? input['id'] : null),
+    done: (data, input) => outcome(data, input),
+  },
+});
+
+/** What was typed is kept before anything else is looked at, so that a refusal loses nothing. */
+async function keep(context: MemberContext, draftId: string | null, input: CarouselInput) {
+  const { viewer, origin } = context;
+  const userId = viewer.user.id;
+  const typed = new Map(
+    (input.slot_id ?? []).map((slotId, at) => [
+      slotId,
+      {
+        title: input.slot_title?.[at] ?? '',
+        details: input.slot_details?.[at] ?? '',
+        link: input.slot_link?.[at] ?? '',
+      },
+    ]),
+  );
+  const save = (services: Services, draft: string | null, slots: DraftSlot[], publishAt?: Date | null) =>
+    saveDraft(services, userId, draft, {
+      fields: { ...wordsOfFields(input), kind: 'carousel', slots },
+      signature: null,
+      publishAt,
+    });
+  let slots: DraftSlot[] = [];
+  const kept = await context.keyed.make(async (services, madeId) => {
+    const id = draftId ?? madeId;
+    const before = id === null ? null : await findDraft(services, userId, id);
+    if (id !== null && before?.fields.kind !== 'carousel') throw new AppError('draft_not_found');
+    slots = slotsWithTyped(before?.fields.slots ?? [], typed);
+    return save(services, id, slots);
+  });
+  return withDraftKept(kept.id, async () => {
+    const { signature, videoUploadId } = await fileOfDraft(context, input);
+    if (videoUploadId !== undefined) throw fieldError('image', refusalTexts.noVideo);
+    if (signature !== null) {
+      if (slots.length >= limits.carouselSlots)
+        throw fieldError('image', refusalTexts.slots(limits.carouselSlotsMin, limits.carouselSlots));
+      slots = [...slots, { id: randomUUID(), signature, title: '', details: '', link: '' }];
+    }
+    return context.keyed.once(async (services) => {
+      let draft = await save(services, kept.id, slotsAfter(slots, input.deed ?? ''), timeOfPages(input));
+      if (input.act === 'schedule')
+        draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
+      const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
+      return {
+        data: { ...presentDraft(origin, draft), pin_id: pin?.id ?? null },
+        status: draftId === null ? 201 : 200,
+      };
+    });
+  });
+}
+
+function outcome(data: { id: string; pin_id: string | null }, input: CarouselInput) {
+  if (data.pin_id !== null)
+    return { to: pinUrl(data.pin_id), toast: { text: t.published, kind: 'info' as const } };
+  return input.act === 'schedule'
+    ? { to: builderUrl(), toast: { text: t.scheduled, kind: 'info' as const } }
+    : { to: withTypedTime(carouselBuilderUrl(data.id), input) };
+}
+
+/** Calls about carousels that are not yet. */
+export const carouselDraftOperations = [createCarouselDraftOperation, updateCarouselDraftOperation] as const;

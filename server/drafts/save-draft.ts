@@ -1,0 +1,125 @@
+import {
+  deleteDraft,
+  draftOf,
+  draftsOf,
+  insertDraft,
+  updateDraft,
+  type DraftFields,
+  type DraftRow,
+} from '../../db/queries/drafts.ts';
+import { imagesBySignatures } from '../../db/queries/pins/images.ts';
+import { limits } from '../../views/contract/limits.ts';
+import type { Picture } from '../../views/contract/models.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { checkDraft } from './check-draft.ts';
+import { coverOf, draftVideos, type DraftVideo } from './draft-media.ts';
+
+export interface Draft extends Omit<DraftRow, 'userId' | 'signature'> {
+  /** The cover, else the first picture that it holds. */
+  picture: Picture | null;
+  /** Of a pin that plays. */
+  video: DraftVideo | null;
+}
+
+export interface DraftInput {
+  fields: Partial<DraftFields>;
+  /** Null leaves the picture that there is. */
+  signature: string | null;
+  /** Undefined leaves the time, null makes it a draft without one. */
+  publishAt: Date | null | undefined;
+}
+
+const empty: DraftFields = { title: '', description: '', altText: '', link: '', place: 'profile' };
+
+/**
+ * Keeps what a person has of a pin. Throws `drafts_full`, `draft_not_found` for an id that is not theirs, and
+ * `bad_input` for a time that is over or too far off.
+ */
+export async function saveDraft(
+  services: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  id: string | null,
+  input: DraftInput,
+): Promise<Draft> {
+  if (input.publishAt) checkTime(input.publishAt, services.clock.now());
+  const row =
+    id === null
+      ? await insertDraft(
+          services.db,
+          { userId, ...input, fields: { ...empty, ...input.fields }, publishAt: input.publishAt ?? null },
+          limits.drafts,
+        )
+      : await updateDraft(services.db, userId, id, input);
+  if (row === null) throw new AppError(id === null ? 'drafts_full' : 'draft_not_found');
+  const [draft] = await withPictures(services, [row]);
+  if (draft === undefined) throw new AppError('draft_not_found');
+  return draft;
+}
+
+/**
+ * Has the worker publish a draft at a time. Throws `draft_not_found`, `bad_input` for a time that is over or too far
+ * off, and what `checkDraft` throws.
+ */
+export async function scheduleDraft(
+  services: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+  publishAt: Date,
+): Promise<Draft> {
+  const row = await draftOf(services.db, userId, id);
+  if (row === null) throw new AppError('draft_not_found');
+  checkDraft(row);
+  return saveDraft(services, userId, id, { fields: {}, signature: null, publishAt });
+}
+
+/** Refuses a time that is over or too far off. */
+export function checkTime(at: Date, now: Date): void {
+  const days = (at.getTime() - now.getTime()) / (24 * 3600 * 1000);
+  if (days <= 0) throw fieldError('publish_at', 'This time is over. Choose a later one, or publish now.');
+  if (days > limits.scheduleDays)
+    throw fieldError('publish_at', `Choose a time within the next ${limits.scheduleDays} days.`);
+}
+
+/** A person's scheduled pins and drafts. */
+export async function listDrafts(services: Pick<Services, 'db'>, userId: string): Promise<Draft[]> {
+  return withPictures(services, await draftsOf(services.db, userId));
+}
+
+/** Throws `draft_not_found`, also for another's. */
+export async function discardDraft(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (!(await deleteDraft(services.db, userId, id))) throw new AppError('draft_not_found');
+}
+
+/** One draft of the person; null for any other. */
+export async function findDraft(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  id: string,
+): Promise<Draft | null> {
+  const row = await draftOf(services.db, userId, id);
+  return row === null ? null : ((await withPictures(services, [row]))[0] ?? null);
+}
+
+async function withPictures(services: Pick<Services, 'db'>, rows: DraftRow[]): Promise<Draft[]> {
+  const [owner] = rows;
+  if (owner === undefined) return [];
+  const covers = rows.map(({ fields, signature }) => coverOf(fields, signature));
+  const [pictures, videos] = await Promise.all([
+    imagesBySignatures(services.db, [...new Set(covers.flatMap((cover) => cover ?? []))]),
+    draftVideos(
+      services,
+      owner.userId,
+      rows.flatMap(({ fields }) => fields.videoUploadId ?? []),
+    ),
+  ]);
+  return rows.map(({ userId: _, signature: __, ...row }, index) => {
+    const video = videos.get(row.fields.videoUploadId ?? '') ?? null;
+    const picture = pictures.find(({ signature }) => signature === covers[index]);
+    return { ...row, video, picture: picture ?? video?.video?.poster ?? null };
+  });
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { takeEvents } from '../take-events.ts';
+import { id, isId } from '../../http/operations/input/input.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { eventLimits } from '../../../views/contract/events.ts';
+
+const nanoseconds = z
+  .string()
+  .refine((text) => isId(text), 'Must be nanoseconds since 1970, as digits.')
+  .meta({ description: 'nanoseconds since 1970 as a decimal string' });
+const code = z.number().int().min(0).max(2_147_483_647);
+const aux = z
+  .record(z.string().max(64), z.union([z.string().max(1000), z.number(), z.boolean()]))
+  .refine((fields) => !hasBadText(fields), 'Holds characters that cannot be stored.')
+  .refine(
+    (fields) => JSON.stringify(fields).length <= eventLimits.auxBytes,
+    `Can have ${eventLimits.auxBytes} characters at most.`,
+  );
+
+const event = z.object({
+  id: z.guid('Must be a UUID.'),
+  type: code,
+  time: nanoseconds,
+  object_id: id.optional(),
+  view_type: code.optional(),
+  view_parameter: code.optional(),
+  component: code.optional(),
+  element: code.optional(),
+  duration_ms: z.number().int().min(0).max(eventLimits.durationMs).optional(),
+  aux: aux.optional(),
+});
+
+export const takeEventsOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/events/',
+  resources: [{ name: 'EventLogResource', verb: 'create' }],
+  summary:
+    'Reports what was seen and done, in batches. Sent twice with the same ids it is kept once. Nothing is kept for those who send `DNT: 1` or `Sec-GPC: 1`. A body may be text/plain, as beacons send it.',
+  tag: 'Events',
+  input: z.object({
+    sent_at: nanoseconds,
+    events: z.array(event).min(1).max(eventLimits.eventsAtOnce),
+  }),
+  output: z.object({
+    accepted: z.number().describe('Events that are kept now'),
+    rejected: z.number().describe('Events of a kind that browsers do not report, or too old'),
+  }),
+  limit: { points: 240, perSeconds: 60 },
+  isBeacon: true,
+  async handle(context, input) {
+    const { services, viewer } = context;
+    // Crawlers look at everything and mean nothing by it.
+    if (context.asksNoTracking || viewer.isBot || !services.switches.isOn('event_log'))
+      return { data: { accepted: 0, rejected: 0 } };
+    const batch = { userId: viewer.user?.id ?? null, sentAt: input.sent_at, events: input.events };
+    return { data: await takeEvents(services, batch) };
+  },
+});
+
+function hasBadText(fields: Record<string, string | number | boolean>): boolean {
+  return Object.entries(fields).some(
+    ([name, value]) => isBad(name) || (typeof value === 'string' && isBad(value)),
+  );
+}
+
+function isBad(text: string): boolean {
+  return /\u0000|\p{Cs}/u.test(text);
+}

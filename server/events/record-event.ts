@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { EventRow } from '../../db/queries/events/append-events.ts';
+import { eventTypes, type EventName } from '../../views/contract/events.ts';
+import type { Services } from '../services.ts';
+
+/** What the server itself saw happen. */
+export interface SeenEvent {
+  /** Who did it; null for visitors. */
+  userId: string | null;
+  /** Pin, board, person or topic that it is about. */
+  objectId?: string | null;
+  viewType?: number;
+  viewParameter?: number;
+  component?: number;
+  element?: number;
+  aux?: Record<string, string | number | boolean>;
+}
+
+/**
+ * Records what a domain verb did (TRACK-03), after it is done. Resolves when the event is on disk. Never rejects:
+ * what people do must not fail because it could not be counted.
+ */
+export async function recordEvent(
+  services: Pick<Services, 'events' | 'clock' | 'counters'>,
+  name: EventName,
+  seen: SeenEvent,
+): Promise<void> {
+  const row: EventRow = {
+    id: randomUUID(),
+    occurredAt: services.clock.now(),
+    type: eventTypes[name].code,
+    userId: seen.userId,
+    objectId: seen.objectId ?? null,
+    viewType: seen.viewType ?? null,
+    viewParameter: seen.viewParameter ?? null,
+    component: seen.component ?? null,
+    element: seen.element ?? null,
+    durationMs: null,
+    aux: seen.aux ?? null,
+  };
+  try {
+    await services.events.append([row]);
+  } catch {
+    services.counters.increment('event_lost');
+  }
+}

@@ -1,0 +1,70 @@
+import type { EventRow } from '../../db/queries/events/append-events.ts';
+import { eventLimits, eventTypes, type WireEvent } from '../../views/contract/events.ts';
+import { attributionStatuses } from '../../views/links/attribution.ts';
+import { eventTime, fromNanoseconds } from '../../views/events/event-time.ts';
+import type { Services } from '../services.ts';
+
+export interface EventBatch {
+  userId: string | null;
+  /** The sender's clock when it sent, in nanoseconds. */
+  sentAt: string;
+  events: WireEvent[];
+}
+
+export interface TakenEvents {
+  /** Kept now. */
+  accepted: number;
+  /** Of a kind that browsers do not report, or too old. Sending them again is of no use. */
+  rejected: number;
+}
+
+const dayMs = 24 * 3600 * 1000;
+const fromBrowsers = new Set<number>(
+  Object.values(eventTypes)
+    .filter(({ by }) => by !== 'server')
+    .map(({ code }) => code),
+);
+
+/** Keeps a batch that a browser reports (TRACK-04); resolves when it is on disk. What it has is kept once. */
+export async function takeEvents(services: Services, batch: EventBatch): Promise<TakenEvents> {
+  const receivedAtMs = services.clock.now().getTime();
+  const sentAtMs = fromNanoseconds(batch.sentAt);
+  const rows = batch.events.flatMap((event): EventRow[] => {
+    if (!fromBrowsers.has(event.type)) return [];
+    const timeMs = eventTime(
+      { timeMs: fromNanoseconds(event.time), sentAtMs, receivedAtMs },
+      eventLimits.oldestDays * dayMs,
+    );
+    return timeMs === null ? [] : [toRow(event, batch.userId, timeMs)];
+  });
+  await services.events.append(rows);
+  countAttributions(services, rows);
+  return { accepted: rows.length, rejected: batch.events.length - rows.length };
+}
+
+const statuses: readonly unknown[] = attributionStatuses;
+
+/** Monitoring sees how attributions end (OFFSITE-06). */
+function countAttributions({ counters }: Services, rows: EventRow[]): void {
+  for (const { type, aux } of rows) {
+    const status = aux?.['status'];
+    if (type === eventTypes.attribution.code && statuses.includes(status))
+      counters.increment(`attribution_${String(status)}`);
+  }
+}
+
+function toRow(event: WireEvent, userId: string | null, timeMs: number): EventRow {
+  return {
+    id: event.id,
+    occurredAt: new Date(timeMs),
+    type: event.type,
+    userId,
+    objectId: event.object_id ?? null,
+    viewType: event.view_type ?? null,
+    viewParameter: event.view_parameter ?? null,
+    component: event.component ?? null,
+    element: event.element ?? null,
+    durationMs: event.duration_ms ?? null,
+    aux: event.aux ?? null,
+  };
+}

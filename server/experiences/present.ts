@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Experience } from '../../views/contract/staff/experiences.ts';
+import { idText } from '../../views/contract/output.ts';
+
+export const experienceStatus = z.enum(['new', 'triggered', 'viewed', 'completed', 'dismissed']);
+
+export const experienceSchema = z
+  .object({
+    experience_id: idText,
+    placement_id: idText,
+    placed_experience_id: z.string().describe('placementId:experienceId'),
+    status: experienceStatus,
+    type: z.number().describe('0: nothing to show; 1: a nag with a title, a text and a way on'),
+    display_data: z.object({
+      title: z.string(),
+      text: z.string(),
+      action: z.object({ label: z.string(), href: z.string() }).nullable(),
+      anchor: z.string().describe('What it points at on the page; empty for nothing'),
+    }),
+    metadata: z.record(z.string(), z.unknown()).describe('Whatever the experience was defined with'),
+    extra_context: z.record(z.string(), z.unknown()).describe('Whatever a client last sent along'),
+    triggerable_placed_exps: z.array(z.string()).describe('Placed experiences that wait for their trigger'),
+  })
+  .meta({ id: 'Experience' });
+
+/** An experience as calls answer it (EXP-01). */
+export function presentExperience(experience: Experience): z.output<typeof experienceSchema> {
+  const { title, text, action, anchor } = experience.displayData;
+  return {
+    experience_id: experience.experienceId,
+    placement_id: experience.placementId,
+    placed_experience_id: `${experience.placementId}:${experience.experienceId}`,
+    status: experience.status,
+    type: experience.type,
+    display_data: { title, text, action, anchor },
+    metadata: experience.metadata,
+    extra_context: experience.extraContext,
+    triggerable_placed_exps: experience.triggerable,
+  };
+}

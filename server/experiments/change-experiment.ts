@@ -1,0 +1,87 @@
+import { listExperiments, putExperiment } from '../../db/queries/experiments/experiments.ts';
+import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
+import {
+  experiments,
+  type ExperimentDefinition,
+  type ExperimentName,
+} from '../../views/contract/staff/experiments.ts';
+import type { StaffActValues } from '../../views/contract/staff/staff.ts';
+import { fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff.ts';
+
+export type ExperimentChange =
+  /** Weights by group; groups without one weigh nothing. */
+  | {
+      act: 'start';
+      units: ExperimentDefinition['units'];
+      rampPercent: number;
+      weights: Record<string, number>;
+    }
+  | { act: 'ramp'; rampPercent: number }
+  | { act: 'stop'; winner: string | null };
+
+/**
+ * Starts, ramps or stops an experiment (EXP-04); web processes follow at once. Throws `bad_input` with the field when
+ * the change makes no sense for what there is.
+ */
+export async function changeExperiment(
+  services: Pick<Services, 'db' | 'experiments'>,
+  staff: Staff,
+  name: ExperimentName,
+  change: ExperimentChange,
+  reason: string,
+): Promise<ExperimentDefinition> {
+  const definition = await services.db.transaction(async (tx) => {
+    const before = (await listExperiments(tx)).find((each) => each.name === name) ?? null;
+    const after = changed(name, before, change);
+    await putExperiment(tx, after);
+    await recordAct(tx, staff, {
+      act: `experiment.${change.act}`,
+      subject: { kind: 'experiment', id: name, name },
+      reason,
+      before: before === null ? {} : shortly(before),
+      after: shortly(after),
+    });
+    await forgetKeptPages(tx);
+    return after;
+  });
+  await services.experiments.reread();
+  return definition;
+}
+
+function changed(
+  name: ExperimentName,
+  before: ExperimentDefinition | null,
+  change: ExperimentChange,
+): ExperimentDefinition {
+  const known: readonly string[] = experiments[name];
+  switch (change.act) {
+    case 'start': {
+      const groups = known.map((group) => ({ name: group, weight: change.weights[group] ?? 0 }));
+      if (!groups.some(({ weight }) => weight > 0))
+        throw fieldError('weights', 'One weight at least must be above 0.');
+      const { units, rampPercent } = change;
+      return { name, groups, units, rampPercent, status: 'running', winner: null };
+    }
+    case 'ramp':
+      if (before?.status !== 'running') throw fieldError('ramp', 'It does not run. Start it first.');
+      return { ...before, rampPercent: change.rampPercent };
+    case 'stop':
+      if (before === null) throw fieldError('winner', 'It was never started.');
+      if (change.winner !== null && !known.includes(change.winner))
+        throw fieldError('winner', `Choose one of: ${known.join(', ')}.`);
+      return { ...before, status: 'stopped', winner: change.winner };
+  }
+}
+
+function shortly({ status, rampPercent, units, groups, winner }: ExperimentDefinition): StaffActValues {
+  return {
+    status,
+    ramp: rampPercent,
+    units,
+    groups: groups.map(({ name, weight }) => `${name}:${weight}`).join(', '),
+    ...(winner !== null && { winner }),
+  };
+}

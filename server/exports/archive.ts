@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { limits } from '../../views/contract/limits.ts';
+import { pictureName, videoName } from './archived-files.ts';
+import { richShape } from './archived-rich.ts';
+
+/** What `export.json` says of the archive's own form. What older copies do not say has a usual value below. */
+export const archiveFormat = { format: 'account-export', version: 1 } as const;
+
+/** Most of everything that an archive may hold; more is refused before anything is read. */
+export const archiveLimits = {
+  entries: 500_000,
+  /** Of the whole archive when unpacked. */
+  unpackedBytes: 64 * 1024 ** 3,
+  /** Of `export.json`, `boards.json` and `account.json`. */
+  listBytes: 32 * 1024 ** 2,
+  boards: 5000,
+  pins: 200_000,
+  /** Of a line of `pins.ndjson`, which holds captions. */
+  lineBytes: 1024 ** 2,
+  pinsBytes: 1024 ** 3,
+  /** A quarter of an hour of a prepared video. */
+  videoBytes: 512 * 1024 ** 2,
+} as const;
+
+/** Where a picture lies in an archive. */
+export function picturePath(signature: string, format: string): string {
+  return `pictures/${signature}.${format}`;
+}
+
+/** Where a video lies in an archive. */
+export function videoPath(signature: string): string {
+  return `videos/${signature}.mp4`;
+}
+
+const sourceId = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^[\w-]{1,40}$/));
+const words = z.string().max(10_000).catch('');
+
+export const manifestShape = z.object({
+  format: z.literal(archiveFormat.format),
+  version: z.literal(archiveFormat.version),
+  site: z.string().max(200).catch(''),
+});
+
+export const boardsShape = z
+  .array(
+    z.object({
+      id: sourceId,
+      name: z.string().min(1).max(1000),
+      description: words,
+      /** What is not known to be for all is for its owner alone. */
+      privacy: z.enum(['public', 'protected', 'secret']).catch('secret'),
+      layout: z.enum(['default', 'quick_saves']).catch('default'),
+      position: z.number().int().nullable().catch(null),
+      isArchived: z.boolean().catch(false),
+      isSensitive: z.boolean().catch(false),
+      collaboratorsOrganise: z.boolean().catch(true),
+      collaboratorsInvite: z.boolean().catch(false),
+      coverPinId: sourceId.nullable().catch(null),
+      /** In their order. */
+      sections: z
+        .array(z.object({ id: sourceId, title: z.string().min(1).max(1000) }))
+        .max(500)
+        .catch([]),
+    }),
+  )
+  .max(archiveLimits.boards);
+
+export type ArchivedBoard = z.output<typeof boardsShape>[number];
+
+const blockShape = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('image'), picture: pictureName }),
+  z.object({ type: z.literal('video'), video: videoName }),
+  z.object({ type: z.literal('text'), text: z.string().min(1).max(limits.storyText) }),
+  z.object({
+    type: z.literal('list'),
+    title: z.string().max(limits.slotTitle),
+    items: z.array(z.string().min(1).max(limits.storyListItem)).max(limits.storyListItems),
+  }),
+]);
+
+const mediaShape = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('video'),
+    video: videoName,
+    captions: z
+      .array(z.object({ language: z.string().max(20), text: z.string().max(limits.captionBytes) }))
+      .max(5)
+      .catch([]),
+  }),
+  z.object({
+    kind: z.literal('carousel'),
+    slots: z
+      .array(
+        z.object({
+          picture: pictureName,
+          title: z.string().max(limits.slotTitle).catch(''),
+          details: z.string().max(limits.slotDetails).catch(''),
+          link: words,
+        }),
+      )
+      .max(limits.carouselSlots),
+  }),
+  z.object({
+    kind: z.literal('story'),
+    pages: z.array(z.object({ blocks: z.array(blockShape).max(limits.storyBlocks) })).max(limits.storyPages),
+  }),
+]);
+
+export type ArchivedMedia = z.output<typeof mediaShape>;
+
+export const pinShape = z.object({
+  id: sourceId,
+  boardId: sourceId,
+  sectionId: sourceId.nullable().catch(null),
+  title: words,
+  description: words,
+  altText: words,
+  link: words,
+  picture: pictureName,
+  /** What is not understood leaves the cover alone. */
+  media: mediaShape.nullable().catch(null),
+  rich: richShape.nullable().catch(null),
+});
+
+export type ArchivedPin = z.output<typeof pinShape>;
+
+const mostFollows = 5000;
+const follows = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(mostFollows).catch([]);
+
+export const accountShape = z.object({
+  about: words,
+  location: words,
+  websiteUrl: words,
+  theme: z.enum(['system', 'light', 'dark']).catch('system'),
+  isSearchable: z.boolean().catch(true),
+  showsMessaging: z.boolean().catch(true),
+  avatar: pictureName.nullable().catch(null),
+  notifications: z
+    .array(z.object({ kind: z.string().max(60), inApp: z.boolean(), byEmail: z.boolean() }))
+    .max(100)
+    .catch([]),
+  follows: z
+    .object({
+      people: follows(z.object({ id: sourceId })),
+      boards: follows(z.object({ id: sourceId })),
+      topics: follows(z.string().max(100)),
+    })
+    .catch({ people: [], boards: [], topics: [] }),
+});
+
+export type ArchivedAccount = z.output<typeof accountShape>;

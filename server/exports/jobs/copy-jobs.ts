@@ -1,0 +1,49 @@
+import { liveExportFiles } from '../../../db/queries/exports/exports.ts';
+import { exportJobKind } from '../exports.ts';
+import { importJobKind } from '../../imports/imports.ts';
+import type { Services } from '../../services.ts';
+import type { JobHandler } from '../../jobs/run-jobs.ts';
+import { carryOnImport, giveUpImport } from '../../imports/jobs.ts';
+import type { ImportStore } from './files-of-copy.ts';
+import { giveUpExport, makeExport } from './make-export.ts';
+
+/** Jobs that take accounts out and in, by kind. */
+export function copyJobs(store: ImportStore, services: Services): Record<string, JobHandler> {
+  const { db } = store;
+  return {
+    [exportJobKind]: {
+      run: (payload) =>
+        makeExport(
+          { db, storage: store.storage, siteName: services.siteName },
+          String(payload['userId']),
+          String(payload['exportId']),
+        ),
+      giveUp: (payload) => giveUpExport({ db }, String(payload['userId']), String(payload['exportId'])),
+    },
+    [importJobKind]: {
+      run: (payload) =>
+        carryOnImport(store, services, String(payload['userId']), String(payload['importId'])),
+      giveUp: (payload) => giveUpImport({ db }, String(payload['userId']), String(payload['importId'])),
+    },
+  };
+}
+
+const checkedAtOnce = 500;
+
+/** Removes finished exports past their time, and those whose account is gone. Answers how many. */
+export async function sweepExports(
+  { db, storage }: Pick<ImportStore, 'db' | 'storage'>,
+  now: Date,
+  graceMs: number,
+): Promise<number> {
+  const listed: string[] = [];
+  for await (const { key, modifiedAt } of storage.list('exports/'))
+    if (now.getTime() - modifiedAt.getTime() >= graceMs) listed.push(key);
+  let removed = 0;
+  for (let from = 0; from < listed.length; from += checkedAtOnce) {
+    const keys = listed.slice(from, from + checkedAtOnce);
+    const live = await liveExportFiles(db, keys, now);
+    for (const key of keys) if (!live.has(key) && (await storage.delete(key))) removed += 1;
+  }
+  return removed;
+}

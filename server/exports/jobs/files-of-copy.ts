@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { importedItem, noteImported } from '../../../db/queries/imports.ts';
+import { beginUpload, insertUpload, uploadsByIds } from '../../../db/queries/uploads.ts';
+import { ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
+import { archiveLimits } from '../archive.ts';
+import { sourceOf, type Arrival } from '../../imports/bring-in.ts';
+import type { CopyFiles, PreparedVideo } from '../../imports/bring-media.ts';
+import { receivedFile } from '../../media/intake/hand-over.ts';
+import { storePicture, type PictureStore } from '../../media/store-picture.ts';
+import type { FileScanner } from '../../services.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+export interface ImportStore extends PictureStore {
+  stagingDir: string;
+  scanner: FileScanner;
+}
+
+/** Files of a received archive, by the way of all uploads: staged under names of ours, decoded apart, cleaned. */
+export function filesOfCopy(store: ImportStore, arrival: Arrival, zip: ZipReader): CopyFiles {
+  return {
+    picture: (name) => pictureOf(store, zip, name),
+    video: (name) => videoOf(store, arrival, zip, name),
+  };
+}
+
+async function pictureOf(store: ImportStore, zip: ZipReader, name: string): Promise<string | null> {
+  const path = await staged(store, zip, name, limits.uploadBytes);
+  if (path === null) return null;
+  try {
+    const stored = await storePicture(store, path);
+    if (!stored.ok && stored.error.id === 'busy') throw new Error('the picture pool is full');
+    return stored.ok ? stored.value.signature : null;
+  } finally {
+    await unlink(path).catch(() => undefined);
+  }
+}
+
+/** A video goes through the queue of all videos, one of the archive at a time; its upload is noted before it begins. */
+async function videoOf(
+  store: ImportStore,
+  arrival: Arrival,
+  zip: ZipReader,
+  name: string,
+): Promise<PreparedVideo> {
+  const { db, stagingDir } = store;
+  const { userId } = arrival;
+  const source = sourceOf(arrival, name);
+  const known = await importedItem(db, userId, 'video', source);
+  const [upload] = known === null ? [] : await uploadsByIds(db, userId, [known]);
+  if (upload?.status === 'processing') return 'waiting';
+  if (upload?.status === 'succeeded') return { signature: upload.signature };
+  if (upload?.status === 'failed') return { signature: null };
+  const path = await staged(store, zip, name, archiveLimits.videoBytes);
+  if (path === null) return { signature: null };
+  const uploadId = upload?.id ?? (await insertUpload(db, userId, 'video'));
+  await noteImported(db, userId, 'video', source, uploadId);
+  await rename(path, receivedFile(stagingDir, uploadId));
+  await beginUpload(db, userId, uploadId);
+  return 'waiting';
+}
+
+/**
+ * An entry as a file of ours, to be removed; null where there is none, or one that is empty, large, damaged or refused
+ * by the scanner.
+ */
+async function staged(
+  { stagingDir, scanner }: ImportStore,
+  zip: ZipReader,
+  name: string,
+  mostBytes: number,
+): Promise<string | null> {
+  const entry = zip.entries.get(name);
+  if (entry === undefined || entry.bytes === 0 || entry.bytes > mostBytes) return null;
+  const path = join(stagingDir, `received-${randomUUID()}`);
+  try {
+    await pipeline(Readable.from(zip.read(name)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if ((await scanner.refusalOf(path)) === null) return path;
+    await unlink(path);
+    return null;
+  } catch (error) {
+    await unlink(path).catch(() => undefined);
+    if (error instanceof ZipRefused) return null;
+    throw error;
+  }
+}

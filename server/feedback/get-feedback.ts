@@ -1,0 +1,80 @@
+import { pinFeedback, type PinFeedbackRow } from '../../db/queries/feedback/pin-feedback.ts';
+import { campaignOfOwner } from '../../db/queries/ads/campaigns.ts';
+import type { FeedReason } from '../../views/feedback/feedback.ts';
+import type { Services } from '../services.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
+import { interestTree, toTopic } from '../topics/interest-tree.ts';
+import { inspiredBy } from './inspired-by.ts';
+
+export interface PinFeedback {
+  isHidden: boolean;
+  isReported: boolean;
+  /** Why it comes to the member: what of it they follow, and so may unfollow, before what it is like. */
+  reason: FeedReason | null;
+}
+
+/** Reasons that following gives, by which the person who unfollowed is told what they did. */
+export function followReason(
+  pin: PinRecord,
+  kind: unknown,
+  interest: { id: string; name: string } | null = null,
+): FeedReason | null {
+  if (kind === 'topic' && interest !== null)
+    return { kind: 'topic', topic: interest.name, topicId: interest.id };
+  return reasonOf(pin, {
+    followsBoard: kind === 'followedBoard',
+    followsPinner: kind === 'followedUser',
+    followedOwner: null,
+  });
+}
+
+/**
+ * What a member has said of a pin, and why it may have come to them. `campaignId` is the campaign whose place it
+ * stood in, as far as the link says so.
+ */
+export async function getFeedback(
+  services: Services,
+  userId: string,
+  pin: PinRecord,
+  campaignId: string | null = null,
+): Promise<PinFeedback> {
+  const row = await pinFeedback(services.db, userId, pin.id);
+  if (row === null) return { isHidden: false, isReported: false, reason: null };
+  return {
+    isHidden: row.isHidden,
+    isReported: row.isReported,
+    reason:
+      (await promotionReason(services, pin, campaignId)) ??
+      reasonOf(pin, row) ??
+      (await topicReason(services, row.followedInterest)) ??
+      (pin.pinner.id === userId ? null : await inspiredBy(services, userId, pin)),
+  };
+}
+
+async function topicReason(services: Services, interestId: string | null): Promise<FeedReason | null> {
+  const row = interestId === null ? undefined : (await interestTree(services)).byId.get(interestId);
+  return row === undefined ? null : { kind: 'topic', topic: toTopic(row, '').name, topicId: row.id };
+}
+
+/** Who paid, when the campaign is one of this pin's; a link can say anything. */
+async function promotionReason(
+  services: Services,
+  { id, pinner }: PinRecord,
+  campaignId: string | null,
+): Promise<FeedReason | null> {
+  if (campaignId === null) return null;
+  const campaign = await campaignOfOwner(services.db, pinner.id, campaignId);
+  return campaign?.pinId === id ? { kind: 'promoted', promoter: pinner.fullName || pinner.username } : null;
+}
+
+function reasonOf(
+  { board, pinner }: PinRecord,
+  followed: Pick<PinFeedbackRow, 'followsBoard' | 'followsPinner' | 'followedOwner'>,
+): FeedReason | null {
+  if (followed.followsBoard) return { kind: 'followedBoard', board: board.name, boardId: board.id };
+  if (followed.followsPinner)
+    return { kind: 'followedUser', user: pinner.fullName || pinner.username, userId: pinner.id };
+  // On a board of several people it comes from whose board it is.
+  const owner = followed.followedOwner;
+  return owner === null ? null : { kind: 'followedUser', user: owner.name, userId: owner.id };
+}

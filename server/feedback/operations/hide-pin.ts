@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { getFeedback } from '../get-feedback.ts';
+import { hideNewsPin, hidePin, unhideNewsPin, unhidePin } from '../hide-pin.ts';
+import { getPin } from '../../pins/get-pin.ts';
+import { id, text } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { idText } from '../../../views/contract/output.ts';
+import { saverOf } from '../../http/operations/saver-of.ts';
+import type { FeedReason } from '../../../views/feedback/feedback.ts';
+import { pinFeedbackUrl } from '../../../views/base/urls/canonical.ts';
+import { newsUrl } from '../../../views/notifications/news-urls.ts';
+
+const limit = { points: 120, perSeconds: 60 };
+const feedbackPage = (pinId: unknown): string => (typeof pinId === 'string' ? pinFeedbackUrl(pinId) : '/');
+
+/** Why the pin was shown. */
+const reasonSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['recentActivity', 'partnerData']) }),
+    z.object({ kind: z.literal('board'), board: z.string() }),
+    z.object({ kind: z.literal('promoted'), promoter: z.string() }),
+    z.object({ kind: z.literal('followedBoard'), board: z.string(), board_id: idText }),
+    z.object({ kind: z.literal('followedUser'), user: z.string(), user_id: idText }),
+    z.object({ kind: z.literal('topic'), topic: z.string(), topic_id: idText }),
+  ])
+  .meta({ id: 'FeedReason' });
+
+const hidden = z.object({ id: idText, hidden: z.literal(true) });
+const shown = z.object({ id: idText, hidden: z.literal(false) });
+
+/** Snake-case as all that is on the wire. */
+const presentReason = (reason: FeedReason | null): z.output<typeof reasonSchema> | null => {
+  switch (reason?.kind) {
+    case 'followedBoard':
+      return { kind: reason.kind, board: reason.board, board_id: reason.boardId };
+    case 'followedUser':
+      return { kind: reason.kind, user: reason.user, user_id: reason.userId };
+    case 'topic':
+      return { kind: reason.kind, topic: reason.topic, topic_id: reason.topicId };
+    default:
+      return reason ?? null;
+  }
+};
+
+/** What brought the pin, for the page that says what hiding it did. */
+function searchOf(
+  reason: ReturnType<typeof presentReason>,
+  { campaign_id: campaignId }: { campaign_id?: string | undefined },
+): string {
+  if (reason === null) return '';
+  const search = new URLSearchParams({ from: reason.kind });
+  if (reason.kind === 'topic') search.set('topic', reason.topic_id);
+  if (reason.kind === 'promoted' && campaignId !== undefined) search.set('utm_pai', campaignId);
+  return `?${search}`;
+}
+
+export const hidePinOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/p2p/{pin}/hide/',
+  resources: [],
+  summary: 'Keeps a pin out of what is recommended.',
+  tag: 'Feedback',
+  input: z.object({
+    pin: id,
+    /** The campaign in whose place the pin stood. */
+    campaign_id: id.optional(),
+  }),
+  output: z.object({ id: idText, hidden: z.literal(true), reason: reasonSchema.nullable() }),
+  limit,
+  async handle(context, input) {
+    const { services, viewer } = context;
+    await hidePin(services, viewer.user.id, input.pin, 'related');
+    const pin = await getPin(services, saverOf(context), input.pin);
+    const feedback =
+      pin === null ? null : await getFeedback(services, viewer.user.id, pin, input.campaign_id ?? null);
+    return { data: { id: input.pin, hidden: true, reason: presentReason(feedback?.reason ?? null) } };
+  },
+  form: {
+    page: (input) => feedbackPage(input['pin']),
+    done: ({ reason }, input) => ({ to: `${pinFeedbackUrl(input.pin)}${searchOf(reason, input)}` }),
+  },
+});
+
+export const unhidePinOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/p2p/{pin}/unhide/',
+  resources: [],
+  summary: 'Takes back that a pin was hidden.',
+  tag: 'Feedback',
+  input: z.object({ pin: id }),
+  output: shown,
+  limit,
+  async handle(context, input) {
+    await unhidePin(context.services, context.viewer.user.id, input.pin);
+    return { data: { id: input.pin, hidden: false } };
+  },
+  form: {
+    page: (input) => feedbackPage(input['pin']),
+    done: (_data, input) => ({ to: pinFeedbackUrl(input.pin) }),
+  },
+});
+
+const searched = { query: text(500, 'The query').default(''), pin_type: z.string().max(40).optional() };
+
+export const hideInSearchOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/search/{pin_id}/hide/',
+  resources: [],
+  summary: 'Keeps a pin that a search found out of what is recommended.',
+  tag: 'Feedback',
+  input: z.object({ pin_id: id, ...searched }),
+  output: hidden,
+  limit,
+  async handle(context, input) {
+    await hidePin(context.services, context.viewer.user.id, input.pin_id, 'search', input.query);
+    return { data: { id: input.pin_id, hidden: true } };
+  },
+});
+
+export const unhideInSearchOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/search/{pin_id}/unhide/',
+  resources: [],
+  summary: 'Takes back that a pin of a search was hidden.',
+  tag: 'Feedback',
+  input: z.object({ pin_id: id, ...searched }),
+  output: shown,
+  limit,
+  async handle(context, input) {
+    await unhidePin(context.services, context.viewer.user.id, input.pin_id);
+    return { data: { id: input.pin_id, hidden: false } };
+  },
+});
+
+const newsForm = {
+  page: (input: Record<string, unknown>): string => newsUrl(String(input['news_id'])),
+  isButton: true,
+  done: (_data: unknown, input: { news_id: string; pin_id: string }) => ({
+    to: `${newsUrl(input.news_id)}#p${input.pin_id}`,
+  }),
+} as const;
+
+export const hideInNewsOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/news_hub/{news_id}/pin/{pin_id}/hide/',
+  resources: [],
+  summary: 'Keeps a pin of a news item out of what is recommended.',
+  tag: 'Feedback',
+  input: z.object({ news_id: id, pin_id: id }),
+  output: hidden,
+  limit,
+  async handle(context, input) {
+    await hideNewsPin(context.services, context.viewer.user.id, input.news_id, input.pin_id);
+    return { data: { id: input.pin_id, hidden: true } };
+  },
+  form: newsForm,
+});
+
+export const undoHideInNewsOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/news_hub/{news_id}/pin/{pin_id}/undo/',
+  resources: [],
+  summary: 'Takes back that a pin of a news item was hidden.',
+  tag: 'Feedback',
+  input: z.object({ news_id: id, pin_id: id }),
+  output: shown,
+  limit,
+  async handle(context, input) {
+    await unhideNewsPin(context.services, context.viewer.user.id, input.news_id, input.pin_id);
+    return { data: { id: input.pin_id, hidden: false } };
+  },
+  form: newsForm,
+});

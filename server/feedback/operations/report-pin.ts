@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { reportPin } from '../report-pin.ts';
+import { id, text } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { idText } from '../../../views/contract/output.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { reportReasons } from '../../../views/feedback/feedback.ts';
+import { pinFeedbackUrl } from '../../../views/base/urls/canonical.ts';
+
+export const reportPinOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/pins/{pin_id}/feedback/',
+  resources: [{ name: 'PinFeedbackResource', verb: 'update' }],
+  summary: 'Reports a pin of somebody else to those who look after the place.',
+  tag: 'Feedback',
+  input: z.object({
+    pin_id: id,
+    /** 1 is a report, all that there is. */
+    feedback_type: z.coerce.number().pipe(z.literal(1)).default(1),
+    reason: z.enum(reportReasons, { error: 'Say what is wrong with this Pin.' }).default('other'),
+    details: text(limits.reportDetails, 'The details').default(''),
+  }),
+  output: z.object({ id: idText, reported: z.literal(true) }),
+  limit: { points: 30, perSeconds: 60 },
+  async handle(context, input) {
+    await reportPin(context.services, context.viewer.user.id, input.pin_id, input.reason, input.details);
+    return { data: { id: input.pin_id, reported: true } };
+  },
+  form: {
+    page: (input) => (typeof input['pin_id'] === 'string' ? pinFeedbackUrl(input['pin_id']) : '/'),
+    done: (_data, input) => ({ to: pinFeedbackUrl(input.pin_id) }),
+  },
+});

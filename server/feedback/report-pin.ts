@@ -1,0 +1,16 @@
+import { upsertPinReport } from '../../db/queries/feedback/pin-feedback.ts';
+import type { ReportReason } from '../../views/feedback/feedback.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+
+/** Keeps a person's report of a pin (FEED-07). Throws `pin_not_found`, also for one's own. */
+export async function reportPin(
+  services: Services,
+  reporterId: string,
+  pinId: string,
+  reason: ReportReason,
+  details: string,
+): Promise<void> {
+  if (!(await upsertPinReport(services.db, reporterId, pinId, reason, details)))
+    throw new AppError('pin_not_found');
+}

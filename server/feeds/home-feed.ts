@@ -1,0 +1,190 @@
+import { followedCandidates, type HomeCandidateRow } from '../../db/queries/feeds/home-candidates.ts';
+import { homeCards } from '../../db/queries/feeds/home-cards.ts';
+import { homeBasis, type HomeBasis } from '../../db/queries/feeds/home-tuning.ts';
+import type { FreshCandidateRow } from '../../db/queries/feeds/recommended-candidates.ts';
+import { discoveredPinCards, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { Services } from '../services.ts';
+import { interestTree, toTopic, type InterestTree } from '../topics/interest-tree.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { withSaveRows } from '../pins/with-saves.ts';
+import { withPromotedPins } from '../ads/promoted-pins.ts';
+import { beginRecommended, isFirstPage, positionsOf, recommend, type RecommendFor } from './home-sources.ts';
+import { savesWalkedFrom } from './near-saves.ts';
+import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
+import { diversify } from './stages/diversify.ts';
+import { dislikesOf } from './stages/less-of.ts';
+import { interleave, type HomePick, type HomeSources } from './stages/interleave.ts';
+import { readShown, readShownBookmark, writeShownBookmark } from './stages/shown.ts';
+
+/**
+ * The home feed (ROUTE-01): for visitors what was pinned lately to public boards, one card per picture; for members
+ * what they follow, what is near their recent saves, and what is new, each with its reason (FEED-08).
+ */
+export async function homeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
+  const { saver } = request;
+  if (saver.userId === null) {
+    const newest = pageOfPins(services, 'home', request, (before, limit) =>
+      discoveredPinCards(services.db, before, limit),
+    );
+    return withPromotedPins(services, saver, newest);
+  }
+  const basis = homeBasis(services.db, saver.userId, savesWalkedFrom);
+  const page = memberHomeFeed(services, saver.userId, request, basis);
+  return withPromotedPins(
+    services,
+    saver,
+    page,
+    basis.then(({ isAnyPromoted }) => isAnyPromoted),
+  );
+}
+
+async function memberHomeFeed(
+  services: Services,
+  userId: string,
+  request: FeedRequest,
+  deciding: Promise<HomeBasis>,
+): Promise<Page<PinRecord>> {
+  const feed = `home:${userId}`;
+  const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 4);
+  if (bookmark === null) return { items: [], bookmark: null };
+  const positions = positionsOf(bookmark.positions);
+  const candidates = request.pageSize + 1;
+  // None of these waits for another.
+  const following = followedCandidates(services.db, userId, positions.followed, candidates);
+  following.catch(() => undefined);
+  const tree = await interestTree(services);
+  const begun = beginRecommended(services, { userId, tree, positions, request });
+  begun?.catch(() => undefined);
+  const basis = await deciding;
+  const wanted = {
+    userId,
+    basis,
+    interests: tree.shown(basis.interests),
+    dislikes: dislikesOf(basis.weights),
+    positions,
+    request,
+    tree,
+  };
+  const page = async (isAnew: boolean): Promise<Page<PinRecord> & { isWhole: boolean }> => {
+    const shown = readShown(bookmark.shown.write());
+    const [followed, recommended] = await Promise.all([
+      following,
+      recommend(services, { ...wanted, shown, begun: isAnew ? null : begun }, isAnew),
+    ]);
+    const { picks, next } = compose({ followed, ...recommended }, { ...wanted, shown });
+    const items = await cardsOf(services, userId, picks, tree, request.language ?? '');
+    return {
+      items,
+      isWhole: items.length === picks.length && items.every(({ boardPrivacy }) => boardPrivacy === 'public'),
+      bookmark: next === null ? null : writeShownBookmark(services.signer, feed, next, shown),
+    };
+  };
+  const { isWhole, ...first } = await page(false);
+  if (isWhole || !isFirstPage(wanted)) return first;
+  const { items, bookmark: next } = await page(true);
+  return { items, bookmark: next };
+}
+
+/** The pins of a page in their order, and where the next one begins; null when this is the last. */
+function compose(
+  { followed, topics, near, discovered, fresh }: HomeSources,
+  { dislikes, positions, shown, request }: Pick<RecommendFor, 'dislikes' | 'positions' | 'shown' | 'request'>,
+): { picks: HomePick[]; next: string[] | null } {
+  const liked = {
+    topics: dislikes.without(topics),
+    discovered: dislikes.without(discovered),
+    fresh: withoutReasons(dislikes.without(fresh), [followed, topics, near]),
+  };
+  const page = interleave({ followed, near, ...liked }, shown, request.pageSize);
+  // Cards of one picture may have used up a full load before the page was full.
+  const more = page.left || [followed, topics, discovered].some(({ length }) => length > request.pageSize);
+  return {
+    picks: diversify(page.picks.map(asDiverse), request.pageSize),
+    next: more
+      ? [
+          page.last.followed ?? positions.followed,
+          placeAfter(topics, liked.topics, page.last.topics) ?? positions.topics,
+          placeAfter(discovered, liked.discovered, page.last.discovered) ?? positions.discovered,
+          placeOf(fresh, placeAfter(fresh, liked.fresh, page.last.fresh)) ?? positions.fresh,
+        ]
+      : null,
+  };
+}
+
+/** Where a source goes on: after what was taken, or after all that was loaded where nothing wanted is left of it. */
+function placeAfter(
+  loaded: { id: string }[],
+  wanted: { id: string }[],
+  last: string | undefined,
+): string | undefined {
+  return last === wanted.at(-1)?.id ? loaded.at(-1)?.id : last;
+}
+
+/** What another source has as well comes with that one's reason. */
+function withoutReasons(fresh: FreshCandidateRow[], others: HomeCandidateRow[][]): FreshCandidateRow[] {
+  const known = new Set(others.flat().map(({ signature }) => signature));
+  return fresh.filter(({ signature }) => !known.has(signature));
+}
+
+const placeOf = (fresh: FreshCandidateRow[], id: string | undefined): string | undefined =>
+  fresh.find((row) => row.id === id)?.place;
+
+/** The picks with all that their cards show, read once for those that are on the page. */
+async function cardsOf(
+  services: Services,
+  userId: string,
+  picks: HomePick[],
+  tree: InterestTree,
+  locale: string,
+): Promise<PinRecord[]> {
+  const cards = await homeCards(
+    services.db,
+    userId,
+    picks.map(({ row }) => row.id),
+  );
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return withSaveRows(
+    picks.flatMap((pick) => {
+      const card = byId.get(pick.row.id);
+      return card === undefined ? [] : [toReasonedPin(pick, card, tree, locale)];
+    }),
+    cards.flatMap(({ save }) => save ?? []),
+  );
+}
+
+function asDiverse(
+  pick: HomePick,
+): HomePick & { boardId: string; userId: string; link: string; domain: string } {
+  const { boardId, userId, link, domain } = pick.row;
+  return { ...pick, boardId, userId, link, domain };
+}
+
+function toReasonedPin(
+  { row, source }: HomePick,
+  card: PinCardRow,
+  tree: InterestTree,
+  locale: string,
+): PinRecord {
+  const pin = toPinRecord(card);
+  switch (source) {
+    case 'followed':
+      return 'viaBoard' in row && row.viaBoard === true
+        ? { ...pin, reason: { kind: 'RECENT_FOLLOWED_BOARD', id: row.boardId } }
+        : { ...pin, reason: { kind: 'FOLLOWING_FEED', id: row.boardOwnerId } };
+    case 'topics': {
+      const interest = 'interestId' in row ? tree.byId.get(row.interestId) : undefined;
+      return interest === undefined
+        ? pin
+        : {
+            ...pin,
+            reason: { kind: 'FOLLOWED_INTEREST', id: interest.id, interest: toTopic(interest, locale) },
+          };
+    }
+    case 'near':
+      return { ...pin, reason: { kind: 'RECENT_ACTIVITY', id: null } };
+    case 'fresh':
+    case 'discovered':
+      return pin;
+  }
+}

@@ -1,0 +1,154 @@
+import { pictureCandidates, type HomeCandidateRow } from '../../db/queries/feeds/home-candidates.ts';
+import type { HomeBasis } from '../../db/queries/feeds/home-tuning.ts';
+import {
+  recommendedCandidates,
+  type RecommendedCandidates,
+} from '../../db/queries/feeds/recommended-candidates.ts';
+import { idAt } from '../../views/base/text/id-time.ts';
+import type { Services } from '../services.ts';
+import { newest } from './bookmark.ts';
+import { picturesNear } from './near-saves.ts';
+import type { InterestTree } from '../topics/interest-tree.ts';
+import type { FeedRequest } from './page-of-pins.ts';
+import { diversify } from './stages/diversify.ts';
+import { hydrateBy } from './stages/hydrate.ts';
+import { keptBy } from './stages/kept.ts';
+import type { Dislikes } from './stages/less-of.ts';
+import type { Shown } from './stages/shown.ts';
+
+/** Where each source goes on: ids of pins, and a place among the fresh ones. All exclusive. */
+interface HomePositions {
+  followed: string;
+  topics: string;
+  discovered: string;
+  fresh: string;
+}
+
+/** Candidates of what is recommended to a member, as they were loaded. */
+interface Recommended extends RecommendedCandidates {
+  near: HomeCandidateRow[];
+}
+
+export interface RecommendFor {
+  userId: string;
+  basis: HomeBasis;
+  tree: InterestTree;
+  /** Interests that are followed and shown. */
+  interests: string[];
+  dislikes: Dislikes;
+  positions: HomePositions;
+  shown: Shown;
+  request: FeedRequest;
+  /** What was asked for before the basis was known. */
+  begun: Promise<RecommendedCandidates> | null;
+}
+
+const firstPages = keptBy<Recommended>({ ms: 15_000, most: 1000 });
+
+/**
+ * What is recommended to a member: by topics, near what they saved, and new. For a first page it is kept a few seconds,
+ * until they follow, save, hide, block or tune anything, so that who comes back home does not have it looked for again.
+ * Cards are read for each page, which is when what may no longer be seen falls out; the caller asks `anew` then.
+ */
+export async function recommend(
+  services: Services,
+  wanted: RecommendFor,
+  isAnew: boolean,
+): Promise<Recommended> {
+  if (!isFirstPage(wanted)) return load(services, wanted);
+  const { userId, interests, request } = wanted;
+  const { changedJustNow, isAnyPromoted: _, ...basis } = wanted.basis;
+  const kept = firstPages(services.db);
+  const terms = JSON.stringify([basis, interests, request.pageSize, request.language ?? null]);
+  const nowMs = services.clock.now().getTime();
+  const known = isAnew ? null : kept.get(userId, terms, nowMs);
+  if (known !== null) return known;
+  const found = await load(services, wanted);
+  if (!changedJustNow && isPlenty(found, wanted)) kept.set(userId, terms, nowMs, found);
+  return found;
+}
+
+/** Where there is little, each pin that comes shows at once. */
+function isPlenty({ near, discovered }: Recommended, wanted: RecommendFor): boolean {
+  const { basis, request } = wanted;
+  const isNear = !basis.activity || basis.saved.length === 0 || near.length >= placesNear(wanted);
+  return isNear && discovered.length > request.pageSize;
+}
+
+export const isFirstPage = ({ request: { bookmark } }: Pick<RecommendFor, 'request'>): boolean =>
+  bookmark === undefined || bookmark === null || bookmark === '';
+
+/**
+ * Begins to look for what does not hang on a member's basis. Null where it is likely kept, which only the basis tells.
+ */
+export function beginRecommended(
+  services: Services,
+  wanted: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'request'>,
+): Promise<RecommendedCandidates> | null {
+  const nowMs = services.clock.now().getTime();
+  return isFirstPage(wanted) && firstPages(services.db).has(wanted.userId, nowMs)
+    ? null
+    : loadOthers(services, wanted);
+}
+
+async function load(services: Services, wanted: RecommendFor): Promise<Recommended> {
+  const [others, near] = await Promise.all([
+    wanted.begun ?? loadOthers(services, wanted),
+    wanted.basis.activity ? nearRecentSaves(services, wanted) : [],
+  ]);
+  return { ...others, near };
+}
+
+async function loadOthers(
+  services: Services,
+  { userId, tree, positions, request }: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'request'>,
+): Promise<RecommendedCandidates> {
+  const asked = { hiddenInterests: tree.hidden, before: positions, fresh: freshFor(services, userId) };
+  return recommendedCandidates(services.db, userId, asked, request.pageSize + 1);
+}
+
+/** Fresh pins are those of so many days. */
+const freshDays = 7;
+const dayMs = 24 * 3600 * 1000;
+
+/** What a member's fresh pins are drawn by: another shuffle each day, the same for all pages of a day. */
+function freshFor({ clock }: Pick<Services, 'clock'>, userId: string): { after: string; seed: string } {
+  const now = clock.now().getTime();
+  const seed = (BigInt(userId) ^ BigInt(Math.floor(now / dayMs))) & 0x7fffffffffffffffn;
+  return { after: idAt(now - freshDays * dayMs), seed: String(seed) };
+}
+
+/** A quarter of a page, or half of it where no interest is followed, since only saves tell two such homes apart then. */
+const placesNear = ({ interests, request }: RecommendFor): number =>
+  Math.ceil(request.pageSize / (interests.length === 0 ? 2 : 4)) + 1;
+
+/** Pins near what the member saved last, the latest counting most. */
+async function nearRecentSaves(services: Services, asked: RecommendFor): Promise<HomeCandidateRow[]> {
+  const { userId, basis, dislikes, shown, request } = asked;
+  // What cannot be noted as shown could come again.
+  if (shown.isFull) return [];
+  const { pageSize, language = null } = request;
+  const pictures = await picturesNear(services, userId, basis.saved, language);
+  if (pictures.length === 0) return [];
+  const wanted = placesNear(asked);
+  // To choose from, so that they lie apart.
+  const loaded = Math.min(2 * wanted, pageSize + 1);
+  const rows = await hydrateBy(
+    (signatures) => pictureCandidates(services.db, userId, signatures, loaded, dislikes.isPicky),
+    pictures.map((signature) => ({ signature })),
+    // Most can be shown, so all that were walked to are seldom asked for.
+    { shown, wanted: loaded, atOnce: 4 * loaded },
+  );
+  return diversify(dislikes.ranked(rows), wanted);
+}
+
+/** What was read of a bookmark; a source that is not in it begins with the newest. */
+export function positionsOf(positions: readonly (string | null)[]): HomePositions {
+  const [followed, topics, discovered, fresh] = positions;
+  return {
+    followed: followed ?? newest,
+    topics: topics ?? newest,
+    discovered: discovered ?? newest,
+    fresh: fresh ?? newest,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Page } from '../../views/contract/models.ts';
+import type { Services } from '../services.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { withSaves } from '../pins/with-saves.ts';
+import type { FeedRequest } from './page-of-pins.ts';
+import { diversify } from './stages/diversify.ts';
+import { hydrate, type Candidate } from './stages/hydrate.ts';
+import { alikeEvery, mixIn } from './stages/mix-in.ts';
+import { readShownBookmark, writeShownBookmark } from './stages/shown.ts';
+
+const walked = 400;
+
+/** What a feed is near to. */
+export interface NearSource {
+  /** Names the feed in its bookmarks. */
+  feed: string;
+  /** The pin or board that it is near to, told with each pin's reason. */
+  of: string;
+  /** Signatures of the pictures that walks start from, the weightiest first; none is shown. */
+  pictures: string[];
+  /** Candidates of the database, asked for when walks give too few. */
+  stored: () => Promise<Candidate[]>;
+  /** Signatures of what looks alike, whoever saved it: how fresh pins come in. */
+  alike?: () => Promise<string[]>;
+}
+
+/**
+ * Pins near some pictures (FEED-09): candidates → hydrate → filter → rank → diversify → present. The bookmark holds
+ * what earlier pages showed, and every page asks again: the candidates come in the same order as long as nothing is
+ * saved, and none comes twice when something is. Ends after 500 pins, or when there are no more.
+ */
+export async function nearFeed(
+  services: Services,
+  { feed, of, pictures, stored, alike }: NearSource,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 0);
+  if (bookmark === null) return { items: [], bookmark: null };
+  const { shown } = bookmark;
+  for (const signature of pictures) shown.add(signature);
+  const viewerId = request.saver.userId;
+  // Twice a page, so that the pages after it have what was moved apart.
+  const wanted = 2 * request.pageSize + 1;
+  const [walk, looks] = await Promise.all([
+    walkCandidates(services, pictures, request),
+    alike?.().then((signatures) => signatures.map((signature): Candidate => ({ signature }))) ?? [],
+  ]);
+  // Of what is new, or not public, no walk knows.
+  const isWalked = walk.candidates.length > 0;
+  const ranked = isWalked ? walk.candidates : await stored();
+  const candidates = mixIn(looks, ranked, alikeEvery(walk.support));
+  let rows = await hydrate(services, candidates, { viewerId, shown, wanted, onlyNew: false });
+  if (isWalked && rows.length <= request.pageSize) {
+    const others = await stored();
+    const known = rows.map((row) => ({ signature: row.signature, row }));
+    rows = await hydrate(services, [...known, ...others], { viewerId, shown, wanted, onlyNew: false });
+  }
+  const page = diversify(rows, request.pageSize);
+  for (const { signature } of page) shown.add(signature);
+  const isAlike = alikeOf(candidates, looks);
+  const pins = page.map((row): PinRecord => {
+    const kind = isAlike(row.signature) ? 'LOOKS_ALIKE' : 'SAVED_TOGETHER';
+    return { ...toPinRecord(row), reason: { kind, id: of } };
+  });
+  return {
+    items: await withSaves(services, request.saver, pins),
+    bookmark:
+      rows.length > page.length && !shown.isFull
+        ? writeShownBookmark(services.signer, feed, [], shown)
+        : null,
+  };
+}
+
+/** Tells which pictures are candidates for what they look like, and not for what they are saved with before that. */
+function alikeOf(
+  candidates: readonly Candidate[],
+  looks: readonly Candidate[],
+): (signature: string) => boolean {
+  const first = new Map<string, Candidate>();
+  for (const each of candidates) if (!first.has(each.signature)) first.set(each.signature, each);
+  const alike = new Set(looks);
+  return (signature) => {
+    const candidate = first.get(signature);
+    return candidate !== undefined && alike.has(candidate);
+  };
+}
+
+/** What walks from the pictures come to most, and how much stands behind it; nothing when nobody walks. */
+async function walkCandidates(
+  services: Services,
+  pictures: string[],
+  { language = null }: FeedRequest,
+): Promise<{ candidates: Candidate[]; support: number }> {
+  const [first] = pictures;
+  if (first === undefined) return { candidates: [], support: 0 };
+  const near = await services.graph.near({
+    queries: pictures.map((signature) => [signature, 1]),
+    limit: walked,
+    // Of the first picture, so that the feed's pages agree.
+    seed: Number.parseInt(first.slice(-6), 16),
+    language,
+  });
+  return {
+    candidates: (near?.pictures ?? []).map((signature) => ({ signature })),
+    support: near?.support ?? 0,
+  };
+}

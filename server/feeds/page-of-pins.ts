@@ -1,0 +1,38 @@
+import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { Services } from '../services.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { withSaves, type Saver } from '../pins/with-saves.ts';
+import { readBookmark, writeBookmark } from './bookmark.ts';
+
+export interface FeedRequest {
+  saver: Saver;
+  bookmark: string | null | undefined;
+  pageSize: number;
+  /** The viewer's language (`en-US`), which walks prefer; null or left out where it is not known. */
+  language?: string | null;
+}
+
+/**
+ * One page of a feed that is kept in the order of its pins' ids, newest first. `feed` names the list;
+ * `load(before, limit)` reads it below an id. New pins arrive above, so pages never repeat or skip.
+ */
+export async function pageOfPins(
+  services: Services,
+  feed: string,
+  request: FeedRequest,
+  load: (before: string, limit: number) => Promise<PinCardRow[]>,
+): Promise<Page<PinRecord>> {
+  const positions = readBookmark(services.signer, feed, request.bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await load(positions[0] ?? '0', request.pageSize + 1);
+  const shown = rows.slice(0, request.pageSize);
+  const last = shown.at(-1);
+  return {
+    items: await withSaves(services, request.saver, shown.map(toPinRecord)),
+    bookmark:
+      rows.length > request.pageSize && last !== undefined
+        ? writeBookmark(services.signer, feed, [last.id])
+        : null,
+  };
+}

@@ -1,0 +1,83 @@
+import { picturesSavedTogether } from '../../db/queries/graph/cards.ts';
+import { pinCardsOfBoard } from '../../db/queries/pins/pin-cards.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { Services } from '../services.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
+import { picturesAlike } from '../visual-search/pictures-alike.ts';
+import { newest } from './bookmark.ts';
+import { nearFeed } from './near-feed.ts';
+import type { FeedRequest } from './page-of-pins.ts';
+import type { Candidate } from './stages/hydrate.ts';
+
+const ofSameBoard = 100;
+const savedTogether = 200;
+/** Pictures that look most alike; further ones have little to do with a pin. */
+const looked = 80;
+/** Pins of a board that its related pins start from. */
+const boardSeeds = 12;
+
+/** Pins like this one: saved together, and looking alike. */
+export function relatedFeed(
+  services: Services,
+  pin: PinRecord,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  const { db, graph } = services;
+  return nearFeed(
+    services,
+    {
+      feed: `related:${pin.id}`,
+      of: pin.id,
+      pictures: [pin.picture.signature],
+      stored: () => storedCandidates(services, pin, request.saver.userId),
+      alike: async () => (await picturesAlike({ db, graph }, pin.picture.signature, looked)) ?? [],
+    },
+    request,
+  );
+}
+
+/** Pins like the newest of a board, as far as this viewer may read it. */
+export async function boardRelatedFeed(
+  services: Services,
+  boardId: string,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  const rows = await pinCardsOfBoard(services.db, request.saver.userId, boardId, newest, boardSeeds);
+  const pictures = [...new Set(rows.map((row) => row.signature))];
+  return nearFeed(
+    services,
+    {
+      feed: `board-related:${boardId}`,
+      of: boardId,
+      pictures,
+      async stored() {
+        const lists = await Promise.all(
+          pictures
+            .slice(0, 4)
+            .map((signature) => picturesSavedTogether(services.db, signature, savedTogether / 4)),
+        );
+        return [...new Set(lists.flat())].map((signature) => ({ signature }));
+      },
+    },
+    request,
+  );
+}
+
+/** What the database knows: the same board as far as this viewer may read it, then what is saved together. */
+async function storedCandidates(
+  services: Services,
+  pin: PinRecord,
+  viewerId: string | null,
+): Promise<Candidate[]> {
+  const [board, together] = await Promise.all([
+    pinCardsOfBoard(services.db, viewerId, pin.board.id, newest, ofSameBoard),
+    picturesSavedTogether(services.db, pin.picture.signature, savedTogether),
+  ]);
+  return [
+    // What is not public has a card for those on the board alone; all else is asked for again, with every filter.
+    ...board.map((row) =>
+      row.boardPrivacy === 'public' ? { signature: row.signature } : { signature: row.signature, row },
+    ),
+    ...together.map((signature) => ({ signature })),
+  ];
+}

@@ -1,0 +1,58 @@
+import { pinCardsOfPictures } from '../../../db/queries/graph/cards.ts';
+import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
+import type { Services } from '../../services.ts';
+import type { Shown } from './shown.ts';
+
+/** A picture that may be shown; with its card where that is known already. */
+export interface Candidate {
+  signature: string;
+  row?: PinCardRow;
+}
+
+export interface HydrateOptions {
+  viewerId: string | null;
+  shown: Shown;
+  /** How many cards are wanted; fewer come when there are no more. */
+  wanted: number;
+  /** Leaves out what the viewer has made or saved. */
+  onlyNew: boolean;
+}
+
+/**
+ * Cards for the best candidates, in their order: one a picture, none that was shown, and none that the viewer may
+ * not see, which the query decides anew at every page.
+ */
+export async function hydrate(
+  services: Pick<Services, 'db'>,
+  candidates: readonly Candidate[],
+  options: HydrateOptions,
+): Promise<PinCardRow[]> {
+  return hydrateBy(
+    (signatures) => pinCardsOfPictures(services.db, options.viewerId, signatures, options.onlyNew),
+    candidates,
+    options,
+  );
+}
+
+/** The same with rows of another kind: `load` answers those of some pictures, `atOnce` of them at most. */
+export async function hydrateBy<Row extends { signature: string }>(
+  load: (signatures: string[]) => Promise<Row[]>,
+  candidates: readonly { signature: string; row?: Row }[],
+  { shown, wanted, atOnce = wanted }: Pick<HydrateOptions, 'shown' | 'wanted'> & { atOnce?: number },
+): Promise<Row[]> {
+  const seen = new Set<string>();
+  const fresh = candidates.filter(({ signature }) => {
+    if (seen.has(signature) || shown.has(signature)) return false;
+    seen.add(signature);
+    return true;
+  });
+  const rows: Row[] = [];
+  for (let from = 0; from < fresh.length && rows.length < wanted; from += atOnce) {
+    const batch = fresh.slice(from, from + atOnce);
+    const loaded = await load(batch.filter(({ row }) => row === undefined).map(({ signature }) => signature));
+    const bySignature = new Map(loaded.map((row) => [row.signature, row]));
+    for (const { signature, row = bySignature.get(signature) } of batch)
+      if (row !== undefined && rows.length < wanted) rows.push(row);
+  }
+  return rows;
+}

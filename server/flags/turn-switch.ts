@@ -1,0 +1,29 @@
+import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
+import { listSwitches, putSwitch } from '../../db/queries/flags.ts';
+import { switches, type SwitchName } from '../../views/contract/staff/switches.ts';
+import type { Services } from '../services.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff.ts';
+
+/** Switches a part of the product on or off; other processes follow at once, or within seconds. */
+export async function turnSwitch(
+  services: Pick<Services, 'db' | 'switches'>,
+  staff: Staff,
+  name: SwitchName,
+  isOn: boolean,
+  reason: string,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const was = (await listSwitches(tx)).find((each) => each.name === name)?.isOn ?? switches[name].isOn;
+    await putSwitch(tx, name, isOn);
+    await recordAct(tx, staff, {
+      act: isOn ? 'feature.on' : 'feature.off',
+      subject: { kind: 'feature', id: name, name },
+      reason,
+      before: { isOn: was },
+      after: { isOn },
+    });
+    await forgetKeptPages(tx);
+  });
+  await services.switches.reread();
+}

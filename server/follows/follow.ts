@@ -1,0 +1,48 @@
+import { deleteFollow, insertFollow, type FollowKind } from '../../db/queries/follows.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { tellBoardFollowed, tellNews } from '../notifications/tell-news.ts';
+
+export interface FollowTarget {
+  kind: FollowKind;
+  id: string;
+}
+
+const notFound = {
+  user: 'user_not_found',
+  board: 'board_not_found',
+  interest: 'interest_not_found',
+} as const satisfies Record<FollowKind, string>;
+
+/**
+ * Follows a person, a board or an interest. Throws `own_target` for oneself; `user_not_found`, `board_not_found` and
+ * `interest_not_found`, the second also for one's own board, for what is missing or not to be seen.
+ */
+export async function follow(services: Services, followerId: string, target: FollowTarget): Promise<void> {
+  if (target.kind === 'user' && target.id === followerId) throw new AppError('own_target');
+  const isNew = await insertFollow(services.db, followerId, target.kind, target.id);
+  if (isNew === null) throw new AppError(notFound[target.kind]);
+  if (isNew) await tellFollowed(services, followerId, target);
+  if (isNew && target.kind !== 'user')
+    await recordEvent(services, target.kind === 'board' ? 'follow' : 'topicFollow', {
+      userId: followerId,
+      objectId: target.id,
+    });
+}
+
+/** Tells whom or whose it was; a topic is nobody's. */
+async function tellFollowed({ db }: Services, actorId: string, { kind, id }: FollowTarget): Promise<void> {
+  if (kind === 'board') await tellBoardFollowed(db, id, actorId);
+  if (kind === 'user') await tellNews(db, { userIds: [id], kind: 'follow', subjectId: id, actorId });
+}
+
+/** Unfollows; harmless when there was nothing to unfollow. */
+export async function unfollow(services: Services, followerId: string, target: FollowTarget): Promise<void> {
+  const wasFollowed = await deleteFollow(services.db, followerId, target.kind, target.id);
+  if (wasFollowed && target.kind !== 'user')
+    await recordEvent(services, target.kind === 'board' ? 'unfollow' : 'topicUnfollow', {
+      userId: followerId,
+      objectId: target.id,
+    });
+}

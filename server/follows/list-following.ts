@@ -1,0 +1,90 @@
+import {
+  followedBoards,
+  followedPeople,
+  peopleAround,
+  type FollowList,
+  type FollowPlace,
+} from '../../db/queries/follows.ts';
+import type { BoardRef, Page, UserSummary } from '../../views/contract/models.ts';
+import type { Services } from '../services.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
+import { boardAddress, toUserSummary } from '../pins/pin-record.ts';
+import { pageOfPeople } from '../people/page-of-people.ts';
+
+/** People whom a person follows, latest first, a page at a time. Throws `bad_bookmark`. */
+export async function listFollowedPeople(
+  services: Pick<Services, 'db' | 'signer'>,
+  userId: string,
+  bookmark: string | undefined,
+  pageSize: number,
+): Promise<Page<UserSummary>> {
+  const page = await pageOfFollowed(
+    services,
+    `followed-people:${userId}`,
+    bookmark,
+    pageSize,
+    (after, limit) => followedPeople(services.db, userId, after, limit),
+  );
+  return { ...page, items: page.items.map(toUserSummary) };
+}
+
+/** Boards that a person follows and may see, latest first, a page at a time. Throws `bad_bookmark`. */
+export async function listFollowedBoards(
+  services: Pick<Services, 'db' | 'signer'>,
+  userId: string,
+  bookmark: string | undefined,
+  pageSize: number,
+): Promise<Page<BoardRef>> {
+  const page = await pageOfFollowed(
+    services,
+    `followed-boards:${userId}`,
+    bookmark,
+    pageSize,
+    (after, limit) => followedBoards(services.db, userId, after, limit),
+  );
+  return {
+    ...page,
+    items: page.items.map(({ id, name, slug, layout, ownerUsername }) => ({
+      id,
+      name,
+      url: boardAddress(ownerUsername, slug, layout),
+      layout,
+    })),
+  };
+}
+
+async function pageOfFollowed<Row extends { since: string } & ({ id: string } | { userId: string })>(
+  services: Pick<Services, 'signer'>,
+  list: string,
+  bookmark: string | undefined,
+  pageSize: number,
+  load: (after: FollowPlace | null, limit: number) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const place = readKeyBookmark(services.signer, list, bookmark);
+  if (place === null) return { items: [], bookmark: null };
+  const [since = '', id = ''] = place.after?.split('|') ?? [];
+  const rows = await load(place.after === null ? null : { since, id }, pageSize + 1);
+  const items = rows.slice(0, pageSize);
+  const last = items.at(-1);
+  return {
+    items,
+    bookmark:
+      rows.length > pageSize && last !== undefined
+        ? writeKeyBookmark(services.signer, list, `${last.since}|${'id' in last ? last.id : last.userId}`)
+        : null,
+  };
+}
+
+/** People who follow a person or a board, or whom a person follows, a page at a time (spec §9: 50). */
+export async function listPeople(
+  services: Services,
+  viewerId: string | null,
+  targetId: string,
+  which: FollowList,
+  bookmark: string | null | undefined,
+  pageSize: number,
+): Promise<Page<UserSummary>> {
+  return pageOfPeople(services, `${which}:${targetId}`, bookmark, pageSize, (before, limit) =>
+    peopleAround(services.db, viewerId, targetId, which, before, limit),
+  );
+}

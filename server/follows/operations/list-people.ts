@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { getBoard } from '../../boards/get-board.ts';
+import { listPeople } from '../list-following.ts';
+import { getProfile } from '../../people/get-profile.ts';
+import { AppError } from '../../errors.ts';
+import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
+import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
+import { presentPeoplePage, userSchema } from '../../people/present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+const paging = { bookmarks, page_size: pageSize(limits.followersPage, 250) };
+const ofPerson = z.object({ username: z.string().min(1).max(limits.usernameMax), ...paging });
+
+export const userFollowersOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/followers/',
+  resources: [{ name: 'UserFollowersResource', verb: 'get' }],
+  summary: 'People who follow a person.',
+  tag: 'Users',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  input: ofPerson,
+  output: z.array(userSchema),
+  handle: (context, input) => peopleOf(context, input, 'followers'),
+});
+
+export const userFollowingOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/following/',
+  resources: [{ name: 'UserFollowingResource', verb: 'get' }],
+  summary: 'People whom a person follows.',
+  tag: 'Users',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  input: ofPerson,
+  output: z.array(userSchema),
+  handle: (context, input) => peopleOf(context, input, 'following'),
+});
+
+export const boardFollowersOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/boards/{board_id}/followers/',
+  resources: [{ name: 'BoardFollowersResource', verb: 'get' }],
+  summary: 'People who follow a board.',
+  tag: 'Boards',
+  scopes: ['boards:read', 'boards:read_secret'],
+  input: z.object({ board_id: id, ...paging }),
+  output: z.array(userSchema),
+  async handle(context, input) {
+    const viewerId = context.viewer.user?.id ?? null;
+    const found = await getBoard(context.services, viewerId, input.board_id);
+    if (found === null) throw new AppError('board_not_found');
+    if (found.board.privacy !== 'public' && found.board.role === null) return { data: [] };
+    const page = await listPeople(
+      context.services,
+      viewerId,
+      input.board_id,
+      'boardFollowers',
+      input.bookmarks,
+      input.page_size,
+    );
+    return presentPeoplePage(context.origin, page);
+  },
+});
+
+async function peopleOf(
+  context: OperationContext,
+  input: z.output<typeof ofPerson>,
+  which: 'followers' | 'following',
+): Promise<ReturnType<typeof presentPeoplePage>> {
+  const viewerId = context.viewer.user?.id ?? null;
+  const person = await getProfile(context.services, viewerId, input.username);
+  if (person === null) throw new AppError('user_not_found');
+  const page = await listPeople(
+    context.services,
+    viewerId,
+    person.id,
+    which,
+    input.bookmarks,
+    input.page_size,
+  );
+  return presentPeoplePage(context.origin, page);
+}

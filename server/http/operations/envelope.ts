@@ -1,0 +1,87 @@
+import type { Viewer } from '../../../views/contract/models.ts';
+import { presentImageUrl } from '../../pins/present-images.ts';
+import type { AppError } from '../../errors.ts';
+
+export interface EnvelopeFacts {
+  viewer: Viewer;
+  requestId: string;
+  resourceName: string;
+  options: Record<string, unknown>;
+  origin: string;
+}
+
+const appVersion = '1';
+
+/** The success envelope of protocol §2. `error` is never present, and `bookmark` only with a next page. */
+export function successEnvelope(
+  facts: EnvelopeFacts,
+  data: unknown,
+  bookmark: string | undefined,
+  status: number,
+): Record<string, unknown> {
+  return {
+    resource_response: {
+      status: 'success',
+      code: 0,
+      message: 'ok',
+      endpoint_name: endpointName(facts.resourceName),
+      data,
+      ...(bookmark === undefined ? {} : { bookmark }),
+      http_status: status,
+    },
+    client_context: clientContext(facts),
+    resource: {
+      name: facts.resourceName,
+      options: { ...facts.options, bookmarks: [bookmark ?? '-end-'] },
+    },
+    request_identifier: facts.requestId,
+  };
+}
+
+/** The failure envelope of protocol §2. */
+export function failureEnvelope(facts: EnvelopeFacts, error: AppError): Record<string, unknown> {
+  const detail = error.fields.length > 0 ? { message_detail: describeFields(error) } : {};
+  const shared = { code: error.code, message: error.message, http_status: error.status };
+  return {
+    resource_response: {
+      status: 'failure',
+      ...shared,
+      endpoint_name: endpointName(facts.resourceName),
+      data: null,
+      error: { status: 'failure', id: error.id, ...shared, ...detail, fields: error.fields },
+    },
+    client_context: clientContext(facts),
+    resource: { name: facts.resourceName, options: facts.options },
+    request_identifier: facts.requestId,
+  };
+}
+
+function describeFields(error: AppError): string {
+  return error.fields.map(({ field, message }) => `${field}: ${message}`).join(' ');
+}
+
+function endpointName(resourceName: string): string {
+  return `v3_${resourceName
+    .replace(/Resource$/, '')
+    .replace(/(?<=[a-z\d])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, '_$&')
+    .toLowerCase()}`;
+}
+
+function clientContext({ viewer, origin }: EnvelopeFacts): Record<string, unknown> {
+  const { user } = viewer;
+  return {
+    is_authenticated: user !== null,
+    user:
+      user === null
+        ? { id: null, username: null, full_name: null, image_medium_url: null }
+        : {
+            id: user.id,
+            username: user.username,
+            full_name: user.fullName,
+            image_medium_url: presentImageUrl(origin, user.avatar, '136x136'),
+          },
+    locale: viewer.locale,
+    country: viewer.locale.split('-')[1] ?? 'US',
+    app_version: appVersion,
+  };
+}

@@ -1,0 +1,151 @@
+import type { Request, Response } from 'express';
+import { AppError } from '../../errors.ts';
+import type { AnyOperation, ResourceVerb } from './operation.ts';
+import { inOwnSpelling, ownAddress } from '../transports/other-spellings.ts';
+import type { Match, Registry } from './registry.ts';
+import { readResourceRequest } from '../transports/resource-request.ts';
+
+/** What a request asks for: the operation, its raw input, and the name that the envelope gives it. */
+export interface Call {
+  operation: AnyOperation;
+  input: Record<string, unknown>;
+  resourceName: string;
+}
+
+/** One way to call operations (protocol §1), in two steps: what is known before the body is read, and after it. */
+export interface Transport {
+  /**
+   * The calls that a request may be, by its path and method alone, with the input that the path gives; null where the
+   * body names the operation. Throws `operation_not_found` and `method_not_allowed`.
+   */
+  candidates(registry: Registry, request: Request, response: Response): Call[] | null;
+  /** The call, once the body is read. Throws as `candidates` does, and `bad_input`. */
+  call(registry: Registry, request: Request, response: Response): Promise<Call> | Call;
+}
+
+/** A `/v3` path; a plain form may say `_method` since HTML knows no PUT or DELETE. */
+export const restTransport: Transport = {
+  candidates(registry, request, response) {
+    const path = pathOf(request);
+    const methods =
+      request.method === 'POST' && isForm(request) ? ['POST', 'PUT', 'DELETE'] : [methodOf(request)];
+    const found = methods.flatMap((method) => registry.match(method, path).match ?? []);
+    const matches = found.length > 0 ? found : [matched(registry, methodOf(request), path, response)];
+    return matches.map(({ operation, parameters }) => ({
+      operation,
+      input: parameters,
+      resourceName: nameOf(operation),
+    }));
+  },
+  call(registry, request, response) {
+    const body = bodyOf(request);
+    if (request.body !== undefined && request.body !== null && body !== request.body)
+      throw new AppError('bad_input', {
+        message: 'body: Must be an object.',
+        fields: [{ field: 'body', message: 'Must be an object.' }],
+      });
+    const asked = request.method === 'POST' && isForm(request) ? body['_method'] : undefined;
+    const override = typeof asked === 'string' ? asked.toUpperCase() : '';
+    const method = override === 'PUT' || override === 'DELETE' ? override : methodOf(request);
+    const { operation, parameters } = matched(registry, method, pathOf(request), response);
+    const given =
+      operation.method === 'GET' || operation.method === 'DELETE' ? { ...request.query, ...body } : body;
+    return {
+      operation,
+      input: { ...given, ...parameters },
+      resourceName: nameOf(operation),
+    };
+  },
+};
+
+/** `/resource/{Name}Resource/{verb}/`. */
+export const resourceTransport: Transport = {
+  candidates(registry, request, response) {
+    const { name, verb } = resourceOf(request, response);
+    if (name === 'ApiResource') return null;
+    const operation = registry.resource(name, verb);
+    if (operation === null) throw new AppError('operation_not_found');
+    return [{ operation, input: {}, resourceName: name }];
+  },
+  async call(registry, request, response) {
+    const { name, verb } = resourceOf(request, response);
+    const { options } = await readResourceRequest(request);
+    if (name === 'ApiResource') return apiCall(registry, verb, options);
+    const operation = registry.resource(name, verb);
+    if (operation === null) throw new AppError('operation_not_found');
+    return { operation, input: inOwnSpelling(operation, options), resourceName: name };
+  },
+};
+
+const nameOf = ({ resources }: AnyOperation): string => resources[0]?.name ?? 'ApiResource';
+
+function resourceOf(request: Request, response: Response): { name: string; verb: ResourceVerb } {
+  const [name = '', verb = '', extra] = request.path.split('/').filter((part) => part !== '');
+  if (extra !== undefined || !isVerb(verb)) throw new AppError('operation_not_found');
+  // A GET or HEAD never changes state (protocol §3), so it never reaches another verb than get.
+  const methods = verb === 'get' ? ['GET', 'HEAD', 'POST'] : ['POST'];
+  if (!methods.includes(request.method)) throw notAllowed(response, methods);
+  return { name, verb };
+}
+
+function isVerb(text: string): text is ResourceVerb {
+  return /^(get|create|update|delete)$/.test(text);
+}
+
+function isForm(request: Request): boolean {
+  return Boolean(request.is(['application/x-www-form-urlencoded', 'multipart/form-data']));
+}
+
+const pathOf = (request: Request): string => request.baseUrl + request.path;
+const methodOf = (request: Request): string => (request.method === 'HEAD' ? 'GET' : request.method);
+
+function matched(registry: Registry, method: string, path: string, response: Response): Match {
+  const { match, allowed } = registry.match(method, path);
+  if (match !== null) return match;
+  throw allowed.length === 0 ? new AppError('operation_not_found') : notAllowed(response, allowed);
+}
+
+function notAllowed(response: Response, methods: string[]): AppError {
+  response.set('Allow', methods.join(', '));
+  return new AppError('method_not_allowed');
+}
+
+const verbMethods = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
+
+/** `ApiResource` names a `/v3` address and its data (protocol §1, face 3). */
+function apiCall(registry: Registry, verb: ResourceVerb, options: Record<string, unknown>): Call {
+  const { url } = options;
+  if (typeof url !== 'string' || url.length > mostUrl || !/^\/v3\/[^\\]*$/.test(url))
+    throw new AppError('operation_not_found');
+  const target = new URL(ownAddress(url), 'http://own.invalid');
+  const match = matchOf(registry, verb, target.pathname);
+  if (match === null) throw new AppError('operation_not_found');
+  const data = typeof options['data'] === 'object' && options['data'] !== null ? options['data'] : {};
+  return {
+    operation: match.operation,
+    input: {
+      ...(options['bookmarks'] === undefined ? {} : { bookmarks: options['bookmarks'] }),
+      ...Object.fromEntries(target.searchParams),
+      ...inOwnSpelling(match.operation, data as Record<string, unknown>),
+      ...match.parameters,
+    },
+    resourceName: 'ApiResource',
+  };
+}
+
+/** As long as a request line may be. */
+const mostUrl = 16_384;
+
+/** What there is one of is put in its place; clients create it all the same. */
+function matchOf(registry: Registry, verb: ResourceVerb, path: string): Match | null {
+  const { match } = registry.match(verbMethods[verb], path);
+  return match === null && verb === 'create' ? registry.match('PUT', path).match : match;
+}
+
+/** The parsed body's fields; {} for anything that is no object. */
+export function bodyOf(request: Request): Record<string, unknown> {
+  const body: unknown = request.body;
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : {};
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { isWebAddress } from '../../../../views/base/urls/is-web-address.ts';
+
+const greatestId = 9_223_372_036_854_775_807n;
+
+/** Whether a text is the decimal form of a 64-bit id. */
+export function isId(value: string): boolean {
+  return /^\d{1,19}$/.test(value) && BigInt(value) <= greatestId;
+}
+
+/** A 64-bit id as a decimal string; numbers are taken where they are exact. */
+export const id = z
+  .union([z.string(), z.number().int().nonnegative().transform(String)])
+  .refine(isId, 'Must be an id: digits only.')
+  .meta({ description: '64-bit id as a decimal string', format: 'int64' });
+
+/** An id that may be left out: absent, null and '' mean none. */
+export const optionalId = z
+  .preprocess((value) => (value === '' || value === null ? undefined : value), id.optional())
+  .meta({ description: '64-bit id as a decimal string' });
+
+/** Text of at most `max` characters (code points), trimmed, without control characters that no text needs. */
+export const text = (max: number, name = 'This'): z.ZodType<string, string> =>
+  z
+    .string()
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u.test(value), {
+      message: `${name} holds characters that cannot be stored.`,
+    })
+    .refine((value) => value.length <= max || Array.from(value).length <= max, {
+      message: `${name} can have ${max} characters at most.`,
+    })
+    .meta({ maxLength: max });
+
+/** Like `text`, but there must be some. */
+export const requiredText = (max: number, name = 'This'): z.ZodType<string, string> =>
+  text(max, name).refine((value) => value.length > 0, { message: `${name} is needed.` });
+
+/**
+ * Reads a number where there is one, also in the digits that forms send: what is empty was left out, and never 0, which
+ * is what `Number('')` says.
+ */
+export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? value : undefined,
+    schema,
+  );
+
+/** `true`/`false`, also as the words that old clients send. */
+export const flag = z.preprocess(
+  (value) =>
+    value === 'true' || value === '1' || value === 'on'
+      ? true
+      : value === 'false' || value === '0' || value === ''
+        ? false
+        : value,
+  z.boolean(),
+);
+
+/** An address on the web, or '' for none. */
+export const webAddress = (max: number): z.ZodType<string, string> =>
+  text(max, 'The link').refine((value) => value === '' || isWebAddress(value), {
+    message: 'The link must be a web address that starts with http:// or https://.',
+  });
+
+/**
+ * Paging as clients send it: the first page is any of absent, null, [], [null], [""], ""; of several the
+ * last counts (protocol §2).
+ */
+export const bookmarks = z
+  .preprocess((value) => {
+    const list = Array.isArray(value) ? value : [value];
+    const last: unknown = list[list.length - 1];
+    return last === null || last === undefined || last === '' ? undefined : last;
+  }, z.string().max(2000).optional())
+  .meta({ description: "Token of the next page; '-end-' answers nothing more" });
+
+export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>
+  z.coerce.number().int().min(1).max(most).default(normal).catch(normal);
+
+/** Several ids: a list, or one text with commas between; a form that ticks one sends no list. */
+export const ids = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : (value ?? [])),
+    z.array(id),
+  )
+  .meta({ description: '64-bit ids as decimal strings' });

@@ -1,0 +1,134 @@
+import { isAscii } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../../../errors.ts';
+import { limits } from '../../../../views/contract/limits.ts';
+
+/** Strings of this many bytes and more are kept out of what is parsed in one go. */
+const longStringBytes = 16 * 1024;
+/** Of what is left then. */
+const mostBetweenBytes = 2 * 1024 * 1024;
+/** Steps of looking through a body after which others have their turn. */
+const stepsAtOnce = 32 * 1024;
+
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const bracket = 0x5b;
+const bracketEnd = 0x5d;
+const brace = 0x7b;
+const braceEnd = 0x7d;
+
+/**
+ * Parses JSON from outside that is short enough to be parsed at once: a field, a query. Throws `bad_input` where it is
+ * malformed, nested deeper than `limits.jsonDepth` or has more than `limits.jsonValues` values.
+ */
+export function parseJsonText(text: string): unknown {
+  const steps = longStrings(Buffer.from(text));
+  while (steps.next().done !== true);
+  return parsed(text);
+}
+
+/**
+ * Parses a body of any size without holding the process: what is long in it are pictures as base64, which are set aside
+ * while the rest is parsed. Throws as `parseJsonText` does, and `too_large` where the rest itself is too long.
+ */
+export async function parseJsonBody(body: Buffer): Promise<unknown> {
+  const steps = longStrings(body);
+  let step = steps.next();
+  while (step.done !== true) {
+    await othersTurn();
+    step = steps.next();
+  }
+  const aside = step.value;
+  const length = aside.reduce((left, { start, end }) => left - (end - start), body.length);
+  if (length > mostBetweenBytes) throw new AppError('too_large');
+  if (aside.length === 0) return parsed(body.toString('utf8'));
+  const mark = randomBytes(9).toString('base64');
+  const parts: Buffer[] = [];
+  const texts = new Map<string, string>();
+  let at = 0;
+  for (const [index, { start, end }] of aside.entries()) {
+    parts.push(body.subarray(at, start), Buffer.from(`${mark}${index}`));
+    const text = body.subarray(start, end);
+    texts.set(`${mark}${index}`, text.toString(isAscii(text) ? 'latin1' : 'utf8'));
+    at = end;
+    await othersTurn();
+  }
+  parts.push(body.subarray(at));
+  return withTexts(parsed(Buffer.concat(parts).toString('utf8')), texts);
+}
+
+export const othersTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Looks through JSON text and answers where its long strings without escapes are; yields now and then. */
+function* longStrings(body: Buffer): Generator<undefined, Span[]> {
+  const found: Span[] = [];
+  let depth = 0;
+  let values = 0;
+  let steps = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    if (++steps % stepsAtOnce === 0) yield;
+    const byte = body[at];
+    if (byte === quote) {
+      const start = at + 1;
+      let end = body.indexOf(quote, start);
+      while (end !== -1 && isEscaped(body, start, end)) {
+        if (++steps % stepsAtOnce === 0) yield;
+        end = body.indexOf(quote, end + 1);
+      }
+      if (end === -1) throw malformed();
+      if (end - start >= longStringBytes && !body.subarray(start, end).includes(backslash))
+        found.push({ start, end });
+      at = end;
+    } else if (byte === comma) values += 1;
+    else if (byte === bracket || byte === brace) {
+      depth += 1;
+      values += 1;
+      if (depth > limits.jsonDepth) throw tooMuch(`more than ${limits.jsonDepth} levels deep`);
+    } else if (byte === bracketEnd || byte === braceEnd) depth -= 1;
+    if (values > limits.jsonValues) throw tooMuch(`longer than ${limits.jsonValues} values`);
+  }
+  return found;
+}
+
+function isEscaped(body: Buffer, start: number, at: number): boolean {
+  let before = at - 1;
+  while (before >= start && body[before] === backslash) before -= 1;
+  return (at - before) % 2 === 0;
+}
+
+/** No deeper than the text that was looked through. */
+function withTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return texts.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((each) => withTexts(each, texts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withTexts(each, texts)]));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw malformed();
+  }
+}
+
+const malformedMessage = 'The request could not be read. Check its form.';
+
+/** Whether what was thrown says that a text is no JSON at all. */
+export function isMalformed(error: unknown): boolean {
+  return error instanceof AppError && error.message === malformedMessage;
+}
+
+function malformed(): AppError {
+  return new AppError('bad_input', { message: malformedMessage });
+}
+
+function tooMuch(how: string): AppError {
+  return new AppError('bad_input', { message: `This JSON is ${how}. Send a simpler one.` });
+}

@@ -1,0 +1,72 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { pipeline } from 'node:stream/promises';
+import { csrfFieldName } from '../../security/csrf.ts';
+import type { AnyOperation, OperationContext } from '../operation.ts';
+
+/** Characters after which others have their turn. */
+const pieceCharacters = 256 * 1024;
+const aside = new Set(['idempotency_key', csrfFieldName, '_method']);
+
+/**
+ * SHA-256 of what a call asks for: the operation, its parsed input whatever the order of its fields, and the received
+ * file. Two calls with the same digest mean the same.
+ */
+export async function digestOf(
+  operation: AnyOperation,
+  input: Record<string, unknown>,
+  file: OperationContext['file'],
+): Promise<Buffer> {
+  const hash = createHash('sha256');
+  hash.update(`${operation.method} ${operation.path}\n`);
+  await addValue(hash, Object.fromEntries(Object.entries(input).filter(([name]) => !aside.has(name))));
+  if (file !== null && file.bytes > 0) {
+    const content = createHash('sha256');
+    await pipeline(createReadStream(file.path), content);
+    hash.update(content.digest());
+  }
+  return hash.digest();
+}
+
+/** A sign between values. */
+class Mark {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Adds a value so that no two that differ are written alike. Not recursive: an input may be as deep as it likes. */
+async function addValue(hash: Hash, value: unknown): Promise<void> {
+  const waiting: unknown[] = [value];
+  let sincePause = 0;
+  const add = async (text: string): Promise<void> => {
+    for (let at = 0; at < text.length; at += pieceCharacters) {
+      const piece = text.slice(at, at + pieceCharacters);
+      hash.update(piece);
+      sincePause += piece.length;
+      if (sincePause >= pieceCharacters) {
+        sincePause = 0;
+        await setImmediate();
+      }
+    }
+  };
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (next instanceof Mark) await add(next.text);
+    else if (typeof next === 'string') await add(`s${next.length}:`).then(() => add(next));
+    else if (Array.isArray(next)) {
+      await add('[');
+      waiting.push(new Mark(']'));
+      for (const each of (next as unknown[]).toReversed()) waiting.push(each);
+    } else if (typeof next === 'object' && next !== null && !(next instanceof Date)) {
+      await add('{');
+      waiting.push(new Mark('}'));
+      for (const [name, each] of Object.entries(next).toSorted(backwards))
+        if (each !== undefined) waiting.push(each, name);
+    } else await add(`${typeof next}:${next instanceof Date ? next.toISOString() : String(next)};`);
+  }
+}
+
+const backwards = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? 1 : -1);

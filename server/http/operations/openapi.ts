@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { errorCatalogue } from '../../errors.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { longestKey } from './keyed/call-key.ts';
+import type { AnyOperation } from './operation.ts';
+import type { Registry } from './registry.ts';
+
+/** The OpenAPI 3.1 document of all operations (API-04), made from their declarations. */
+export function openApiDocument(
+  registry: Registry,
+  siteName: string,
+  sessionCookie: string,
+): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  const answers = answersOf(registry.operations);
+  for (const operation of registry.operations) {
+    const entry = (paths[operation.path] ??= {});
+    entry[operation.method.toLowerCase()] = describe(operation, answers);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName} API`,
+      version: '3',
+      description:
+        'Every call also answers at its named resources, `/resource/{Name}Resource/{get|create|update|delete}/`, ' +
+        'and through `ApiResource`. Writes need the `csrftoken` cookie and the same value in `X-CSRFToken`.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Failure: failureSchema, ...answers.named },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+      },
+    },
+  };
+}
+
+interface JsonSchema {
+  properties?: Record<string, Record<string, unknown>>;
+  required?: string[];
+}
+
+function describe(operation: AnyOperation, answers: Answers): Record<string, unknown> {
+  const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const isRead = operation.method === 'GET' || operation.method === 'DELETE';
+  const others = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name));
+  if (operation.idempotency !== undefined && !isRead) others.push(['idempotency_key', keyField]);
+  const required = schema.required ?? [];
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(others),
+    ...(required.some((name) => !inPath.includes(name))
+      ? { required: required.filter((name) => !inPath.includes(name)) }
+      : {}),
+  };
+  return {
+    operationId: nameOf(operation),
+    summary: operation.summary,
+    tags: [operation.tag],
+    'x-resources': operation.resources.map(({ name, verb }) => `${name}/${verb}`),
+    'x-body-bytes': operation.bodyBytes ?? limits.bodyBytes,
+    'x-scopes': operation.scopes ?? [],
+    security: operation.who === 'anyone' ? [{}] : [{ session: [], csrf: [] }],
+    parameters: [
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: schema.properties?.[name] ?? {},
+      })),
+      ...(isRead
+        ? others.map(([name, property]) => ({
+            name,
+            in: 'query',
+            required: required.includes(name),
+            schema: property,
+          }))
+        : []),
+      ...(operation.idempotency === undefined ? [] : [keyHeader]),
+    ],
+    ...(isRead || others.length === 0 ? {} : { requestBody: requestBody(operation, body) }),
+    responses: responses(operation, answers),
+  };
+}
+
+const keySchema = { type: 'string', minLength: 1, maxLength: longestKey };
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    ...keySchema,
+    description:
+      'A key of the client’s own for what it means. Sent again with the same key and input, nothing is done twice and ' +
+      'the first answer is given for two days, after that `idempotency_answer_gone` (409); other input with the same ' +
+      'key is refused as `idempotency_key_reused` (409). A refused call keeps no key. Keys are known for 30 days.',
+  },
+};
+
+const keyField = { ...keySchema, description: 'The same as the header `Idempotency-Key`' };
+
+function requestBody(
+  operation: AnyOperation,
+  body: { properties: Record<string, unknown> },
+): Record<string, unknown> {
+  const withFile =
+    operation.file === undefined
+      ? {}
+      : {
+          'multipart/form-data': {
+            schema: {
+              ...body,
+              properties: {
+                ...body.properties,
+                [operation.file.field]: { type: 'string', contentMediaType: 'application/octet-stream' },
+              },
+            },
+          },
+        };
+  return {
+    content: {
+      'application/json': { schema: body },
+      'application/x-www-form-urlencoded': { schema: body },
+      ...withFile,
+    },
+  };
+}
+
+function responses(operation: AnyOperation, answers: Answers): Record<string, unknown> {
+  const failure = (description: string): Record<string, unknown> => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  });
+  return {
+    '2XX': {
+      description: 'The answer is `resource_response.data`.',
+      content: { 'application/json': { schema: successSchema(answers.of[nameOf(operation)]) } },
+    },
+    '400': failure('The input is not right; `error.fields` names what.'),
+    ...(operation.who === 'member' ? { '401': failure('Not logged in.') } : {}),
+    '403': failure('Not allowed, or not sent from our own pages.'),
+    '404': failure('Missing, or not for the caller to see.'),
+    ...(operation.limit ? { '429': failure('Too often; `Retry-After` says when to try again.') } : {}),
+    default: failure('Refused; `error.id` and `message` say why, for instance that a name is taken (409).'),
+  };
+}
+
+interface Answers {
+  /** The schema of each operation's `data`, by the operation's name. */
+  of: Record<string, unknown>;
+  /** Schemas that answers share, by the name that their declaration gives them (`.meta({ id })`). */
+  named: Record<string, unknown>;
+}
+
+/** All answers at once, so that what they share is described once. Throws where two schemas have one name. */
+function answersOf(operations: readonly AnyOperation[]): Answers {
+  const all = z.object(Object.fromEntries(operations.map((each) => [nameOf(each), each.output])));
+  const text = JSON.stringify(z.toJSONSchema(all, { io: 'output' }));
+  const { properties, $defs } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as {
+    properties: Record<string, unknown>;
+    $defs: Record<string, unknown>;
+  };
+  return { of: properties, named: $defs };
+}
+
+const nameOf = ({ method, path }: AnyOperation): string =>
+  `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`.replace(/_$/, '');
+
+function successSchema(data: unknown): Record<string, unknown> {
+  return {
+    type: 'object',
+    required: ['resource_response'],
+    properties: {
+      resource_response: {
+        type: 'object',
+        required: ['status', 'code', 'message', 'data', 'http_status'],
+        properties: {
+          status: { const: 'success' },
+          code: { const: 0 },
+          message: { type: 'string' },
+          endpoint_name: { type: 'string' },
+          data,
+          bookmark: { type: 'string', description: 'Token of the next page; left out on the last.' },
+          http_status: { type: 'integer' },
+        },
+      },
+      client_context: { type: 'object' },
+      resource: { type: 'object' },
+      request_identifier: { type: 'string' },
+    },
+  };
+}
+
+const failureSchema = {
+  type: 'object',
+  required: ['resource_response'],
+  properties: {
+    resource_response: {
+      type: 'object',
+      properties: {
+        status: { const: 'failure' },
+        code: { type: 'integer' },
+        message: { type: 'string' },
+        http_status: { type: 'integer' },
+        data: { type: 'null' },
+        error: {
+          type: 'object',
+          properties: {
+            id: { enum: Object.keys(errorCatalogue) },
+            code: { type: 'integer' },
+            message: { type: 'string' },
+            message_detail: { type: 'string' },
+            http_status: { type: 'integer' },
+            fields: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { field: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};

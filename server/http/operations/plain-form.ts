@@ -1,0 +1,128 @@
+import type { Request, Response } from 'express';
+import type { AppError } from '../../errors.ts';
+import { isStorageFull } from '../../storage-full.ts';
+import type { PageRenderer } from '../pages/rendered-page.ts';
+import type { RequestFacts } from '../request-facts.ts';
+import type { ToastMessage } from '../../../views/contract/models.ts';
+import { csrfFieldName } from '../security/csrf.ts';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { toastTimes } from '../../../views/base/toast-machine.ts';
+import type { AnyOperation, OperationContext } from './operation.ts';
+import { cameFrom } from './came-from.ts';
+import { safeNext } from '../../../views/base/urls/safe-next.ts';
+
+/** A form sent by a page without JavaScript: a POST whose sender wants HTML back. */
+export function isPlainForm(request: Request): boolean {
+  return (
+    request.method === 'POST' &&
+    request.baseUrl === '/v3' &&
+    (request.headers.accept ?? '').includes('text/html') &&
+    (request.is(['application/x-www-form-urlencoded', 'multipart/form-data']) || false) !== false
+  );
+}
+
+/** Sends the form's page on: 303 with a toast kept for the next page. */
+export async function answerForm(
+  response: Response,
+  operation: AnyOperation,
+  data: unknown,
+  input: Record<string, unknown>,
+  context: OperationContext,
+): Promise<void> {
+  const outcome = operation.form?.done(data, input, context) ?? {
+    to: cameFrom(response.req, context.origin) ?? '/',
+  };
+  if (outcome.toast !== undefined) {
+    context.session.set('toast', outcome.toast);
+    // It is done: only what is said of it can be lost.
+    await context.session.save().catch(() => undefined);
+  }
+  response.redirect(303, outcome.isOutside === true ? outcome.to : safeNext(outcome.to));
+}
+
+/**
+ * Sends back to the form's page, which shows once the sentence, the marked fields and everything that was typed: a
+ * reload there sends nothing again. What is no matter of the form is told in place, under its own status: faults, too
+ * many tries, and requests that other sites may have made, which must leave nothing in the session.
+ */
+export async function answerFormFailure(
+  renderer: PageRenderer,
+  request: Request,
+  response: Response,
+  facts: RequestFacts,
+  operation: AnyOperation | null,
+  input: Record<string, unknown>,
+  error: AppError,
+): Promise<void> {
+  const before = cameFrom(request, facts.origin) ?? '/';
+  if (error.id === 'not_signed_in') {
+    response.redirect(303, `/login/?next=${encodeURIComponent(before)}`);
+    return;
+  }
+  if (error.id === 'second_factor_demanded') {
+    response.redirect(303, accountUrls.factor);
+    return;
+  }
+  // To a stranger a form of the staff is as unknown as any address that is not there.
+  const isStranger = operation?.who === 'staff' && facts.viewer.isEmployee !== true;
+  const form = isStranger ? undefined : operation?.form;
+  const page = safeNext(form?.page(input, error) ?? before);
+  const refused = {
+    id: error.id,
+    message: error.message,
+    errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
+    values: { ...typedValues(input, operation?.secrets ?? []), ...error.kept },
+  };
+  const isInPlace = error.id === 'cross_site' || (error.status >= 429 && error.id !== 'video_pending');
+  // A form of one button has no place for a sentence.
+  const toast: ToastMessage | null =
+    form === undefined || form.isButton === true
+      ? { text: error.message, kind: 'error', durationMs: toastTimes.saveDisplayMs }
+      : null;
+  const showInPlace = (): Promise<void> =>
+    renderer.send(request, response, facts, {
+      // Where the button is: the page that follows a refusal may send on, and so show nothing.
+      url: toast === null ? page : before,
+      status: error.status,
+      ...(toast === null ? { formState: refused } : { toast }),
+    });
+  if (operation === null || isStranger || isInPlace) {
+    await showInPlace();
+    return;
+  }
+  if (toast !== null) facts.session.set('toast', toast);
+  else facts.session.set('refusedForm', { ...refused, page, refusedAt: Date.now() });
+  try {
+    await facts.session.save();
+  } catch (cause) {
+    // There is no room to keep what was typed: it goes back at once.
+    if (!isStorageFull(cause)) throw cause;
+    await showInPlace();
+    return;
+  }
+  response.redirect(303, page);
+}
+
+/** Characters of the longest field that is shown again: the field size of a multipart body. */
+const mostTyped = 64 * 1024;
+
+/** What the person typed and ticked, without the form's secrets; of several ticks of one name their values. */
+function typedValues(input: Record<string, unknown>, secrets: readonly string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (
+      typeof value === 'string' &&
+      !secrets.includes(name) &&
+      name !== csrfFieldName &&
+      !name.startsWith('_') &&
+      value.length <= mostTyped
+    )
+      values[name] = value;
+    else if (isListOfTexts(value) && value.join(',').length <= 4000) values[name] = value.join(',');
+  }
+  return values;
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

@@ -1,0 +1,10 @@
+import type { Saver } from '../../pins/with-saves.ts';
+import type { OperationContext } from './operation.ts';
+
+/** Whose saves the caller sees: a member's copies or the pins that the visitor's session holds. */
+export function saverOf(context: Pick<OperationContext, 'viewer' | 'session'>): Saver {
+  return {
+    userId: context.viewer.user?.id ?? null,
+    unauthPinIds: (context.session.data.unauthSaves ?? []).map((save) => save.pinId),
+  };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Config } from '../../config/config.ts';
+import { safeNext } from '../../../views/base/urls/safe-next.ts';
+import { staffUrl } from '../../../views/staff/staff-urls.ts';
+import { referrerPolicyOf } from '../mail/opened-links.ts';
+import type { RequestFacts } from '../request-facts.ts';
+import { csrfCookieSeconds } from '../security/csrf.ts';
+import { contentSecurityPolicy } from '../security/security-headers.ts';
+import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
+import { pagesVaryBy } from './is-of-program.ts';
+import type { PageOptions, RenderedPage } from './rendered-page.ts';
+import type { PageShowing } from './page-showing.ts';
+
+/** Whether nobody is signed in and no session began. */
+export function isOfVisitor(facts: RequestFacts): boolean {
+  return facts.viewer.user === null && facts.session.id === null;
+}
+
+export function hasForms(html: string): boolean {
+  return html.includes('name="csrf_token"');
+}
+
+/** Sets the cookie that forms are checked against, where the page has forms or the browser keeps cookies anyway. */
+export function setFormCookie(
+  request: Request,
+  response: Response,
+  facts: RequestFacts,
+  config: Config,
+  showing: PageShowing,
+  html: string,
+): void {
+  const { cookie: cookies } = request.headers;
+  if (readCookie(cookies, cookieNames.csrf) !== null || facts.viewer.isBot) return;
+  if (!hasForms(html) && cookies === undefined && isOfVisitor(facts)) return;
+  const settings = { secure: config.secureCookies, maxAgeSeconds: csrfCookieSeconds };
+  response.append('Set-Cookie', setCookie(cookieNames.csrf, showing.formCookie, settings));
+}
+
+/** Sets the status and all headers of a page but those of its body. */
+export function setPageHeaders(
+  response: Response,
+  facts: RequestFacts,
+  config: Config,
+  page: PageOptions,
+  { rendered, isDebugged, loader }: { rendered: RenderedPage; isDebugged: boolean; loader: string | null },
+): void {
+  for (const [name, value] of rendered.headers)
+    if (/^location$/i.test(name)) response.set(name, isWayOut(page.url) ? value : safeNext(value));
+  const hasLoader = loader !== null && rendered.html.includes(`src="${loader}"`);
+  // A member's page without script cannot look whose it is when a browser brings it back.
+  const isOfMember = facts.viewer.user !== null && !hasLoader;
+  const isPersonal = rendered.isPersonal && !isOfVisitor(facts);
+  const isLeftNowhere = page.url.startsWith(staffUrl) || isDebugged || isOfMember || isPersonal;
+  const policy = contentSecurityPolicy(rendered.html, config, {
+    outsidePictures: /^\/pin\/create\/(button|bookmarklet)\//.test(page.url),
+  });
+  response
+    .status(isSentOn(rendered) ? rendered.status : (page.status ?? rendered.status))
+    .set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': isLeftNowhere ? 'private, no-store' : 'private, no-cache',
+      // Whose a failure is may not be known, and offline copies are forgotten when another owner is named.
+      ...(page.failure === undefined && { 'X-Page-Owner': ownerOf(facts) }),
+    })
+    .vary(pagesVaryBy);
+  const referrerPolicy = referrerPolicyOf(page.url, facts.origin);
+  if (referrerPolicy !== null) response.set('Referrer-Policy', referrerPolicy);
+  if (hasLoader) response.set('Link', loaderPreload(loader));
+}
+
+export function isSentOn({ status }: RenderedPage): boolean {
+  return status >= 300 && status < 400;
+}
+
+/** Headers that a kept page is sent with again: all but what belongs to one visitor or one body. */
+export function keptHeaders(response: Response): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(response.getHeaders()))
+    if (typeof value === 'string' && !/^(set-cookie|content-length|etag|vary|date|x-request-id)$/.test(name))
+      kept[name] = value;
+  return kept;
+}
+
+/** Tells pages of one session from those of another, for the copies that a browser keeps; says nothing else. */
+function ownerOf({ viewer, session }: RequestFacts): string {
+  if (viewer.user === null) return 'visitor';
+  const text = `page-owner|${viewer.user.id}|${session.id ?? ''}`;
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+/** Whether a page may send on to other sites, which it judges itself (OFFSITE-04). */
+function isWayOut(url: string): boolean {
+  return /^\/offsite\/(?:\?|$)/.test(url);
+}
+
+/** Has the loader asked for before the HTML has been read; `crossorigin` as modules are fetched. */
+function loaderPreload(entry: string): string {
+  return `<${entry}>; rel=preload; as=script; crossorigin; fetchpriority=high`;
+}

@@ -1,0 +1,181 @@
+import querystring from 'node:querystring';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { AppError } from '../../errors.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { othersTurn, parseJsonBody } from '../operations/input/json-text.ts';
+
+/** Fields of a form. */
+const mostFields = 200;
+/** Bytes of a form's field that are decoded at a time. */
+const sliceBytes = 64 * 1024;
+/** How many requests with large bodies are held at once, and how long the next ones wait for their turn. */
+const mostLarge = 2;
+const patienceMs = 10_000;
+
+export type BodyKind = 'json' | 'form' | 'multipart' | 'none';
+
+/**
+ * What kind of body a request brings. Some clients end the type in a semicolon, and some that send a form to a resource
+ * name none; `textIsJson` takes text/plain for JSON, as beacons send it. Throws `unsupported_type`.
+ */
+export function bodyKind(request: Request, { textIsJson = false } = {}): BodyKind {
+  const type = request.headers['content-type']?.replace(/[;\s]+$/, '');
+  if (type !== undefined) request.headers['content-type'] = type;
+  else if (hasBody(request) && /\/resource$/i.test(request.baseUrl))
+    request.headers['content-type'] = 'application/x-www-form-urlencoded';
+  if (request.is('multipart/form-data') !== false && hasBody(request)) return 'multipart';
+  if (!hasBody(request)) return 'none';
+  if (request.is('application/x-www-form-urlencoded')) return 'form';
+  if (request.is('application/json') || (textIsJson && request.is('text/plain'))) return 'json';
+  throw new AppError('unsupported_type');
+}
+
+function hasBody(request: Request): boolean {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
+}
+
+/**
+ * Reads a body of at most `maxBytes` and answers what it says: a value of JSON, or the fields of a form. Nothing of it
+ * is parsed before all of it is there, and never so much at once that others wait. Throws `too_large`,
+ * `unsupported_type`, `bad_input` and `busy`.
+ */
+export async function readBody(
+  request: Request,
+  response: Response,
+  kind: 'json' | 'form',
+  maxBytes: number,
+): Promise<unknown> {
+  // What is declared too large is not waited for.
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > maxBytes) {
+    if (declared > limits.base64BodyBytes) response.set('Connection', 'close');
+    throw new AppError('too_large');
+  }
+  if (!/^$|charset\s*=\s*"?(utf-?8|us-ascii)"?/i.test(charsetOf(request)))
+    throw new AppError('unsupported_type');
+  const isChunked = request.headers['transfer-encoding'] !== undefined;
+  if (maxBytes > limits.linkListBytes && (isChunked || declared > limits.linkListBytes))
+    response.once('close', await largeTurn());
+  const body = await bytesOf(request, response, maxBytes);
+  if (body.length === 0) return undefined;
+  return kind === 'json' ? parseJsonBody(body) : parseForm(body);
+}
+
+function charsetOf(request: Request): string {
+  return /;\s*charset\s*=.*$/i.exec(request.headers['content-type'] ?? '')?.[0] ?? '';
+}
+
+const readers = new Map<number, RequestHandler>();
+
+async function bytesOf(request: Request, response: Response, limit: number): Promise<Buffer> {
+  const reader = readers.get(limit) ?? express.raw({ type: () => true, limit });
+  readers.set(limit, reader);
+  await new Promise<void>((resolve, reject) => {
+    void reader(request, response, (error?: unknown) =>
+      error === undefined ? resolve() : reject(asRefusal(error)),
+    );
+  });
+  const body: unknown = request.body;
+  request.body = undefined;
+  // Where the sender hung up before it was read, nothing must be done as if it had said nothing.
+  if (!Buffer.isBuffer(body)) throw new AppError('bad_input');
+  return body;
+}
+
+function asRefusal(error: unknown): AppError {
+  const { status } = error as { status?: number };
+  if (status === 413) return new AppError('too_large');
+  if (status === 415) return new AppError('unsupported_type');
+  return new AppError('bad_input', {
+    message: 'The request could not be read. Check its form.',
+    cause: error,
+  });
+}
+
+/** The fields of a form; of several of one name a list. */
+async function parseForm(body: Buffer): Promise<Record<string, unknown>> {
+  if (body.length <= sliceBytes) {
+    const text = body.toString('latin1');
+    refuseFields(text.split('&').length);
+    return { ...querystring.parse(body.toString('utf8'), '&', '=', { maxKeys: mostFields }) };
+  }
+  const fields: Record<string, unknown> = {};
+  let count = 0;
+  for (let at = 0; at < body.length;) {
+    refuseFields((count += 1));
+    const next = body.indexOf('&', at);
+    const end = next === -1 ? body.length : next;
+    const equals = body.subarray(at, end).indexOf('=');
+    const nameEnd = equals === -1 ? end : at + equals;
+    const name = (await unescaped(body.subarray(at, nameEnd))).toString('utf8');
+    const value = (await unescaped(body.subarray(Math.min(nameEnd + 1, end), end))).toString('utf8');
+    const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const all =
+      known === undefined ? value : [...(Array.isArray(known) ? (known as unknown[]) : [known]), value];
+    Object.defineProperty(fields, name, { value: all, enumerable: true, configurable: true, writable: true });
+    at = end + 1;
+  }
+  return fields;
+}
+
+function refuseFields(count: number): void {
+  if (count > mostFields) throw new AppError('too_large');
+}
+
+const percent = 0x25;
+const plus = 0x2b;
+const space = 0x20;
+
+/** Percent-encoded bytes decoded, some at a time; a `%` that begins no escape stays. */
+async function unescaped(bytes: Buffer): Promise<Buffer> {
+  const decoded = Buffer.alloc(bytes.length);
+  let length = 0;
+  for (let at = 0, turn = sliceBytes; at < bytes.length; at += 1, length += 1) {
+    if (at >= turn) {
+      await othersTurn();
+      turn = at + sliceBytes;
+    }
+    const byte = bytes[at] ?? 0;
+    const code = byte === percent ? escapedCode(bytes, at) : null;
+    if (code !== null) at += 2;
+    decoded[length] = code ?? (byte === plus ? space : byte);
+  }
+  return decoded.subarray(0, length);
+}
+
+function escapedCode(bytes: Buffer, at: number): number | null {
+  const high = hexDigit(bytes[at + 1]);
+  const low = hexDigit(bytes[at + 2]);
+  return high === null || low === null ? null : high * 16 + low;
+}
+
+function hexDigit(byte: number | undefined): number | null {
+  if (byte === undefined) return null;
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const upper = byte & ~0x20;
+  return upper >= 0x41 && upper <= 0x46 ? upper - 0x41 + 10 : null;
+}
+
+let large = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits until a large body may be held; answers what lets the next one. Throws `busy` when that takes too long. */
+async function largeTurn(): Promise<() => void> {
+  if (large >= mostLarge)
+    await new Promise<void>((resolve, reject) => {
+      const turn = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(turn), 1);
+        reject(new AppError('busy', { retryAfterSeconds: patienceMs / 1000 }));
+      }, patienceMs);
+      waiting.push(turn);
+    });
+  large += 1;
+  return () => {
+    large -= 1;
+    waiting.shift()?.();
+  };
+}

@@ -1,0 +1,225 @@
+import { unlink } from 'node:fs/promises';
+import type { Express, Request, Response } from 'express';
+import type { Config } from '../../config/config.ts';
+import { keepUpload } from '../../uploads/kept-upload.ts';
+import { AppError } from '../../errors.ts';
+import { refusalOf, setRetryAfter } from '../fault-of.ts';
+import { receiveFile } from '../files/receive-file.ts';
+import { readBearer } from '../oauth/bearer.ts';
+import type { RefusalLog } from '../observe/refusal-log.ts';
+import { nameRoute } from '../observe/route-of.ts';
+import type { PageRenderer } from '../pages/rendered-page.ts';
+import { readRequestFacts, type RequestFacts } from '../request-facts.ts';
+import { csrfFieldName, refuseCrossSite } from '../security/csrf.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+import type { Logger } from '../../logger.ts';
+import type { Services } from '../../services.ts';
+import { contextOf } from '../operations/context-of.ts';
+import { echoedOptions } from '../operations/input/echoed-options.ts';
+import { failureEnvelope, successEnvelope, type EnvelopeFacts } from '../operations/envelope.ts';
+import {
+  bodyOf,
+  resourceTransport,
+  restTransport,
+  type Call,
+  type Transport,
+} from '../operations/find-call.ts';
+import type { AnyOperation, OperationContext } from '../operations/operation.ts';
+import { answerForm, answerFormFailure, isPlainForm } from '../operations/plain-form.ts';
+import type { Registry } from '../operations/registry.ts';
+import { runOperation } from '../operations/run-operation.ts';
+import { createGate, type Gate } from './gate.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { bodyKind, readBody, type BodyKind } from './read-body.ts';
+
+export interface TransportOptions {
+  config: Config;
+  services: Services;
+  registry: Registry;
+  limiter: RateLimiter;
+  renderer: PageRenderer;
+  logger: Logger;
+  refusals: RefusalLog;
+}
+
+/** Mounts every operation at its three transports (protocol §1). */
+export function mountTransports(app: Express, options: TransportOptions): void {
+  app.use('/v3', (request, response) => answer(options, restTransport, request, response));
+  app.use(['/resource', '/_ngjs/resource'], (request, response) =>
+    answer(options, resourceTransport, request, response),
+  );
+}
+
+type File = NonNullable<OperationContext['file']>;
+
+async function answer(
+  options: TransportOptions,
+  transport: Transport,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { config, services, registry } = options;
+  // A plain form that is refused may be answered with a page.
+  let facts = await readRequestFacts(request, services, config, isPlainForm(request) ? 'page' : 'account');
+  response.set('Cache-Control', 'private, no-store').vary('Cookie');
+  let call: Call | null = null;
+  let file: File | null = null;
+  let unread: BodyKind = 'none';
+  try {
+    const bearer = await readBearer(request, services);
+    if (bearer !== null) facts = { ...facts, viewer: { ...facts.viewer, user: bearer.user } };
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, facts.origin);
+    const candidates = transport.candidates(registry, request, response);
+    const asked = candidates?.map(({ operation }) => operation) ?? null;
+    const kind = bodyKind(request, { textIsJson: asked?.some(({ isBeacon }) => isBeacon) ?? false });
+    unread = kind;
+    // Only forms of our own pages bring the token in a field.
+    const tokenMayFollow = request.baseUrl === '/v3' && (kind === 'form' || kind === 'multipart');
+    const gate = createGate(options, request, facts, bearer, tokenMayFollow);
+    // Before a body is looked at: who may, how often. A form may still say another method.
+    if (candidates?.length === 1) call = candidates[0] ?? null;
+    if (call !== null) {
+      nameRoute(request, call.operation.path);
+      await gate.admit(call.operation);
+    }
+    unread = 'none';
+    if (kind === 'multipart')
+      file = await receive(options, gate, asked ?? [], request, response, facts, () =>
+        transport.call(registry, request, response),
+      );
+    else if (kind !== 'none') request.body = await readBody(request, response, kind, gate.bodyBytes(asked));
+    call = await transport.call(registry, request, response);
+    const { operation } = call;
+    nameRoute(request, operation.path);
+    const admission = await gate.admit(operation);
+    facts = admission.facts;
+    gate.requireToken(operation, bodyOf(request)[csrfFieldName]);
+    if (Number(request.headers['content-length']) > gate.bodyBytes([operation]) && kind !== 'multipart')
+      throw new AppError('too_large');
+    const context = contextOf(options, request, facts, file);
+    const { result, input } = await runOperation(operation, admission.admitted, context, call.input);
+    for (const [name, value] of Object.entries(result.headers ?? {})) response.append(name, value);
+    if (isPlainForm(request)) {
+      await answerForm(response, operation, result.data, input, context);
+      return;
+    }
+    const status = result.status ?? 200;
+    response.status(status);
+    response.json(successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
+  } catch (error) {
+    const refusal = refusalOf(error, options.logger, 'operation failed', { requestId: facts.requestId });
+    if (call !== null) options.refusals.tell(facts, call.operation.path, refusal);
+    if (isPlainForm(request))
+      call = await withTypedFields(request, response, unread, call, () =>
+        transport.call(registry, request, response),
+      );
+    if (call !== null && file !== null)
+      call = await withKeptFile(options, request, facts, call, file, refusal);
+    await answerFailure(options, request, response, facts, call, refusal);
+  } finally {
+    if (file !== null) await unlink(file.path).catch(() => undefined);
+  }
+}
+
+/**
+ * Receives a multipart body: only members send one, its file is as large as what may be called takes, and follows the
+ * fields that show who sends it.
+ */
+async function receive(
+  { services }: TransportOptions,
+  gate: Gate,
+  asked: readonly AnyOperation[],
+  request: Request,
+  response: Response,
+  { viewer, held }: RequestFacts,
+  find: () => Promise<Call> | Call,
+): Promise<File | null> {
+  const userId = (held ?? viewer).user?.id;
+  if (userId === undefined) throw new AppError('not_signed_in');
+  const sizeOf = ({ file }: AnyOperation): number => {
+    if (file === undefined) return 0;
+    return typeof file.maxBytes === 'number' ? file.maxBytes : file.maxBytes(services);
+  };
+  return receiveFile(request, response, services, held ?? viewer, {
+    maxBytes: Math.max(0, ...asked.map(sizeOf)),
+    async admit() {
+      const { operation } = await find();
+      if (operation.file === undefined) throw new AppError('unsupported_type');
+      await gate.admit(operation);
+      gate.requireToken(operation, bodyOf(request)[csrfFieldName]);
+      return { userId, maxBytes: sizeOf(operation) };
+    },
+  });
+}
+
+/**
+ * A refused form comes back with what was typed: one that was not read yet, if it is not long, and the fields of one
+ * whose file was refused.
+ */
+async function withTypedFields(
+  request: Request,
+  response: Response,
+  unread: BodyKind,
+  call: Call | null,
+  find: () => Promise<Call> | Call,
+): Promise<Call | null> {
+  try {
+    if (unread === 'form') request.body = await readBody(request, response, unread, limits.bodyBytes);
+    return await find();
+  } catch {
+    return call;
+  }
+}
+
+/** A refused form comes back with its picture, which a browser would not let it choose again. */
+async function withKeptFile(
+  { services }: TransportOptions,
+  request: Request,
+  facts: RequestFacts,
+  call: Call,
+  file: File,
+  refusal: AppError,
+): Promise<Call> {
+  const userId = facts.viewer.user?.id;
+  const field = call.operation.file?.field;
+  const isOfPicture = refusal.fields.some((each) => each.field === field);
+  if (
+    userId === undefined ||
+    field !== 'image' ||
+    file.bytes === 0 ||
+    isOfPicture ||
+    refusal.status >= 429 ||
+    refusal.id === 'cross_site' ||
+    !isPlainForm(request)
+  )
+    return call;
+  const kept = await keepUpload(services, userId, file.path);
+  return kept === null ? call : { ...call, input: { ...call.input, ...kept } };
+}
+
+async function answerFailure(
+  options: TransportOptions,
+  request: Request,
+  response: Response,
+  facts: RequestFacts,
+  call: Call | null,
+  error: AppError,
+): Promise<void> {
+  setRetryAfter(response, error);
+  if (isPlainForm(request)) {
+    const { operation = null, input = {} } = call ?? {};
+    await answerFormFailure(options.renderer, request, response, facts, operation, input, error);
+    return;
+  }
+  response.status(error.status).json(failureEnvelope(envelopeFacts(call, facts), error));
+}
+
+function envelopeFacts(call: Call | null, facts: RequestFacts): EnvelopeFacts {
+  return {
+    viewer: facts.viewer,
+    requestId: facts.requestId,
+    resourceName: call?.resourceName ?? 'ApiResource',
+    options: call === null ? {} : echoedOptions(call.operation, call.input),
+    origin: facts.origin,
+  };
+}

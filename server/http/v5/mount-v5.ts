@@ -1,0 +1,117 @@
+import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import type { Config } from '../../config/config.ts';
+import { servicesForApp } from '../../oauth/secrecy.ts';
+import { allows } from '../../oauth/tokens.ts';
+import { AppError, isAppError } from '../../errors.ts';
+import { refusalOf, setRetryAfter, unreadRefusal } from '../fault-of.ts';
+import { readBearer } from '../oauth/bearer.ts';
+import { requestIdOf } from '../observe/request-id.ts';
+import { nameRoute } from '../observe/route-of.ts';
+import { readRequestFacts } from '../request-facts.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+import type { Logger } from '../../logger.ts';
+import { admitCaller } from '../operations/admit-caller.ts';
+import { contextOf } from '../operations/context-of.ts';
+import type { AnyOperation } from '../operations/operation.ts';
+import type { Registry } from '../operations/registry.ts';
+import { runOperation } from '../operations/run-operation.ts';
+import { bodyKind, readBody } from '../transports/read-body.ts';
+import type { Services } from '../../services.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { v5Routes } from './routes.ts';
+import { readRequest } from './read-request.ts';
+import type { V5Route } from './v5-route.ts';
+
+type Wire = Record<string, unknown>;
+
+export interface V5Options {
+  config: Config;
+  services: Services;
+  registry: Registry;
+  limiter: RateLimiter;
+  logger: Logger;
+}
+
+/** The public REST interface with bearer tokens (protocol §7): plain entities, `{items, bookmark}`, `{code, message}`. */
+export function v5Router(options: V5Options): Router {
+  const router = Router();
+  for (const route of v5Routes) {
+    const operation = operationOf(options.registry, route);
+    const path = route.path.replace(/^\/v5/, '').replace(/\{(\w+)\}/g, ':$1');
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+    router[method](path, (request, response) => answer(options, route, operation, request, response));
+  }
+  router.use((_request, response) => refuse(response, new AppError('not_found')));
+  router.use(unread);
+  return router;
+}
+
+/** What could not even be read is refused in the interface's own shape. */
+const unread: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const refusal = isAppError(error) ? error : unreadRefusal(error);
+  // Faults are logged and told where all others are.
+  if (refusal === null) next(error);
+  else refuse(response, refusal);
+};
+
+function operationOf(registry: Registry, { does, path }: V5Route): AnyOperation {
+  const operation =
+    'resource' in does
+      ? registry.resource(does.resource, does.verb)
+      : (registry.match(does.method, does.path).match?.operation ?? null);
+  if (operation === null) throw new Error(`No operation does ${path}.`);
+  return operation;
+}
+
+async function answer(
+  options: V5Options,
+  route: V5Route,
+  operation: AnyOperation,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { services, config, limiter, logger } = options;
+  response.set('Cache-Control', 'private, no-store').vary('Authorization');
+  nameRoute(request, route.path);
+  try {
+    const bearer = await readBearer(request, services);
+    if (bearer === null) throw new AppError('not_signed_in');
+    if (!allows(bearer, [route.scope])) throw new AppError('scope_missing');
+    const facts = await readRequestFacts(request, services, config);
+    const known = { ...facts, viewer: { ...facts.viewer, user: bearer.user } };
+    const admitted = await admitCaller(operation, services, known, limiter);
+    const body = await bodyOf(request, response, operation);
+    const seen = { ...options, services: servicesForApp(services, bearer, route.scope) };
+    const context = contextOf(seen, request, known, null);
+    const asked = readRequest(route, request, body, bearer.user.username);
+    const { result } = await runOperation(operation, admitted, context, route.input(asked));
+    const { shows } = route;
+    if (shows === null) {
+      response.status(route.status).end();
+      return;
+    }
+    if (route.isList !== true) {
+      response.status(route.status).json(shows(result.data as Wire, asked));
+      return;
+    }
+    const list = (Array.isArray(result.data) ? result.data : (result.data as Wire)['results']) as Wire[];
+    const items = list.map((thing) => shows(thing, asked));
+    const bookmark = result.bookmark === undefined || result.bookmark === '-end-' ? null : result.bookmark;
+    response.status(route.status).json({ items, bookmark });
+  } catch (error) {
+    refuse(response, refusalOf(error, logger, 'v5 call failed', { requestId: requestIdOf(request) }));
+  }
+}
+
+/** The body, read once it is known who sends it. */
+async function bodyOf(request: Request, response: Response, { bodyBytes }: AnyOperation): Promise<unknown> {
+  const kind = bodyKind(request);
+  if (kind === 'none') return {};
+  if (kind !== 'json') throw new AppError('unsupported_type');
+  return (await readBody(request, response, kind, bodyBytes ?? limits.bodyBytes)) ?? {};
+}
+
+function refuse(response: Response, error: AppError): void {
+  setRetryAfter(response, error);
+  response.status(error.status).json({ code: error.code, message: error.message });
+}

@@ -1,0 +1,35 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { fieldError } from '../../errors.ts';
+import type { V5Request, V5Route } from './v5-route.ts';
+
+/**
+ * A request as its route's schemas read it. Throws `bad_input` that names the field for everything that is not as it
+ * should be.
+ */
+export function readRequest(route: V5Route, request: Request, body: unknown, username: string): V5Request {
+  return {
+    params: read(route.params, request.params),
+    query: read(route.query, request.query),
+    body: read(route.body, route.method === 'POST' || route.method === 'PATCH' ? body : {}),
+    username,
+  };
+}
+
+function read(schema: z.ZodObject, given: unknown): Record<string, unknown> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw fieldError('body', 'body: Must be an object.');
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = String(issue?.path[0] ?? 'body');
+  throw fieldError(field, `${field}: ${sentenceOf(issue)}`);
+}
+
+/** Schemas that have something to say end it with a full stop; the library's own words do not. */
+function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.message.endsWith('.')) return issue.message;
+  return issue?.code === 'invalid_type' && issue.input === undefined
+    ? 'This is needed.'
+    : 'Has the wrong type.';
+}

@@ -1,0 +1,165 @@
+import type { Express, Request, Response } from 'express';
+import type { Config } from '../../config/config.ts';
+import { getBoardBySlug } from '../../boards/get-board.ts';
+import { boardFeed, personFeed } from '../../feeds/list-feeds.ts';
+import { pinsByIds } from '../../pins/pins-by-ids.ts';
+import type { PinRecord } from '../../pins/pin-record.ts';
+import { getSectionBySlug } from '../../sections/list-sections.ts';
+import { getProfile } from '../../people/get-profile.ts';
+import { countSavesOfUrl } from '../../widgets/count-saves.ts';
+import type { AppError } from '../../errors.ts';
+import { faultOf, setRetryAfter } from '../fault-of.ts';
+import { originOf } from '../origin-of.ts';
+import type { Services } from '../../services.ts';
+import { readCallback, sendJsonp } from './jsonp.ts';
+import { presentPidget, presentPidgetBoard, presentPidgetUser } from './present-pidget.ts';
+
+/** Widgets show what anybody may see, whoever looks at the page that holds them. */
+const anybody = { userId: null, unauthPinIds: [] };
+const firstPage = { saver: anybody, bookmark: undefined, pageSize: 50 };
+const idsAtMost = 100;
+
+type Found = { data: unknown } | { missing: string } | { away: AppError };
+
+/**
+ * What widgets on other sites read (protocol §6): counts of an address, and pins of ids, boards, sections and
+ * people, as JSON or JSONP, without cookies and for every origin.
+ */
+export function mountWidgets(app: Express, services: Services, config: Config): void {
+  const get = (path: string, find: (request: Request, origin: string) => Promise<Found>): void => {
+    app.get(path, async (request, response) => {
+      const callback = readCallback(request.query['callback']);
+      open(response);
+      if (callback === undefined) {
+        fail(response, null, 400, 'The callback is no name of a function.');
+        return;
+      }
+      // What holds a NUL is no name of anything, and no database looks it up.
+      const isName = !Object.values(request.params).join('/').includes('\u0000');
+      const found = isName
+        ? await find(request, originOf(request, config)).catch(awayOf)
+        : { missing: 'Not found.' };
+      if ('away' in found) {
+        setRetryAfter(response, found.away);
+        fail(response, callback, found.away.status, found.away.message);
+      } else if ('missing' in found) fail(response, callback, 404, found.missing);
+      else sendJsonp(response, callback, { status: 'success', code: 0, message: 'ok', data: found.data });
+    });
+  };
+
+  app.get('/v1/urls/count.json', async (request, response) => {
+    const callback = readCallback(request.query['callback']);
+    const url = textOf(request.query['url']).slice(0, 2048);
+    open(response);
+    if (callback === undefined) fail(response, null, 400, 'The callback is no name of a function.');
+    else {
+      const count = await countSavesOfUrl(services, url);
+      sendJsonp(response, callback ?? 'receiveCount', { url, count });
+    }
+  });
+
+  get('/v3/pidgets/pins/info/', async (request, origin) => {
+    const ids = textOf(request.query['pin_ids'])
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n)
+      .slice(0, idsAtMost);
+    const pins = await pinsByIds(services, anybody, ids);
+    return { data: pins.filter(isPublic).map((pin) => presentPidget(origin, pin)) };
+  });
+
+  get('/v3/pidgets/boards/:user/:board/pins/', async (request, origin) => {
+    const found = await boardOf(services, request);
+    if (found === null) return { missing: 'Board not found.' };
+    const { board, owner } = found;
+    const page = await boardFeed(services, board.id, firstPage);
+    return {
+      data: {
+        pins: page.items.map((pin) => presentPidget(origin, pin)),
+        user: presentPidgetUser(origin, owner),
+        board: presentPidgetBoard(origin, board),
+      },
+    };
+  });
+
+  get('/v3/pidgets/sections/:user/:board/:section/pins/', async (request, origin) => {
+    const found = await boardOf(services, request);
+    const section =
+      found &&
+      (await getSectionBySlug(
+        services,
+        null,
+        found.board.id,
+        found.board.slug,
+        String(request.params['section']),
+      ));
+    if (!found || !section) return { missing: 'Section not found.' };
+    const page = await boardFeed(services, found.board.id, firstPage, { sectionId: section.id });
+    return {
+      data: {
+        pins: page.items.map((pin) => presentPidget(origin, pin)),
+        user: presentPidgetUser(origin, found.owner),
+        board: presentPidgetBoard(origin, found.board),
+        section: { id: section.id, title: section.title, slug: section.slug },
+      },
+    };
+  });
+
+  get('/v3/pidgets/users/:user/pins/', async (request, origin) => {
+    const owner = await getProfile(services, null, String(request.params['user']));
+    if (owner === null) return { missing: 'User not found.' };
+    const page = await personFeed(services, owner.id, 'all', firstPage, 'public');
+    return {
+      data: {
+        pins: page.items.map((pin) => presentPidget(origin, pin)),
+        user: presentPidgetUser(origin, owner),
+      },
+    };
+  });
+}
+
+async function boardOf(
+  services: Services,
+  request: Request,
+): Promise<{
+  board: NonNullable<Awaited<ReturnType<typeof getBoardBySlug>>>['board'];
+  owner: NonNullable<Awaited<ReturnType<typeof getProfile>>>;
+} | null> {
+  const owner = await getProfile(services, null, String(request.params['user']));
+  if (owner === null) return null;
+  const found = await getBoardBySlug(services, null, owner.id, String(request.params['board']).toLowerCase());
+  // What a screen stands before is not for the pages of others.
+  if (found === null || found.board.privacy !== 'public' || found.board.isScreened) return null;
+  return { board: found.board, owner };
+}
+
+/** A database that is away is told in the widgets' own form; other faults are nobody's business here. */
+function awayOf(error: unknown): Found {
+  const away = faultOf(error);
+  if (away.id !== 'busy') throw error;
+  return { away };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isPublic(pin: PinRecord): boolean {
+  return pin.boardPrivacy === 'public';
+}
+
+function open(response: Response): void {
+  response.set({
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
+  });
+}
+
+function fail(response: Response, callback: string | null, status: number, message: string): void {
+  // A script element takes no answer of another status, so that a callback would never hear of it.
+  response
+    .status(callback === null ? status : 200)
+    .set('Cache-Control', status < 500 ? 'public, max-age=10' : 'no-store');
+  sendJsonp(response, callback, { status: 'failure', code: status, message, data: null });
+}

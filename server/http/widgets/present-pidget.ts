@@ -1,0 +1,67 @@
+import type { BoardSummary, UserProfile } from '../../../views/contract/models.ts';
+import { shortCode } from '../../invites/short-link.ts';
+import type { PinRecord } from '../../pins/pin-record.ts';
+import { displayedBoardName } from '../../boards/present.ts';
+import { presentImages, presentImageUrl } from '../../pins/present-images.ts';
+import { presentPin } from '../../pins/present.ts';
+
+/** A pin as widgets draw it (protocol §6): its picture under '237x', the name that widgets ask for. */
+export function presentPidget(origin: string, pin: PinRecord): Record<string, unknown> {
+  const wire = presentPin(origin, pin);
+  const { '236x': small, '564x': medium, '736x': large } = presentImages(origin, pin.picture);
+  return {
+    id: pin.id,
+    description: pin.description === '' ? pin.title : pin.description,
+    title: pin.title,
+    link: wire.link,
+    short_url: `${origin}/url_shortener/${shortCode(pin.id)}/redirect/`,
+    domain: pin.domain,
+    dominant_color: pin.picture.dominantColor,
+    image_signature: pin.picture.signature,
+    images: { '237x': small, '236x': small, '564x': medium, '736x': large },
+    repin_count: wire.repin_count,
+    like_count: 0,
+    is_video: wire.is_video,
+    embed: wire.embed,
+    videos: wire.videos,
+    rich_metadata: wire.rich_metadata,
+    attribution: null,
+    pinner: presentPidgetUser(origin, pin.pinner),
+    board: {
+      id: pin.board.id,
+      name: displayedBoardName(pin.board),
+      url: pin.board.url,
+      image_thumbnail_url: null,
+    },
+  };
+}
+
+/** A person as widgets name them. */
+export function presentPidgetUser(
+  origin: string,
+  user: PinRecord['pinner'] | UserProfile,
+): Record<string, unknown> {
+  return {
+    id: user.id,
+    full_name: user.fullName,
+    profile_url: `${origin}/${encodeURIComponent(user.username)}/`,
+    image_small_url: presentImageUrl(origin, user.avatar, '60x60'),
+    about: 'about' in user ? user.about : '',
+    location: '',
+    follower_count: 'followerCount' in user ? user.followerCount : 0,
+    pin_count: 'pinCount' in user ? user.pinCount : 0,
+  };
+}
+
+/** A board as widgets name it. */
+export function presentPidgetBoard(origin: string, board: BoardSummary): Record<string, unknown> {
+  return {
+    id: board.id,
+    name: displayedBoardName(board),
+    description: board.description,
+    url: board.url,
+    follower_count: board.followerCount,
+    pin_count: board.pinCount,
+    image_thumbnail_url: presentImageUrl(origin, board.cover, '60x60'),
+  };
+}

@@ -1,0 +1,50 @@
+import { databaseWithin } from '../../db/connection/database-within.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import type { Services } from '../services.ts';
+import { withRoom } from './turns.ts';
+
+/**
+ * Does work whose services write in one transaction; what is to be done after the commit is done then, and not at all
+ * where the work throws. Pictures, videos and searches are not part of it: the work must not wait for them.
+ */
+export function inTransaction<T>(
+  services: Services,
+  work: (tx: Sql, services: Services) => Promise<T>,
+): Promise<T> {
+  return withRoom(services.db, async () => {
+    const later: (() => Promise<unknown>)[] = [];
+    let end: (outcome: 'committed' | 'undone') => void = () => undefined;
+    try {
+      const result = await services.db.transaction(async (tx) => {
+        const within = databaseWithin(services.db, tx);
+        end = within.end;
+        const { db } = within;
+        const sql: Sql = { ...db, rows: (statement, values) => db.rows(statement, values) };
+        const result = await work(sql, { ...services, db: within.db, ...postponed(services, later) });
+        await within.settled();
+        return result;
+      });
+      end('committed');
+      for (const each of later) services.afterCommit(each);
+      return result;
+    } catch (error) {
+      end('undone');
+      throw error;
+    }
+  });
+}
+
+function postponed(
+  services: Services,
+  later: (() => Promise<unknown>)[],
+): Pick<Services, 'events' | 'afterCommit'> {
+  return {
+    events: {
+      append(rows) {
+        later.push(() => services.events.append(rows).catch(() => services.counters.increment('event_lost')));
+        return Promise.resolve(rows.length);
+      },
+    },
+    afterCommit: (work) => void later.push(work),
+  };
+}

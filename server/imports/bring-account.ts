@@ -1,0 +1,87 @@
+import { mostFollows, ownAccount, topicIdsByNames } from '../../db/queries/exports/own-account.ts';
+import { notificationSettingRows, readSettings } from '../../db/queries/accounts/settings.ts';
+import { insertFollow, type FollowKind } from '../../db/queries/follows.ts';
+import { setUserAvatar } from '../../db/queries/people/users.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { notificationKinds } from '../../views/accounts/settings/notification-kinds.ts';
+import { cutText } from '../../views/base/text/cut-text.ts';
+import { changeSettings, setNotificationSettings } from '../accounts/settings/settings.ts';
+import type { ArchivedAccount } from '../exports/archive.ts';
+import { plain, webLink } from '../exports/archived-words.ts';
+import type { Arrival } from './bring-in.ts';
+import type { CopyFiles } from './bring-media.ts';
+
+/**
+ * Brings in what an account was besides its boards and pins. Words of the profile fill what is empty; what was kept
+ * from others stays kept from them, and nothing is opened; people and boards are followed where the copy is of this
+ * very site, since ids and names of another mean others. Nobody is told of these follows.
+ */
+export async function bringAccount(
+  arrival: Arrival,
+  account: ArchivedAccount,
+  picture: CopyFiles['picture'],
+): Promise<void> {
+  await bringProfile(arrival, account);
+  await bringNotifications(arrival, account);
+  await bringPortrait(arrival, account.avatar, picture);
+  await bringFollows(arrival, account.follows);
+}
+
+async function bringProfile({ services, userId }: Arrival, account: ArchivedAccount): Promise<void> {
+  const now = await readSettings(services.db, userId);
+  if (now === null) return;
+  await changeSettings(services, userId, {
+    ...(now.about === '' && { about: cutText(plain(account.about), limits.about) }),
+    ...(now.location === '' && { location: cutText(plain(account.location), limits.location) }),
+    ...(now.websiteUrl === '' && { websiteUrl: webLink(account.websiteUrl) }),
+    ...(now.theme === 'system' && { theme: account.theme }),
+    ...(!account.isSearchable && { isSearchable: false }),
+    ...(!account.showsMessaging && { showsMessaging: false }),
+  });
+}
+
+/** What somebody has switched here already stays as it is. */
+async function bringNotifications(
+  { services, userId }: Arrival,
+  { notifications }: ArchivedAccount,
+): Promise<void> {
+  if (notifications.length === 0) return;
+  if ((await notificationSettingRows(services.db, userId)).length > 0) return;
+  const switched = notificationKinds.map((usual) => ({
+    ...usual,
+    ...notifications.find(({ kind }) => kind === usual.kind),
+    kind: usual.kind,
+  }));
+  await setNotificationSettings(services, userId, {
+    inApp: switched.flatMap(({ kind, inApp }) => (inApp ? [kind] : [])),
+    byEmail: switched.flatMap(({ kind, byEmail }) => (byEmail ? [kind] : [])),
+  });
+}
+
+async function bringPortrait(
+  { services, userId }: Arrival,
+  name: string | null,
+  picture: CopyFiles['picture'],
+): Promise<void> {
+  if (name === null) return;
+  const now = await ownAccount(services.db, userId);
+  if (now === null || now.avatarSignature !== null) return;
+  const signature = await picture(name);
+  if (signature !== null) await setUserAvatar(services.db, userId, signature);
+}
+
+const isId = (text: string): boolean => /^\d{1,18}$/.test(text);
+
+async function bringFollows(
+  { services, userId, site, row }: Arrival,
+  { people, boards, topics }: ArchivedAccount['follows'],
+): Promise<void> {
+  const isHere = row.origin !== null && row.origin === site;
+  const all: [FollowKind, string[]][] = [
+    ['interest', await topicIdsByNames(services.db, topics.slice(0, mostFollows))],
+    ['user', isHere ? people.map(({ id }) => id).filter(isId) : []],
+    ['board', isHere ? boards.map(({ id }) => id).filter(isId) : []],
+  ];
+  // What is gone or not for them to see is left out by the statement.
+  for (const [kind, ids] of all) for (const id of ids) await insertFollow(services.db, userId, kind, id);
+}

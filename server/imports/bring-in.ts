@@ -1,0 +1,150 @@
+import { importedItem, noteImported, type ImportRow } from '../../db/queries/imports.ts';
+import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { cutText } from '../../views/base/text/cut-text.ts';
+import { isAppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { createBoard } from '../boards/create-board.ts';
+import { createPin } from '../pins/create-pin.ts';
+import { createSection } from '../sections/create-section.ts';
+import type { ArchivedBoard, ArchivedPin } from '../exports/archive.ts';
+import { plain, webLink } from '../exports/archived-words.ts';
+import { bringMedia, type CopyFiles } from './bring-media.ts';
+import { bringRich } from './bring-rich.ts';
+
+/** Whose account a copy comes into, from which site, and what has come of it so far. */
+export interface Arrival {
+  services: Services;
+  userId: string;
+  /** Tells ids of one site from those of another. */
+  site: string;
+  row: ImportRow;
+}
+
+/** Boards and sections there, by their ids there. */
+export interface Places {
+  boards: Map<string, string>;
+  sections: Map<string, string>;
+}
+
+/** Makes the boards and sections that are not here yet; what is private stays private. */
+export async function bringBoards(arrival: Arrival, boards: ArchivedBoard[]): Promise<Places> {
+  const places: Places = { boards: new Map(), sections: new Map() };
+  for (const board of boards) {
+    const boardId = await bringBoard(arrival, board);
+    if (boardId === null) continue;
+    places.boards.set(board.id, boardId);
+    for (const section of board.sections) {
+      const sectionId = await bringSection(arrival, boardId, section);
+      if (sectionId !== null) places.sections.set(`${board.id}/${section.id}`, sectionId);
+    }
+  }
+  return places;
+}
+
+async function bringBoard(arrival: Arrival, board: ArchivedBoard): Promise<string | null> {
+  const { services, userId, row } = arrival;
+  if (board.layout === 'quick_saves') return quickSavesBoardId(services.db, userId);
+  const source = sourceOf(arrival, board.id);
+  const before = await importedItem(services.db, userId, 'board', source);
+  if (before !== null) return before;
+  const id = await underFreeName(plain(board.name), (name) =>
+    createBoard(services, {
+      ownerId: userId,
+      name,
+      description: cutText(plain(board.description), limits.boardDescription),
+      privacy: board.privacy,
+      key: `import:${row.id}:${board.id}`,
+    }),
+  );
+  if (id === null) return null;
+  await noteImported(services.db, userId, 'board', source, id);
+  row.boards += 1;
+  return id;
+}
+
+/** A board of that name that is here already may be for others to see: the new one gets a number. */
+async function underFreeName(
+  name: string,
+  make: (name: string) => Promise<{ id: string }>,
+): Promise<string | null> {
+  const base = cutText(name, limits.boardName) || 'Board';
+  for (let number = 1; number <= 50; number += 1) {
+    const tried = number === 1 ? base : `${cutText(base, limits.boardName - 5)} (${number})`;
+    try {
+      return (await make(tried)).id;
+    } catch (error) {
+      if (!isAppError(error) || error.id !== 'board_name_taken') throw error;
+    }
+  }
+  return null;
+}
+
+async function bringSection(
+  arrival: Arrival,
+  boardId: string,
+  section: { id: string; title: string },
+): Promise<string | null> {
+  const { services, userId, row } = arrival;
+  const source = sourceOf(arrival, section.id);
+  const before = await importedItem(services.db, userId, 'section', source, boardId);
+  if (before !== null) return before;
+  const title = cutText(plain(section.title), limits.sectionTitle) || 'Section';
+  try {
+    const made = await createSection(services, { memberId: userId, boardId, title, initialPinIds: [] });
+    await noteImported(services.db, userId, 'section', source, made.id);
+    row.sections += 1;
+    return made.id;
+  } catch (error) {
+    // Its pins come to the board itself.
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}
+
+/** Brings one pin in, its files by the way of all uploads; 'waiting' while a video of it is being prepared. */
+export async function bringPin(
+  arrival: Arrival,
+  places: Places,
+  pin: ArchivedPin,
+  files: CopyFiles,
+): Promise<'made' | 'known' | 'refused' | 'waiting'> {
+  const { services, userId, row } = arrival;
+  const source = sourceOf(arrival, pin.id);
+  if ((await importedItem(services.db, userId, 'pin', source)) !== null) return 'known';
+  const boardId = places.boards.get(pin.boardId);
+  // Pins on boards of others have no place here; a public one might be none that they want.
+  if (boardId === undefined) return 'refused';
+  const media = pin.media === null ? null : await bringMedia(pin.media, files);
+  if (media === 'waiting') return media;
+  const signature = await files.picture(pin.picture);
+  if (signature === null) return 'refused';
+  const rich = pin.rich === null ? null : await bringRich(pin.rich, files.picture);
+  try {
+    const made = await createPin(services, {
+      userId,
+      boardId,
+      sectionId:
+        pin.sectionId === null ? null : (places.sections.get(`${pin.boardId}/${pin.sectionId}`) ?? null),
+      signature,
+      title: cutText(plain(pin.title), limits.pinTitle),
+      description: cutText(plain(pin.description), limits.pinDescriptionOnBoard),
+      altText: cutText(plain(pin.altText), limits.pinAltText),
+      link: webLink(pin.link),
+      method: 'uploaded',
+      key: `import:${row.id}:${pin.id}`,
+      media,
+      rich,
+    });
+    await noteImported(services.db, userId, 'pin', source, made.id);
+    return 'made';
+  } catch (error) {
+    if (isAppError(error)) return 'refused';
+    throw error;
+  }
+}
+
+/** What something of a site is known by here. */
+export function sourceOf({ site }: Pick<Arrival, 'site'>, id: string): string {
+  return `${site.slice(0, 200)}|${id}`;
+}

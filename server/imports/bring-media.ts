@@ -1,0 +1,80 @@
+import { readCaptions } from '../pins/media/captions.ts';
+import type { MediaInput, SlotInput, StoryBlockInput } from '../uploads/media-input.ts';
+import { isAppError } from '../errors.ts';
+import { limits } from '../../views/contract/limits.ts';
+import type { ArchivedMedia } from '../exports/archive.ts';
+import { plain, webLink } from '../exports/archived-words.ts';
+
+/** Files of an archive, by their names there, made stored ones. */
+export interface CopyFiles {
+  /** The signature of a picture, or null where it is missing or refused. */
+  picture(name: string): Promise<string | null>;
+  /** A video; its signature is null where it is missing or refused. */
+  video(name: string): Promise<PreparedVideo>;
+}
+
+/** 'waiting' while a video is being prepared. */
+export type PreparedVideo = { signature: string | null } | 'waiting';
+
+/** What a pin of an archive is besides its cover; null where nothing of it is left, and 'waiting' for a video. */
+export async function bringMedia(
+  media: ArchivedMedia,
+  files: CopyFiles,
+): Promise<MediaInput | null | 'waiting'> {
+  switch (media.kind) {
+    case 'video': {
+      const video = await files.video(media.video);
+      if (video === 'waiting') return video;
+      const { signature } = video;
+      if (signature === null) return null;
+      return { kind: 'video', signature, captions: media.captions.flatMap(captionsOf) };
+    }
+    case 'carousel': {
+      const slots: SlotInput[] = [];
+      for (const { picture, title, details, link } of media.slots) {
+        const signature = await files.picture(picture);
+        if (signature !== null)
+          slots.push({ signature, title: plain(title), details: plain(details), link: webLink(link) });
+      }
+      return slots.length < limits.carouselSlotsMin ? null : { kind: 'carousel', slots };
+    }
+    case 'story':
+      return bringStory(media.pages, files);
+  }
+}
+
+type Story = Extract<ArchivedMedia, { kind: 'story' }>;
+
+/** Pages of which nothing came along are left out. */
+async function bringStory(
+  archived: Story['pages'],
+  files: CopyFiles,
+): Promise<MediaInput | null | 'waiting'> {
+  const pages: { blocks: StoryBlockInput[] }[] = [];
+  for (const page of archived) {
+    const blocks: StoryBlockInput[] = [];
+    for (const block of page.blocks) {
+      if (block.type === 'image') {
+        const signature = await files.picture(block.picture);
+        if (signature !== null) blocks.push({ type: 'image', signature });
+      } else if (block.type === 'video') {
+        const video = await files.video(block.video);
+        if (video === 'waiting') return video;
+        const { signature } = video;
+        if (signature !== null) blocks.push({ type: 'video', signature });
+      } else if (block.type === 'text') blocks.push({ type: 'text', text: plain(block.text) });
+      else blocks.push({ type: 'list', title: plain(block.title), items: block.items.map(plain) });
+    }
+    if (blocks.length > 0) pages.push({ blocks });
+  }
+  return pages.length === 0 ? null : { kind: 'story', pages };
+}
+
+function captionsOf({ language, text }: { language: string; text: string }): ReturnType<typeof readCaptions> {
+  try {
+    return readCaptions(text, language);
+  } catch (error) {
+    if (isAppError(error)) return [];
+    throw error;
+  }
+}

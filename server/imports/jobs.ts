@@ -1,0 +1,136 @@
+import { unlink } from 'node:fs/promises';
+import { advanceImport, endImport, importById } from '../../db/queries/imports.ts';
+import { insertJob } from '../../db/queries/jobs.ts';
+import { readZip, ZipRefused, type ZipReader } from '../adapters/archive/read-zip.ts';
+import { accountShape, archiveLimits, boardsShape, manifestShape, pinShape } from '../exports/archive.ts';
+import { bringAccount } from './bring-account.ts';
+import type { CopyFiles } from './bring-media.ts';
+import { bringBoards, bringPin, type Arrival } from './bring-in.ts';
+import { importJobKind, importPriority } from './imports.ts';
+import { settleBoards } from './settle-boards.ts';
+import { receivedCopy } from '../media/intake/copy-intake.ts';
+import type { Services } from '../services.ts';
+import { filesOfCopy, type ImportStore } from '../exports/jobs/files-of-copy.ts';
+
+/** How long one entry of the queue works before others have their turn. */
+const sliceMs = 2000;
+/** How soon it looks again whether a video is ready. */
+const videoWaitMs = 1500;
+
+/**
+ * Brings a received copy in for a while, from where it stopped; what is left waits as a new entry of the queue. A file
+ * that is no copy, or a hostile one, ends the import with what is wrong.
+ */
+export async function carryOnImport(
+  store: ImportStore,
+  services: Services,
+  userId: string,
+  importId: string,
+  forMs = sliceMs,
+): Promise<void> {
+  const row = await importById(store.db, userId, importId);
+  const path = receivedCopy(store.stagingDir, importId);
+  if (row === null || row.status === 'done' || row.status === 'failed') {
+    await unlink(path).catch(() => undefined);
+    return;
+  }
+  let zip: ZipReader | null = null;
+  try {
+    zip = await readZip(path, archiveLimits.entries);
+    const { site } = manifestShape.parse(await readJson(zip, 'export.json'));
+    const arrival: Arrival = { services, userId, site, row };
+    const files = filesOfCopy(store, arrival, zip);
+    const state = await bringPins(store, arrival, { zip, files, end: Date.now() + forMs });
+    if (state === 'done') {
+      if (zip.entries.has('account.json'))
+        await bringAccount(arrival, accountShape.parse(await readJson(zip, 'account.json')), files.picture);
+      await endImport(store.db, userId, importId, null);
+      await unlink(path).catch(() => undefined);
+    } else {
+      const delayMs = state === 'waiting' ? videoWaitMs : 0;
+      await insertJob(store.db, importJobKind, { userId, importId }, { priority: importPriority, delayMs });
+    }
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    await endImport(store.db, userId, importId, problem);
+    await unlink(path).catch(() => undefined);
+  } finally {
+    await zip?.close();
+  }
+}
+
+/** After the last attempt of an entry of the queue. */
+export function giveUpImport(store: Pick<ImportStore, 'db'>, userId: string, id: string): Promise<void> {
+  return endImport(store.db, userId, id, 'internal');
+}
+
+/** What was wrong with the file, by the name that pages have a sentence for; null for faults of ours. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof ZipRefused) return error.problem;
+  if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError')) return 'noCopy';
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'damaged' : null;
+}
+
+/** Answers how far it came, and writes that down in any case. */
+async function bringPins(
+  store: ImportStore,
+  arrival: Arrival,
+  { zip, files, end }: { zip: ZipReader; files: CopyFiles; end: number },
+): Promise<'done' | 'more' | 'waiting'> {
+  const { row, userId } = arrival;
+  const boards = boardsShape.parse(await readJson(zip, 'boards.json'));
+  // The whole list is looked at before anything is made.
+  if (row.total === 0) for await (const _line of linesOf(zip)) row.total += 1;
+  const places = await bringBoards(arrival, boards);
+  let index = 0;
+  for await (const line of linesOf(zip)) {
+    index += 1;
+    if (index <= row.position) continue;
+    const parsed = pinShape.safeParse(JSON.parse(line));
+    const outcome = parsed.success ? await bringPin(arrival, places, parsed.data, files) : 'refused';
+    if (outcome === 'waiting') {
+      await advanceImport(store.db, userId, row);
+      return 'waiting';
+    }
+    row[outcome === 'made' ? 'pins' : outcome] += 1;
+    row.position = index;
+    await advanceImport(store.db, userId, row);
+    if (Date.now() >= end && index < row.total) return 'more';
+  }
+  await advanceImport(store.db, userId, row);
+  await settleBoards(arrival, boards, places);
+  return 'done';
+}
+
+async function readJson(zip: ZipReader, name: string): Promise<unknown> {
+  const entry = zip.entries.get(name);
+  if (entry === undefined) throw new ZipRefused('noCopy');
+  if (entry.bytes > archiveLimits.listBytes) throw new ZipRefused('tooMuch');
+  const parts: Buffer[] = [];
+  for await (const part of zip.read(name)) parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+}
+
+/** Lines of the list of pins, never more of it in memory than one. */
+async function* linesOf(zip: ZipReader): AsyncGenerator<string> {
+  const name = 'pins.ndjson';
+  const entry = zip.entries.get(name);
+  if (entry === undefined) throw new ZipRefused('noCopy');
+  if (entry.bytes > archiveLimits.pinsBytes) throw new ZipRefused('tooMuch');
+  let rest: Buffer = Buffer.alloc(0);
+  let count = 0;
+  for await (const part of zip.read(name)) {
+    rest = rest.length === 0 ? part : Buffer.concat([rest, part]);
+    let from = 0;
+    for (let at = rest.indexOf(10, from); at !== -1; at = rest.indexOf(10, from)) {
+      count += 1;
+      if (count > archiveLimits.pins) throw new ZipRefused('tooMuch');
+      if (at > from) yield rest.toString('utf8', from, at);
+      from = at + 1;
+    }
+    rest = rest.subarray(from);
+    if (rest.length > archiveLimits.lineBytes) throw new ZipRefused('tooMuch');
+  }
+  if (rest.length > 0) yield rest.toString('utf8');
+}

@@ -1,0 +1,61 @@
+import { boardsMadeByImport, importedItem } from '../../db/queries/imports.ts';
+import {
+  boardsInOrder,
+  placeBoards,
+  setBoardArchived,
+  setBoardCover,
+  updateBoardRow,
+} from '../../db/queries/boards/change-board.ts';
+import { lockBoardsOf } from '../../db/queries/boards/insert-board.ts';
+import type { ArchivedBoard } from '../exports/archive.ts';
+import { sourceOf, type Arrival, type Places } from './bring-in.ts';
+
+/**
+ * Gives the boards that this import has made what they can have once their pins are there: cover, settings, place
+ * among the others, and that they are archived, for an archived board takes no pins. Boards that were here before,
+ * and those that an earlier import made, stay as their owner has them.
+ */
+export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], places: Places): Promise<void> {
+  const { services, userId, row } = arrival;
+  const made = await boardsMadeByImport(services.db, userId, row.id);
+  const settled = boards.flatMap((board) => {
+    const id = places.boards.get(board.id);
+    return id !== undefined && made.has(id) ? [{ ...board, hereId: id }] : [];
+  });
+  for (const board of settled) {
+    const { hereId, coverPinId, isSensitive, collaboratorsOrganise, collaboratorsInvite } = board;
+    const cover =
+      coverPinId === null
+        ? null
+        : await importedItem(services.db, userId, 'pin', sourceOf(arrival, coverPinId));
+    if (cover !== null) await setBoardCover(services.db, hereId, cover);
+    await updateBoardRow(services.db, hereId, {
+      name: null,
+      slug: null,
+      description: null,
+      privacy: null,
+      isSensitive,
+      collaboratorsOrganise,
+      collaboratorsInvite,
+    });
+    if (board.isArchived) await setBoardArchived(services.db, hereId, true);
+  }
+  await placeInOrder(
+    arrival,
+    settled
+      .filter(({ position }) => position !== null)
+      .sort((one, other) => Number(one.position) - Number(other.position))
+      .map(({ hereId }) => hereId),
+  );
+}
+
+/** After the boards that are here, which keep the order that they have. */
+async function placeInOrder({ services, userId }: Arrival, ordered: string[]): Promise<void> {
+  if (ordered.length === 0) return;
+  await services.db.transaction(async (tx) => {
+    await lockBoardsOf(tx, userId);
+    const came = new Set(ordered);
+    const others = (await boardsInOrder(tx, userId)).filter((board) => board.hasPlace && !came.has(board.id));
+    await placeBoards(tx, userId, [...others.map(({ id }) => id), ...ordered]);
+  });
+}

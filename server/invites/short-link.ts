@@ -1,0 +1,38 @@
+import { inviteByCode, sharedTarget } from '../../db/queries/invites.ts';
+import type { Services } from '../services.ts';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** The short code of a pin: its id in base 62. */
+export function shortCode(pinId: string): string {
+  let rest = BigInt(pinId);
+  let code = '';
+  do {
+    code = (alphabet[Number(rest % 62n)] ?? '') + code;
+    rest /= 62n;
+  } while (rest > 0n);
+  return code;
+}
+
+/**
+ * The path behind a short code or an invite code (protocol §6), or null when there is none that everybody may open.
+ * An invite's path carries its code.
+ */
+export async function pathOfShortCode(services: Pick<Services, 'db'>, code: string): Promise<string | null> {
+  if (!/^[\w-]{1,64}$/.test(code)) return null;
+  const invite = await inviteByCode(services.db, null, code);
+  if (invite !== null) {
+    const target = await sharedTarget(services.db, invite.kind, invite.objectId);
+    return target?.isOpen === true ? `${target.path}?invite_code=${code}` : null;
+  }
+  const pinId = readShortCode(code);
+  const target = pinId === null ? null : await sharedTarget(services.db, 'pin', pinId);
+  return target?.isOpen === true ? target.path : null;
+}
+
+function readShortCode(code: string): string | null {
+  if (!/^[0-9A-Za-z]{1,11}$/.test(code)) return null;
+  let id = 0n;
+  for (const letter of code) id = id * 62n + BigInt(alphabet.indexOf(letter));
+  return id < 2n ** 63n ? String(id) : null;
+}

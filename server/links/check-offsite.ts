@@ -1,0 +1,30 @@
+import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
+import type { RedirectStatus } from '../../views/links/link-check.ts';
+import { outsideAddress } from '../../views/links/outside-address.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { checkLink } from './check-link.ts';
+
+export interface OffsiteVerdict {
+  message: string;
+  redirect_status: RedirectStatus;
+  url: string;
+}
+
+/** Checks the link that a pin has, or one that is said to be on it. Throws `pin_not_found`, `bad_input`. */
+export async function checkOffsite(
+  services: Services,
+  viewerId: string | null,
+  fields: {
+    url?: string | undefined;
+    pin_id?: string | undefined;
+    third_party_ad?: string | undefined;
+  },
+): Promise<OffsiteVerdict> {
+  const pin = fields.pin_id === undefined ? null : await pinCardById(services.db, viewerId, fields.pin_id);
+  if (fields.pin_id !== undefined && pin === null) throw new AppError('pin_not_found');
+  const url = outsideAddress(fields.url || (pin?.link ?? ''));
+  if (url === null) throw fieldError('url', 'Give the address of the link, or a Pin that has one.');
+  const { status, message } = await checkLink(services, url);
+  return { message, redirect_status: status, url: url.href };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { jsonOrText } from '../http/operations/input/json-field.ts';
+import { checkOffsite } from './check-offsite.ts';
+import { recordClickThrough } from './record-click-through.ts';
+import { flag, optionalId, text } from '../http/operations/input/input.ts';
+import { operationForAnyone } from '../http/operations/operation.ts';
+import { longestAddress, outsideAddress } from '../../views/links/outside-address.ts';
+
+const path = '/v3/offsite/';
+const limit = { points: 120, perSeconds: 60 };
+
+const auxData = z
+  .preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value ?? {};
+      if (value === '') return {};
+      return jsonOrText(value);
+    },
+    z.looseObject({ clickthrough_type: z.string().max(40).optional() }),
+  )
+  .optional()
+  .meta({
+    type: 'object',
+    description: 'clickthrough_type (rightClick), object_id, slot data, commerce_data; an object or its JSON',
+  });
+
+const input = z.object({
+  url: text(longestAddress, 'The link')
+    .refine((value) => value === '' || outsideAddress(value) !== null, {
+      message: 'The link must be a web address that starts with http:// or https://.',
+    })
+    .optional()
+    .meta({ description: "Address to check; the pin's own link when left out" }),
+  pin_id: optionalId.optional(),
+  third_party_ad: optionalId.optional().meta({ description: 'Id of an ad of others, in place of pin_id' }),
+  check_only: flag.default(true).meta({ description: 'False when the link is being followed' }),
+  client_tracking_params: text(1000).optional(),
+  aux_data: auxData,
+});
+
+const output = z
+  .object({
+    message: z.string().describe('Why the link is not followed; empty for one that is'),
+    redirect_status: z.enum(['ok', 'blocked', 'suspicious', 'porn']),
+    url: z.string(),
+  })
+  .meta({ id: 'OffsiteVerdict' });
+
+const declaration = {
+  path,
+  summary: 'Whether a link of a pin leads somewhere that we know to be harmful.',
+  tag: 'Links to other sites',
+  input,
+  output,
+  limit,
+} as const;
+
+/** Checks a link (OFFSITE-01). A GET changes nothing and is counted by nobody. */
+export const checkOffsiteOperation = operationForAnyone({
+  ...declaration,
+  method: 'GET',
+  resources: [{ name: 'OffsiteLinkResource', verb: 'get' }],
+  async handle({ services, viewer }, fields) {
+    return { data: await checkOffsite(services, viewer.user?.id ?? null, fields) };
+  },
+});
+
+/** Checks a link that is about to be followed; a right-click counts as a way out (events 12 and 8948). */
+export const leaveOffsiteOperation = operationForAnyone({
+  ...declaration,
+  method: 'POST',
+  resources: [{ name: 'OffsiteLinkResource', verb: 'create' }],
+  async handle({ services, viewer }, fields) {
+    const data = await checkOffsite(services, viewer.user?.id ?? null, fields);
+    const isRightClick = fields.aux_data?.clickthrough_type === 'rightClick';
+    if (isRightClick && !viewer.isBot)
+      await recordClickThrough(services, 'rightClick', {
+        pinId: fields.pin_id ?? null,
+        userId: viewer.user?.id ?? null,
+      });
+    return { data };
+  },
+});
+
+export const offsiteOperations = [checkOffsiteOperation, leaveOffsiteOperation] as const;

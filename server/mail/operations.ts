@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { chooseDigest, digestChoice } from './subscription.ts';
+import { operationForMembers } from '../http/operations/operation.ts';
+import { digestChoices } from '../../views/accounts/settings/digest.ts';
+import { mailUrls } from '../../views/mail/mail-urls.ts';
+import { digestTexts as t } from '../../views/mail/texts/digests.ts';
+
+const path = '/v3/users/me/digest/';
+
+const choice = z.object({ frequency: z.enum(digestChoices) });
+
+const digestOperation = operationForMembers({
+  method: 'GET',
+  path,
+  resources: [],
+  summary: 'How often the caller gets their news by mail.',
+  tag: 'Accounts',
+  input: z.object({}),
+  output: choice,
+  async handle({ services, viewer }) {
+    return { data: { frequency: await digestChoice(services, viewer.user.id) } };
+  },
+});
+
+const chooseDigestOperation = operationForMembers({
+  method: 'PUT',
+  path,
+  resources: [],
+  summary: 'Chooses how often the caller gets their news by mail.',
+  tag: 'Accounts',
+  input: choice,
+  output: choice,
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ services, viewer }, input) {
+    await chooseDigest(services, viewer.user.id, input.frequency);
+    return { data: { frequency: input.frequency } };
+  },
+  form: {
+    page: () => mailUrls.subscription,
+    done: () => ({ to: mailUrls.subscription, toast: { text: t.saved, kind: 'info' } }),
+  },
+});
+
+/** News by mail. */
+export const digestOperations = [digestOperation, chooseDigestOperation] as const;

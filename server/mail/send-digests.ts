@@ -1,0 +1,78 @@
+import { dueDigests, takeDigest, type DueDigestRow } from '../../db/queries/mail/digests.ts';
+import { nextDigest } from '../../views/accounts/settings/digest.ts';
+import { mailUrls } from '../../views/mail/mail-urls.ts';
+import { notificationsUrl } from '../../views/notifications/news-urls.ts';
+import { digestTexts } from '../../views/mail/texts/digests.ts';
+import { newsSentence } from '../../views/notifications/texts.ts';
+import type { Services } from '../services.ts';
+import { queueMail } from './queue-mail.ts';
+import { listNews, type NewsRecord } from '../notifications/read-news.ts';
+import { subscriptionUrl } from './subscription.ts';
+
+type Known = Pick<Services, 'db' | 'signer' | 'clock'>;
+
+/** News that one mail tells; more are counted. */
+const mostTold = 10;
+const atOnce = 50;
+const hourMs = 3600 * 1000;
+
+export interface DigestSettings {
+  origin: string;
+  siteName: string;
+  isStopping: () => boolean;
+  /** Told of a person whose digest could not be written; theirs is tried again in an hour. */
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * Mails what is new to those who asked for it and whose time has come; answers how many mails. Who has nothing new, or
+ * has read it, gets none. A mail stands in the outbox if and only if the digest was put off to its next time, so that
+ * this may end anywhere and be begun again, also by two workers.
+ */
+export async function sendDigests(services: Known, settings: DigestSettings): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const rows = await dueDigests(services.db, services.clock.now(), atOnce);
+    for (const row of rows) {
+      if (settings.isStopping()) return sent;
+      try {
+        if (await sendOne(services, settings, row)) sent += 1;
+      } catch (error) {
+        settings.onFailure(error);
+        const now = services.clock.now();
+        const later = new Date(now.getTime() + hourMs);
+        await takeDigest(services.db, row.userId, { now, nextAt: later, toldAt: null });
+      }
+    }
+    if (rows.length < atOnce) return sent;
+  }
+}
+
+async function sendOne(services: Known, settings: DigestSettings, row: DueDigestRow): Promise<boolean> {
+  const now = services.clock.now();
+  const { userId, email: address } = row;
+  const news = address === null ? [] : await freshNews(services, row);
+  const when = { now, nextAt: nextDigest(row.frequency, now), toldAt: now };
+  return services.db.transaction(async (tx) => {
+    if (!(await takeDigest(tx, userId, when)) || address === null || news.length === 0) return false;
+    const unsubscribeUrl = subscriptionUrl(services, settings.origin, userId);
+    const words = digestTexts.mail({
+      site: settings.siteName,
+      username: row.username,
+      frequency: row.frequency,
+      told: news.slice(0, mostTold).map(newsSentence),
+      more: Math.max(0, news.length - mostTold),
+      href: settings.origin + notificationsUrl,
+      surveyHref: settings.origin + mailUrls.survey,
+      unsubscribeHref: unsubscribeUrl,
+    });
+    await queueMail(tx, { userId, address }, 'digest', words, unsubscribeUrl);
+    return true;
+  });
+}
+
+/** What happened since the last digest that the person has not read; one page of it is enough for a mail. */
+async function freshNews(services: Known, row: DueDigestRow): Promise<NewsRecord[]> {
+  const { items } = await listNews(services, row.userId, null);
+  return items.filter((item) => item.isNew && new Date(item.at) > row.toldAt);
+}

@@ -1,0 +1,29 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PictureStore } from '../store-picture.ts';
+import { originalKey, variantKey, type OriginalFormat, type VariantEncoding } from '../media-keys.ts';
+import type { MediaSize } from '../media-sizes.ts';
+
+/** Makes the prepared sizes of a stored picture in JPEG and WebP; sizes that exist stay as they are. */
+export async function makeVariantsOfPicture(
+  store: Pick<PictureStore, 'storage' | 'pool'>,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  const signature = String(payload['signature']);
+  const format = String(payload['format']) as OriginalFormat;
+  await store.storage.withLocalFile(originalKey(signature, format), async (path) => {
+    const folder = await store.storage.makeTemporaryFolder();
+    try {
+      const made = await store.pool.makeAllVariants(path, folder.path);
+      if (!made.ok) throw new Error(`no variants of ${signature}: ${made.error.id}`);
+      for (const name of await readdir(folder.path)) {
+        const [size = '', encoding = ''] = name.split('.');
+        await store.storage.put(variantKey(signature, size as MediaSize, encoding as VariantEncoding), {
+          temporaryFile: join(folder.path, name),
+        });
+      }
+    } finally {
+      await folder.remove();
+    }
+  });
+}

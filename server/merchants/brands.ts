@@ -1,0 +1,69 @@
+import {
+  brandRows,
+  businessName,
+  mostCounted,
+  pinCardsOfProducts,
+  type BrandRow,
+} from '../../db/queries/merchants/brands.ts';
+import type { Brand } from '../../views/contract/business/brands.ts';
+import type { Page, Picture, UserSummary } from '../../views/contract/models.ts';
+import type { Services } from '../services.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { pageOfPins, type FeedRequest } from '../feeds/page-of-pins.ts';
+import { toUserSummary, type PinRecord } from '../pins/pin-record.ts';
+
+/**
+ * Businesses and verified merchants with public products, newest account first, a page at a time (ROUTE-14); those
+ * whose name looks like `query`, or all. People whom the viewer may not see are left out.
+ */
+export async function listBrands(
+  services: Pick<Services, 'db' | 'signer'>,
+  viewerId: string | null,
+  { query, bookmark, pageSize }: { query: string; bookmark: string | null | undefined; pageSize: number },
+): Promise<Page<Brand>> {
+  const list = `brands:${query}`;
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await brandRows(services.db, viewerId, query, positions[0] ?? '0', pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toBrand),
+    bookmark:
+      rows.length > pageSize && last !== undefined
+        ? writeBookmark(services.signer, list, [last.userId])
+        : null,
+  };
+}
+
+/** What somebody sells under: their business's name, or their own. */
+export async function brandName(services: Pick<Services, 'db'>, person: UserSummary): Promise<string> {
+  return (await businessName(services.db, person.id)) ?? (person.fullName || person.username);
+}
+
+/** Public products of a person, newest first. */
+export function brandFeed(
+  services: Services,
+  userId: string,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  return pageOfPins(services, `products:${userId}`, request, (before, limit) =>
+    pinCardsOfProducts(services.db, request.saver.userId, userId, before, limit),
+  );
+}
+
+function toBrand(row: BrandRow): Brand {
+  return {
+    user: toUserSummary(row),
+    name: row.businessName ?? (row.fullName || row.username),
+    productCount: row.products,
+    isCountCut: row.products === mostCounted,
+    pictures: row.pictures.map(({ signature, width, height, color, format }) => ({
+      signature,
+      width,
+      height,
+      dominantColor: color,
+      format: format as Picture['format'],
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  chooseBadges as chooseBadgesRow,
+  merchantOf,
+  type MerchantRow,
+} from '../../db/queries/merchants/merchants.ts';
+import type { Merchant } from '../../views/contract/business/merchant.ts';
+import { storefrontBadges, type BadgeColor, type BadgeType } from '../../views/merchants/badges.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+
+/** The record of a merchant, whatever was decided of them; null for everybody else (USER-08). */
+export async function getMerchant(services: Pick<Services, 'db'>, userId: string): Promise<Merchant | null> {
+  const row = await merchantOf(services.db, userId);
+  return row && toMerchant(row);
+}
+
+/** Keeps the badges and their ground that a verified merchant chose. Throws `not_a_merchant`. */
+export async function chooseBadges(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  choice: { color: BadgeColor; isOptedOut: boolean; badges: BadgeType[] },
+): Promise<Merchant> {
+  const row = await chooseBadgesRow(services.db, userId, choice);
+  if (row === null) throw new AppError('not_a_merchant');
+  return toMerchant(row);
+}
+
+function toMerchant(row: MerchantRow): Merchant {
+  const standing = {
+    isVerified: row.status === 'verified',
+    isInspirational: row.isInspirational,
+    isEligible: row.isEligibleForStorefrontBadges,
+    isOptedOut: row.badgeOptOut,
+  };
+  return {
+    ...standing,
+    userId: row.userId,
+    badgeColor: row.badgeColor,
+    chosen: row.badges,
+    badges: storefrontBadges(standing, row.badges),
+    businessDiversityLabels: row.businessDiversityLabels,
+    disapprovalReasons: row.disapprovalReasons,
+    reviewCriteria: row.reviewCriteria,
+    reviewLabels: row.reviewLabels,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { chooseBadges, getMerchant } from '../merchants.ts';
+import { AppError } from '../../errors.ts';
+import { flag } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { merchantSchema, presentMerchant } from '../present.ts';
+import { badgeColors, badgeTypes, mostBadges } from '../../../views/merchants/badges.ts';
+import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
+import { en } from '../../../views/base/texts/en.ts';
+import { brandProductsOperation, brandsOperation } from './brands.ts';
+
+const path = '/v3/users/me/verified_merchant/';
+
+const getMerchantOperation = operationForMembers({
+  method: 'GET',
+  path,
+  resources: [{ name: 'VerifiedMerchantResource', verb: 'get' }],
+  summary: 'What was decided of the caller as a merchant, and their badges.',
+  tag: 'Merchants',
+  input: z.object({}),
+  output: merchantSchema,
+  async handle({ services, viewer }) {
+    const merchant = await getMerchant(services, viewer.user.id);
+    if (merchant === null) throw new AppError('not_a_merchant');
+    return { data: presentMerchant(merchant) };
+  },
+});
+
+const chooseBadgesOperation = operationForMembers({
+  method: 'PUT',
+  path,
+  resources: [{ name: 'VerifiedMerchantResource', verb: 'update' }],
+  summary: 'Chooses the storefront badges of the caller, a verified merchant, and their colour.',
+  tag: 'Merchants',
+  input: z.object({
+    badge_color: z.enum(badgeColors, { error: 'Choose one of the colours.' }),
+    badge_opt_out: flag.default(false),
+    badges: z
+      .preprocess(
+        (value): unknown[] =>
+          value === undefined || value === null || value === ''
+            ? []
+            : Array.isArray(value)
+              ? (value as unknown[])
+              : [value],
+        z
+          .array(z.enum(badgeTypes, { error: 'Choose from the badges.' }))
+          .max(mostBadges, `Choose ${mostBadges} badges at most.`),
+      )
+      .default([]),
+  }),
+  output: merchantSchema,
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ services, viewer }, input) {
+    const merchant = await chooseBadges(services, viewer.user.id, {
+      color: input.badge_color,
+      isOptedOut: input.badge_opt_out,
+      badges: [...new Set(input.badges)],
+    });
+    return { data: presentMerchant(merchant) };
+  },
+  form: {
+    page: () => merchantSettingsUrl,
+    done: () => ({ to: merchantSettingsUrl, toast: { text: en.merchant.saved, kind: 'info' } }),
+  },
+});
+
+export const merchantOperations = [
+  getMerchantOperation,
+  chooseBadgesOperation,
+  brandsOperation,
+  brandProductsOperation,
+] as const;

@@ -1,0 +1,52 @@
+import {
+  answerRequest as answerRow,
+  conversationOf,
+  leaveConversation as leaveRow,
+} from '../../db/queries/messages/conversations.ts';
+import { reportMessage } from '../../db/queries/messages/reports.ts';
+import type { ReportReason } from '../../views/feedback/feedback.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+
+/** Accepts or declines a conversation that waits for an answer; its writer is not told. Throws `request_not_found`. */
+export async function answerRequest(
+  services: Services,
+  userId: string,
+  conversationId: string,
+  isAccepted: boolean,
+): Promise<void> {
+  await mine(services, userId, conversationId);
+  const status = isAccepted ? 'accepted' : 'declined';
+  if (!(await answerRow(services.db, userId, conversationId, status)))
+    throw new AppError('request_not_found');
+}
+
+/** Deletes a conversation for one person; a group is left. Throws `conversation_not_found`. */
+export async function leaveConversation(
+  services: Services,
+  userId: string,
+  conversationId: string,
+): Promise<void> {
+  await mine(services, userId, conversationId);
+  await leaveRow(services.db, userId, conversationId);
+}
+
+/**
+ * Reports what somebody wrote, one message or the newest, with its words as evidence. Throws
+ * `conversation_not_found`, `message_not_found` where there is nothing of others to report.
+ */
+export async function reportConversation(
+  services: Services,
+  userId: string,
+  conversationId: string,
+  report: { reason: ReportReason; details: string; messageId: string | null },
+): Promise<void> {
+  await mine(services, userId, conversationId);
+  if ((await reportMessage(services.db, userId, conversationId, report)) === null)
+    throw new AppError('message_not_found');
+}
+
+async function mine(services: Services, userId: string, conversationId: string): Promise<void> {
+  if ((await conversationOf(services.db, userId, conversationId)) === null)
+    throw new AppError('conversation_not_found');
+}

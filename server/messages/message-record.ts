@@ -1,0 +1,51 @@
+import type { Sql } from '../../db/connection/database.ts';
+import type { MessageRow } from '../../db/queries/messages/messages.ts';
+import { peopleByIds } from '../../db/queries/messages/people-by-ids.ts';
+import { pinCardsByIds } from '../../db/queries/pins/pin-cards.ts';
+import type { Message, MessagePin } from '../../views/contract/messages.ts';
+import { toPinRecord, toUserSummary, type PinRecord } from '../pins/pin-record.ts';
+
+/** A message as the domain passes it on, with its pin as this reader may see it. */
+export interface MessageRecord extends Omit<Message, 'pin'> {
+  conversationId: string;
+  pin: PinRecord | 'gone' | null;
+}
+
+/** Rows as messages, in their order. A pin that is not for the reader is as if it were gone. */
+export async function toMessages(
+  { db }: { db: Sql },
+  readerId: string,
+  rows: MessageRow[],
+): Promise<MessageRecord[]> {
+  if (rows.length === 0) return [];
+  const pinIds = [...new Set(rows.flatMap(({ pinId }) => (pinId === null ? [] : [pinId])))];
+  const [cards, people] = await Promise.all([
+    pinIds.length === 0 ? [] : pinCardsByIds(db, readerId, pinIds),
+    peopleByIds(db, [...new Set(rows.map(({ senderId }) => senderId))]),
+  ]);
+  const pins = new Map(cards.map((card) => [card.id, toPinRecord(card)]));
+  const senders = new Map(people.map((person) => [person.userId, toUserSummary(person)]));
+  return rows.flatMap((row) => {
+    const sender = senders.get(row.senderId);
+    if (sender === undefined) return [];
+    return {
+      id: row.id,
+      conversationId: row.conversationId,
+      sender,
+      isMine: row.senderId === readerId,
+      text: row.body,
+      pin: row.pinId === null ? null : (pins.get(row.pinId) ?? 'gone'),
+      isDeleted: row.isDeleted,
+      sentAt: row.createdAt.toISOString(),
+    };
+  });
+}
+
+/** The message as screens are given it. */
+export function toShownMessage({ conversationId: _conversation, pin, ...message }: MessageRecord): Message {
+  return { ...message, pin: pin === null || pin === 'gone' ? pin : toMessagePin(pin) };
+}
+
+function toMessagePin({ id, title, altText, picture }: PinRecord): MessagePin {
+  return { id, title, altText, picture };
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { answerRequest, leaveConversation, reportConversation } from '../answer-request.ts';
+import { getConversation, listConversations, markRead } from '../read-messages.ts';
+import { writeTo } from '../send-message.ts';
+import { fieldError } from '../../errors.ts';
+import { bookmarks, id, optionalId, pageSize, text } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { idOnly, idText } from '../../../views/contract/output.ts';
+import { presentConversation, presentMessage, conversationSchema } from '../present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { messageLimits } from '../../../views/contract/messages.ts';
+import { reportReasons } from '../../../views/feedback/feedback.ts';
+import { conversationsUrl, conversationUrl, requestsUrl } from '../../../views/messages/message-urls.ts';
+import { messageTexts as t } from '../../../views/messages/texts.ts';
+import { peopleOf, receivers } from './receivers.ts';
+
+const tag = 'Messages';
+const page = (input: Record<string, unknown>): string => conversationUrl(String(input['conversation_id']));
+const limit = { points: 120, perSeconds: 60 };
+
+export const conversationsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/conversations/',
+  resources: [{ name: 'ConversationsResource', verb: 'get' }],
+  summary: "The caller's conversations, latest first, or those that wait as requests.",
+  tag,
+  input: z.object({
+    folder: z.enum(['inbox', 'requests']).default('inbox'),
+    bookmarks,
+    page_size: pageSize(messageLimits.conversationsPage, 100),
+  }),
+  output: z.array(conversationSchema),
+  async handle({ services, viewer, origin }, input) {
+    const found = await listConversations(
+      services,
+      viewer.user.id,
+      input.folder,
+      input.bookmarks,
+      input.page_size,
+    );
+    return {
+      data: found.items.map((conversation) => presentConversation(origin, conversation)),
+      bookmark: found.bookmark ?? undefined,
+    };
+  },
+});
+
+export const beginConversationOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/conversations/',
+  resources: [{ name: 'ConversationsResource', verb: 'create' }],
+  summary: 'Writes to somebody, or to a group; words, a pin or both.',
+  tag,
+  input: z.object({
+    ...receivers,
+    emails: z.array(z.string().max(limits.email)).max(messageLimits.people).nullish(),
+    text: text(messageLimits.text, t.textName).default(''),
+    pin: optionalId,
+  }),
+  output: conversationSchema,
+  idempotency: 'keyed',
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    const { services, viewer, origin } = context;
+    if ((input.emails ?? []).length > 0) throw fieldError('emails', t.noEmails);
+    const message = await writeTo(services, viewer.user.id, await peopleOf(services, input), {
+      text: input.text,
+      pinId: input.pin ?? null,
+    });
+    const conversation = await getConversation(services, viewer.user.id, message.conversationId);
+    return {
+      data: {
+        ...presentConversation(origin, conversation),
+        id: conversation.id,
+        last_message: presentMessage(origin, message),
+      },
+      status: 201,
+    };
+  },
+  form: {
+    page: ({ pin }) =>
+      `${conversationsUrl}new/${typeof pin === 'string' && pin !== '' ? `?pin=${encodeURIComponent(pin)}` : ''}`,
+    done: (data) => ({ to: `${conversationUrl(data.id)}#end` }),
+  },
+});
+
+export const conversationOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/conversations/{conversation_id}/',
+  resources: [{ name: 'ConversationResource', verb: 'get' }],
+  summary: 'One conversation of the caller.',
+  tag,
+  input: z.object({ conversation_id: id }),
+  output: conversationSchema,
+  async handle({ services, viewer, origin }, input) {
+    return {
+      data: presentConversation(
+        origin,
+        await getConversation(services, viewer.user.id, input.conversation_id),
+      ),
+    };
+  },
+});
+
+export const leaveConversationOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/conversations/{conversation_id}/',
+  resources: [{ name: 'ConversationResource', verb: 'delete' }],
+  summary: 'Deletes a conversation for the caller; a group is left.',
+  tag,
+  input: z.object({ conversation_id: id }),
+  output: idOnly,
+  limit,
+  async handle({ services, viewer }, input) {
+    await leaveConversation(services, viewer.user.id, input.conversation_id);
+    return { data: { id: input.conversation_id } };
+  },
+  form: {
+    page,
+    isButton: true,
+    done: () => ({ to: conversationsUrl, toast: { text: t.leftToast, kind: 'info' } }),
+  },
+});
+
+export const acceptRequestOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/conversations/{conversation_id}/request/',
+  resources: [{ name: 'ConversationRequestResource', verb: 'update' }],
+  summary: 'Accepts a conversation that waits as a request.',
+  tag,
+  input: z.object({ conversation_id: id }),
+  output: z.object({ id: idText, status: z.literal('accepted') }),
+  limit,
+  async handle({ services, viewer }, input) {
+    await answerRequest(services, viewer.user.id, input.conversation_id, true);
+    return { data: { id: input.conversation_id, status: 'accepted' } };
+  },
+  form: {
+    page,
+    isButton: true,
+    done: (_data, input) => ({
+      to: conversationUrl(input.conversation_id),
+      toast: { text: t.acceptedToast, kind: 'info' },
+    }),
+  },
+});
+
+export const declineRequestOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/conversations/{conversation_id}/request/',
+  resources: [{ name: 'ConversationRequestResource', verb: 'delete' }],
+  summary: 'Declines a conversation that waits as a request; its writer is not told.',
+  tag,
+  input: z.object({ conversation_id: id }),
+  output: z.object({ id: idText, status: z.literal('declined') }),
+  limit,
+  async handle({ services, viewer }, input) {
+    await answerRequest(services, viewer.user.id, input.conversation_id, false);
+    return { data: { id: input.conversation_id, status: 'declined' } };
+  },
+  form: {
+    page,
+    isButton: true,
+    done: () => ({ to: requestsUrl, toast: { text: t.declinedToast, kind: 'info' } }),
+  },
+});
+
+export const readConversationOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/conversations/{conversation_id}/read/',
+  resources: [{ name: 'ConversationReadResource', verb: 'update' }],
+  summary: 'Notes that the caller has read all of a conversation.',
+  tag,
+  input: z.object({ conversation_id: id }),
+  output: z.object({ id: idText, unread: z.literal(0) }),
+  limit,
+  async handle({ services, viewer }, input) {
+    await getConversation(services, viewer.user.id, input.conversation_id);
+    await markRead(services, viewer.user.id, input.conversation_id);
+    return { data: { id: input.conversation_id, unread: 0 } };
+  },
+});
+
+export const reportConversationOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/conversations/{conversation_id}/report/',
+  resources: [{ name: 'ConversationReportResource', verb: 'update' }],
+  summary: 'Reports what somebody wrote to the caller: one message, or the newest.',
+  tag,
+  input: z.object({
+    conversation_id: id,
+    message_id: optionalId,
+    reason: z.enum(reportReasons).default('other'),
+    details: text(limits.reportDetails, 'The details').default(''),
+  }),
+  output: z.object({ id: idText, reported: z.literal(true) }),
+  limit: { points: 30, perSeconds: 60 },
+  async handle({ services, viewer }, input) {
+    await reportConversation(services, viewer.user.id, input.conversation_id, {
+      reason: input.reason,
+      details: input.details,
+      messageId: input.message_id ?? null,
+    });
+    return { data: { id: input.conversation_id, reported: true } };
+  },
+  form: {
+    page,
+    isButton: true,
+    done: (_data, input) => ({
+      to: conversationUrl(input.conversation_id),
+      toast: { text: t.reportedToast, kind: 'info' },
+    }),
+  },
+});

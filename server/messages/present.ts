@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { ConversationRecord } from './read-messages.ts';
+import type { MessageRecord } from './message-record.ts';
+import { idText, instantIso, instantRfc2822, nothing } from '../../views/contract/output.ts';
+import { nodeId, rfc2822 } from '../boards/present.ts';
+import { pinSchema } from '../pins/present-schema.ts';
+import { presentPin } from '../pins/present.ts';
+import { pictureSchema, presentPicture } from '../saves/present.ts';
+import { presentUser, userSchema } from '../people/present.ts';
+
+export const messageSchema = z
+  .object({
+    id: idText,
+    type: z.literal('message'),
+    node_id: z.string(),
+    conversation_id: idText,
+    text: z.string(),
+    sender: userSchema,
+    sender_avatar: pictureSchema.nullable(),
+    sent_by_me: z.boolean(),
+    pin: pinSchema
+      .nullable()
+      .describe('The pin that was sent; null where there is none, or where `pin_is_gone`'),
+    pin_is_gone: z.boolean(),
+    preview: z
+      .object({ id: idText, title: z.string(), alt_text: z.string(), picture: pictureSchema })
+      .nullable()
+      .describe('What a list shows of the pin'),
+    is_deleted: z.boolean(),
+    created_at: instantRfc2822,
+    sent_at: instantIso,
+  })
+  .meta({ id: 'Message' });
+export type PresentedMessage = z.output<typeof messageSchema>;
+
+export const conversationSchema = z
+  .object({
+    id: idText,
+    type: z.literal('conversation'),
+    node_id: z.string(),
+    is_group: z.boolean(),
+    status: z.enum(['accepted', 'requested', 'declined']).describe('`requested` waits for the reader'),
+    users: z.array(userSchema).describe('The others'),
+    emails: nothing,
+    unread: z.number(),
+    last_message: messageSchema.nullable(),
+  })
+  .meta({ id: 'Conversation' });
+
+export function presentMessage(origin: string, message: MessageRecord): PresentedMessage {
+  const pin = message.pin === 'gone' ? null : message.pin;
+  return {
+    id: message.id,
+    type: 'message',
+    node_id: nodeId('Message', message.id),
+    conversation_id: message.conversationId,
+    text: message.text,
+    sender: presentUser(origin, message.sender),
+    sender_avatar: message.sender.avatar === null ? null : presentPicture(message.sender.avatar),
+    sent_by_me: message.isMine,
+    pin: pin === null ? null : presentPin(origin, pin),
+    pin_is_gone: message.pin === 'gone',
+    preview:
+      pin === null
+        ? null
+        : { id: pin.id, title: pin.title, alt_text: pin.altText, picture: presentPicture(pin.picture) },
+    is_deleted: message.isDeleted,
+    created_at: rfc2822(message.sentAt),
+    sent_at: message.sentAt,
+  };
+}
+
+/** A conversation on the wire, snake_case. */
+export function presentConversation(
+  origin: string,
+  conversation: ConversationRecord,
+): z.output<typeof conversationSchema> {
+  return {
+    id: conversation.id,
+    type: 'conversation',
+    node_id: nodeId('Conversation', conversation.id),
+    is_group: conversation.isGroup,
+    status: conversation.status,
+    users: conversation.people.map((person) => presentUser(origin, person)),
+    emails: [],
+    unread: conversation.isUnread ? 1 : 0,
+    last_message: conversation.last === null ? null : presentMessage(origin, conversation.last),
+  };
+}

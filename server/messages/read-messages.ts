@@ -1,0 +1,140 @@
+import {
+  conversationOf,
+  conversationPeople,
+  conversationsOf,
+  countRequests,
+  readConversation,
+  type ConversationPersonRow,
+  type ConversationRow,
+} from '../../db/queries/messages/conversations.ts';
+import { latestMessages, messagesAfter, messagesBefore } from '../../db/queries/messages/messages.ts';
+import { messageLimits, type Conversation } from '../../views/contract/messages.ts';
+import type { Page } from '../../views/contract/models.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { toUserSummary } from '../pins/pin-record.ts';
+import { toMessages, type MessageRecord } from './message-record.ts';
+
+export interface ConversationRecord extends Omit<Conversation, 'last'> {
+  last: MessageRecord | null;
+}
+
+/** Conversations of a person, or those that wait as requests, latest first. */
+export async function listConversations(
+  services: Services,
+  userId: string,
+  folder: 'inbox' | 'requests',
+  bookmark: string | null | undefined,
+  pageSize: number = messageLimits.conversationsPage,
+): Promise<Page<ConversationRecord>> {
+  const list = `conversations:${folder}:${userId}`;
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const status = folder === 'inbox' ? 'accepted' : 'requested';
+  const rows = await conversationsOf(services.db, userId, status, positions[0] ?? '0', pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: await toConversations(services, userId, shown),
+    bookmark:
+      rows.length > pageSize && last !== undefined
+        ? writeBookmark(services.signer, list, [last.lastMessageId])
+        : null,
+  };
+}
+
+/** How many requests wait for an answer, up to 99. */
+export function waitingRequests(services: Services, userId: string): Promise<number> {
+  return countRequests(services.db, userId);
+}
+
+/** A conversation. Throws `conversation_not_found` for what is missing and what is others' alike. */
+export async function getConversation(
+  services: Services,
+  userId: string,
+  conversationId: string,
+): Promise<ConversationRecord> {
+  const row = await conversationOf(services.db, userId, conversationId);
+  const [conversation] = row === null ? [] : await toConversations(services, userId, [row]);
+  if (conversation === undefined) throw new AppError('conversation_not_found');
+  return conversation;
+}
+
+/** Messages of a conversation, newest first. Throws `conversation_not_found`. */
+export async function listMessages(
+  services: Services,
+  userId: string,
+  conversationId: string,
+  bookmark: string | null | undefined,
+  pageSize: number = messageLimits.messagesPage,
+): Promise<Page<MessageRecord>> {
+  const list = `messages:${conversationId}:${userId}`;
+  const positions = readBookmark(services.signer, list, bookmark);
+  if ((await conversationOf(services.db, userId, conversationId)) === null)
+    throw new AppError('conversation_not_found');
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await messagesBefore(services.db, userId, conversationId, positions[0] ?? '0', pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: await toMessages(services, userId, shown),
+    bookmark:
+      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
+  };
+}
+
+/** What came after a message, oldest first, one page of it. Throws `conversation_not_found`. */
+export async function newMessages(
+  services: Services,
+  userId: string,
+  conversationId: string,
+  afterId: string,
+): Promise<MessageRecord[]> {
+  if ((await conversationOf(services.db, userId, conversationId)) === null)
+    throw new AppError('conversation_not_found');
+  const { messagesPage } = messageLimits;
+  return toMessages(
+    services,
+    userId,
+    await messagesAfter(services.db, userId, conversationId, afterId, messagesPage),
+  );
+}
+
+/** Notes that a person has read all of a conversation; harmless for others' conversations. */
+export async function markRead(services: Services, userId: string, conversationId: string): Promise<void> {
+  await readConversation(services.db, userId, conversationId);
+}
+
+async function toConversations(
+  services: Services,
+  userId: string,
+  rows: ConversationRow[],
+): Promise<ConversationRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [people, latest] = await Promise.all([
+    conversationPeople(services.db, userId, ids),
+    latestMessages(services.db, userId, ids),
+  ]);
+  const messages = await toMessages(services, userId, latest);
+  const latestOf = new Map(latest.map((row, at) => [row.conversationId, messages[at] ?? null]));
+  return rows.map((row) => toConversation(row, people, latestOf.get(row.id) ?? null));
+}
+
+function toConversation(
+  row: ConversationRow,
+  everybody: ConversationPersonRow[],
+  last: MessageRecord | null,
+): ConversationRecord {
+  const others = everybody.filter(({ conversationId }) => conversationId === row.id);
+  return {
+    id: row.id,
+    isGroup: row.isGroup,
+    status: row.status,
+    people: others.map(toUserSummary),
+    isUnread: BigInt(row.lastMessageId) > BigInt(row.lastReadId),
+    last,
+    seenUpTo: row.isGroup ? null : (others[0]?.lastReadId ?? null),
+  };
+}

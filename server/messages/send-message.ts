@@ -1,0 +1,160 @@
+import {
+  conversationOfPair,
+  conversationsBegunSince,
+  insertConversation,
+  lockPair,
+  reachablePeople,
+  type ReachableRow,
+} from '../../db/queries/messages/begin-conversation.ts';
+import { conversationOf } from '../../db/queries/messages/conversations.ts';
+import {
+  countUnanswered,
+  deleteMessage as deleteRow,
+  insertMessage,
+} from '../../db/queries/messages/messages.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
+import { messageLimits } from '../../views/contract/messages.ts';
+import { messageTexts as t } from '../../views/messages/texts.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { tellNews } from '../notifications/tell-news.ts';
+import { toMessages, type MessageRecord } from './message-record.ts';
+
+/** What is sent: words, a pin, or both. */
+export interface Sending {
+  text: string;
+  pinId: string | null;
+}
+
+/**
+ * Writes into a conversation; a request that is answered so is accepted. Throws `conversation_not_found`,
+ * `awaiting_answer` where the other has not accepted, `pin_not_found`, and `bad_input` for nothing at all.
+ */
+export async function sendMessage(
+  services: Services,
+  writerId: string,
+  conversationId: string,
+  sending: Sending,
+): Promise<MessageRecord> {
+  await checkSending(services, writerId, sending);
+  return services.db.transaction((tx) => write(tx, writerId, conversationId, sending));
+}
+
+/**
+ * Writes to people: to the conversation of two that there is for ever, or to a new group. Those who do not follow the
+ * writer have it as a request. Throws what `sendMessage` does, and `user_not_found` for those out of reach,
+ * `no_messages_wanted`, `own_person`, `too_many_requests` for too many new conversations in a day.
+ */
+export async function writeTo(
+  services: Services,
+  writerId: string,
+  userIds: string[],
+  sending: Sending,
+): Promise<MessageRecord> {
+  const others = await reachable(services, writerId, userIds);
+  await checkSending(services, writerId, sending);
+  return services.db.transaction(async (tx) => {
+    const conversationId = await conversationWith(services, tx, writerId, others);
+    return write(tx, writerId, conversationId, sending);
+  });
+}
+
+/** Sends a pin to each of several people on their own; all of them or none. Throws what `writeTo` does. */
+export async function sendPin(
+  services: Services,
+  writerId: string,
+  userIds: string[],
+  sending: Sending & { pinId: string },
+): Promise<string[]> {
+  const others = await reachable(services, writerId, userIds);
+  await checkSending(services, writerId, sending);
+  return services.db.transaction(async (tx) => {
+    const conversations: string[] = [];
+    // In one order for all, so that two who send to the same people wait for each other instead of failing.
+    for (const person of others.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))) {
+      const conversationId = await conversationWith(services, tx, writerId, [person]);
+      await write(tx, writerId, conversationId, sending);
+      conversations.push(conversationId);
+    }
+    return conversations;
+  });
+}
+
+/** Takes back one's own message. Throws `message_not_found`, also for others'. */
+export async function deleteMessage(
+  services: Services,
+  userId: string,
+  conversationId: string,
+  messageId: string,
+): Promise<void> {
+  if ((await conversationOf(services.db, userId, conversationId)) === null)
+    throw new AppError('conversation_not_found');
+  if (!(await deleteRow(services.db, userId, conversationId, messageId)))
+    throw new AppError('message_not_found');
+}
+
+async function checkSending(services: Services, writerId: string, { text, pinId }: Sending): Promise<void> {
+  if (text === '' && pinId === null) throw fieldError('text', t.nothing);
+  if (pinId !== null && (await pinCardById(services.db, writerId, pinId)) === null)
+    throw new AppError('pin_not_found');
+}
+
+async function reachable(services: Services, writerId: string, userIds: string[]): Promise<ReachableRow[]> {
+  const asked = [...new Set(userIds)];
+  if (asked.length === 0) throw fieldError('user_ids', t.nobodyNamed);
+  if (asked.includes(writerId))
+    throw fieldError('user_ids', new AppError('own_person').message, 'own_person');
+  const others = await reachablePeople(services.db, writerId, asked);
+  if (others.length < asked.length)
+    throw fieldError('user_ids', new AppError('user_not_found').message, 'user_not_found');
+  return others;
+}
+
+async function conversationWith(
+  services: Services,
+  tx: Sql,
+  writerId: string,
+  others: ReachableRow[],
+): Promise<string> {
+  const [only] = others;
+  if (others.length === 1 && only !== undefined) {
+    await lockPair(tx, writerId, only.id);
+    const known = await conversationOfPair(tx, writerId, only.id);
+    if (known !== null) return known;
+  }
+  if (others.some(({ takesMessages, followsWriter }) => !takesMessages && !followsWriter))
+    throw fieldError('user_ids', new AppError('no_messages_wanted').message, 'no_messages_wanted');
+  const dayAgo = new Date(services.clock.now().getTime() - 24 * 3600 * 1000);
+  const { begunPerDay } = messageLimits;
+  if ((await conversationsBegunSince(tx, writerId, dayAgo, begunPerDay)) >= begunPerDay)
+    throw new AppError('too_many_requests', { message: t.tooManyBegun });
+  const conversationId = await insertConversation(
+    tx,
+    writerId,
+    others.map(({ id, followsWriter }) => ({ id, status: followsWriter ? 'accepted' : 'requested' })),
+  );
+  await tellNews(tx, {
+    userIds: others.filter(({ followsWriter }) => !followsWriter).map(({ id }) => id),
+    kind: 'request',
+    subjectId: conversationId,
+    actorId: writerId,
+  });
+  return conversationId;
+}
+
+async function write(
+  tx: Sql,
+  writerId: string,
+  conversationId: string,
+  { text, pinId }: Sending,
+): Promise<MessageRecord> {
+  const row = await insertMessage(tx, { writerId, conversationId, body: text, pinId });
+  if (row === null) throw new AppError('conversation_not_found');
+  // Counted after the writing, when others who write here wait.
+  if ((await countUnanswered(tx, writerId, conversationId)) > messageLimits.beforeAnswer)
+    throw new AppError('awaiting_answer');
+  const [message] = await toMessages({ db: tx }, writerId, [row]);
+  if (message === undefined) throw new AppError('conversation_not_found');
+  return message;
+}

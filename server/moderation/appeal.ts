@@ -1,0 +1,143 @@
+import { credentialsOf } from '../../db/queries/accounts/credentials.ts';
+import {
+  insertAppeal,
+  readAppeal,
+  removedPinsOf,
+  type AppealRow,
+} from '../../db/queries/moderation/appeals.ts';
+import { removedPin } from '../../db/queries/moderation/removed-pins.ts';
+import { staffLimits, type RemovedPin } from '../../views/contract/staff/staff.ts';
+import type { Page, Picture } from '../../views/contract/models.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { requireBirthDate } from '../accounts/age.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { heldPin } from './pictures/held-pins.ts';
+import { heldSuspension } from './suspend.ts';
+
+type Reads = Pick<Services, 'db' | 'signer'>;
+
+/** Pins of the person that were removed, newest first. Throws `bad_bookmark`. */
+export async function listRemovedPins(
+  services: Reads,
+  userId: string,
+  bookmark: string | undefined,
+): Promise<Page<RemovedPin>> {
+  const list = `removed-pins:${userId}`;
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await removedPinsOf(services.db, userId, positions[0] ?? '0', staffLimits.page + 1);
+  const shown = rows.slice(0, staffLimits.page);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ removedAt, status, ...pin }) => ({
+      ...pin,
+      appeal: status,
+      at: removedAt.toISOString(),
+    })),
+    bookmark:
+      rows.length > staffLimits.page && last !== undefined
+        ? writeBookmark(services.signer, list, [last.id])
+        : null,
+  };
+}
+
+/** One's own removed or held pin with what became of an appeal. Throws `not_found`, also for another's. */
+export async function getRemovedPin(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  pinId: string,
+): Promise<RemovedPin & { answer: string; picture: Picture | null }> {
+  const pin = await removedPin(db, pinId);
+  if (pin?.userId !== userId) throw new AppError('not_found');
+  const [appeal, held] = await Promise.all([readAppeal(db, 'pin', pinId), heldPin(db, pinId)]);
+  return {
+    isHeld: held !== null,
+    picture: held && {
+      signature: held.signature,
+      format: held.format,
+      width: held.width,
+      height: held.height,
+      dominantColor: held.color,
+    },
+    id: pin.id,
+    title: pin.title,
+    reason: pin.reason,
+    at: pin.removedAt.toISOString(),
+    appeal: appeal?.status ?? null,
+    answer: appeal?.answer ?? '',
+  };
+}
+
+/** Whether a pin of one's own is held. */
+export async function isOwnHeldPin(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  pinId: string,
+): Promise<boolean> {
+  return (await heldPin(db, pinId))?.userId === userId;
+}
+
+/** Appeals against the removal of a pin of one's own, once. Throws `not_found`, `pin_held`, `appeal_made`. */
+export async function appealPin(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  pinId: string,
+  words: string,
+): Promise<void> {
+  if ((await getRemovedPin(services, userId, pinId)).isHeld) throw new AppError('pin_held');
+  await keep(services, { kind: 'pin', subjectId: pinId, userId, email: '', birthDate: null, words });
+}
+
+/** Whose suspension it is, why, until when, and what became of an appeal; null when it is over. */
+export async function suspensionToAppeal(
+  services: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+): Promise<{ endsAt: Date | null; reason: string; appeal: AppealRow['status'] | null } | null> {
+  const suspension = await heldSuspension(services, userId);
+  if (suspension === null) return null;
+  const appeal = await readAppeal(services.db, 'account', suspension.id);
+  return { endsAt: suspension.endsAt, reason: suspension.reason, appeal: appeal?.status ?? null };
+}
+
+/** Appeals against one's suspension, once. Throws `not_found` when there is none, `appeal_made`. */
+export async function appealSuspension(
+  services: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  words: string,
+): Promise<void> {
+  const suspension = await heldSuspension(services, userId);
+  if (suspension === null) throw new AppError('not_found');
+  await keep(services, {
+    kind: 'account',
+    subjectId: suspension.id,
+    userId,
+    email: '',
+    birthDate: null,
+    words,
+  });
+}
+
+/**
+ * Says that one's age was noted wrongly: a member of their account, once while it waits; anybody else by e-mail.
+ * Throws `appeal_made`, and `bad_input` for a date that cannot be one.
+ */
+export async function appealAge(
+  services: Pick<Services, 'db' | 'clock'>,
+  userId: string | null,
+  appeal: { email: string; birthDate: string; words: string },
+): Promise<void> {
+  requireBirthDate(appeal.birthDate, services.clock.now());
+  const account = userId === null ? null : await credentialsOf(services.db, userId);
+  await keep(services, {
+    kind: 'age',
+    subjectId: userId,
+    userId,
+    ...appeal,
+    email: account?.email ?? appeal.email,
+  });
+}
+
+async function keep({ db }: Pick<Services, 'db'>, appeal: Parameters<typeof insertAppeal>[1]): Promise<void> {
+  if (!(await insertAppeal(db, appeal))) throw new AppError('appeal_made');
+}

@@ -1,0 +1,163 @@
+import {
+  assignCaseRow,
+  caseReports,
+  countCases,
+  listCaseRows,
+  lockCase,
+  readCase,
+  type CaseKind,
+  type CaseRow,
+} from '../../db/queries/moderation/cases.ts';
+import { heldPins } from '../../db/queries/moderation/held-pictures.ts';
+import { pinsForStaff } from '../../db/queries/moderation/removed-pins.ts';
+import { commentsForStaff } from '../../db/queries/moderation/removed-words.ts';
+import {
+  staffLimits,
+  type CaseReport,
+  type ModerationCase,
+  type NearPicture,
+} from '../../views/contract/staff/staff.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { Decision } from '../../views/staff/decisions.ts';
+import { idTime } from '../../views/base/text/id-time.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff.ts';
+import { caseSubject } from './decide.ts';
+import { nearPictures } from './pictures/near-pictures.ts';
+import { goneThing, showThings } from './reported-things.ts';
+
+export interface QueueFilter {
+  /** `mine`: open and assigned to the employee who asks. */
+  which: 'open' | 'mine' | 'decided';
+  kind: CaseKind | null;
+  order: 'newest' | 'most';
+}
+
+type Reads = Pick<Services, 'db' | 'signer' | 'clock'>;
+
+const mostCount = '2147483647';
+const reportsShown = 100;
+
+/** The queue of what was reported, each thing once. Throws `bad_bookmark`. */
+export async function listCases(
+  services: Reads,
+  staff: Staff,
+  filter: QueueFilter,
+  bookmark: string | null | undefined,
+  pageSize: number = staffLimits.page,
+): Promise<Page<ModerationCase>> {
+  const list = `cases:${staff.id}:${JSON.stringify(filter)}`;
+  const positions = readBookmark(services.signer, list, bookmark, 2);
+  if (positions === null) return { items: [], bookmark: null };
+  const [count = mostCount, reportId = newest] = positions;
+  const rows = await listCaseRows(
+    services.db,
+    {
+      status: filter.which === 'decided' ? 'decided' : 'open',
+      assignedTo: filter.which === 'mine' ? staff.id || '0' : null,
+      kind: filter.kind,
+      order: filter.order,
+    },
+    { count: Math.min(Number(count), Number(mostCount)), reportId },
+    pageSize + 1,
+  );
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: await toCases(services, staff, shown),
+    bookmark:
+      rows.length > pageSize && last !== undefined
+        ? writeBookmark(services.signer, list, [String(last.reportCount), last.lastReportId])
+        : null,
+  };
+}
+
+/** How many cases wait, and how many with the employee who asks. */
+export function countOpenCases(
+  services: Pick<Services, 'db'>,
+  staff: Staff,
+): Promise<{ open: number; mine: number }> {
+  return countCases(services.db, staff.id || null);
+}
+
+/** One case with its reports, the latest first. Throws `not_found`. */
+export async function getCase(
+  services: Reads & Pick<Services, 'graph'>,
+  staff: Staff,
+  kind: CaseKind,
+  subjectId: string,
+): Promise<{ found: ModerationCase; reports: CaseReport[]; near: NearPicture[] }> {
+  const row = await readCase(services.db, kind, subjectId);
+  const [found] = row === null ? [] : await toCases(services, staff, [row]);
+  if (row === null || found === undefined) throw new AppError('not_found');
+  const reports = await caseReports(services.db, row, reportsShown);
+  const picture = found.isOpen && kind === 'pin' && !found.shown.held ? found.shown.picture : null;
+  return {
+    found,
+    near: picture === null ? [] : await nearPictures(services, staff, picture.signature),
+    reports: reports.map(({ reporter, reason, details, evidence, createdAt }) => ({
+      reporter,
+      reason,
+      details,
+      evidence,
+      at: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Takes a case on, also from another employee, or gives it back. Throws `not_found`, `case_own`. */
+export function assignCase(
+  services: Pick<Services, 'db'>,
+  staff: Staff,
+  kind: CaseKind,
+  subjectId: string,
+  isMine: boolean,
+): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const row = await lockCase(tx, kind, subjectId);
+    if (row === null) throw new AppError('not_found');
+    if (isMine && row.reportedUserId === staff.id) throw new AppError('case_own');
+    const to = isMine ? staff.id : null;
+    if (row.assignedTo === to) return;
+    await assignCaseRow(tx, kind, subjectId, to);
+    await recordAct(tx, staff, {
+      act: isMine ? 'case.assign' : 'case.release',
+      subject: caseSubject(row),
+      before: { with: row.assignee },
+      after: { with: isMine ? staff.username : null },
+    });
+  });
+}
+
+async function toCases(services: Reads, staff: Staff, rows: CaseRow[]): Promise<ModerationCase[]> {
+  const of = (kind: CaseKind): CaseRow[] => rows.filter((row) => row.kind === kind);
+  const pinIds = of('pin').map(({ subjectId }) => subjectId);
+  const [pins, held, comments] = await Promise.all([
+    pinsForStaff(services.db, pinIds),
+    heldPins(services.db, pinIds),
+    commentsForStaff(
+      services.db,
+      of('comment').map(({ placeId, subjectId }) => ({ threadId: placeId, id: subjectId })),
+    ),
+  ]);
+  const shown = await showThings(services, rows, { pins, held, comments });
+  return rows.map((row, index) => ({
+    kind: row.kind,
+    subjectId: row.subjectId,
+    username: row.reportedUsername,
+    reportedUserId: row.reportedUserId,
+    reportCount: row.reportCount,
+    reportedAt: idTime(row.lastReportId),
+    isOpen: row.status === 'open',
+    assignee: row.assignee,
+    isMine: row.assignedTo !== null && row.assignedTo === staff.id,
+    decision: row.decision as Decision | null,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+    shown: shown[index] ?? goneThing(''),
+  }));
+}

@@ -1,0 +1,156 @@
+import type { Sql } from '../../db/connection/database.ts';
+import {
+  correctBirthDate,
+  listAppealRows,
+  lockAppeal,
+  readAppeal,
+  settleAppeal,
+  type AppealKind,
+  type AppealRow,
+} from '../../db/queries/moderation/appeals.ts';
+import { lockCase, settleCase } from '../../db/queries/moderation/cases.ts';
+import { putPinBack, removedPin } from '../../db/queries/moderation/removed-pins.ts';
+import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
+import { staffLimits, type Appeal } from '../../views/contract/staff/staff.ts';
+import type { Page } from '../../views/contract/models.ts';
+import { accountUrls } from '../../views/accounts/account-urls.ts';
+import { moderationMails } from '../../views/staff/texts/mails.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff.ts';
+import { allowPictureAgain } from './pictures/pictures.ts';
+import { liftSuspension } from './suspend.ts';
+import { tellPerson, type Teller } from './tell.ts';
+import { tellRestored } from './undo.ts';
+
+/** Appeals that wait, or those decided, newest first. Throws `bad_bookmark`. */
+export async function listAppeals(
+  services: Pick<Services, 'db' | 'signer'>,
+  _staff: Staff,
+  isOpen: boolean,
+  bookmark: string | null | undefined,
+): Promise<Page<Appeal>> {
+  const list = `appeals:${isOpen}`;
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await listAppealRows(services.db, isOpen, positions[0] ?? '0', staffLimits.page + 1);
+  const shown = rows.slice(0, staffLimits.page);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toAppeal),
+    bookmark:
+      rows.length > staffLimits.page && last !== undefined
+        ? writeBookmark(services.signer, list, [last.id])
+        : null,
+  };
+}
+
+/** One appeal. Throws `not_found`. */
+export async function getAppeal(
+  services: Pick<Services, 'db'>,
+  _staff: Staff,
+  kind: AppealKind,
+  subjectId: string,
+): Promise<Appeal> {
+  const row = await readAppeal(services.db, kind, subjectId);
+  if (row === null) throw new AppError('not_found');
+  return toAppeal(row);
+}
+
+/**
+ * Grants an appeal, which takes back what it is against, or upholds the decision; who appealed is told either way.
+ * Throws `not_found`, `appeal_decided`, `case_own`.
+ */
+export function decideAppeal(
+  services: Pick<Services, 'db' | 'siteName'>,
+  staff: Staff,
+  which: { kind: AppealKind; subjectId: string },
+  given: { isGranted: boolean; answer: string },
+  origin: string,
+): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const row = await lockAppeal(tx, which.kind, which.subjectId);
+    if (row === null) throw new AppError('not_found');
+    if (row.status !== 'open') throw new AppError('appeal_decided');
+    if (staff.id !== '' && row.userId === staff.id) throw new AppError('case_own');
+    const teller = { origin, siteName: services.siteName };
+    if (given.isGranted) await grant(tx, teller, staff, row, given.answer);
+    else
+      await tellAppealer(
+        tx,
+        row,
+        'appeal_upheld',
+        moderationMails.upheld({ site: teller.siteName, answer: given.answer }),
+      );
+    await settleAppeal(tx, row.kind, row.subjectId, {
+      status: given.isGranted ? 'granted' : 'upheld',
+      answer: given.answer,
+      by: staff.username,
+    });
+    await recordAct(tx, staff, {
+      act: given.isGranted ? 'appeal.grant' : 'appeal.uphold',
+      subject: {
+        kind: 'appeal',
+        id: `${row.kind}/${row.subjectId}`,
+        name: `${row.kind} of ${row.username ?? row.email}`,
+      },
+      reason: given.answer,
+    });
+  });
+}
+
+async function grant(tx: Sql, teller: Teller, staff: Staff, row: AppealRow, answer: string): Promise<void> {
+  switch (row.kind) {
+    case 'pin': {
+      const pin = await removedPin(tx, row.subjectId);
+      if (pin === null) return;
+      if (pin.isTakedown) await allowPictureAgain(tx, pin.signature);
+      else await putPinBack(tx, pin.id);
+      const decided = await lockCase(tx, 'pin', pin.id);
+      if (decided !== null)
+        await settleCase(tx, 'pin', pin.id, {
+          decision: 'dismiss',
+          by: staff.username,
+          reason: answer,
+          kept: {},
+        });
+      await tellRestored(tx, teller, { reportedUserId: pin.userId, subjectId: pin.id });
+      await forgetKeptPages(tx);
+      return;
+    }
+    case 'account':
+      if (row.userId !== null) await liftSuspension(tx, teller, row.userId);
+      return;
+    case 'age':
+      if (row.userId !== null && row.birthDate !== null)
+        await correctBirthDate(tx, row.userId, row.birthDate);
+      await tellAppealer(
+        tx,
+        row,
+        'age_corrected',
+        moderationMails.ageGranted({
+          site: teller.siteName,
+          answer,
+          href: teller.origin + accountUrls.login,
+        }),
+      );
+  }
+}
+
+/** By mail: to the account, or to the address that somebody without one gave. */
+async function tellAppealer(
+  tx: Sql,
+  row: AppealRow,
+  kind: string,
+  words: Parameters<typeof queueMail>[3],
+): Promise<void> {
+  if (row.userId !== null) await tellPerson(tx, row.userId, { kind, words }, null);
+  else if (row.email !== '') await queueMail(tx, { userId: null, address: row.email }, kind, words);
+}
+
+function toAppeal({ createdAt, ...row }: AppealRow): Appeal {
+  return { ...row, at: createdAt.toISOString() };
+}

@@ -1,0 +1,224 @@
+import type { Sql } from '../../db/connection/database.ts';
+import { isPictureBlocked } from '../../db/queries/moderation/blocked-pictures.ts';
+import type { HeldPinRow } from '../../db/queries/moderation/held-pictures.ts';
+import { lockCase, settleCase, type CaseRow } from '../../db/queries/moderation/cases.ts';
+import { pinsForStaff, takePinAway, type PinForStaffRow } from '../../db/queries/moderation/removed-pins.ts';
+import {
+  markBoardSensitive,
+  takeCommentAway,
+  takeMessageAway,
+} from '../../db/queries/moderation/removed-words.ts';
+import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
+import { appealedPinUrl } from '../../views/staff/staff-urls.ts';
+import { decisionsFor, isAgainst, suspensionEnd, type Decision } from '../../views/staff/decisions.ts';
+import { moderationMails } from '../../views/staff/texts/mails.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff.ts';
+import { heldPin, releaseHeld, takeHeldDown } from './pictures/held-pins.ts';
+import { takePictureDown } from './pictures/pictures.ts';
+import { suspendAccount } from './suspend.ts';
+import { tellPerson, tellReporters, type Teller } from './tell.ts';
+
+export interface NewDecision {
+  decision: Decision;
+  /** Told to the person whose it is, and kept in the audit log. */
+  reason: string;
+  /** Days of a suspension; 0 is until it is lifted. */
+  days: number;
+  /** Signatures of near copies that are taken down with the picture. */
+  near: string[];
+}
+
+type Deciding = Pick<Services, 'db' | 'clock' | 'siteName'>;
+
+/**
+ * Decides about something that was reported, and tells its owner and those who reported it. Throws `not_found`,
+ * `case_decided`, `case_taken` while another employee has it, `case_own`, and `bad_input` for a decision that the kind
+ * does not know or a missing reason.
+ */
+export function decideCase(
+  services: Deciding,
+  staff: Staff,
+  which: { kind: CaseRow['kind']; subjectId: string },
+  given: NewDecision,
+  origin: string,
+): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const row = await lockCase(tx, which.kind, which.subjectId);
+    if (row === null) throw new AppError('not_found');
+    if (row.status === 'decided') throw new AppError('case_decided');
+    const held = row.kind === 'pin' ? await heldPin(tx, row.subjectId) : null;
+    refuse(staff, row, given, held !== null);
+    const teller = { origin, siteName: services.siteName };
+    const kept =
+      held === null
+        ? await carryOut(tx, services, teller, row, given)
+        : await carryOutHeld(tx, teller, held, staff, given);
+    await settleCase(tx, row.kind, row.subjectId, {
+      decision: given.decision,
+      by: staff.username,
+      reason: given.reason,
+      kept,
+    });
+    await tellReporters(tx, teller, row, isAgainst(given.decision) ? 'acted' : 'kept');
+    await recordAct(tx, staff, {
+      act: `case.${given.decision}`,
+      subject: caseSubject(row),
+      reason: given.reason,
+      after: {
+        person: row.reportedUsername,
+        reports: row.reportCount,
+        ...(given.decision === 'suspend' && { days: given.days }),
+        ...(given.decision === 'takedown' && given.near.length > 0 && { near: given.near }),
+        ...(held !== null && { held_near: held.nearSignature, percent: held.percent }),
+      },
+    });
+  });
+}
+
+/** How the audit log names a case. */
+export function caseSubject(row: CaseRow): { kind: CaseRow['kind']; id: string; name: string } {
+  const whose = row.reportedUsername ?? 'somebody who is gone';
+  return {
+    kind: row.kind,
+    id: row.subjectId,
+    name: row.kind === 'user' ? whose : `${row.kind} ${row.subjectId} of ${whose}`,
+  };
+}
+
+function refuse(staff: Staff, row: CaseRow, given: NewDecision, isHeld: boolean): void {
+  if (staff.id !== '' && row.reportedUserId === staff.id) throw new AppError('case_own');
+  if (row.assignedTo !== null && staff.id !== '' && row.assignedTo !== staff.id)
+    throw new AppError('case_taken');
+  if (!decisionsFor(row.kind, isHeld).includes(given.decision))
+    throw fieldError('decision', 'This cannot be decided about it. Choose something else.');
+  if (given.reason === '' && given.decision !== 'dismiss')
+    throw fieldError('reason', 'Say why: the person is told.');
+}
+
+/** Does what was decided; answers what undoing it needs. */
+async function carryOut(
+  tx: Sql,
+  services: Deciding,
+  teller: Teller,
+  row: CaseRow,
+  { decision, reason, days, near }: NewDecision,
+): Promise<Record<string, unknown>> {
+  const owner = row.reportedUserId;
+  const site = teller.siteName;
+  switch (decision) {
+    case 'dismiss':
+      return {};
+    case 'warn':
+      await tellPerson(
+        tx,
+        owner,
+        { kind: 'warned', words: moderationMails.warned({ site, reason }) },
+        { kind: 'moderation_warned', subjectId: row.subjectId },
+      );
+      return {};
+    case 'suspend':
+      await suspendAccount(tx, teller, owner, suspensionEnd(days, services.clock.now()), reason);
+      return {};
+    case 'sensitive': {
+      const pin = await reportedPin(tx, row);
+      const isNew = await markBoardSensitive(tx, pin.boardId, true);
+      const words = moderationMails.sensitive({ site, board: pin.boardName, reason });
+      await tellPerson(
+        tx,
+        owner,
+        { kind: 'board_sensitive', words },
+        { kind: 'moderation_sensitive', subjectId: pin.boardId },
+      );
+      await forgetKeptPages(tx);
+      return { board_id: pin.boardId, was_sensitive: !isNew };
+    }
+    case 'takedown': {
+      const pin = await reportedPin(tx, row);
+      await takePictureDown(tx, pin.signature, reason);
+      const taken: string[] = [];
+      for (const signature of near) {
+        // What was down before stays so when this is taken back.
+        if (await isPictureBlocked(tx, signature)) continue;
+        await takePictureDown(tx, signature, reason);
+        taken.push(signature);
+      }
+      await mailRemoval(tx, teller, pin, reason);
+      return { signature: pin.signature, near: taken };
+    }
+    case 'remove':
+      return row.kind === 'pin' ? removePin(tx, teller, row, reason) : removeWords(tx, teller, row, reason);
+  }
+}
+
+/** A held pin is let go or taken down, and all others of its picture with it. */
+async function carryOutHeld(
+  tx: Sql,
+  teller: Teller,
+  held: HeldPinRow,
+  staff: Staff,
+  { decision, reason }: NewDecision,
+): Promise<Record<string, unknown>> {
+  if (decision === 'dismiss') {
+    await releaseHeld(tx, held, staff.username, reason);
+    return {};
+  }
+  const { pins, kept } = await takeHeldDown(tx, held, staff.username, reason);
+  for (const pin of pins) await mailRemoval(tx, teller, pin, reason);
+  return kept;
+}
+
+async function reportedPin(tx: Sql, row: CaseRow): Promise<PinForStaffRow> {
+  const [pin] = await pinsForStaff(tx, [row.subjectId]);
+  if (pin === undefined) throw new AppError('case_thing_gone');
+  return pin;
+}
+
+async function removePin(
+  tx: Sql,
+  teller: Teller,
+  row: CaseRow,
+  reason: string,
+): Promise<Record<string, unknown>> {
+  const pin = await reportedPin(tx, row);
+  if ((await takePinAway(tx, pin.id, reason)) === null) throw new AppError('case_thing_gone');
+  await mailRemoval(tx, teller, pin, reason);
+  await tellPerson(tx, pin.userId, null, { kind: 'moderation_removed', subjectId: pin.id });
+  await forgetKeptPages(tx);
+  return {};
+}
+
+async function mailRemoval(
+  tx: Sql,
+  { siteName: site, origin }: Teller,
+  { id, userId, title }: Pick<PinForStaffRow, 'id' | 'userId' | 'title'>,
+  reason: string,
+): Promise<void> {
+  const words = moderationMails.removed({ site, title, reason, href: origin + appealedPinUrl(id) });
+  await tellPerson(tx, userId, { kind: 'pin_removed', words }, null);
+}
+
+async function removeWords(
+  tx: Sql,
+  { siteName: site }: Teller,
+  row: CaseRow,
+  reason: string,
+): Promise<Record<string, unknown>> {
+  const isComment = row.kind === 'comment';
+  const comment = isComment ? await takeCommentAway(tx, row.placeId, row.subjectId) : null;
+  const message = isComment ? null : await takeMessageAway(tx, row.placeId, row.subjectId);
+  if (comment === null && message === null) throw new AppError('case_thing_gone');
+  const words = comment?.text ?? message?.body ?? '';
+  await tellPerson(
+    tx,
+    row.reportedUserId,
+    {
+      kind: 'words_removed',
+      words: moderationMails.wordsRemoved({ site, words: words.slice(0, 200), reason }),
+    },
+    { kind: 'moderation_warned', subjectId: row.subjectId },
+  );
+  return comment === null ? { message } : { text: comment.text, comments: comment.rows };
+}

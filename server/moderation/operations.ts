@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { idText } from '../../views/contract/output.ts';
+import { appealAge, appealPin, appealSuspension } from './appeal.ts';
+import { suspendedPersonOf } from './suspended-person.ts';
+import { AppError, fieldError } from '../errors.ts';
+import { id, requiredText } from '../http/operations/input/input.ts';
+import { operationForAnyone, operationForMembers } from '../http/operations/operation.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { staffLimits } from '../../views/contract/staff/staff.ts';
+import { ageAppealUrl, appealedPinUrl, suspendedUrl } from '../../views/staff/staff-urls.ts';
+import { accountUrls } from '../../views/accounts/account-urls.ts';
+import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
+
+const tag = 'Appeals';
+const words = requiredText(staffLimits.reason, 'What you want to say');
+const status = z.literal('open');
+const limit = { points: 10, perSeconds: 3600, shared: true };
+
+const appealPinOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/pins/{pin_id}/appeal/',
+  resources: [{ name: 'PinAppealResource', verb: 'create' }],
+  summary: 'Appeals against the removal of a pin of one’s own, once.',
+  tag,
+  input: z.object({ pin_id: id, words }),
+  output: z.object({ pin_id: idText, status }),
+  idempotency: 'keyed',
+  limit: { points: 60, perSeconds: 3600, shared: true },
+  async handle({ services, viewer }, input) {
+    await appealPin(services, viewer.user.id, input.pin_id, input.words);
+    return { data: { pin_id: input.pin_id, status: 'open' as const }, status: 201 };
+  },
+  form: {
+    page: (input) => appealedPinUrl(String(input['pin_id'])),
+    done: (_data, input) => ({
+      to: appealedPinUrl(input.pin_id),
+      toast: { text: t.sent, kind: 'info' },
+    }),
+  },
+});
+
+const appealSuspensionOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/appeals/account/',
+  resources: [{ name: 'AccountAppealResource', verb: 'create' }],
+  summary: 'Appeals against a suspension, once, after a login that was refused for it.',
+  tag,
+  input: z.object({ words }),
+  output: z.object({ status }),
+  idempotency: 'keyed',
+  limit,
+  async handle({ services, session }, input) {
+    const userId = suspendedPersonOf(session.data, services.clock.now());
+    if (userId === null) throw new AppError('login_over');
+    await appealSuspension(services, userId, input.words);
+    return { data: { status: 'open' as const }, status: 201 };
+  },
+  form: {
+    page: (_input, error) => (error.id === 'login_over' ? accountUrls.login : suspendedUrl),
+    done: () => ({ to: suspendedUrl, toast: { text: t.sent, kind: 'info' } }),
+  },
+});
+
+const appealAgeOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/appeals/age/',
+  resources: [{ name: 'AgeAppealResource', verb: 'create' }],
+  summary: 'Says that one’s date of birth was noted wrongly.',
+  tag,
+  input: z.object({
+    email: z.string().trim().max(limits.email, 'This e-mail address is too long.').default(''),
+    birthday: z.iso.date('Give your date of birth.'),
+    words,
+  }),
+  output: z.object({ status }),
+  idempotency: 'keyed',
+  limit,
+  async handle({ services, viewer }, input) {
+    if (viewer.user === null && !z.email().safeParse(input.email).success)
+      throw fieldError('email', 'Give an e-mail address such as ada@example.com.');
+    const { email, birthday: birthDate, words: said } = input;
+    await appealAge(services, viewer.user?.id ?? null, { email, birthDate, words: said });
+    return { data: { status: 'open' as const }, status: 201 };
+  },
+  form: {
+    page: () => ageAppealUrl,
+    done: () => ({ to: ageAppealUrl, toast: { text: t.sent, kind: 'info' } }),
+  },
+});
+
+/** What people say against decisions. */
+export const appealOperations = [appealPinOperation, appealSuspensionOperation, appealAgeOperation] as const;

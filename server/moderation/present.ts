@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { ModerationCase, NearPicture } from '../../views/contract/staff/staff.ts';
+import { caseKinds, decisions } from '../../views/staff/decisions.ts';
+import { idText, instantIso } from '../../views/contract/output.ts';
+import { mediaUrl } from '../../views/media/media-url.ts';
+
+export const caseSchema = z
+  .object({
+    id: z.string().describe('Kind and id, such as `pin:12`'),
+    type: z.literal('moderationcase'),
+    kind: z.enum(caseKinds),
+    subject_id: idText,
+    username: z.string().nullable().describe('Whose it is; null when the account is gone'),
+    report_count: z.number(),
+    last_reported_at: instantIso,
+    is_open: z.boolean(),
+    assignee: z.string().nullable().describe('Username of the employee who has taken it on'),
+    is_mine: z.boolean(),
+    decision: z.enum(decisions).nullable(),
+    decided_by: z.string().nullable(),
+    decided_at: instantIso.nullable(),
+    reason: z.string().describe('Of the decision'),
+    title: z.string(),
+    text: z.string(),
+    url: z.string().nullable().describe('Path of its page; null when it is gone or has none'),
+    image_url: z.string().nullable(),
+    is_gone: z.boolean(),
+    picture_pin_count: z.number().describe('Pins of the very same picture; 0 for what has none'),
+    is_held: z.boolean().describe('Whether nobody sees it until it is decided'),
+    held_near: z
+      .object({ signature: z.string(), image_url: z.string(), percent: z.number() })
+      .nullable()
+      .describe('The removed picture that it is held for, and how near that is, up to 100'),
+  })
+  .meta({ id: 'ModerationCase' });
+
+const nearPictureSchema = z
+  .object({
+    signature: z.string(),
+    image_url: z.string(),
+    width: z.number().describe('Pixels'),
+    height: z.number().describe('Pixels'),
+    pin_count: z.number().describe('Pins that show it, counted up to 1000'),
+    percent: z.number().describe('How near it is, up to 100'),
+  })
+  .meta({ id: 'NearPicture' });
+
+export const caseDetailsSchema = caseSchema
+  .extend({
+    reports: z.array(
+      z.object({
+        reporter: z.string(),
+        reason: z.string(),
+        details: z.string(),
+        evidence: z.string().describe('What was written, as the reporter saw it'),
+        created_at: instantIso,
+      }),
+    ),
+    near_pictures: z.array(nearPictureSchema),
+  })
+  .meta({ id: 'ModerationCaseDetails' });
+
+/** Something that was reported, on the wire, snake_case. */
+export function presentCase(origin: string, found: ModerationCase): z.output<typeof caseSchema> {
+  const { shown } = found;
+  return {
+    id: `${found.kind}:${found.subjectId}`,
+    type: 'moderationcase',
+    kind: found.kind,
+    subject_id: found.subjectId,
+    username: found.username,
+    report_count: found.reportCount,
+    last_reported_at: found.reportedAt,
+    is_open: found.isOpen,
+    assignee: found.assignee,
+    is_mine: found.isMine,
+    decision: found.decision,
+    decided_by: found.decidedBy,
+    decided_at: found.decidedAt,
+    reason: found.reason,
+    title: shown.title,
+    text: shown.text,
+    url: shown.href,
+    image_url: shown.picture === null ? null : origin + mediaUrl(shown.picture, '236x'),
+    is_gone: shown.isGone,
+    picture_pin_count: shown.copies,
+    is_held: shown.held !== undefined,
+    held_near:
+      shown.held === undefined
+        ? null
+        : {
+            signature: shown.held.near.signature,
+            image_url: origin + shown.held.nearUrl,
+            percent: shown.held.percent,
+          },
+  };
+}
+
+/** A near copy of a reported picture. */
+export function presentNearPicture(
+  origin: string,
+  { picture, pins, percent }: NearPicture,
+): z.output<typeof nearPictureSchema> {
+  return {
+    signature: picture.signature,
+    image_url: origin + mediaUrl(picture, '236x'),
+    width: picture.width,
+    height: picture.height,
+    pin_count: pins,
+    percent,
+  };
+}

@@ -1,0 +1,73 @@
+import {
+  liftRow,
+  suspendRow,
+  suspensionOf,
+  suspensionsDue,
+  type SuspensionRow,
+} from '../../db/queries/moderation/suspensions.ts';
+import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import type { Services } from '../services.ts';
+import { accountUrls } from '../../views/accounts/account-urls.ts';
+import { moderationMails } from '../../views/staff/texts/mails.ts';
+import { tellPerson, type Teller } from './tell.ts';
+import { endAccess } from '../sessions/end-access.ts';
+
+const liftedAtOnce = 100;
+
+/** Suspends an account until a time, or for good, in the caller's transaction: sessions and tokens end, all of it is hidden. */
+export async function suspendAccount(
+  tx: Sql,
+  teller: Teller,
+  userId: string,
+  endsAt: Date | null,
+  reason: string,
+): Promise<SuspensionRow> {
+  const suspension = await suspendRow(tx, userId, endsAt, reason);
+  await endAccess(tx, userId);
+  const words = moderationMails.suspended({
+    site: teller.siteName,
+    endsAt,
+    reason,
+    href: teller.origin + accountUrls.login,
+  });
+  await tellPerson(tx, userId, { kind: 'suspended', words }, null);
+  await forgetKeptPages(tx);
+  return suspension;
+}
+
+/** Opens a suspended account again, in the caller's transaction; false when it is not suspended. */
+export async function liftSuspension(tx: Sql, teller: Teller, userId: string): Promise<boolean> {
+  if (!(await liftRow(tx, userId))) return false;
+  const words = moderationMails.unsuspended({
+    site: teller.siteName,
+    href: teller.origin + accountUrls.login,
+  });
+  await tellPerson(tx, userId, { kind: 'unsuspended', words }, null);
+  await forgetKeptPages(tx);
+  return true;
+}
+
+/** The suspension that holds now; one whose time is over is lifted by this. */
+export async function heldSuspension(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+): Promise<SuspensionRow | null> {
+  const suspension = await suspensionOf(db, userId);
+  if (suspension === null || suspension.endsAt === null || suspension.endsAt > clock.now()) return suspension;
+  await liftOver(db, userId);
+  return null;
+}
+
+/** Lifts suspensions whose time is over; answers how many. */
+export async function liftDueSuspensions({ db }: Pick<Services, 'db'>, now: Date): Promise<number> {
+  const due = await suspensionsDue(db, now, liftedAtOnce);
+  for (const userId of due) await liftOver(db, userId);
+  return due.length;
+}
+
+async function liftOver(db: Services['db'], userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await liftRow(tx, userId)) await forgetKeptPages(tx);
+  });
+}

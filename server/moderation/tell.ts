@@ -1,0 +1,47 @@
+import { credentialsOf } from '../../db/queries/accounts/credentials.ts';
+import { caseReports, type CaseRow } from '../../db/queries/moderation/cases.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import type { NewsKind } from '../../views/contract/news.ts';
+import type { MailWords } from '../mail/render-mail.ts';
+import type { Services } from '../services.ts';
+import { moderationMails } from '../../views/staff/texts/mails.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { tellNews } from '../notifications/tell-news.ts';
+
+/** Where mails lead and what they are signed with. */
+export interface Teller extends Pick<Services, 'siteName'> {
+  origin: string;
+}
+
+/** So many of those who reported a thing are told what became of it. */
+const mostTold = 200;
+
+/** Tells a person by mail, and by a notification where there is one for it. */
+export async function tellPerson(
+  tx: Sql,
+  userId: string,
+  mail: { kind: string; words: MailWords } | null,
+  news: { kind: NewsKind; subjectId: string } | null,
+): Promise<void> {
+  const account = mail === null ? null : await credentialsOf(tx, userId);
+  if (mail !== null && account?.email != null)
+    await queueMail(tx, { userId, address: account.email }, mail.kind, mail.words);
+  if (news !== null) await tellNews(tx, { userIds: [userId], ...news, actorId: null });
+}
+
+/** Tells those who reported a thing whether it stays, in the transaction that decides. */
+export async function tellReporters(
+  tx: Sql,
+  teller: Teller,
+  reported: CaseRow,
+  outcome: 'kept' | 'acted',
+): Promise<void> {
+  const words = moderationMails[outcome]({ site: teller.siteName });
+  for (const { reporterId } of await caseReports(tx, reported, mostTold))
+    await tellPerson(
+      tx,
+      reporterId,
+      { kind: `report_${outcome}`, words },
+      { kind: `moderation_${outcome}`, subjectId: reported.subjectId },
+    );
+}

@@ -1,0 +1,100 @@
+import type { Sql } from '../../db/connection/database.ts';
+import { lockCase, settleCase, type CaseRow } from '../../db/queries/moderation/cases.ts';
+import { putPinBack } from '../../db/queries/moderation/removed-pins.ts';
+import {
+  markBoardSensitive,
+  putCommentsBack,
+  putMessageBack,
+} from '../../db/queries/moderation/removed-words.ts';
+import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
+import { pinUrl } from '../../views/base/urls/canonical.ts';
+import { moderationMails } from '../../views/staff/texts/mails.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff.ts';
+import { caseSubject } from './decide.ts';
+import { allowPictureAgain } from './pictures/pictures.ts';
+import { liftSuspension } from './suspend.ts';
+import { tellPerson, type Teller } from './tell.ts';
+
+/**
+ * Takes a decision back, as far as it can be, and opens the case again: what was removed comes back, a suspension
+ * ends. A warning has been read. Throws `not_found`, `case_not_decided`.
+ */
+export function undoDecision(
+  services: Pick<Services, 'db' | 'siteName'>,
+  staff: Staff,
+  which: { kind: CaseRow['kind']; subjectId: string },
+  reason: string,
+  origin: string,
+): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const row = await lockCase(tx, which.kind, which.subjectId);
+    if (row === null) throw new AppError('not_found');
+    if (row.decision === null || row.status !== 'decided') throw new AppError('case_not_decided');
+    await takeBack(tx, { origin, siteName: services.siteName }, row);
+    await settleCase(tx, row.kind, row.subjectId, { decision: null, by: null, reason: '', kept: {} });
+    await recordAct(tx, staff, {
+      act: 'case.undo',
+      subject: caseSubject(row),
+      reason,
+      before: { decision: row.decision, by: row.decidedBy },
+    });
+  });
+}
+
+async function takeBack(tx: Sql, teller: Teller, row: CaseRow): Promise<void> {
+  const { kept } = row;
+  switch (row.decision) {
+    case 'suspend':
+      await liftSuspension(tx, teller, row.reportedUserId);
+      break;
+    case 'takedown':
+      for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
+        if (typeof signature === 'string') await allowPictureAgain(tx, signature);
+      // Of pins that were held, the picture need not be the cover.
+      for (const pinId of (kept['pins'] ?? []) as unknown[])
+        if (typeof pinId === 'string') await putPinBack(tx, pinId);
+      await tellRestored(tx, teller, row);
+      break;
+    case 'sensitive':
+      if (typeof kept['board_id'] === 'string' && kept['was_sensitive'] !== true)
+        await markBoardSensitive(tx, kept['board_id'], false);
+      break;
+    case 'remove':
+      if (row.kind === 'pin') {
+        if (await putPinBack(tx, row.subjectId)) await tellRestored(tx, teller, row);
+      } else if (row.kind === 'comment')
+        await putCommentsBack(tx, typeof kept['comments'] === 'string' ? kept['comments'] : '[]');
+      else await putMessageBack(tx, row.placeId, row.subjectId, heldOf(kept['message']));
+      break;
+    case null:
+    default:
+  }
+  await forgetKeptPages(tx);
+}
+
+/** Tells the owner of a pin that it is back. */
+export async function tellRestored(
+  tx: Sql,
+  teller: Teller,
+  pin: { reportedUserId: string; subjectId: string },
+): Promise<void> {
+  const words = moderationMails.restored({
+    site: teller.siteName,
+    title: '',
+    href: teller.origin + pinUrl(pin.subjectId),
+  });
+  await tellPerson(
+    tx,
+    pin.reportedUserId,
+    { kind: 'pin_restored', words },
+    { kind: 'moderation_restored', subjectId: pin.subjectId },
+  );
+}
+
+function heldOf(value: unknown): { body: string; pinId: string | null } {
+  const held = (value ?? {}) as { body?: string; pinId?: string | null };
+  return { body: held.body ?? '', pinId: held.pinId ?? null };
+}

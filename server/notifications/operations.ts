@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { getNews, listNews, markNewsRead } from './read-news.ts';
+import { getWaiting } from '../people/get-profile.ts';
+import { AppError } from '../errors.ts';
+import { bookmarks, id, pageSize } from '../http/operations/input/input.ts';
+import { operationForMembers } from '../http/operations/operation.ts';
+import { presentNews, newsSchema } from './present.ts';
+import { pinSchema } from '../pins/present-schema.ts';
+import { presentPin } from '../pins/present.ts';
+import { newsLimits } from '../../views/contract/news.ts';
+import { notificationsUrl } from '../../views/notifications/news-urls.ts';
+
+const tag = 'Notifications';
+
+const newsHubOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/news_hub/',
+  resources: [{ name: 'NewsHubResource', verb: 'get' }],
+  summary: "What happened to the caller's things, latest first; told together for a day.",
+  tag,
+  input: z.object({ bookmarks, page_size: pageSize(newsLimits.page, 100) }),
+  output: z.array(newsSchema),
+  async handle({ services, viewer, origin }, input) {
+    const page = await listNews(services, viewer.user.id, input.bookmarks, input.page_size);
+    return {
+      data: page.items.map((item) => presentNews(origin, item)),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});
+
+const newsItemOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/news_hub/{news_id}/',
+  resources: [{ name: 'NewsHubDetailsResource', verb: 'get' }],
+  summary: 'One notification with the people and pins behind it.',
+  tag,
+  input: z.object({ news_id: id }),
+  output: newsSchema.extend({ pins: z.array(pinSchema.extend({ is_hidden: z.boolean() })) }),
+  async handle({ services, viewer, origin }, input) {
+    const found = await getNews(services, viewer.user.id, input.news_id);
+    if (found === null) throw new AppError('not_found');
+    return {
+      data: {
+        ...presentNews(origin, found.item),
+        pins: found.pins.map(({ pin, isHidden }) => ({ ...presentPin(origin, pin), is_hidden: isHidden })),
+      },
+    };
+  },
+});
+
+const readNewsOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/news_hub/read/',
+  resources: [{ name: 'NewsHubResource', verb: 'update' }],
+  summary: 'Notes that the caller has read all notifications.',
+  tag,
+  input: z.object({}),
+  output: z.object({ unread: z.literal(0) }),
+  limit: { points: 120, perSeconds: 60 },
+  async handle({ services, viewer }) {
+    await markNewsRead(services, viewer.user.id);
+    return { data: { unread: 0 } };
+  },
+  form: { page: () => notificationsUrl, done: () => ({ to: notificationsUrl }) },
+});
+
+const badgeOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/badges/',
+  resources: [{ name: 'HomefeedBadgingResource', verb: 'get' }],
+  summary: 'How much waits for the caller: notifications, conversations, invitations.',
+  tag,
+  input: z.object({}),
+  output: z.object({
+    badge_count: z.number().describe('Notifications and conversations'),
+    news_hub_count: z.number(),
+    conversations_count: z.number(),
+    board_invites_count: z.number(),
+  }),
+  async handle({ services, viewer }) {
+    const { unreadNews, unreadMessages, invitations } = await getWaiting(services, viewer.user.id);
+    return {
+      data: {
+        badge_count: unreadNews + unreadMessages,
+        news_hub_count: unreadNews,
+        conversations_count: unreadMessages,
+        board_invites_count: invitations,
+      },
+    };
+  },
+});
+
+/** Notifications and how many are new. */
+export const newsOperations = [
+  newsHubOperation,
+  newsItemOperation,
+  readNewsOperation,
+  badgeOperation,
+] as const;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { newsKinds } from '../../views/contract/news.ts';
+import { newsSentence } from '../../views/notifications/texts.ts';
+import { newsUrl } from '../../views/notifications/news-urls.ts';
+import type { NewsRecord } from './read-news.ts';
+import { idText, instantRfc2822 } from '../../views/contract/output.ts';
+import { rfc2822 } from '../boards/present.ts';
+import { pinSchema } from '../pins/present-schema.ts';
+import { presentPin } from '../pins/present.ts';
+import { presentUser, userSchema } from '../people/present.ts';
+
+export const newsSchema = z
+  .object({
+    id: idText,
+    type: z.literal('newshubitem'),
+    news_type: z.enum(newsKinds),
+    text: z.string(),
+    users: z.array(userSchema).describe('Who did it, the latest first; the first of many'),
+    user_count: z.number(),
+    pin: pinSchema.nullable(),
+    board_name: z.string().nullable(),
+    url: z.string().describe('Where it leads'),
+    news_url: z.string(),
+    unread: z.boolean(),
+    last_updated_at: instantRfc2822,
+  })
+  .meta({ id: 'News' });
+
+/** A notification on the wire, snake_case. */
+export function presentNews(origin: string, item: NewsRecord): z.output<typeof newsSchema> {
+  return {
+    id: item.id,
+    type: 'newshubitem',
+    news_type: item.kind,
+    text: newsSentence(item),
+    users: item.actors.map((actor) => presentUser(origin, actor)),
+    user_count: item.actorCount,
+    pin: item.pin === null ? null : presentPin(origin, item.pin),
+    board_name: item.boardName,
+    url: item.href,
+    news_url: newsUrl(item.id),
+    unread: item.isNew,
+    last_updated_at: rfc2822(item.at),
+  };
+}

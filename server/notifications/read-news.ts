@@ -1,0 +1,173 @@
+import {
+  hiddenAmong,
+  newsActors,
+  newsBoards,
+  newsItem,
+  newsOf,
+  seeNews,
+  type NewsActorRow,
+  type NewsBoardRow,
+  type NewsRow,
+} from '../../db/queries/notifications/news.ts';
+import { pinCardsByIds, pinCardsOfPerson } from '../../db/queries/pins/pin-cards.ts';
+import type { Page, UserSummary } from '../../views/contract/models.ts';
+import { newsKinds, newsLimits, type NewsItem, type NewsKind } from '../../views/contract/news.ts';
+import { idTime } from '../../views/base/text/id-time.ts';
+import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
+import { conversationUrl } from '../../views/messages/message-urls.ts';
+import { invitationsUrl } from '../../views/people/people-urls.ts';
+import type { Services } from '../services.ts';
+import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { boardAddress, toPinRecord, toUserSummary, type PinRecord } from '../pins/pin-record.ts';
+
+export interface NewsRecord extends Omit<NewsItem, 'pin'> {
+  pin: PinRecord | null;
+}
+
+const aboutPins: ReadonlySet<string> = new Set([
+  'save',
+  'comment',
+  'moderation_restored',
+  'moderation_released',
+]);
+const aboutBoards: ReadonlySet<string> = new Set(['board_follow', 'invite', 'joined']);
+
+/** Notifications of a person, latest first (FEED-06, ROUTE-15). */
+export async function listNews(
+  services: Pick<Services, 'db' | 'signer'>,
+  userId: string,
+  bookmark: string | null | undefined,
+  pageSize: number = newsLimits.page,
+): Promise<Page<NewsRecord>> {
+  const list = `news:${userId}`;
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await newsOf(services.db, userId, positions[0] ?? '0', pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: await toNews(services, userId, shown, newsLimits.faces),
+    bookmark:
+      rows.length > pageSize && last !== undefined
+        ? writeBookmark(services.signer, list, [last.updatedId])
+        : null,
+  };
+}
+
+export interface NewsDetails {
+  item: NewsRecord;
+  /** Newest public pins of whoever did it last, without those that make no picture; each may be hidden. */
+  pins: { pin: PinRecord; isHidden: boolean }[];
+}
+
+/** One notification with the people and pins behind it (ROUTE-03); null when it is missing or another's. */
+export async function getNews(
+  services: Services,
+  userId: string,
+  newsId: string,
+): Promise<NewsDetails | null> {
+  const row = await newsItem(services.db, userId, newsId);
+  const [item] = row === null ? [] : await toNews(services, userId, [row], newsLimits.people);
+  if (item === undefined) return null;
+  const [actor] = item.actors;
+  const cards =
+    actor === undefined
+      ? []
+      : await pinCardsOfPerson(services.db, userId, actor.id, 'created', newest, newsLimits.pins, 'public');
+  const hidden = await hiddenAmong(
+    services.db,
+    userId,
+    cards.map(({ id }) => id),
+  );
+  return { item, pins: cards.map((card) => ({ pin: toPinRecord(card), isHidden: hidden.has(card.id) })) };
+}
+
+/** Notes that a person has read all notifications. */
+export async function markNewsRead(services: Services, userId: string): Promise<void> {
+  await seeNews(services.db, userId);
+}
+
+async function toNews(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  rows: NewsRow[],
+  mostActors: number,
+): Promise<NewsRecord[]> {
+  const known = rows.filter((row): row is NewsRow & { kind: NewsKind } =>
+    newsKinds.some((kind) => kind === row.kind),
+  );
+  if (known.length === 0) return [];
+  const subjects = (kinds: ReadonlySet<string>): string[] =>
+    known.filter(({ kind }) => kinds.has(kind)).map(({ subjectId }) => subjectId);
+  const [actors, cards, boards] = await Promise.all([
+    newsActors(
+      services.db,
+      userId,
+      known.map(({ id }) => id),
+      mostActors,
+    ),
+    pinCardsByIds(services.db, userId, subjects(aboutPins)),
+    newsBoards(services.db, userId, subjects(aboutBoards)),
+  ]);
+  const pins = new Map(cards.map((card) => [card.id, toPinRecord(card)]));
+  const boardOf = new Map(boards.map((board) => [board.id, board]));
+  return known.map((row) =>
+    toItem(
+      row,
+      actors.filter(({ newsId }) => newsId === row.id),
+      pins.get(row.subjectId) ?? null,
+      boardOf.get(row.subjectId) ?? null,
+    ),
+  );
+}
+
+function toItem(
+  row: NewsRow & { kind: NewsKind },
+  actors: NewsActorRow[],
+  pin: PinRecord | null,
+  board: NewsBoardRow | null,
+): NewsRecord {
+  const people = actors.map(toUserSummary);
+  return {
+    id: row.id,
+    kind: row.kind,
+    actors: people,
+    actorCount: Number(actors[0]?.total ?? 0),
+    pin: aboutPins.has(row.kind) ? pin : null,
+    boardName: aboutBoards.has(row.kind) ? (board?.name ?? null) : null,
+    href: hrefOf(row, people, board),
+    isNew: row.isNew,
+    at: idTime(row.updatedId),
+  };
+}
+
+function hrefOf(
+  row: NewsRow & { kind: NewsKind },
+  [actor]: UserSummary[],
+  board: NewsBoardRow | null,
+): string {
+  switch (row.kind) {
+    case 'follow':
+      return profileUrl(actor?.username ?? '');
+    case 'board_follow':
+    case 'joined':
+      return board === null ? '/me/' : boardAddress(board.ownerUsername, board.slug, board.layout);
+    case 'invite':
+      return invitationsUrl;
+    case 'request':
+      return conversationUrl(row.subjectId);
+    case 'save':
+    case 'comment':
+    case 'moderation_restored':
+    case 'moderation_released':
+      return pinUrl(row.subjectId);
+    case 'moderation_removed':
+    case 'moderation_held':
+      return `/appealed-pin/?pin=${row.subjectId}`;
+    case 'moderation_kept':
+    case 'moderation_acted':
+    case 'moderation_sensitive':
+    case 'moderation_warned':
+      return '/me/';
+  }
+}

@@ -1,0 +1,73 @@
+import { findApp, type AppRow } from '../../db/queries/oauth/apps.ts';
+import { insertCode } from '../../db/queries/oauth/oauth.ts';
+import { readScopes, type Scope } from '../../views/oauth/scopes.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { hashOf, newSecret } from './tokens.ts';
+
+const codeMs = 60 * 1000;
+
+/** What an app asks a person for, as its address says it (RFC 6749 §4.1.1, RFC 7636). */
+export interface AuthorizationRequest {
+  client_id?: string | undefined;
+  redirect_uri?: string | undefined;
+  response_type?: string | undefined;
+  scope?: string | undefined;
+  state?: string | undefined;
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+}
+
+export interface Asked {
+  app: AppRow;
+  redirectUri: string;
+  scopes: Scope[];
+  state: string;
+  challenge: string;
+}
+
+/**
+ * Reads what an app asks for. Throws `oauth_app_unknown` where nobody can be sent back: app or address are not
+ * registered; and `oauth_bad_request` for the rest.
+ */
+export async function readAuthorization(services: Services, request: AuthorizationRequest): Promise<Asked> {
+  const id = request.client_id ?? '';
+  const app = /^\d{1,18}$/.test(id) ? await findApp(services.db, id) : null;
+  const redirectUri = request.redirect_uri ?? '';
+  if (app === null || !app.redirectUris.includes(redirectUri)) throw new AppError('oauth_app_unknown');
+  const scopes = readScopes(request.scope ?? '');
+  const challenge = request.code_challenge ?? '';
+  if (
+    request.response_type !== 'code' ||
+    scopes === null ||
+    request.code_challenge_method !== 'S256' ||
+    !/^[\w-]{43}$/.test(challenge)
+  )
+    throw new AppError('oauth_bad_request');
+  return { app, redirectUri, scopes, state: (request.state ?? '').slice(0, 1000), challenge };
+}
+
+/** Gives the app its code, or says no to it; answers where the person is sent back. */
+export async function answerAuthorization(
+  services: Services,
+  userId: string,
+  asked: Asked,
+  isAllowed: boolean,
+): Promise<string> {
+  const back = new URL(asked.redirectUri);
+  if (isAllowed) {
+    const code = newSecret('pinc');
+    await insertCode(services.db, {
+      hash: hashOf(code),
+      appId: asked.app.id,
+      userId,
+      redirectUri: asked.redirectUri,
+      scopes: asked.scopes,
+      challenge: asked.challenge,
+      expiresAt: new Date(services.clock.now().getTime() + codeMs),
+    });
+    back.searchParams.set('code', code);
+  } else back.searchParams.set('error', 'access_denied');
+  if (asked.state !== '') back.searchParams.set('state', asked.state);
+  return back.href;
+}

@@ -1,0 +1,54 @@
+import { endOwnScopes } from '../../db/queries/oauth/apps.ts';
+import { endGrantRows, grantRows, insertToken, type GrantRow } from '../../db/queries/oauth/oauth.ts';
+import type { Scope } from '../../views/oauth/scopes.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { requirePassword } from '../accounts/password/require-password.ts';
+import { logSecurity, type Caller } from '../accounts/security-log.ts';
+import { hashOf, newSecret } from './tokens.ts';
+
+const yearMs = 365 * 24 * 3600 * 1000;
+
+/** Apps and tokens that may act for a person. */
+export function listGrants(services: Services, userId: string): Promise<GrantRow[]> {
+  return grantRows(services.db, userId);
+}
+
+/** Ends all that came of one consent, one personal token, or what an app of one's own may do. Throws `not_found`. */
+export async function endGrant(
+  services: Services,
+  userId: string,
+  grantId: string,
+  caller: Caller,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const wasOwn = await endOwnScopes(tx, userId, grantId);
+    if (!(await endGrantRows(tx, userId, grantId)) && !wasOwn) throw new AppError('not_found');
+    await logSecurity(tx, userId, 'grant_ended', caller);
+  });
+}
+
+/** A token that a person makes for a program of their own, good for a year; told this once. Throws `wrong_password`. */
+export async function makePersonalToken(
+  services: Services,
+  userId: string,
+  input: { name: string; scopes: Scope[]; password: string },
+  caller: Caller,
+): Promise<string> {
+  await requirePassword(services, userId, input.password, 'password');
+  const token = newSecret('pinp');
+  await services.db.transaction(async (tx) => {
+    await insertToken(tx, {
+      hash: hashOf(token),
+      kind: 'personal',
+      grantId: null,
+      userId,
+      appId: null,
+      name: input.name,
+      scopes: input.scopes,
+      expiresAt: new Date(services.clock.now().getTime() + yearMs),
+    });
+    await logSecurity(tx, userId, 'token_made', caller);
+  });
+  return token;
+}

@@ -1,0 +1,38 @@
+import { withoutSecretBoards } from '../../db/connection/secret-boards.ts';
+import type { Scope } from '../../views/oauth/scopes.ts';
+import { createPostgresSearch } from '../search/postgres/postgres-search.ts';
+import type { Services } from '../services.ts';
+import { allows, type Bearer } from './tokens.ts';
+
+/**
+ * The services that an app's call works with: without the scope for secret boards these are as good as missing to all
+ * that the call reads and changes, with their sections and the pins on them.
+ */
+export function servicesForApp(services: Services, bearer: Bearer, scope: Scope): Services {
+  return allows(bearer, secretScopes(scope)) ? services : withoutSecrets(services);
+}
+
+function withoutSecrets(services: Services): Services {
+  const db = withoutSecretBoards(services.db);
+  return { ...services, db, search: createPostgresSearch(db) };
+}
+
+/** What has to be allowed besides for secret boards. An account's figures count both boards and pins. */
+function secretScopes(scope: Scope): Scope[] {
+  switch (scope) {
+    case 'user_accounts:read':
+      return ['boards:read_secret', 'pins:read_secret'];
+    case 'boards:read':
+    case 'boards:read_secret':
+      return ['boards:read_secret'];
+    case 'boards:write':
+    case 'boards:write_secret':
+      return ['boards:write_secret'];
+    case 'pins:read':
+    case 'pins:read_secret':
+      return ['pins:read_secret'];
+    case 'pins:write':
+    case 'pins:write_secret':
+      return ['pins:write_secret'];
+  }
+}

@@ -1,0 +1,160 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Sql } from '../../db/connection/database.ts';
+import { findApp, type AppRow } from '../../db/queries/oauth/apps.ts';
+import {
+  endGrantRows,
+  findToken,
+  insertToken,
+  lockToken,
+  markReplaced,
+  takeCode,
+} from '../../db/queries/oauth/oauth.ts';
+import type { Scope } from '../../views/oauth/scopes.ts';
+import type { Services } from '../services.ts';
+
+type Known = Pick<Services, 'db' | 'clock'>;
+
+const hourMs = 3600 * 1000;
+export const accessMs = hourMs;
+const refreshMs = 60 * 24 * hourMs;
+
+/** Why a token was not given, in the words of RFC 6749 §5.2. */
+export class OauthRefusal extends Error {
+  constructor(
+    readonly error:
+      | 'invalid_request'
+      | 'invalid_client'
+      | 'invalid_grant'
+      | 'invalid_scope'
+      | 'unauthorized_client'
+      | 'unsupported_grant_type',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface GivenTokens {
+  accessToken: string;
+  /** Null where the app can ask again by itself. */
+  refreshToken: string | null;
+  /** Seconds. */
+  expiresIn: number;
+  scopes: string[];
+}
+
+/** What is kept of a secret of ours. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** A secret that says what it is, so that scanners of leaked secrets can tell. */
+export function newSecret(prefix: 'pina' | 'pinr' | 'pinp' | 'pinc' | 'pins'): string {
+  return `${prefix}_${randomBytes(32).toString('base64url')}`;
+}
+
+/** The app that says it is this one. Throws `invalid_client`. */
+export async function authenticateApp(
+  services: Known,
+  clientId: string,
+  secret: string | null,
+): Promise<AppRow> {
+  const app = /^\d{1,18}$/.test(clientId) ? await findApp(services.db, clientId) : null;
+  if (app === null) throw new OauthRefusal('invalid_client', 'This app is not known.');
+  if (app.secretHash === null) return app;
+  const given = Buffer.from(hashOf(secret ?? ''));
+  if (!timingSafeEqual(given, Buffer.from(app.secretHash)))
+    throw new OauthRefusal('invalid_client', 'The secret of the app is not right.');
+  return app;
+}
+
+/**
+ * Tokens for a code that a person's consent gave (RFC 6749 §4.1.3, RFC 7636). A code that comes a second time ends
+ * what the first has given. Throws `invalid_grant`.
+ */
+export async function exchangeCode(
+  services: Known,
+  app: AppRow,
+  input: { code: string; redirectUri: string; verifier: string },
+): Promise<GivenTokens> {
+  const given = await services.db.transaction(async (tx) => {
+    const code = await takeCode(tx, hashOf(input.code), services.clock.now());
+    if (code === null || code.appId !== app.id) return null;
+    if (code.wasUsed) {
+      await endGrantRows(tx, code.userId, code.grantId);
+      return null;
+    }
+    const challenge = createHash('sha256').update(input.verifier).digest('base64url');
+    if (code.redirectUri !== input.redirectUri || code.challenge !== challenge) return null;
+    return giveTokens(services, tx, code);
+  });
+  if (given === null) throw new OauthRefusal('invalid_grant', 'This code is not good, or not any more.');
+  return given;
+}
+
+/**
+ * New tokens for a refresh token, which is worth nothing afterwards; one that comes again was stolen by somebody, so
+ * everything of its grant ends. Throws `invalid_grant`.
+ */
+export async function refreshTokens(services: Known, app: AppRow, token: string): Promise<GivenTokens> {
+  const given = await services.db.transaction(async (tx) => {
+    const found = await lockToken(tx, hashOf(token), services.clock.now());
+    if (found?.kind !== 'refresh' || found.appId !== app.id) return null;
+    if (found.wasReplaced) {
+      await endGrantRows(tx, found.userId, found.grantId);
+      return null;
+    }
+    await markReplaced(tx, hashOf(token));
+    return giveTokens(services, tx, found);
+  });
+  if (given === null)
+    throw new OauthRefusal('invalid_grant', 'This refresh token is not good, or not any more.');
+  return given;
+}
+
+/** Ends the grant of a token, if it is one of this app (RFC 7009). */
+export async function revokeToken(services: Known, app: AppRow, token: string): Promise<void> {
+  const found = await findToken(services.db, hashOf(token), services.clock.now());
+  if (found !== null && found.appId === app.id) await endGrantRows(services.db, found.userId, found.grantId);
+}
+
+export interface Bearer {
+  userId: string;
+  scopes: readonly string[];
+}
+
+/** Whom a bearer token stands for, and what it may do; null when it is not good. */
+export async function viewerOfBearer(services: Known, token: string): Promise<Bearer | null> {
+  if (!/^pin[ap]_[\w-]{43}$/.test(token)) return null;
+  const found = await findToken(services.db, hashOf(token), services.clock.now());
+  return found === null || found.kind === 'refresh' ? null : { userId: found.userId, scopes: found.scopes };
+}
+
+async function giveTokens(
+  services: Known,
+  tx: Sql,
+  grant: { userId: string; appId: string | null; grantId: string; scopes: string[] },
+): Promise<GivenTokens> {
+  const now = services.clock.now().getTime();
+  const [accessToken, refreshToken] = [newSecret('pina'), newSecret('pinr')];
+  const { userId, appId, grantId, scopes } = grant;
+  const common = { grantId, userId, appId, name: '', scopes };
+  await insertToken(tx, {
+    ...common,
+    hash: hashOf(accessToken),
+    kind: 'access',
+    expiresAt: new Date(now + accessMs),
+  });
+  await insertToken(tx, {
+    ...common,
+    hash: hashOf(refreshToken),
+    kind: 'refresh',
+    expiresAt: new Date(now + refreshMs),
+  });
+  return { accessToken, refreshToken, expiresIn: accessMs / 1000, scopes };
+}
+
+/** Whether a token may do all of this. */
+export function allows(bearer: Bearer, needed: readonly Scope[]): boolean {
+  return needed.every((scope) => bearer.scopes.includes(scope));
+}

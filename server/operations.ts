@@ -1,0 +1,250 @@
+import { accountOperations } from './accounts/operations/accounts.ts';
+import { browserErrorOperations } from './browser-errors/operations.ts';
+import { businessOperations } from './business/operations/business.ts';
+import { catalogueOperations } from './catalogs/operations.ts';
+import { archiveBoardOperation, unarchiveBoardOperation } from './boards/operations/archive-board.ts';
+import { boardIdeasOperation } from './boards/operations/board-ideas.ts';
+import {
+  addBoardNoteOperation,
+  boardNotesOperation,
+  deleteBoardNoteOperation,
+  editBoardNoteOperation,
+} from './boards/operations/board-notes.ts';
+import { boardPinsOperation } from './boards/operations/board-pins.ts';
+import { dismissScreenOperation } from './boards/operations/board-screen.ts';
+import { commentOperations } from './comments/operations/comments.ts';
+import { merchantOperations } from './merchants/operations/merchants.ts';
+import { createBoardOperation } from './boards/operations/create-board.ts';
+import {
+  deleteBoardOperation,
+  deletedBoardsOperation,
+  restoreBoardOperation,
+} from './boards/operations/delete-board.ts';
+import { getBoardOperation } from './boards/operations/get-board.ts';
+import { listBoardsOperation } from './boards/operations/list-boards.ts';
+import { boardJobOperation, mergeBoardOperation } from './boards/operations/merge-board.ts';
+import {
+  bulkCopyAllOperation,
+  bulkDeleteAllOperation,
+  bulkMoveAllOperation,
+} from './organize/operations/bulk-edit-all.ts';
+import {
+  bulkCopyOperation,
+  bulkDeleteOperation,
+  bulkMoveOperation,
+} from './organize/operations/bulk-edit.ts';
+import { bulkMoveBackOperation } from './organize/operations/bulk-move-back.ts';
+import { undoAllOperation } from './organize/operations/undo-all.ts';
+import { messageOperations } from './messages/operations/message-operations.ts';
+import { copyOperations } from './exports/operations.ts';
+import { passkeyOperations } from './accounts/passkeys/operations.ts';
+import { ssoOperations } from './accounts/sso/operations.ts';
+import { onboardingOperations } from './accounts/onboarding/operations.ts';
+import { newsOperations } from './notifications/operations.ts';
+import { listSaveTargetsOperation } from './boards/operations/list-save-targets.ts';
+import { moveBoardOperation } from './boards/operations/move-board.ts';
+import { updateBoardOperation } from './boards/operations/update-board.ts';
+import {
+  hideInNewsOperation,
+  hideInSearchOperation,
+  hidePinOperation,
+  undoHideInNewsOperation,
+  unhideInSearchOperation,
+  unhidePinOperation,
+} from './feedback/operations/hide-pin.ts';
+import { reportPinOperation } from './feedback/operations/report-pin.ts';
+import { homeFeedOperation } from './feeds/operations.ts';
+import { registerUploadsOperation } from './uploads/operations/register-batch.ts';
+import { storyOperations } from './pins/operations/story-pins.ts';
+import { studioOperations } from './studio/operations/studio.ts';
+import { eventOperations } from './events/operations/events.ts';
+import { statOperations } from './stats/operations.ts';
+import { experienceOperations } from './experiences/operations.ts';
+import { draftOperations } from './drafts/operations/drafts.ts';
+import { offsiteOperations } from './links/operations.ts';
+import { appealOperations } from './moderation/operations.ts';
+import { staffOperations } from './staff/operations/staff.ts';
+import { digestOperations } from './mail/operations.ts';
+import { surveyOperations } from './surveys/operations.ts';
+import { userStateOperation } from './accounts/operations/theme.ts';
+import { peopleOperations } from './people/operations/people.ts';
+import { oauthOperations } from './oauth/operations.ts';
+import { createPinOperation } from './pins/operations/create-pin.ts';
+import { deletePinOperation } from './pins/operations/delete-pin.ts';
+import { getPinOperation } from './pins/operations/get-pin.ts';
+import {
+  deletePinNoteOperation,
+  notePinOperation,
+  readPinNoteOperation,
+} from './pins/operations/pin-note.ts';
+import {
+  boardRelatedOperation,
+  relatedModulesOperation,
+  relatedPinsOperation,
+} from './pins/operations/related-pins.ts';
+import { repinOperation } from './saves/operations/repin.ts';
+import { visualOperations } from './visual-search/operations.ts';
+import { todayOperations } from './articles/operations.ts';
+import { topicOperations } from './topics/operations/topics.ts';
+import { clearSearchesOperation, keepSearchOperation } from './search/operations/recent-searches.ts';
+import { searchOperation } from './search/operations/search.ts';
+import { typeaheadOperation } from './search/operations/typeahead.ts';
+import {
+  deleteReactionOperation,
+  getReactionsOperation,
+  putReactionOperation,
+} from './reactions/operations.ts';
+import {
+  deleteSectionOperation,
+  mergeSectionOperation,
+  moveSectionOperation,
+  renameSectionOperation,
+} from './sections/operations/change-section.ts';
+import { createSectionOperation } from './sections/operations/create-section.ts';
+import {
+  findSectionOperation,
+  getSectionOperation,
+  sectionPinsOperation,
+} from './sections/operations/get-section.ts';
+import { boardSectionsOperation } from './sections/operations/list-sections.ts';
+import { restorePinOperation } from './pins/operations/restore-pin.ts';
+import { tagProductsOperation } from './products/operations/tag-products.ts';
+import { changeDetailsOperation } from './pins/operations/change-details.ts';
+import { sponsorPinOperation } from './pins/operations/sponsor-pin.ts';
+import { updatePinOperation } from './pins/operations/update-pin.ts';
+import { logInOperation, logOutOperation } from './sessions/operations/log-in.ts';
+import { sessionStateOperation, updateSessionStateOperation } from './sessions/operations/session-state.ts';
+import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './saves/operations/unauth-saves.ts';
+import { registerUploadOperation, uploadStatusOperation } from './uploads/operations/uploads.ts';
+import {
+  getUserOperation,
+  userActivityPinsOperation,
+  userPinsOperation,
+} from './people/operations/get-user.ts';
+import { emailExistsOperation, signUpOperation } from './accounts/operations/sign-up.ts';
+import { webPageOperations } from './web-pages/operations/web-pages.ts';
+
+/** Every operation of the service; the registry mounts each at all its faces. */
+export const operations = [
+  ...browserErrorOperations,
+  ...businessOperations,
+  ...catalogueOperations,
+  homeFeedOperation,
+  getPinOperation,
+  createPinOperation,
+  deletePinOperation,
+  updatePinOperation,
+  sponsorPinOperation,
+  changeDetailsOperation,
+  tagProductsOperation,
+  restorePinOperation,
+  readPinNoteOperation,
+  notePinOperation,
+  deletePinNoteOperation,
+  repinOperation,
+  relatedPinsOperation,
+  relatedModulesOperation,
+  boardRelatedOperation,
+  getReactionsOperation,
+  putReactionOperation,
+  deleteReactionOperation,
+  getBoardOperation,
+  createBoardOperation,
+  updateBoardOperation,
+  deleteBoardOperation,
+  restoreBoardOperation,
+  deletedBoardsOperation,
+  archiveBoardOperation,
+  unarchiveBoardOperation,
+  moveBoardOperation,
+  dismissScreenOperation,
+  boardIdeasOperation,
+  boardNotesOperation,
+  addBoardNoteOperation,
+  editBoardNoteOperation,
+  deleteBoardNoteOperation,
+  listBoardsOperation,
+  listSaveTargetsOperation,
+  boardPinsOperation,
+  boardSectionsOperation,
+  createSectionOperation,
+  findSectionOperation,
+  getSectionOperation,
+  sectionPinsOperation,
+  renameSectionOperation,
+  moveSectionOperation,
+  mergeSectionOperation,
+  deleteSectionOperation,
+  bulkMoveOperation,
+  bulkMoveBackOperation,
+  bulkCopyOperation,
+  bulkDeleteOperation,
+  bulkMoveAllOperation,
+  bulkCopyAllOperation,
+  bulkDeleteAllOperation,
+  undoAllOperation,
+  mergeBoardOperation,
+  boardJobOperation,
+  getUserOperation,
+  userPinsOperation,
+  userActivityPinsOperation,
+  hidePinOperation,
+  unhidePinOperation,
+  hideInSearchOperation,
+  unhideInSearchOperation,
+  hideInNewsOperation,
+  undoHideInNewsOperation,
+  reportPinOperation,
+  ...messageOperations,
+  ...newsOperations,
+  ...onboardingOperations,
+  ...copyOperations,
+  ...passkeyOperations,
+  ...ssoOperations,
+  searchOperation,
+  typeaheadOperation,
+  keepSearchOperation,
+  clearSearchesOperation,
+  saveAsVisitorOperation,
+  unsaveAsVisitorOperation,
+  registerUploadOperation,
+  uploadStatusOperation,
+  logInOperation,
+  logOutOperation,
+  sessionStateOperation,
+  updateSessionStateOperation,
+  signUpOperation,
+  emailExistsOperation,
+  ...accountOperations,
+  ...oauthOperations,
+  ...offsiteOperations,
+  ...experienceOperations,
+  userStateOperation,
+  ...peopleOperations,
+  ...storyOperations,
+  ...studioOperations,
+  registerUploadsOperation,
+  ...topicOperations,
+  ...todayOperations,
+  ...visualOperations,
+  ...webPageOperations,
+  ...draftOperations,
+  ...commentOperations,
+  ...merchantOperations,
+  ...eventOperations,
+  ...statOperations,
+  ...staffOperations,
+  ...surveyOperations,
+  ...digestOperations,
+  ...appealOperations,
+] as const;
+
+type AnyOperation = (typeof operations)[number];
+
+/** Input and answer of each operation by `METHOD /v3/path/`, for the typed client of the islands. */
+export type Operations = {
+  [O in AnyOperation as `${O['method']} ${O['path']}`]: {
+    input: O['input']['_input'];
+    data: Awaited<ReturnType<O['handle']>>['data'];
+  };
+};

@@ -1,0 +1,44 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import type { BoardJobRow } from '../../../db/queries/organize/board-jobs.ts';
+import { carrySection } from '../../../db/queries/organize/merge-boards.ts';
+import { sectionOrder } from '../../../db/queries/sections/section-changes.ts';
+import { sectionSlug } from '../../../views/sections/section-slug.ts';
+
+/**
+ * Makes sure that every section of a board that is merged has its like on the target: one of the same title, whatever
+ * its letter case, is joined; any other comes along under its own id, with a number in its address where that is
+ * taken. Answers what each section is on the target. Until the merge ends both boards have it, and both can be read.
+ */
+export async function alignSections(
+  tx: Sql,
+  job: Pick<BoardJobRow, 'boardId' | 'sectionMap'>,
+  targetId: string,
+): Promise<Record<string, string>> {
+  const [sections, known] = [await sectionOrder(tx, job.boardId), await sectionOrder(tx, targetId)];
+  const idsOnTarget = new Set(known.map(({ id }) => id));
+  const byTitle = new Map(known.map(({ id, title }) => [title.toLowerCase(), id]));
+  const map: Record<string, string> = {};
+  for (const section of sections) {
+    const mapped = job.sectionMap[section.id];
+    const same = byTitle.get(section.title.toLowerCase());
+    if (mapped !== undefined && idsOnTarget.has(mapped)) map[section.id] = mapped;
+    else if (same !== undefined) map[section.id] = same;
+    else {
+      await carryUnderFreeSlug(tx, targetId, section);
+      map[section.id] = section.id;
+    }
+  }
+  return map;
+}
+
+/** Puts a section on a board under its own id, last, with a number in its address where that is taken. */
+export async function carryUnderFreeSlug(
+  tx: Sql,
+  targetId: string,
+  section: { id: string; title: string; slug: string },
+): Promise<void> {
+  if (await carrySection(tx, targetId, section)) return;
+  const base = sectionSlug(section.title);
+  for (let number = 2; ; number += 1)
+    if (await carrySection(tx, targetId, { ...section, slug: `${base}-${number}` })) return;
+}

@@ -1,0 +1,190 @@
+import type { Sql } from '../../db/connection/database.ts';
+import { insertChosenJob } from '../../db/queries/organize/board-jobs.ts';
+import { keepJobPins } from '../../db/queries/organize/job-pins.ts';
+import { copyPins, deletePins, movePins } from '../../db/queries/organize/change-pins.ts';
+import { lockPins, visiblePins, type PlacedPin } from '../../db/queries/organize/find-pins.ts';
+import { lockBoards } from '../../db/queries/organize/lock-boards.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { authoriseBoard } from '../boards/board-access.ts';
+import { refusalForOthers, requireTarget, type BulkAct, type PinTarget } from './pin-rights.ts';
+
+/** Where chosen pins must be; null where they may be anywhere. */
+export interface PinSource {
+  boardId: string;
+  sectionId: string | null;
+}
+
+export interface PinsEdit {
+  memberId: string;
+  pinIds: string[];
+  source: PinSource | null;
+}
+
+/** Pins and where they were, so that a move can be undone. */
+export interface FormerPlace {
+  boardId: string;
+  sectionId: string | null;
+  pinIds: string[];
+}
+
+/**
+ * Moves chosen pins to a board or section in one transaction: all of them or none (BOARD-07). Answers where they were.
+ * Throws `no_pins_chosen`, `too_many_pins`, `pins_gone`, `others_pins`, `others_pins_stay`, and what the target refuses.
+ */
+export async function moveChosenPins(
+  services: Pick<Services, 'db'>,
+  edit: PinsEdit,
+  target: PinTarget,
+): Promise<FormerPlace[]> {
+  return services.db.transaction((tx) => moveChosenPinsIn(tx, edit, target));
+}
+
+/** The same within a transaction that does more. */
+export async function moveChosenPinsIn(tx: Sql, edit: PinsEdit, target: PinTarget): Promise<FormerPlace[]> {
+  const pins = await chosenPins(tx, edit, 'move', target);
+  const places = formerPlaces(pins);
+  for (const place of places) {
+    await movePins(tx, {
+      pinIds: place.pinIds,
+      fromBoardId: place.boardId,
+      toBoardId: target.boardId,
+      toSectionId: target.sectionId,
+      sectionMap: null,
+    });
+  }
+  return places;
+}
+
+/** Puts moved pins back where they were, all or none, as `moveChosenPins` moves them; answers how many. */
+export async function movePinsBack(
+  services: Pick<Services, 'db'>,
+  memberId: string,
+  places: FormerPlace[],
+): Promise<number> {
+  const all = places.flatMap(({ pinIds }) => pinIds);
+  requireChoice(all);
+  return services.db.transaction(async (tx) => {
+    for (const { pinIds, ...target } of places)
+      await moveChosenPinsIn(tx, { memberId, pinIds, source: null }, target);
+    return new Set(all).size;
+  });
+}
+
+/** What was done with chosen pins, and the work by whose name it is undone: one for each board, none for no pins. */
+export interface ChosenOutcome {
+  /** Pins that were deleted, or the copies that were made. */
+  pinIds: string[];
+  jobIds: string[];
+}
+
+/** Deletes chosen pins in one transaction, as `moveChosenPins` moves them; for a day that can be undone. */
+export async function deleteChosenPins(
+  services: Pick<Services, 'db'>,
+  edit: PinsEdit,
+): Promise<ChosenOutcome> {
+  return services.db.transaction(async (tx) => {
+    const pins = await chosenPins(tx, edit, 'delete', null);
+    const jobIds: string[] = [];
+    for (const [boardId, pinIds] of byBoard(pins)) {
+      const job = { kind: 'delete', actorId: edit.memberId, boardId, ...nowhere } as const;
+      const jobId = await insertChosenJob(tx, job, pinIds.length);
+      await keepJobPins(tx, 'delete', jobId, boardId, pinIds);
+      await deletePins(tx, boardId, pinIds, { keepsNotes: true });
+      jobIds.push(jobId);
+    }
+    return { pinIds: pins.map(({ id }) => id), jobIds };
+  });
+}
+
+const nowhere = { targetBoardId: null, targetSectionId: null };
+
+/**
+ * Saves chosen pins, which may be anybody's that the member sees, to a board or section; answers the copies.
+ */
+export async function copyChosenPins(
+  services: Pick<Services, 'db'>,
+  edit: PinsEdit,
+  target: PinTarget,
+): Promise<ChosenOutcome> {
+  const wanted = requireChoice(edit.pinIds);
+  const { memberId } = edit;
+  return services.db.transaction(async (tx) => {
+    await lockBoards(tx, memberId, [target.boardId], 'use');
+    await requireTarget(tx, memberId, target);
+    const pins = await visiblePins(tx, memberId, wanted);
+    requireAll(pins, wanted, edit.source);
+    const pinIds = await copyPins(tx, memberId, wanted, target.boardId, target.sectionId);
+    const places = { targetBoardId: target.boardId, targetSectionId: target.sectionId };
+    const boardId = edit.source?.boardId ?? target.boardId;
+    const job = { kind: 'copy', actorId: memberId, boardId, ...places } as const;
+    const jobId = await insertChosenJob(tx, job, pinIds.length);
+    await keepJobPins(tx, 'copy', jobId, target.boardId, pinIds);
+    return { pinIds, jobIds: [jobId] };
+  });
+}
+
+/** The chosen pins, held, once everything that speaks against the act has been looked at under locks. */
+async function chosenPins(
+  tx: Sql,
+  { memberId, pinIds: given, source }: PinsEdit,
+  act: BulkAct,
+  target: PinTarget | null,
+): Promise<PlacedPin[]> {
+  const pinIds = requireChoice(given);
+  const seen = await visiblePins(tx, memberId, pinIds);
+  requireAll(seen, pinIds, source);
+  const boardIds = [...new Set(seen.map(({ boardId }) => boardId))];
+  await lockBoards(tx, memberId, target === null ? boardIds : [...boardIds, target.boardId], 'use');
+  if (target !== null) await requireTarget(tx, memberId, target);
+  const pins = await lockPins(tx, pinIds);
+  requireAll(pins, pinIds, source);
+  for (const boardId of boardIds) {
+    const board = await authoriseBoard({ db: tx }, memberId, boardId, 'read');
+    const refusal = refusalForOthers(board, act, target);
+    const othersToo = pins.some((pin) => pin.boardId === boardId && pin.userId !== memberId);
+    if (refusal !== null && othersToo) throw new AppError(refusal);
+  }
+  // A pin may have gone to another board between the two looks at it.
+  if (pins.some(({ boardId }) => !boardIds.includes(boardId))) throw new AppError('pins_gone');
+  return pins;
+}
+
+export const noPinsChosen = (): AppError =>
+  fieldError('pin_ids', new AppError('no_pins_chosen').message, 'no_pins_chosen');
+export const tooManyPins = (field: string): AppError =>
+  fieldError(field, new AppError('too_many_pins').message, 'too_many_pins');
+
+function requireChoice(given: string[]): string[] {
+  const pinIds = [...new Set(given)];
+  if (pinIds.length === 0) throw noPinsChosen();
+  if (pinIds.length > limits.pinsAtOnce) throw tooManyPins('pin_ids');
+  return pinIds;
+}
+
+function requireAll(pins: PlacedPin[], pinIds: string[], source: PinSource | null): void {
+  const stray = pins.some(
+    (pin) =>
+      source !== null &&
+      (pin.boardId !== source.boardId || (source.sectionId !== null && pin.sectionId !== source.sectionId)),
+  );
+  if (stray || pins.length !== pinIds.length) throw new AppError('pins_gone');
+}
+
+function formerPlaces(pins: PlacedPin[]): FormerPlace[] {
+  const places = new Map<string, FormerPlace>();
+  for (const { id, boardId, sectionId } of pins) {
+    const key = `${boardId}:${sectionId ?? ''}`;
+    const place = places.get(key) ?? { boardId, sectionId, pinIds: [] };
+    place.pinIds.push(id);
+    places.set(key, place);
+  }
+  return [...places.values()];
+}
+
+function byBoard(pins: PlacedPin[]): Map<string, string[]> {
+  const boards = new Map<string, string[]>();
+  for (const { id, boardId } of pins) boards.set(boardId, [...(boards.get(boardId) ?? []), id]);
+  return boards;
+}

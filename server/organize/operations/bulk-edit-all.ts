@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { editAllPins } from '../board-jobs/start-board-job.ts';
+import type { BulkAct, PinTarget } from '../pin-rights.ts';
+import { AppError } from '../../errors.ts';
+import { actingFor } from '../../http/operations/acting-for.ts';
+import { flag, id, ids, optionalId } from '../../http/operations/input/input.ts';
+import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
+import { boardJobSchema } from '../../boards/present-schema.ts';
+import { presentBoardJob } from '../../boards/present.ts';
+import { en } from '../../../views/base/texts/en.ts';
+import { organized, organizePage, requireNamedTarget, targetFields } from './bulk-target.ts';
+
+const fields = {
+  board_id: id,
+  section_id: optionalId,
+  /** Pins that are left out. */
+  pin_ids: ids.optional(),
+  exclude_pin_ids: ids.optional(),
+  orbac_subject_id: optionalId,
+};
+const limit = { points: 30, perSeconds: 60 };
+
+export interface AllInput {
+  board_id: string;
+  section_id?: string | undefined;
+  pin_ids?: string[] | undefined;
+  exclude_pin_ids?: string[] | undefined;
+  orbac_subject_id?: string | undefined;
+}
+
+/** Begins work on all pins of a place; some hundreds are done when this answers. */
+export async function beginAll(
+  context: MemberContext,
+  input: AllInput,
+  act: BulkAct,
+  target: PinTarget | null,
+): Promise<{ data: ReturnType<typeof presentBoardJob> }> {
+  const job = await editAllPins(context.services, {
+    memberId: await actingFor(context, input.orbac_subject_id),
+    boardId: input.board_id,
+    sectionId: input.section_id ?? null,
+    act,
+    target,
+    excludedPinIds: [...(input.pin_ids ?? []), ...(input.exclude_pin_ids ?? [])],
+  });
+  return { data: presentBoardJob(context.origin, job) };
+}
+
+export const bulkMoveAllOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/bulk_edit/all/',
+  resources: [{ name: 'BulkEditSelectAllResource', verb: 'update' }],
+  summary: 'Moves all pins of a board or section but those named; many go on as work in the background.',
+  tag: 'Pins',
+  input: z.object({ ...fields, ...targetFields }),
+  output: boardJobSchema,
+  idempotency: 'keyed',
+  limit,
+  handle: (context, input) => beginAll(context, input, 'move', requireNamedTarget(input)),
+  form: {
+    page: organizePage,
+    done: (data, input) => organized(input, en.organize.moved(data.done), data),
+  },
+});
+
+export const bulkCopyAllOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/bulk_edit/all/',
+  resources: [{ name: 'BulkEditSelectAllResource', verb: 'create' }],
+  summary: 'Saves all pins of a board or section but those named elsewhere; many as work in the background.',
+  tag: 'Pins',
+  input: z.object({ ...fields, ...targetFields }),
+  output: boardJobSchema,
+  idempotency: 'keyed',
+  limit,
+  handle: (context, input) => beginAll(context, input, 'copy', requireNamedTarget(input)),
+  form: {
+    page: organizePage,
+    done: (data, input) => organized(input, en.organize.copied(data.done), data),
+  },
+});
+
+export const bulkDeleteAllOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/bulk_edit/all/',
+  resources: [{ name: 'BulkEditSelectAllResource', verb: 'delete' }],
+  summary: 'Deletes all pins of a board or section but those named; many go on as work in the background.',
+  tag: 'Pins',
+  input: z.object({ ...fields, ask: flag.optional() }),
+  output: boardJobSchema,
+  idempotency: 'keyed',
+  limit,
+  handle(context, input) {
+    if (input.ask === true) throw new AppError('confirm_deletion');
+    return beginAll(context, input, 'delete', null);
+  },
+  form: {
+    page: organizePage,
+    done: (data, input) => organized(input, en.organize.deleted(data.done), data),
+  },
+});

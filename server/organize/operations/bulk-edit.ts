@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import type { BulkAct } from '../pin-rights.ts';
+import { copyChosenPins, deleteChosenPins, moveChosenPins, noPinsChosen } from '../edit-pins.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import { actingFor } from '../../http/operations/acting-for.ts';
+import { flag, ids, optionalId } from '../../http/operations/input/input.ts';
+import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
+import { idText } from '../../../views/contract/output.ts';
+import { boardJobSchema } from '../../boards/present-schema.ts';
+import { en } from '../../../views/base/texts/en.ts';
+import { beginAll } from './bulk-edit-all.ts';
+import { movedOutcome } from './bulk-move-back.ts';
+import { organized, organizePage, requireNamedTarget, targetFields, targetOf } from './bulk-target.ts';
+
+const bulkSchema = z
+  .object({
+    job: boardJobSchema.nullable().describe('Work on all pins of a place'),
+    count: z.number().describe('Pins that it was done to'),
+    former_places: z
+      .array(z.object({ board_id: idText, section_id: idText.nullable(), pin_ids: z.array(idText) }))
+      .describe('Where moved pins were: a move of each back undoes this one'),
+    pin_ids: z.array(idText).describe('The copies that were made'),
+    undo_job_ids: z
+      .array(idText)
+      .describe(
+        'What `POST /v3/boards/jobs/{id}/undo/` takes back: one for each board that chosen pins were on',
+      ),
+  })
+  .meta({ id: 'BulkEdit' });
+
+/** Chosen in a plain form: all pins of the place instead of those named. */
+const all = flag.optional();
+
+/** With a target, `board_id` and `section_id` say where the pins are; without one, where they go. */
+const fields = {
+  board_id: optionalId,
+  section_id: optionalId,
+  pin_ids: ids.default([]),
+  all,
+  ...targetFields,
+  orbac_subject_id: optionalId,
+};
+
+interface Places {
+  board_id?: string | undefined;
+  section_id?: string | undefined;
+  target_board_id?: string | undefined;
+  target_section_id?: string | undefined;
+  target?: string | undefined;
+}
+
+interface Place {
+  boardId: string;
+  sectionId: string | null;
+}
+
+/** Where the pins are to be; null where no board is named. Throws for a section without its board. */
+function sourceOf({ board_id: boardId, section_id: sectionId }: Places): Place | null {
+  if (boardId !== undefined) return { boardId, sectionId: sectionId ?? null };
+  if (sectionId !== undefined) throw fieldError('board_id', 'Name the board of the section, too.');
+  return null;
+}
+
+function placesOf(input: Places): { source: Place | null; target: Place } {
+  const own = sourceOf(input);
+  const target = targetOf(input);
+  if (target !== null) return { source: own, target };
+  if (own === null) throw fieldError('target', 'Choose where they go.');
+  return { source: null, target: own };
+}
+
+export const bulkMoveOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/bulk_edit/',
+  resources: [{ name: 'BulkEditResource', verb: 'update' }],
+  summary: 'Moves up to 500 pins to a board or section: all of them or none.',
+  tag: 'Pins',
+  input: z.object(fields),
+  output: bulkSchema,
+  idempotency: 'keyed',
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, input): Promise<BulkAnswer> {
+    if (input.all === true) return allOf(context, input, 'move');
+    const { source, target } = placesOf(input);
+    const places = await moveChosenPins(
+      context.services,
+      { memberId: await actingFor(context, input.orbac_subject_id), pinIds: input.pin_ids, source },
+      target,
+    );
+    return {
+      data: {
+        job: null,
+        count: places.reduce((sum, place) => sum + place.pinIds.length, 0),
+        former_places: places.map((place) => ({
+          board_id: place.boardId,
+          section_id: place.sectionId,
+          pin_ids: place.pinIds,
+        })),
+        pin_ids: [],
+        undo_job_ids: [],
+      },
+    };
+  },
+  form: {
+    page: organizePage,
+    done: (data, input) =>
+      data.job === null
+        ? movedOutcome(input, en.organize.moved(data.count), data.former_places)
+        : organized(input, en.organize.moved(data.count), data.job),
+  },
+});
+
+export const bulkCopyOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/bulk_edit/',
+  resources: [{ name: 'BulkEditResource', verb: 'create' }],
+  summary: 'Saves up to 500 pins to a board or section: all of them or none.',
+  tag: 'Pins',
+  input: z.object(fields),
+  output: bulkSchema,
+  idempotency: 'keyed',
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, input): Promise<BulkAnswer> {
+    if (input.all === true) return allOf(context, input, 'copy');
+    const { source, target } = placesOf(input);
+    const { pinIds, jobIds } = await copyChosenPins(
+      context.services,
+      { memberId: await actingFor(context, input.orbac_subject_id), pinIds: input.pin_ids, source },
+      target,
+    );
+    return {
+      data: { job: null, count: pinIds.length, former_places: [], pin_ids: pinIds, undo_job_ids: jobIds },
+    };
+  },
+  form: {
+    page: organizePage,
+    done: (data, input) => organized(input, en.organize.copied(data.count), workOf(data)),
+  },
+});
+
+export const bulkDeleteOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/bulk_edit/',
+  resources: [{ name: 'BulkEditResource', verb: 'delete' }],
+  summary: 'Deletes up to 500 pins of a board: all of them or none.',
+  tag: 'Pins',
+  input: z.object({
+    board_id: optionalId,
+    section_id: optionalId,
+    pin_ids: ids.default([]),
+    all,
+    /** Asked first by a plain form, whose page then asks for a confirmation. */
+    ask: flag.optional(),
+    orbac_subject_id: optionalId,
+  }),
+  output: bulkSchema,
+  idempotency: 'keyed',
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, input): Promise<BulkAnswer> {
+    const isAll = input.all === true;
+    if (input.ask === true)
+      throw input.pin_ids.length === 0 && !isAll ? noPinsChosen() : new AppError('confirm_deletion');
+    if (isAll) return allOf(context, input, 'delete');
+    const { pinIds, jobIds } = await deleteChosenPins(context.services, {
+      memberId: await actingFor(context, input.orbac_subject_id),
+      pinIds: input.pin_ids,
+      source: sourceOf(input),
+    });
+    return {
+      data: { job: null, count: pinIds.length, former_places: [], pin_ids: [], undo_job_ids: jobIds },
+    };
+  },
+  form: {
+    page: organizePage,
+    done: (data, input) => organized(input, en.organize.deleted(data.count), workOf(data)),
+  },
+});
+
+interface BulkAnswer {
+  data: z.output<typeof bulkSchema>;
+}
+
+/** What a plain form can undo. */
+function workOf({ job, undo_job_ids: ids }: BulkAnswer['data']): Parameters<typeof organized>[2] {
+  const [id] = ids;
+  if (id === undefined) return job;
+  return ids.length > 1 ? null : { id, status: 'done', can_undo: true };
+}
+
+/** All pins of the place; work that goes on is told as `job`. */
+async function allOf(
+  context: MemberContext,
+  input: Places & { pin_ids: string[] },
+  act: BulkAct,
+): Promise<BulkAnswer> {
+  if (input.board_id === undefined) throw fieldError('board_id', 'This is needed.');
+  const target = act === 'delete' ? null : requireNamedTarget(input);
+  const place = { board_id: input.board_id, section_id: input.section_id };
+  const { data } = await beginAll(context, place, act, target);
+  return { data: { job: data, count: data.done, former_places: [], pin_ids: [], undo_job_ids: [] } };
+}

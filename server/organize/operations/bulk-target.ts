@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { fieldError } from '../../errors.ts';
+import { isId, optionalId } from '../../http/operations/input/input.ts';
+import type { FormOutcome } from '../../http/operations/operation.ts';
+import { boardJobUrl, organizeUrl } from '../../../views/base/urls/canonical.ts';
+import { en } from '../../../views/base/texts/en.ts';
+
+/** Where pins go: by two fields, or by one of a plain form's list, `board` or `board:section`. */
+export const targetFields = {
+  target_board_id: optionalId,
+  target_section_id: optionalId,
+  target: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z
+      .string()
+      .regex(/^\d{1,19}(:\d{1,19})?$/, 'Choose where they go.')
+      .refine((value) => value.split(':').every(isId), 'Choose where they go.')
+      .optional(),
+  ),
+};
+
+interface TargetInput {
+  target_board_id?: string | undefined;
+  target_section_id?: string | undefined;
+  target?: string | undefined;
+}
+
+/** The target that was named, or null. Throws for a section without its board. */
+export function targetOf(input: TargetInput): { boardId: string; sectionId: string | null } | null {
+  if (input.target !== undefined) {
+    const [boardId = '', sectionId] = input.target.split(':');
+    return { boardId, sectionId: sectionId ?? null };
+  }
+  if (input.target_board_id === undefined) {
+    if (input.target_section_id !== undefined)
+      throw fieldError('target_board_id', 'Name the board of the section, too.');
+    return null;
+  }
+  return { boardId: input.target_board_id, sectionId: input.target_section_id ?? null };
+}
+
+/** Throws unless a target was named. */
+export function requireNamedTarget(input: TargetInput): { boardId: string; sectionId: string | null } {
+  const target = targetOf(input);
+  if (target === null) throw fieldError('target', 'Choose where they go.');
+  return target;
+}
+
+/** The page of a plain form that chose pins. */
+export function organizePage(input: Record<string, unknown>): string {
+  const { board_id: boardId, section_id: sectionId, bookmark } = input;
+  const path = organizeUrl(
+    String(boardId),
+    typeof sectionId === 'string' && sectionId !== '' ? sectionId : null,
+  );
+  if (typeof bookmark !== 'string' || bookmark === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}bookmark=${encodeURIComponent(bookmark)}`;
+}
+
+/** Long enough to think better of it. */
+export const undoToastMs = 12_000;
+
+/** After a plain form: the work's own page while it goes on, else the pins that are left and what takes it back. */
+export function organized(
+  input: { board_id?: string | undefined; section_id?: string | undefined },
+  text: string,
+  job: { id: string; status: string; can_undo: boolean } | null,
+): FormOutcome {
+  if (job?.status === 'running') return { to: boardJobUrl(job.id) };
+  const to = input.board_id === undefined ? '/me/' : organizeUrl(input.board_id, input.section_id ?? null);
+  const toast = { text, kind: 'info' } as const;
+  if (job?.can_undo !== true) return { to, toast };
+  const undo = {
+    label: en.organize.undo,
+    href: `/v3/boards/jobs/${job.id}/undo/`,
+    hidden: placeFields(input),
+  };
+  return { to, toast: { ...toast, durationMs: undoToastMs, actions: [undo] } };
+}
+
+/** Hidden fields that name the place whose page a form goes back to. */
+export function placeFields(input: {
+  board_id?: string | undefined;
+  section_id?: string | undefined;
+}): { name: string; value: string }[] {
+  return [
+    ...(input.board_id === undefined ? [] : [{ name: 'board_id', value: input.board_id }]),
+    ...(input.section_id === undefined ? [] : [{ name: 'section_id', value: input.section_id }]),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Sql } from '../../db/connection/database.ts';
+import { sectionOrder } from '../../db/queries/sections/section-changes.ts';
+import { AppError } from '../errors.ts';
+import { authoriseBoard, type AuthorisedBoard } from '../boards/board-access.ts';
+
+/** Where pins go. */
+export interface PinTarget {
+  boardId: string;
+  sectionId: string | null;
+}
+
+export type BulkAct = 'move' | 'copy' | 'delete';
+
+/**
+ * Whether a member may do this to the pins of others on a board, and if not, why. Collaborators organise within the
+ * board as far as its owner lets them; the pins of others leave it by the owner's hand alone.
+ */
+export function refusalForOthers(
+  board: AuthorisedBoard,
+  act: BulkAct,
+  target: PinTarget | null,
+): 'others_pins' | 'others_pins_stay' | null {
+  if (act === 'copy' || board.role === 'owner') return null;
+  if (!board.collaboratorsOrganise) return 'others_pins';
+  return act === 'move' && target?.boardId !== board.id ? 'others_pins_stay' : null;
+}
+
+/** Throws unless the member may put pins there and the section is on that board. */
+export async function requireTarget(tx: Sql, memberId: string, target: PinTarget): Promise<void> {
+  await authoriseBoard({ db: tx }, memberId, target.boardId, 'save');
+  await requireSectionWhereNamed(tx, target);
+}
+
+/** Throws `section_not_found` where a target names a section that is not on its board. */
+export async function requireSectionWhereNamed(tx: Sql, target: PinTarget | null): Promise<void> {
+  if (target !== null && target.sectionId !== null)
+    await requireSectionOn(tx, target.boardId, target.sectionId);
+}
+
+/** Throws `section_not_found` unless the section is on the board. */
+export async function requireSectionOn(tx: Sql, boardId: string, sectionId: string): Promise<void> {
+  const sections = await sectionOrder(tx, boardId);
+  if (!sections.some(({ id }) => id === sectionId)) throw new AppError('section_not_found');
+}

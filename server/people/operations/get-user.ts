@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { personFeed } from '../../feeds/list-feeds.ts';
+import { getProfile, getProfileOrBlocked } from '../get-profile.ts';
+import { AppError } from '../../errors.ts';
+import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { saverOf } from '../../http/operations/saver-of.ts';
+import { presentPinPage } from '../../pins/present-page.ts';
+import { pinSchema } from '../../pins/present-schema.ts';
+import { presentProfile, profileSchema } from '../present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+const username = z.string().min(1).max(limits.usernameMax);
+
+export const getUserOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/',
+  resources: [{ name: 'UserResource', verb: 'get' }],
+  summary: 'A person.',
+  tag: 'Users',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  input: z.object({ username, field_set_key: z.string().max(100).optional() }),
+  output: profileSchema,
+  async handle(context, input) {
+    const viewerId = context.viewer.user?.id ?? null;
+    const profile = await getProfileOrBlocked(context.services, viewerId, input.username);
+    if (profile === null) throw new AppError('user_not_found');
+    return { data: presentProfile(context.origin, profile) };
+  },
+});
+
+export const userPinsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/pins/',
+  resources: [{ name: 'UserPinsResource', verb: 'get' }],
+  summary: 'Everything that a person pinned, newest first.',
+  tag: 'Feeds',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  input: z.object({
+    username,
+    privacy_filter: z.enum(['all', 'public', 'protected', 'secret']).default('all'),
+    sort: z.enum(['last_pinned_to']).default('last_pinned_to').catch('last_pinned_to'),
+    field_set_key: z.string().max(100).optional(),
+    bookmarks,
+    page_size: pageSize(limits.feedPage, 250),
+  }),
+  output: z.array(pinSchema),
+  async handle(context, input) {
+    const saver = saverOf(context);
+    const profile = await getProfile(context.services, saver.userId, input.username);
+    if (profile === null) throw new AppError('user_not_found');
+    const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
+    const { privacy_filter: privacy } = input;
+    return presentPinPage(
+      context.origin,
+      await personFeed(context.services, profile.id, 'all', request, privacy),
+    );
+  },
+});
+
+export const userActivityPinsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/activity/pins/',
+  resources: [{ name: 'UserActivityPinsResource', verb: 'get' }],
+  summary: 'The pins that a person created, newest first.',
+  tag: 'Feeds',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  input: z.object({
+    username,
+    field_set_key: z.string().max(100).optional(),
+    bookmarks,
+    page_size: pageSize(limits.feedPage, 250),
+  }),
+  output: z.array(pinSchema),
+  async handle(context, input) {
+    const saver = saverOf(context);
+    const profile = await getProfile(context.services, saver.userId, input.username);
+    if (profile === null) throw new AppError('user_not_found');
+    const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
+    return presentPinPage(context.origin, await personFeed(context.services, profile.id, 'created', request));
+  },
+});

@@ -1,0 +1,64 @@
+import {
+  followBoardOperation,
+  followUserOperation,
+  unfollowBoardOperation,
+  unfollowUserOperation,
+} from '../../follows/operations/follow.ts';
+import {
+  boardFollowersOperation,
+  userFollowersOperation,
+  userFollowingOperation,
+} from '../../follows/operations/list-people.ts';
+import {
+  createInviteCodeOperation,
+  dismissInviteOperation,
+  inviteCodeMetadataOperation,
+} from '../../invites/operations.ts';
+import {
+  boardActivityOperation,
+  collaboratorRightsOperation,
+  removeCollaboratorOperation,
+} from '../../collaborators/operations/board-collaborators.ts';
+import {
+  acceptInviteOperation,
+  boardInvitesOperation,
+  endInviteOperation,
+  inviteToBoardOperation,
+} from '../../collaborators/operations/board-invites.ts';
+import {
+  emailInviteOperation,
+  joinByLinkOperation,
+  renewBoardLinkOperation,
+  revokeBoardLinkOperation,
+} from '../../collaborators/operations/board-links.ts';
+import { blockedPeopleOperation, blockOperation, unblockOperation } from './blocks.ts';
+import { reportPersonOperation } from './report-person.ts';
+
+/** Follows, people on boards, invitations and blocks. */
+export const peopleOperations = [
+  followBoardOperation,
+  unfollowBoardOperation,
+  followUserOperation,
+  unfollowUserOperation,
+  userFollowersOperation,
+  userFollowingOperation,
+  boardFollowersOperation,
+  boardInvitesOperation,
+  inviteToBoardOperation,
+  acceptInviteOperation,
+  endInviteOperation,
+  removeCollaboratorOperation,
+  collaboratorRightsOperation,
+  boardActivityOperation,
+  renewBoardLinkOperation,
+  revokeBoardLinkOperation,
+  joinByLinkOperation,
+  emailInviteOperation,
+  blockOperation,
+  unblockOperation,
+  blockedPeopleOperation,
+  reportPersonOperation,
+  createInviteCodeOperation,
+  inviteCodeMetadataOperation,
+  dismissInviteOperation,
+] as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { reportPerson } from '../report-person.ts';
+import { id, text } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { idText } from '../../../views/contract/output.ts';
+import { safeNext } from '../../../views/base/urls/safe-next.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { reportReasons } from '../../../views/feedback/feedback.ts';
+
+export const reportPersonOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/users/{user_id}/report/',
+  resources: [{ name: 'UserReportResource', verb: 'update' }],
+  summary: 'Reports a person to those who look after the place.',
+  tag: 'Feedback',
+  input: z.object({
+    user_id: id,
+    reason: z.enum(reportReasons, { error: 'Say what is wrong.' }),
+    details: text(limits.reportDetails, 'The details').default(''),
+    /** Page that the form came from and goes back to. */
+    next: z.string().max(limits.pinLink).optional(),
+  }),
+  output: z.object({ id: idText, reported: z.literal(true) }),
+  limit: { points: 30, perSeconds: 3600, shared: true },
+  async handle({ services, viewer }, { user_id: userId, reason, details }) {
+    await reportPerson(services, viewer.user.id, userId, { reason, details });
+    return { data: { id: userId, reported: true } };
+  },
+  form: {
+    page: ({ next }) => safeNext(typeof next === 'string' ? next : undefined),
+    done: (_data, input) => ({ to: safeNext(input.next) }),
+  },
+});

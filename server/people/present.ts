@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Page, UserProfile, UserSummary } from '../../views/contract/models.ts';
+import { idText } from '../../views/contract/output.ts';
+import { presentImageUrl } from '../pins/present-images.ts';
+
+const avatarUrl = z.string().nullable().describe('Null where the person has no picture');
+
+export const userSchema = z
+  .object({
+    id: idText,
+    type: z.literal('user'),
+    username: z.string(),
+    full_name: z.string(),
+    first_name: z.string(),
+    image_small_url: avatarUrl,
+    image_medium_url: avatarUrl,
+    image_large_url: avatarUrl,
+    image_xlarge_url: avatarUrl,
+    is_default_image: z.boolean(),
+    is_verified_merchant: z.boolean(),
+    verified_identity: z.object({ verified: z.boolean() }),
+    is_primary_website_verified: z.boolean(),
+    domain_verified: z.boolean(),
+    should_show_messaging: z.boolean().describe('Whether the viewer is offered to write to this person'),
+  })
+  .meta({ id: 'User' });
+export type PresentedUser = z.output<typeof userSchema>;
+
+export const profileSchema = userSchema
+  .extend({
+    about: z.string(),
+    website_url: z.string(),
+    follower_count: z.number(),
+    following_count: z.number(),
+    board_count: z.number(),
+    pin_count: z.number(),
+    scheduled_pin_count: z.number(),
+    explicitly_followed_by_me: z.boolean(),
+    blocked_by_me: z.boolean(),
+    seo_title: z.string(),
+    seo_description: z.string(),
+  })
+  .meta({ id: 'UserProfile' });
+export type PresentedProfile = z.output<typeof profileSchema>;
+
+/** A person on the wire (spec §3 'Users', protocol §5), snake_case. */
+export function presentUser(origin: string, user: UserSummary): PresentedUser {
+  return {
+    id: user.id,
+    type: 'user',
+    username: user.username,
+    full_name: user.fullName,
+    first_name: user.firstName,
+    image_small_url: presentImageUrl(origin, user.avatar, '60x60'),
+    image_medium_url: presentImageUrl(origin, user.avatar, '136x136'),
+    image_large_url: presentImageUrl(origin, user.avatar, '236x'),
+    image_xlarge_url: presentImageUrl(origin, user.avatar, '474x'),
+    is_default_image: user.avatar === null,
+    is_verified_merchant: user.isVerifiedMerchant,
+    verified_identity: { verified: false },
+    is_primary_website_verified: false,
+    domain_verified: false,
+    should_show_messaging: user.showsMessaging ?? false,
+  };
+}
+
+/** A profile on the wire: the summary with counts and what the viewer is to the person. */
+export function presentProfile(origin: string, user: UserProfile): PresentedProfile {
+  return {
+    ...presentUser(origin, user),
+    about: user.about,
+    website_url: user.websiteUrl,
+    follower_count: user.followerCount,
+    following_count: user.followingCount,
+    board_count: user.boardCount,
+    pin_count: user.pinCount,
+    scheduled_pin_count: 0,
+    explicitly_followed_by_me: user.followedByMe,
+    blocked_by_me: user.blockedByMe,
+    seo_title: `${user.fullName} (${user.username})`,
+    seo_description: user.about,
+  };
+}
+
+/** A page of people as an operation answers it. */
+export function presentPeoplePage(
+  origin: string,
+  page: Page<UserSummary>,
+): { data: PresentedUser[]; bookmark: string | undefined } {
+  return {
+    data: page.items.map((user) => presentUser(origin, user)),
+    bookmark: page.bookmark ?? undefined,
+  };
+}

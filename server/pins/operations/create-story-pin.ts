@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { pictureOfInput } from '../../uploads/picture-of-input.ts';
+import { isOwnUpload } from '../../uploads/own-upload.ts';
+import { createPin, pinMade } from '../create-pin.ts';
+import { fieldError } from '../../errors.ts';
+import { optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
+import { boardOfFields } from './fields/board-of-fields.ts';
+import { storyPagesField, type StoryPages } from './fields/media-fields.ts';
+import { storyOfFields } from './fields/media-of-fields.ts';
+import { pagesOfStoryPin, storyPinField } from './fields/story-pin-field.ts';
+import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
+import { closeupSchema } from '../present-schema.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { pinUrl } from '../../../views/base/urls/canonical.ts';
+import { presented } from './create-pin.ts';
+
+/** Pages that came in a client's own form, checked as ours are. */
+function readPages(pages: unknown[]): StoryPages {
+  const read = storyPagesField.safeParse(pages);
+  if (read.success) return read.data;
+  throw fieldError('pages', read.error.issues[0]?.message ?? 'The pages are not right.');
+}
+
+/** A stored picture that the caller has sent in; null for any other. */
+async function ownPicture(
+  { services, viewer }: MemberContext,
+  signature: string | null | undefined,
+): Promise<string | null> {
+  if (typeof signature !== 'string' || !/^[0-9a-f]{32}$/.test(signature)) return null;
+  return (await isOwnUpload(services, viewer.user.id, signature)) ? signature : null;
+}
+
+export const createStoryPinOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/storypins/',
+  bodyBytes: limits.base64BodyBytes,
+  resources: [{ name: 'StoryPinResource', verb: 'create' }],
+  summary:
+    'Makes a story Pin: pages of pictures, videos, words, lists and tagged products. Its cover is `image`, ' +
+    '`upload_id` or `image_url`, else the first picture or video of its pages.',
+  tag: 'Pins',
+  file: { field: 'image', maxBytes: limits.uploadBytes },
+  input: z.object({
+    pages: storyPagesField.optional(),
+    story_pin: storyPinField,
+    upload_id: optionalId,
+    image_url: webAddress(limits.pinLink).optional(),
+    board_id: optionalId,
+    section: optionalId,
+    new_board_name: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      requiredText(limits.boardName, 'The board name').optional(),
+    ),
+    title: text(limits.pinTitle, 'The title').default(''),
+    description: text(limits.pinDescription, 'The description').default(''),
+    alt_text: text(limits.pinAltText, 'The alt text').default(''),
+    link: webAddress(limits.pinLink).default(''),
+  }),
+  output: closeupSchema,
+  idempotency: 'staged',
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    const userId = context.viewer.user.id;
+    const { story_pin: story } = input;
+    const pages = input.pages ?? readPages(story === undefined ? [] : pagesOfStoryPin(story));
+    const { media, cover } = await storyOfFields(context, pages);
+    const hasCover = context.file !== null || input.upload_id !== undefined || Boolean(input.image_url);
+    const signature = hasCover
+      ? (
+          await pictureOfInput(context.services, userId, {
+            origin: context.origin,
+            file: context.file,
+            uploadId: input.upload_id ?? null,
+            base64: undefined,
+            url: input.image_url ?? null,
+          })
+        ).signature
+      : ((await ownPicture(context, story?.metadata?.pin_image_signature)) ?? cover);
+    if (signature === null)
+      throw fieldError('pages', 'A story needs at least one picture or video.', 'picture_missing');
+    return context.keyed.once(async (services, madeId) => {
+      if (madeId !== null) return presented(context.origin, await pinMade(services, userId, madeId));
+      const pin = await createPin(services, {
+        userId,
+        boardId: await boardOfFields({ ...context, services }, input),
+        sectionId: input.section ?? null,
+        signature,
+        title: input.title || (story?.metadata?.pin_title ?? ''),
+        description: input.description,
+        altText: input.alt_text,
+        link: input.link,
+        method: 'uploaded',
+        key: null,
+        media,
+      });
+      return presented(context.origin, pin);
+    });
+  },
+  form: {
+    page: () => '/story-pin-builder/',
+    done: (data) => ({ to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } }),
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { deletePin } from '../delete-pin.ts';
+import { id } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { idText } from '../../../views/contract/output.ts';
+import { returnTo } from '../../sessions/return-to.ts';
+import { undoDelete } from '../../saves/present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { saveTexts } from '../../../views/saves/save-button.ts';
+import { toastTimes } from '../../../views/base/toast-machine.ts';
+import { removedPinsUrl } from '../../../views/staff/staff-urls.ts';
+import { pinUrl } from '../../../views/base/urls/canonical.ts';
+
+export const deletePinOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/pins/{id}/',
+  resources: [{ name: 'PinResource', verb: 'delete' }],
+  summary:
+    'Deletes a pin of the caller: a saved copy, or a pin they made; `is_held` says that it waited for the staff ' +
+    'and cannot be put back.',
+  tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
+  input: z.object({
+    id,
+    client_tracking_params: z.string().max(2000).nullish(),
+    return_to: z.string().max(limits.pinLink).optional(),
+  }),
+  output: z.object({
+    id: idText,
+    root_pin_id: idText,
+    is_held: z.literal(true).optional().describe('It waited for the staff, and cannot be put back'),
+  }),
+  async handle(context, input) {
+    const gone = await deletePin(context.services, context.viewer.user.id, input.id);
+    return {
+      data: { id: gone.id, root_pin_id: gone.rootPinId, ...(gone.wasHeld && { is_held: true as const }) },
+    };
+  },
+  form: {
+    isButton: true,
+    page: (input) => (typeof input['id'] === 'string' ? pinUrl(input['id']) : '/'),
+    done: (data, input, context) => {
+      if (data.is_held === true)
+        return { to: removedPinsUrl, toast: { text: saveTexts.deleted, kind: 'info' } };
+      return {
+        to:
+          returnTo(context.services.signer, input.return_to) ??
+          (data.root_pin_id === data.id ? '/me/' : pinUrl(data.root_pin_id)),
+        toast: {
+          text: saveTexts.deleted,
+          kind: 'info',
+          durationMs: toastTimes.saveDisplayMs,
+          actions: [undoDelete(data.id)],
+        },
+      };
+    },
+  },
+});

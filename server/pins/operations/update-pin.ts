@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { updatePin } from '../update-pin.ts';
+import { AppError } from '../../errors.ts';
+import { id, optionalId, text, webAddress } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { idText } from '../../../views/contract/output.ts';
+import { returnTo } from '../../sessions/return-to.ts';
+import { closeupSchema } from '../present-schema.ts';
+import { presentCloseup } from '../present.ts';
+import { savedTo, saveToast, undoMove, savedSchema } from '../../saves/present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
+import { en } from '../../../views/base/texts/en.ts';
+import { makesPlace, placeFields, placeOf } from '../../saves/operations/save-place.ts';
+
+export const updatePinOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/pins/{id}/',
+  resources: [{ name: 'PinResource', verb: 'update' }],
+  summary: 'Changes a pin of the caller: words, link, board and section. What is left out stays.',
+  tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
+  input: z.object({
+    id,
+    ...placeFields,
+    /** A section of the board; '' or null takes the pin out of its section. */
+    board_section_id: z.union([z.literal(''), z.null(), id]).optional(),
+    title: text(limits.pinTitle, 'The title').optional(),
+    description: text(limits.pinDescription, 'The description').optional(),
+    alt_text: text(limits.pinAltText, 'The alt text').optional(),
+    link: webAddress(limits.pinLink).optional(),
+    client_tracking_params: z.string().max(2000).nullish(),
+    /** The pin that the copy was saved from, whose page the plain form goes back to (ROUTE-07). */
+    original_pin_id: optionalId,
+    /** Signed address of the page that the plain form goes back to (ROUTE-08). */
+    return_to: z.string().max(limits.pinLink).optional(),
+  }),
+  output: closeupSchema.extend({
+    saved: savedSchema,
+    was: z.object({ board_id: idText, section_id: idText.nullable() }).describe('Where it lay before'),
+  }),
+  idempotency: 'keyed',
+  limit: { points: 300, perSeconds: 60 },
+  async handle(context, input) {
+    const place = await placeOf(context, input);
+    const { pin, was } = await updatePin(context.services, context.viewer.user.id, input.id, {
+      title: input.title,
+      description: input.description,
+      altText: input.alt_text,
+      link: input.link,
+      ...place,
+      ...sectionOf(input),
+    });
+    return {
+      data: {
+        ...presentCloseup(context.origin, pin),
+        saved: savedTo(pin, pin.section),
+        was: { board_id: was.boardId, section_id: was.sectionId },
+      },
+    };
+  },
+  form: {
+    page: (input) => {
+      const pinId = typeof input['id'] === 'string' ? input['id'] : '';
+      return 'title' in input ? pinEditUrl(pinId) : `${repinUrl(pinId)}?isFromToast=true`;
+    },
+    done: ({ id: pinId, saved, was }, input, context) => ({
+      to: returnTo(context.services.signer, input.return_to) ?? pinUrl(input.original_pin_id ?? pinId),
+      toast:
+        input.title === undefined
+          ? saveToast(saved, {
+              ...(input.original_pin_id !== undefined && { originalPinId: input.original_pin_id }),
+              undo: undoMove(pinId, { boardId: was.board_id, sectionId: was.section_id }),
+            })
+          : { text: en.pinEdit.done, kind: 'info' },
+    }),
+  },
+});
+
+/**
+ * The section where the pin goes: of the board that is named with it, else of the one where the pin lies. '' and null
+ * take it out of its section. Throws `section_not_found` where two are named.
+ */
+function sectionOf(
+  input: Parameters<typeof makesPlace>[0] & {
+    section?: string | undefined;
+    board_section_id?: string | null | undefined;
+  },
+): { sectionId?: string | null } {
+  const { board_section_id: sectionId, section } = input;
+  const named = makesPlace(input) ? undefined : section?.split(':').at(-1);
+  if (sectionId === undefined) return named === undefined ? {} : { sectionId: named };
+  if (named !== undefined && named !== sectionId) throw new AppError('section_not_found');
+  return { sectionId: sectionId || null };
+}

@@ -1,0 +1,158 @@
+import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
+import type { TopicRef } from '../../views/contract/topics.ts';
+import type { BoardPrivacy, Picture, PinCard, UserSummary } from '../../views/contract/models.ts';
+import { boardUrl, profileUrl } from '../../views/base/urls/canonical.ts';
+import { pinType } from '../../views/pins/pin-type.ts';
+import { mediaCardOf } from './media/media-card.ts';
+import { richCardOf } from '../products/rich-metadata.ts';
+
+/** A pin as the domain passes it on: its card, and what presenters and feeds need besides. */
+export interface PinRecord extends PinCard {
+  /** First pin of the chain of saves; itself when it was created. */
+  rootPinId: string;
+  parentPinId: string | null;
+  sectionId: string | null;
+  /** Where on its board it is, unless the board hides that from this viewer. */
+  section: { id: string; title: string; slug: string } | null;
+  /** ISO 8601. */
+  createdAt: string;
+  method: string;
+  commentCount: number;
+  boardPrivacy: BoardPrivacy;
+  /** Whose board it is on; without their picture where it is not who pinned it. */
+  boardOwner: UserSummary;
+  /** Whether the board stands behind a screen, which search engines do not pass. */
+  isBoardSensitive: boolean;
+  /** Names of what it is about, best first (spec §3 `visualAnnotation`). */
+  annotations: string[];
+  /** Why a feed shows it, where there is more to say than that it is new (FEED-08). */
+  reason?: PinReason;
+}
+
+export interface PinReason {
+  kind:
+    | 'FOLLOWING_FEED'
+    | 'RECENT_FOLLOWED_BOARD'
+    | 'FOLLOWED_INTEREST'
+    | 'RECENT_ACTIVITY'
+    | 'SAVED_TOGETHER'
+    | 'LOOKS_ALIKE';
+  /** What is followed, or the pin or board that it is near to; null for recent activity. */
+  id: string | null;
+  /** The interest that is followed. */
+  interest?: TopicRef;
+}
+
+/** A row as a pin that the viewer has not saved; `withSaves` adds that. */
+export function toPinRecord(row: PinCardRow): PinRecord {
+  return {
+    id: row.id,
+    rootPinId: row.rootPinId,
+    parentPinId: row.parentPinId,
+    sectionId: row.sectionId,
+    section: sectionOf(row),
+    title: row.title,
+    description: row.description,
+    altText: row.altText,
+    link: row.link,
+    domain: row.domain,
+    type: pinType({
+      isEligibleForWebCloseup: false,
+      hasVideo: row.mediaKind === 'video',
+      isGif: row.format === 'gif',
+      hasProduct: row.richKind === 'product',
+      hasRecipe: row.richKind === 'recipe',
+      hasStory: row.mediaKind === 'story',
+    }),
+    picture: {
+      signature: row.signature,
+      width: row.width,
+      height: row.height,
+      dominantColor: row.color,
+      format: row.format as Picture['format'],
+    },
+    pinner: toUserSummary(row),
+    board: boardOf(row),
+    saved: null,
+    rich: richCardOf(row),
+    media: mediaCardOf(row),
+    reactions: row.reactions,
+    commentCount: row.commentCount,
+    createdAt: row.createdAt.toISOString(),
+    method: row.method,
+    boardPrivacy: row.boardPrivacy as BoardPrivacy,
+    boardOwner: boardOwnerOf(row),
+    isBoardSensitive: row.isBoardSensitive,
+    annotations: row.annotations,
+  };
+}
+
+function sectionOf(row: PinCardRow): PinRecord['section'] {
+  if (row.boardIsClosed || row.sectionId === null || row.sectionTitle === null || row.sectionSlug === null)
+    return null;
+  return { id: row.sectionId, title: row.sectionTitle, slug: row.sectionSlug };
+}
+
+function boardOwnerOf(row: PinCardRow): UserSummary {
+  if (row.boardOwnerId === row.userId) return toUserSummary(row);
+  return {
+    id: row.boardOwnerId,
+    username: row.boardOwnerUsername,
+    fullName: row.boardOwnerFullName,
+    firstName: row.boardOwnerFirstName,
+    isVerifiedMerchant: row.boardOwnerIsMerchant,
+    avatar: null,
+  };
+}
+
+/** A protected board's name, which its address repeats, is for those who are on it (BOARD-09). */
+function boardOf(row: PinCardRow): PinCard['board'] {
+  const layout = row.boardLayout as PinCard['board']['layout'];
+  if (row.boardIsClosed)
+    return { id: row.boardId, name: protectedName, url: profileUrl(row.boardOwnerUsername), layout };
+  return {
+    id: row.boardId,
+    name: layout === 'quick_saves' ? 'Profile' : row.boardName,
+    url: boardAddress(row.boardOwnerUsername, row.boardSlug, layout),
+    layout,
+  };
+}
+
+/** What stands for the name of a protected board. */
+export const protectedName = 'Protected board';
+
+/** Canonical path of a board; the quick-saves board is the profile's `_saved` tab. */
+export function boardAddress(ownerUsername: string, slug: string, layout: string): string {
+  return layout === 'quick_saves' ? profileUrl(ownerUsername, '_saved') : boardUrl(ownerUsername, slug);
+}
+
+interface PersonColumns {
+  userId: string;
+  username: string;
+  fullName: string;
+  firstName: string;
+  isVerifiedMerchant: boolean;
+  avatarSignature: string | null;
+  avatarFormat: string | null;
+}
+
+/** Avatars are cut square at every size, so their own measures do not matter. */
+export function toUserSummary(row: PersonColumns): UserSummary {
+  return {
+    id: row.userId,
+    username: row.username,
+    fullName: row.fullName,
+    firstName: row.firstName,
+    isVerifiedMerchant: row.isVerifiedMerchant,
+    avatar:
+      row.avatarSignature === null || row.avatarFormat === null
+        ? null
+        : {
+            signature: row.avatarSignature,
+            width: 400,
+            height: 400,
+            dominantColor: '#d9d4cc',
+            format: row.avatarFormat as Picture['format'],
+          },
+  };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Picture } from '../../views/contract/models.ts';
+import { mediaSizes, mediaUrl, type MediaSize } from '../../views/media/media-url.ts';
+
+export const imageSchema = z
+  .object({
+    url: z.string(),
+    width: z.number().describe('Pixels'),
+    height: z.number().describe('Pixels'),
+    dominant_color: z.string().describe('`#rrggbb`, shown while the picture loads'),
+  })
+  .meta({ id: 'Image' });
+export type PresentedImage = z.output<typeof imageSchema>;
+
+/** A picture for each of the sizes. */
+export const imageOfSize = Object.fromEntries(mediaSizes.map((size) => [size, imageSchema])) as Record<
+  MediaSize,
+  typeof imageSchema
+>;
+
+export const imagesSchema = z
+  .object(imageOfSize)
+  .meta({ id: 'Images', description: 'A picture by its sizes; `orig` is the stored original' });
+export type PresentedImages = z.output<typeof imagesSchema>;
+
+/** Address of a picture at a size, absolute; null when there is no picture. */
+export function presentImageUrl(origin: string, picture: Picture | null, size: MediaSize): string | null {
+  return picture === null ? null : origin + mediaUrl(picture, size);
+}
+
+/** `images` of a pin: every size with url, width and height in pixels (protocol §5). */
+export function presentImages(origin: string, picture: Picture): PresentedImages {
+  const sizes = mediaSizes.map((size): [MediaSize, PresentedImage] => [
+    size,
+    {
+      url: origin + mediaUrl(picture, size),
+      ...variantDimensions(picture, size),
+      dominant_color: picture.dominantColor,
+    },
+  ]);
+  return Object.fromEntries(sizes) as PresentedImages;
+}
+
+function variantDimensions(picture: Picture, size: MediaSize): { width: number; height: number } {
+  if (size === 'orig') return { width: picture.width, height: picture.height };
+  const [wantedWidth = 0, wantedHeight] = size.split('x').map(Number);
+  if (wantedHeight) return { width: wantedWidth, height: wantedHeight };
+  const width = Math.min(wantedWidth, picture.width);
+  return { width, height: Math.max(1, Math.round((picture.height * width) / picture.width)) };
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { idText, instantRfc2822 } from '../../views/contract/output.ts';
+import { boardRefSchema, privacySchema, sectionRefSchema } from '../boards/present-schema.ts';
+import { imagesSchema } from './present-images.ts';
+import { mediaSchema } from './media/present-schema.ts';
+import { reactionCountListSchema, reactionCountsSchema, reactionTypeSchema } from '../reactions/present.ts';
+import { richSchema } from '../products/present-schema.ts';
+import { topicSchema } from '../topics/present.ts';
+import { userSchema } from '../people/present.ts';
+
+const reasonSchema = z
+  .object({
+    reason: z.enum([
+      'FOLLOWING_FEED',
+      'RECENT_FOLLOWED_BOARD',
+      'FOLLOWED_INTEREST',
+      'RECENT_ACTIVITY',
+      'SAVED_TOGETHER',
+      'LOOKS_ALIKE',
+    ]),
+    reason_id: idText.nullable().describe('What is followed, or the pin or board that it is near to'),
+    has_board: z.boolean(),
+    board: boardRefSchema.nullable(),
+  })
+  .meta({ id: 'RecommendationReason' });
+export type PresentedReason = z.output<typeof reasonSchema>;
+
+/** What is told besides of a place that is paid for. */
+const paidSchema = z.object({
+  is_third_party_ad: z.boolean(),
+  promoted_is_removable: z.boolean(),
+  advertiser_id: idText,
+  campaign_id: idText,
+  pin_promotion_id: idText,
+  ad_match_reason: z.null(),
+  ad_destination_url: z.string().nullable(),
+});
+
+const promotionSchema = z.object({
+  is_promoted: z.boolean(),
+  is_downstream_promotion: z.boolean().describe('A copy of a promoted pin'),
+  promoter: userSchema.nullable(),
+  ...paidSchema.partial().shape,
+});
+export type PresentedPromotion = z.output<typeof promotionSchema>;
+
+export const pinSchema = z
+  .object({
+    id: idText,
+    type: z.literal('pin'),
+    node_id: z.string(),
+    title: z.string(),
+    grid_title: z.string(),
+    description: z.string(),
+    grid_description: z.string(),
+    seo_title: z.string(),
+    seo_description: z.string(),
+    seo_url: z.string(),
+    closeup_description: z.string(),
+    closeup_unified_description: z.string(),
+    created_at: instantRfc2822,
+    link: z.string().nullable(),
+    domain: z.string(),
+    dominant_color: z.string(),
+    image_signature: z.string(),
+    images: imagesSchema,
+    board: boardRefSchema,
+    pinner: userSchema,
+    native_creator: userSchema,
+    closeup_attribution: z.object({ id: idText, full_name: z.string() }),
+    aggregated_pin_data: z.object({
+      id: idText,
+      aggregated_stats: z.object({ saves: z.number(), done: z.number() }),
+      comment_count: z.number(),
+      is_shop_the_look: z.boolean(),
+    }),
+    repin_count: z.number(),
+    comment_count: z.number(),
+    reaction_counts: reactionCountsSchema,
+    reaction_counts_data: reactionCountListSchema,
+    alt_text: z.string().nullable(),
+    auto_alt_text: z.null(),
+    hashtags: z.array(z.string()),
+    pin_join: z.object({
+      visual_annotation: z.array(z.string()).describe('What the pin is about, best first'),
+    }),
+    ...richSchema.shape,
+    is_eligible_for_web_closeup: z.boolean(),
+    ...mediaSchema.shape,
+    section: sectionRefSchema.nullable(),
+    ...promotionSchema.shape,
+    is_uploaded: z.boolean(),
+    privacy: privacySchema.describe('Of its board'),
+    method: z.string().describe('How it was made, such as `uploaded`'),
+    source_interest: topicSchema.nullable(),
+    recommendation_reason: reasonSchema.nullable(),
+  })
+  .meta({ id: 'Pin' });
+export type PresentedPin = z.output<typeof pinSchema>;
+
+const sponsorshipSchema = z
+  .object({
+    status: z.number(),
+    creator: userSchema,
+    sponsor: z.object({ full_name: z.string() }).nullable(),
+    has_affiliate_products: z.boolean(),
+  })
+  .meta({ id: 'Sponsorship' });
+export type PresentedSponsorship = z.output<typeof sponsorshipSchema>;
+
+const share = z.number().describe('Share of the picture, 0 to 1');
+
+export const closeupSchema = pinSchema
+  .extend({
+    sponsorship: sponsorshipSchema.nullable(),
+    reaction_by_me: reactionTypeSchema.nullable(),
+    visual_objects: z
+      .array(z.object({ x: share, y: share, w: share, h: share }))
+      .describe('What can be searched for by its looks'),
+    seo_noindex_reason: z.string().nullable(),
+    is_held: z
+      .literal(true)
+      .optional()
+      .describe('Quarantined: others do not see it until somebody has looked'),
+  })
+  .meta({ id: 'PinCloseup' });
+export type PresentedCloseup = z.output<typeof closeupSchema>;

@@ -1,0 +1,150 @@
+import type { PinCloseup } from '../../views/contract/models.ts';
+import type { MediaDetails } from '../../views/contract/media.ts';
+import type { RichDetails } from '../../views/contract/rich.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { gridDescription, gridTitle } from '../../views/base/text/pin-texts.ts';
+import { seoDescriptionOf, seoTitleOf } from '../../views/base/text/seo-texts.ts';
+import { pinUrl } from '../../views/base/urls/canonical.ts';
+import type { PinReason, PinRecord } from './pin-record.ts';
+import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from '../boards/present.ts';
+import { hashtagsIn } from '../../views/base/text/hashtags.ts';
+import { presentImages } from './present-images.ts';
+import { presentReactionCounts } from '../reactions/present.ts';
+import { presentMedia } from './media/present.ts';
+import type {
+  PresentedCloseup,
+  PresentedPin,
+  PresentedPromotion,
+  PresentedReason,
+  PresentedSponsorship,
+} from './present-schema.ts';
+import { presentRich } from '../products/present.ts';
+import { presentTopic } from '../topics/present.ts';
+import { presentUser } from '../people/present.ts';
+
+/** A pin on the wire (spec §3 'Pin', protocol §5), snake_case. Kinds that a pin is not are null. */
+export function presentPin(
+  origin: string,
+  pin: PinRecord,
+  extra: {
+    saveCount?: number;
+    commentCount?: number;
+    richDetails?: RichDetails | null;
+    mediaDetails?: MediaDetails | null;
+  } = {},
+): PresentedPin {
+  const saves = extra.saveCount ?? 0;
+  const comments = extra.commentCount ?? pin.commentCount;
+  return {
+    id: pin.id,
+    type: 'pin',
+    node_id: nodeId('Pin', pin.id),
+    title: pin.title,
+    grid_title: gridTitle(pin.title, limits.gridTitle),
+    description: pin.description,
+    grid_description: gridDescription(pin.description, limits.gridDescription),
+    seo_title: seoTitleOf(pin),
+    seo_description: seoDescriptionOf(pin),
+    seo_url: pinUrl(pin.id),
+    closeup_description: pin.description,
+    closeup_unified_description: pin.description,
+    created_at: rfc2822(pin.createdAt),
+    link: pin.link === '' ? null : pin.link,
+    domain: pin.domain,
+    dominant_color: pin.picture.dominantColor,
+    image_signature: pin.picture.signature,
+    images: presentImages(origin, pin.picture),
+    board: presentBoardRef(origin, pin.board, pin.boardOwner),
+    pinner: presentUser(origin, pin.pinner),
+    native_creator: presentUser(origin, pin.pinner),
+    closeup_attribution: { id: pin.pinner.id, full_name: pin.pinner.fullName },
+    aggregated_pin_data: {
+      id: pin.id,
+      aggregated_stats: { saves, done: 0 },
+      comment_count: comments,
+      is_shop_the_look: false,
+    },
+    repin_count: saves,
+    comment_count: comments,
+    reaction_counts: pin.reactions,
+    reaction_counts_data: presentReactionCounts(pin.reactions),
+    alt_text: pin.altText === '' ? null : pin.altText,
+    auto_alt_text: null,
+    hashtags: hashtagsIn(pin.description),
+    pin_join: { visual_annotation: pin.annotations },
+    ...presentRich(origin, pin, extra.richDetails ?? null),
+    is_eligible_for_web_closeup: pin.type === 'oneTap',
+    ...presentMedia(origin, pin, extra.mediaDetails ?? null),
+    section: pin.section === null ? null : presentSectionRef(pin.section),
+    ...presentPromotion(origin, pin),
+    is_uploaded: pin.link === '',
+    privacy: pin.boardPrivacy,
+    method: pin.method,
+    source_interest: pin.reason?.interest === undefined ? null : presentTopic(pin.reason.interest),
+    recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),
+  };
+}
+
+/** Who paid for the place, by the names of spec §3 'Pin'. */
+function presentPromotion(origin: string, { promotion, link }: PinRecord): PresentedPromotion {
+  if (promotion === undefined) return { is_promoted: false, is_downstream_promotion: false, promoter: null };
+  return {
+    is_promoted: !promotion.isDownstream,
+    is_downstream_promotion: promotion.isDownstream,
+    is_third_party_ad: promotion.isThirdParty,
+    promoted_is_removable: true,
+    promoter: presentUser(origin, promotion.promoter),
+    advertiser_id: promotion.promoter.id,
+    campaign_id: promotion.campaignId,
+    pin_promotion_id: promotion.campaignId,
+    ad_match_reason: null,
+    ad_destination_url: link === '' ? null : link,
+  };
+}
+
+/** Why a feed shows the pin (spec §3 `recommendationReason`). */
+function presentReason(origin: string, pin: PinRecord, reason: PinReason): PresentedReason {
+  const hasBoard = reason.kind === 'RECENT_FOLLOWED_BOARD';
+  return {
+    reason: reason.kind,
+    reason_id: reason.id,
+    has_board: hasBoard,
+    board: hasBoard ? presentBoardRef(origin, pin.board) : null,
+  };
+}
+
+/** The pin with what only its own page shows. */
+export function presentCloseup(
+  origin: string,
+  pin: PinRecord & PinCloseup & { isHeld?: boolean },
+): PresentedCloseup {
+  return {
+    ...presentPin(origin, pin, {
+      saveCount: pin.saveCount,
+      richDetails: pin.richDetails,
+      mediaDetails: pin.mediaDetails,
+      commentCount: pin.commentCount,
+    }),
+    sponsorship: presentSponsorship(origin, pin),
+    reaction_by_me: pin.myReaction,
+    // What can be searched for by its looks: the picture as a whole.
+    visual_objects: [{ x: 0, y: 0, w: 1, h: 1 }],
+    seo_noindex_reason: pin.seoNoindexReason,
+    ...(pin.isHeld && { is_held: true as const }),
+  };
+}
+
+/** Who pays for a pin (spec §3 `sponsorship`); null when nobody says so. */
+function presentSponsorship(
+  origin: string,
+  { sponsorship, pinner }: PinRecord & PinCloseup,
+): PresentedSponsorship | null {
+  if (sponsorship === null) return null;
+  const { status, sponsorName, hasAffiliates } = sponsorship;
+  return {
+    status,
+    creator: presentUser(origin, pinner),
+    sponsor: sponsorName === '' ? null : { full_name: sponsorName },
+    has_affiliate_products: hasAffiliates,
+  };
+}

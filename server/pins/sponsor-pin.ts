@@ -1,0 +1,29 @@
+import { deleteSponsorship, putSponsorship } from '../../db/queries/pins/sponsorships.ts';
+import { noPartnership, statedPartnership, type Sponsorship } from '../../views/pins/sponsorship-texts.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { getPin } from './get-pin.ts';
+
+/**
+ * States who pays for a pin that the person made; '' takes the partner back. Throws `pin_not_found`, also for copies
+ * and for pins of others.
+ */
+export async function sponsorPin(
+  services: Services,
+  userId: string,
+  pinId: string,
+  stated: { sponsorName: string; hasAffiliates: boolean },
+): Promise<Sponsorship | null> {
+  const pin = await getPin(services, { userId, unauthPinIds: [] }, pinId);
+  if (pin === null || !pin.isMine || pin.parentPinId !== null) throw new AppError('pin_not_found');
+  if (stated.sponsorName === '' && !stated.hasAffiliates) {
+    await deleteSponsorship(services.db, pin.rootPinId);
+    return null;
+  }
+  const sponsorship = {
+    status: stated.sponsorName === '' ? noPartnership : statedPartnership,
+    ...stated,
+  };
+  await putSponsorship(services.db, pin.rootPinId, sponsorship);
+  return sponsorship;
+}

@@ -1,0 +1,78 @@
+import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
+import { lockOwnPin, updateOwnPin, type OwnPinRow } from '../../db/queries/pins/own-pins.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { authoriseBoard } from '../boards/board-access.ts';
+import { domainOf } from './create-pin.ts';
+import { getPin, type CloseupRecord } from './get-pin.ts';
+
+/** What changes of a pin; what is left out stays. */
+export interface PinChanges {
+  title?: string | undefined;
+  description?: string | undefined;
+  altText?: string | undefined;
+  link?: string | undefined;
+  /** Null moves it to the profile. */
+  boardId?: string | null | undefined;
+  /** Null takes it out of its section; a board without a section means none. */
+  sectionId?: string | null | undefined;
+}
+
+export interface UpdatedPin {
+  pin: CloseupRecord;
+  /** Where it lay before. */
+  was: { boardId: string; sectionId: string | null };
+}
+
+/**
+ * Changes a pin of the person: words, link, board, section (ROUTE-07). Where it lies and what the boards count change
+ * together. Throws `pin_not_found`, also for another's, what `authoriseBoard` throws, and field errors.
+ */
+export async function updatePin(
+  services: Services,
+  userId: string,
+  pinId: string,
+  changes: PinChanges,
+): Promise<UpdatedPin> {
+  const saver = { userId, unauthPinIds: [] };
+  if ((await getPin(services, saver, pinId)) === null) throw new AppError('pin_not_found');
+  const boardId =
+    changes.boardId === null ? await quickSavesBoardId(services.db, userId) : (changes.boardId ?? null);
+  const was = await services.db.transaction(async (tx) => {
+    const held = await lockOwnPin(tx, userId, pinId);
+    if (held === null) throw new AppError('pin_not_found');
+    checkCopy(held, changes);
+    const to = boardId ?? held.boardId;
+    const link = changes.link ?? held.link;
+    const isDone = await updateOwnPin(tx, userId, held, {
+      id: held.id,
+      boardId: to,
+      sectionId:
+        changes.sectionId === undefined && to === held.boardId ? held.sectionId : (changes.sectionId ?? null),
+      title: changes.title ?? held.title,
+      description: changes.description ?? held.description,
+      altText: changes.altText ?? held.altText,
+      link,
+      domain: link === held.link ? held.domain : domainOf(link),
+    });
+    return isDone ? held : null;
+  });
+  if (was === null) {
+    if (boardId !== null) await authoriseBoard(services, userId, boardId, 'save');
+    throw new AppError('board_not_found');
+  }
+  const pin = await getPin(services, saver, pinId);
+  if (pin === null) throw new AppError('pin_not_found');
+  return { pin, was };
+}
+
+/** A copy leads where its first pin leads, and says at most as much as spec §5 gives a pin on a board. */
+function checkCopy(held: OwnPinRow, { link, description }: PinChanges): void {
+  if (held.parentPinId === null) return;
+  if (link !== undefined && link !== held.link)
+    throw fieldError('link', 'The link of a saved Pin stays that of the Pin it was saved from.');
+  const most = limits.pinDescriptionOnBoard;
+  if (description !== undefined && description !== held.description && Array.from(description).length > most)
+    throw fieldError('description', `The description can have ${most} characters at most.`);
+}

@@ -1,0 +1,75 @@
+import { limits } from '../../../../views/contract/limits.ts';
+import type { RecipeInput } from '../../rich-metadata.ts';
+import type { RichFields } from './rich-fields.ts';
+import type { Refuse } from './rich-of-fields.ts';
+
+type StatedRecipe = Omit<RecipeInput, 'name' | 'siteName' | 'description'>;
+
+/** A recipe as its fields state it. */
+export function readRecipe(fields: RichFields, refuse: Refuse): StatedRecipe {
+  return {
+    kind: 'recipe',
+    author: fields.author,
+    cookMinutes: readWhole(fields, 'recipe_minutes', limits.cookMinutes, 'Minutes', refuse),
+    servings: readWhole(fields, 'recipe_servings', limits.servings, 'Servings', refuse),
+    ingredients: readIngredients(fields.recipe_ingredients, refuse),
+    steps: readSteps(fields.recipe_steps, refuse),
+  };
+}
+
+function readWhole(
+  fields: RichFields,
+  field: 'recipe_minutes' | 'recipe_servings',
+  most: number,
+  what: string,
+  refuse: Refuse,
+): number | null {
+  const typed = fields[field].trim();
+  if (typed === '') return null;
+  const value = /^\d{1,9}$/.test(typed) ? Number(typed) : NaN;
+  if (value >= 1 && value <= most) return value;
+  refuse(field, `${what} are a whole number from 1 to ${most.toLocaleString('en-US')}.`);
+  return null;
+}
+
+/** One ingredient a line; a line that ends in a colon names the group of those below it. */
+function readIngredients(typed: string, refuse: Refuse): RecipeInput['ingredients'] {
+  const groups: RecipeInput['ingredients'] = [];
+  let count = 0;
+  for (const line of linesOf(typed)) {
+    if (Array.from(line).length > limits.ingredient) {
+      refuse('recipe_ingredients', `An ingredient can have ${limits.ingredient} characters at most.`);
+      return [];
+    }
+    if (line.endsWith(':')) groups.push({ name: line.slice(0, -1).trim(), lines: [] });
+    else {
+      if (groups.length === 0) groups.push({ name: '', lines: [] });
+      groups.at(-1)?.lines.push(line);
+      count += 1;
+    }
+  }
+  if (count === 0) refuse('recipe_ingredients', 'List what goes in, one ingredient a line.');
+  if (count > limits.ingredients || groups.length > limits.ingredients)
+    refuse(
+      'recipe_ingredients',
+      `A recipe can have ${limits.ingredients} ingredients at most; these are more.`,
+    );
+  return groups.filter((group) => group.lines.length > 0);
+}
+
+function readSteps(typed: string, refuse: Refuse): string[] {
+  // Numbers in front are shown by the list.
+  const steps = linesOf(typed).map((line) => line.replace(/^\d{1,2}[.)]\s+/, ''));
+  if (steps.length > limits.steps)
+    refuse('recipe_steps', `A recipe can have ${limits.steps} steps at most; these are ${steps.length}.`);
+  if (steps.some((step) => Array.from(step).length > limits.step))
+    refuse('recipe_steps', `A step can have ${limits.step.toLocaleString('en-US')} characters at most.`);
+  return steps;
+}
+
+function linesOf(typed: string): string[] {
+  return typed
+    .split('\n')
+    .map((line) => line.replace(/\s+/gu, ' ').trim())
+    .filter((line) => line !== '');
+}

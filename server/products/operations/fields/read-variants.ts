@@ -1,0 +1,79 @@
+import { limits } from '../../../../views/contract/limits.ts';
+import type { Variant, VariantSet } from '../../../../views/contract/rich.ts';
+import { isCurrency } from '../../../../views/products/price/currency.ts';
+import { parsePrice } from '../../../../views/products/price/parse-price.ts';
+import { priceSentence } from './price-sentence.ts';
+import type { RichFields } from './rich-fields.ts';
+import type { Refuse } from './rich-of-fields.ts';
+
+/**
+ * The makes of a product, one a line: 'Blue, M; 25.00; sold out', values in the order of the dimensions 'Colour,
+ * Size'; price and 'sold out' may be left out. Null where there are none.
+ */
+export function readVariants(fields: RichFields, currency: string, refuse: Refuse): VariantSet | null {
+  const names = partsOf(fields.product_dimensions, ',');
+  const lines = partsOf(fields.product_variants, '\n');
+  if (lines.length === 0) return null;
+  if (names.length === 0) {
+    refuse('product_dimensions', 'Say what the variants differ in, like: Colour, Size.');
+    return null;
+  }
+  if (names.length > limits.variantDimensions || new Set(names).size !== names.length) {
+    refuse('product_dimensions', `Name up to ${limits.variantDimensions} different things, with commas.`);
+    return null;
+  }
+  if (lines.length > limits.variants) {
+    refuse(
+      'product_variants',
+      `There can be ${limits.variants} variants at most; these are ${lines.length}.`,
+    );
+    return null;
+  }
+  const variants: Variant[] = [];
+  for (const [index, line] of lines.entries()) {
+    const variant = readLine(line, index, names.length, currency);
+    if (typeof variant === 'string') {
+      refuse('product_variants', `Line ${index + 1}: ${variant}`);
+      return null;
+    }
+    if (variants.some(({ values }) => values.join('\n') === variant.values.join('\n'))) {
+      refuse('product_variants', `Line ${index + 1}: this variant stands there twice.`);
+      return null;
+    }
+    variants.push(variant);
+  }
+  return {
+    dimensions: names.map((name, place) => ({
+      name,
+      values: [...new Set(variants.map(({ values }) => values[place] ?? ''))],
+    })),
+    variants,
+  };
+}
+
+/** The variant, or the sentence that says what is wrong with its line. */
+function readLine(line: string, index: number, dimensions: number, currency: string): Variant | string {
+  const [first = '', ...rest] = partsOf(line, ';');
+  const values = partsOf(first, ',');
+  if (values.length !== dimensions)
+    return `give ${dimensions === 1 ? 'one value' : `${dimensions} values with commas between them`}, then a semicolon and the price.`;
+  if (values.some((value) => Array.from(value).length > limits.variantValue))
+    return `a value can have ${limits.variantValue} characters at most.`;
+  const isOutOfStock = rest.some((part) => /^sold out$/i.test(part));
+  const [price, ...more] = rest.filter((part) => !/^sold out$/i.test(part));
+  if (more.length > 0) return 'after the price only ‘sold out’ can follow.';
+  let priceMinor: number | null = null;
+  if (price !== undefined && isCurrency(currency)) {
+    const parsed = parsePrice(price, currency, limits.price);
+    if (!parsed.ok) return priceSentence(parsed.reason, currency);
+    priceMinor = parsed.minor;
+  }
+  return { itemId: String(index + 1), values, priceMinor, isOutOfStock };
+}
+
+function partsOf(typed: string, separator: string): string[] {
+  return typed
+    .split(separator)
+    .map((part) => part.replace(/\s+/gu, ' ').trim())
+    .filter((part) => part !== '');
+}

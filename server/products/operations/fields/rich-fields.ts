@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { limits } from '../../../../views/contract/limits.ts';
+import { optionalId, text } from '../../../http/operations/input/input.ts';
+
+/** A text field that a form sends empty and a client leaves out. */
+const field = (max: number, name: string) => text(max, name).default('');
+
+/** Lines as a form's text area, or as a client's list of texts. */
+const lines = (most: number, each: number, name: string) =>
+  z
+    .preprocess(
+      (value) =>
+        Array.isArray(value) && value.every((line) => typeof line === 'string') ? value.join('\n') : value,
+      field(most * (each + 1) * 2, name),
+    )
+    .meta({ type: 'string', description: 'One a line' });
+
+/**
+ * Fields of the operation that makes a pin, for the pin of a product, a recipe or an article. What they say of one
+ * another is looked at by `richOfFields`.
+ */
+export const richFields = {
+  kind: z.enum(['', 'product', 'recipe', 'article']).default(''),
+  rich_title: field(limits.richName, 'The name'),
+  rich_description: field(limits.pinDescription, 'The description'),
+  site_name: field(limits.siteName, 'The name of the site'),
+  author: field(limits.author, 'The author'),
+  product_price: field(40, 'The price'),
+  product_max_price: field(40, 'The highest price'),
+  product_standard_price: field(40, 'The original price'),
+  product_currency: field(8, 'The currency').meta({ description: 'ISO 4217, such as EUR' }),
+  product_availability: z.enum(['in_stock', 'out_of_stock']).default('in_stock'),
+  product_free_shipping_from: field(40, 'The price for free shipping'),
+  product_brand: field(limits.brand, 'The brand'),
+  product_dimensions: field(200, 'What they differ in').meta({ description: 'Such as: Colour, Size' }),
+  product_variants: lines(limits.variants, 200, 'The list of variants'),
+  product_item_id: field(limits.itemId, 'The item number'),
+  product_item_set_id: field(limits.itemId, 'The item set number'),
+  additional_upload_ids: z.array(optionalId).max(limits.additionalImages).default([]),
+  recipe_ingredients: lines(limits.ingredients, limits.ingredient, 'The list of ingredients'),
+  recipe_steps: lines(limits.steps, limits.step, 'The list of steps'),
+  recipe_servings: z.coerce.string().max(20).default(''),
+  recipe_minutes: z.coerce.string().max(20).default(''),
+  published: field(40, 'The date'),
+};
+
+export type RichFields = { [Name in keyof typeof richFields]: z.output<(typeof richFields)[Name]> };

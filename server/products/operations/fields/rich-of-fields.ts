@@ -1,0 +1,58 @@
+import type { FieldError } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
+import type { RichInput } from '../../rich-metadata.ts';
+import type { RichFields } from './rich-fields.ts';
+import { readProduct } from './read-product.ts';
+import { readRecipe } from './read-recipe.ts';
+
+/** Notes what is wrong with a field. */
+export type Refuse = (field: keyof RichFields, message: string) => void;
+
+/**
+ * What the fields of a new pin state besides picture and words; null for a picture alone. Throws `bad_input` with
+ * a sentence for every field that is wrong.
+ */
+export function richOfFields(fields: RichFields): RichInput | null {
+  const wrong: FieldError[] = [];
+  const refuse: Refuse = (field, message) => void wrong.push({ field, message });
+  const rich = read(fields, refuse);
+  const [first] = wrong;
+  if (first !== undefined)
+    throw new AppError('bad_input', { message: `${first.field}: ${first.message}`, fields: wrong });
+  return rich;
+}
+
+function read(fields: RichFields, refuse: Refuse): RichInput | null {
+  const stated = {
+    name: fields.rich_title,
+    siteName: fields.site_name,
+    description: fields.rich_description,
+  };
+  switch (fields.kind) {
+    case '':
+      return null;
+    case 'product':
+      return { ...stated, ...readProduct(fields, refuse) };
+    case 'recipe':
+      return { ...stated, ...readRecipe(fields, refuse) };
+    case 'article':
+      return {
+        ...stated,
+        kind: 'article',
+        author: fields.author,
+        published: readDate(fields.published, refuse),
+      };
+  }
+}
+
+function readDate(typed: string, refuse: Refuse): string | null {
+  if (typed === '') return null;
+  const day = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(typed)?.[1];
+  const read = day === undefined ? NaN : Date.parse(`${day}T00:00:00Z`);
+  // Days that no month has are moved on to the next by the parser of dates.
+  if (day === undefined || Number.isNaN(read) || new Date(read).toISOString().slice(0, 10) !== day) {
+    refuse('published', 'Give the date as year-month-day, like 2026-05-17.');
+    return null;
+  }
+  return day;
+}

@@ -1,0 +1,76 @@
+import { productTagsOf, putProductTags, type ProductTagRow } from '../../db/queries/products/product-tags.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { getPin } from '../pins/get-pin.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
+import { pinsByIds } from '../pins/pins-by-ids.ts';
+import type { Saver } from '../pins/with-saves.ts';
+
+/** A product on a picture; `x` and `y` are shares of its width and height. */
+export interface ProductTag {
+  product: PinRecord;
+  x: number;
+  y: number;
+}
+
+/** The products tagged on a pin's picture that the viewer may see. */
+export async function productTags(
+  services: Pick<Services, 'db'>,
+  saver: Saver,
+  rootPinId: string,
+): Promise<ProductTag[]> {
+  const rows = await productTagsOf(services.db, rootPinId);
+  const pins = await pinsByIds(
+    services,
+    saver,
+    rows.map(({ pinId }) => pinId),
+  );
+  return rows.flatMap(({ pinId, x, y }) => {
+    const product = pins.find(({ id }) => id === pinId);
+    return product?.rich?.kind === 'product' ? [{ product, x, y }] : [];
+  });
+}
+
+/**
+ * Tags products on the picture of a pin that the person made, in place of those there were. Throws `pin_not_found`,
+ * also for copies and for pins of others, and field errors for what is no product that they see.
+ */
+export async function tagProducts(
+  services: Services,
+  userId: string,
+  pinId: string,
+  tags: ProductTagRow[],
+): Promise<ProductTag[]> {
+  const saver = { userId, unauthPinIds: [] };
+  const pin = await getPin(services, saver, pinId);
+  if (pin === null || !pin.isMine || pin.parentPinId !== null) throw new AppError('pin_not_found');
+  await checkProductTags(services, userId, tags);
+  await services.db.transaction((tx) => putProductTags(tx, pin.rootPinId, tags));
+  return productTags(services, saver, pin.rootPinId);
+}
+
+/** Refuses tags of what is no product that the person sees, and more of them than a picture can show. */
+export async function checkProductTags(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  tags: ProductTagRow[],
+): Promise<void> {
+  if (tags.length > limits.productTags)
+    throw fieldError('tag_pin', `A picture can show ${limits.productTags} products at most.`);
+  const seen = await seenTags(services, userId, tags);
+  if (seen.length < tags.length)
+    throw fieldError('tag_pin', 'Only Pins of products can be tagged, and one of these is none.');
+}
+
+/** The tags of products that are there and that the person sees. */
+export async function seenTags(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  tags: ProductTagRow[],
+): Promise<ProductTagRow[]> {
+  const ids = [...new Set(tags.map((tag) => tag.pinId))];
+  const pins = await pinsByIds(services, { userId, unauthPinIds: [] }, ids);
+  const products = new Set(pins.flatMap(({ id, rich }) => (rich?.kind === 'product' ? [id] : [])));
+  return tags.filter(({ pinId }) => products.has(pinId));
+}

@@ -1,0 +1,105 @@
+import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
+import { imagesBySignatures } from '../../db/queries/pins/images.ts';
+import type { RichRow } from '../../db/queries/products/rich-metadata.ts';
+import type { Offer, Rating, RichCard, VariantSet } from '../../views/contract/rich.ts';
+import type { Services } from '../services.ts';
+
+/** Rich metadata as it is stated for a new pin; checked before. */
+export type RichInput = ProductInput | RecipeInput | ArticleInput;
+
+interface StatedOf<Kind> {
+  kind: Kind;
+  /** '' where the pin's title says it. */
+  name: string;
+  siteName: string;
+  description: string;
+}
+
+export interface ProductInput extends StatedOf<'product'> {
+  brand: string;
+  offer: Offer | null;
+  isOutOfStock: boolean;
+  freeShippingFromMinor: number | null;
+  variantSet: VariantSet | null;
+  itemId: string | null;
+  itemSetId: string | null;
+  /** Signatures of more stored pictures. */
+  imageSignatures: string[];
+  /** Ratings are read from a shop's page, never stated by who makes a pin. */
+  rating?: Rating | null;
+  isStale?: boolean;
+}
+
+export interface RecipeInput extends StatedOf<'recipe'> {
+  author: string;
+  cookMinutes: number | null;
+  servings: number | null;
+  ingredients: { name: string; lines: string[] }[];
+  steps: string[];
+  rating?: Rating | null;
+}
+
+export interface ArticleInput extends StatedOf<'article'> {
+  author: string;
+  published: string | null;
+}
+
+/** Shopping flags of spec §3 'Pin'. */
+const shoppingFlag = { available: 1, richProductPin: 6 } as const;
+
+/** The row of stated metadata. More pictures that are not stored are left out. */
+export async function toRichRow(services: Pick<Services, 'db'>, input: RichInput): Promise<RichRow> {
+  const { kind, name, siteName, description } = input;
+  const plain = { isOutOfStock: false, isStale: false, shoppingFlags: [] };
+  switch (input.kind) {
+    case 'product': {
+      const { offer, itemId, itemSetId, rating = null, isOutOfStock, isStale = false } = input;
+      const shipping =
+        input.freeShippingFromMinor === null ? null : { freeFromMinor: input.freeShippingFromMinor };
+      const images = await imagesBySignatures(services.db, input.imageSignatures);
+      return {
+        kind,
+        card: { siteName, name, offer, rating, itemId, itemSetId },
+        details: {
+          kind: 'product',
+          description,
+          brand: input.brand,
+          shipping,
+          variantSet: input.variantSet,
+          images,
+        },
+        isOutOfStock,
+        isStale,
+        shoppingFlags: [...(isOutOfStock ? [] : [shoppingFlag.available]), shoppingFlag.richProductPin],
+      };
+    }
+    case 'recipe': {
+      const { author, cookMinutes, servings, ingredients, steps, rating = null } = input;
+      return {
+        kind,
+        card: { siteName, name, rating, cookMinutes },
+        details: { kind: 'recipe', description, author, servings, ingredients, steps },
+        ...plain,
+      };
+    }
+    case 'article':
+      return {
+        kind,
+        card: { siteName, name },
+        details: { kind: 'article', description, author: input.author, published: input.published },
+        ...plain,
+      };
+  }
+}
+
+/** What a card shows of its rich metadata; null for a picture alone. */
+export function richCardOf(row: PinCardRow): RichCard | null {
+  const { richKind: kind, richCard: card, isOutOfStock, isStale, shoppingFlags } = row;
+  if (kind === null || card === null) return null;
+  // The row's kind says which of the shapes its card has: both are written by `toRichRow` alone.
+  const flags =
+    kind === 'product'
+      ? { isOutOfStock: isOutOfStock === true, isStale: isStale === true, shoppingFlags: shoppingFlags ?? [] }
+      : {};
+  return { kind, ...card, ...flags } as RichCard;
+}

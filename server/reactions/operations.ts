@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { getReactions, react, unreact } from './react.ts';
+import { id } from '../http/operations/input/input.ts';
+import { operationForAnyone, operationForMembers } from '../http/operations/operation.ts';
+import { presentReactions, reactionsSchema } from './present.ts';
+import { reactionTypes, type ReactionType } from '../../views/contract/reactions.ts';
+import { pinUrl } from '../../views/base/urls/canonical.ts';
+
+const path = '/v3/pins/{pin_id}/reactions/';
+const types: readonly number[] = Object.values(reactionTypes);
+const limit = { points: 120, perSeconds: 60 };
+
+const reactionType = z.coerce
+  .number()
+  .refine((type): type is ReactionType => types.includes(type), `Must be one of: ${types.join(', ')}.`)
+  .meta({ type: 'integer', enum: types, description: 'good idea 1, love 5, thanks 7, wow 11, haha 13' });
+
+export const getReactionsOperation = operationForAnyone({
+  method: 'GET',
+  path,
+  scopes: ['pins:read', 'pins:read_secret'],
+  resources: [{ name: 'PinReactionResource', verb: 'get' }],
+  summary: 'How many reacted to a pin, by type, and the reaction of the caller.',
+  tag: 'Reactions',
+  input: z.object({ pin_id: id }),
+  output: reactionsSchema,
+  async handle(context, input) {
+    const reactions = await getReactions(context.services, context.viewer.user?.id ?? null, input.pin_id);
+    return { data: presentReactions(input.pin_id, reactions) };
+  },
+});
+
+export const putReactionOperation = operationForMembers({
+  method: 'PUT',
+  path,
+  resources: [
+    { name: 'PinReactionResource', verb: 'create' },
+    { name: 'PinReactionResource', verb: 'update' },
+  ],
+  summary: 'Reacts to a pin; another reaction of the caller is replaced.',
+  tag: 'Reactions',
+  input: z.object({ pin_id: id, reaction_type: reactionType }),
+  output: reactionsSchema,
+  limit,
+  async handle(context, input) {
+    const { services, viewer } = context;
+    const reactions = await react(services, viewer.user.id, input.pin_id, input.reaction_type);
+    return { data: presentReactions(input.pin_id, reactions) };
+  },
+  form: { page: closeupOf, done: (data) => ({ to: `${pinUrl(data.pin_id)}#reactions` }) },
+});
+
+export const deleteReactionOperation = operationForMembers({
+  method: 'DELETE',
+  path,
+  resources: [{ name: 'PinReactionResource', verb: 'delete' }],
+  summary: 'Takes the reaction of the caller back.',
+  tag: 'Reactions',
+  input: z.object({ pin_id: id }),
+  output: reactionsSchema,
+  limit,
+  async handle(context, input) {
+    const reactions = await unreact(context.services, context.viewer.user.id, input.pin_id);
+    return { data: presentReactions(input.pin_id, reactions) };
+  },
+  form: { page: closeupOf, done: (data) => ({ to: `${pinUrl(data.pin_id)}#reactions` }) },
+});
+
+function closeupOf(input: Record<string, unknown>): string {
+  return typeof input['pin_id'] === 'string' ? pinUrl(input['pin_id']) : '/';
+}

@@ -1,0 +1,37 @@
+import {
+  deleteReaction,
+  putReaction,
+  reactionsOfPin,
+  type PinReactions,
+} from '../../db/queries/reactions.ts';
+import type { ReactionType } from '../../views/contract/reactions.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+
+/** Counts of a pin's reactions and the viewer's own. Throws `pin_not_found`, also for what is not to be seen. */
+export async function getReactions(
+  services: Services,
+  viewerId: string | null,
+  pinId: string,
+): Promise<PinReactions> {
+  const reactions = await reactionsOfPin(services.db, viewerId, pinId);
+  if (reactions === null) throw new AppError('pin_not_found');
+  return reactions;
+}
+
+/** Sets or replaces a member's reaction; harmless when repeated. Throws `pin_not_found`. */
+export async function react(
+  services: Services,
+  userId: string,
+  pinId: string,
+  type: ReactionType,
+): Promise<PinReactions> {
+  if (!(await putReaction(services.db, userId, pinId, type))) throw new AppError('pin_not_found');
+  return getReactions(services, userId, pinId);
+}
+
+/** Takes a member's reaction back; harmless when there was none. Throws `pin_not_found`. */
+export async function unreact(services: Services, userId: string, pinId: string): Promise<PinReactions> {
+  if (!(await deleteReaction(services.db, userId, pinId))) throw new AppError('pin_not_found');
+  return getReactions(services, userId, pinId);
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { isAppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
+import { visitorSaves } from './save-as-visitor.ts';
+import { savePin } from './save-pin.ts';
+
+/**
+ * Saves what a visitor's session kept, and the pin whose save led to sign-up, each exactly once (UNAUTH-02): the key is
+ * made of session and pin, so that two tabs or a repeated login add nothing. A failure is counted and not told.
+ * Answers the copies, oldest save first.
+ */
+export async function mergeVisitorSaves(
+  services: Services,
+  userId: string,
+  sessionId: string,
+  wantedPinId: string | null,
+): Promise<PinRecord[]> {
+  const session = createHash('sha256').update(sessionId).digest('hex').slice(0, 32);
+  const kept = (await visitorSaves(services, sessionId)).map(({ pinId }) => pinId);
+  const copies: PinRecord[] = [];
+  for (const pinId of new Set(wantedPinId === null ? kept : [...kept, wantedPinId])) {
+    try {
+      copies.push(
+        await savePin(services, {
+          userId,
+          pinId,
+          boardId: null,
+          sectionId: null,
+          key: `unauth:${session}:${pinId}`,
+        }),
+      );
+    } catch (error) {
+      services.counters.increment(isAppError(error) ? 'unauth_merge_refused' : 'unauth_merge_failed');
+    }
+  }
+  return copies;
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { limits } from '../../views/contract/limits.ts';
+import type { Picture, ToastAction, ToastMessage } from '../../views/contract/models.ts';
+import { shortName } from '../../views/base/text/names.ts';
+import { toastTimes } from '../../views/base/toast-machine.ts';
+import { moveUrl } from '../../views/base/urls/canonical.ts';
+import { en } from '../../views/base/texts/en.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
+import { savedAddress } from '../pins/with-saves.ts';
+import { idText } from '../../views/contract/output.ts';
+
+export const pictureSchema = z
+  .object({
+    signature: z.string().describe('Names the stored original'),
+    width: z.number().describe('Pixels'),
+    height: z.number().describe('Pixels'),
+    dominant_color: z.string().describe('`#rrggbb`'),
+    format: z.enum(['jpg', 'png', 'webp', 'gif']),
+  })
+  .meta({ id: 'Picture' });
+export type PresentedPicture = z.output<typeof pictureSchema>;
+
+/** Where a copy was saved, as the save button and the toasts need it. */
+export const savedSchema = z
+  .object({
+    board_name: z.string(),
+    board_url: z.string(),
+    section_title: z.string().nullable(),
+    local_pin_id: idText.describe('The copy'),
+    root_pin_id: idText.describe('First pin of the chain of saves'),
+    board_id: idText,
+    list_url: z.string().describe('The board, the section, or the pins saved to the profile'),
+    picture: pictureSchema,
+  })
+  .meta({ id: 'Saved' });
+export type PresentedSave = z.output<typeof savedSchema>;
+
+export function presentPicture({ dominantColor, ...picture }: Picture): PresentedPicture {
+  return {
+    signature: picture.signature,
+    width: picture.width,
+    height: picture.height,
+    dominant_color: dominantColor,
+    format: picture.format,
+  };
+}
+
+/** A presented picture as a message of ours shows it. */
+export function pictureOf({ dominant_color: dominantColor, ...picture }: PresentedPicture): Picture {
+  return { ...picture, dominantColor };
+}
+
+/** A copy's own place. `section` is known where the pin was read for its own page; else what was saved last tells. */
+export function savedTo(
+  pin: PinRecord,
+  section: { title: string; slug: string } | null = null,
+): PresentedSave {
+  const isQuick = pin.board.layout === 'quick_saves';
+  const saved = pin.saved?.localPinId === pin.id ? pin.saved : null;
+  const address =
+    section === null && !isQuick && saved !== null ? saved.boardUrl : savedAddress(pin.board, section);
+  return {
+    local_pin_id: pin.id,
+    root_pin_id: pin.rootPinId,
+    board_id: pin.board.id,
+    board_name: pin.board.name,
+    board_url: isQuick ? '/me/' : address,
+    section_title: section?.title ?? saved?.sectionTitle ?? null,
+    list_url: address,
+    picture: presentPicture(pin.picture),
+  };
+}
+
+/** The save toast with its link, picture and buttons (SAVE-07). */
+export function saveToast(
+  saved: PresentedSave,
+  {
+    durationMs = toastTimes.saveDisplayMs,
+    originalPinId,
+    undo,
+  }: { durationMs?: number; originalPinId?: string; undo?: ToastAction } = {},
+): ToastMessage {
+  const name = shortName(saved.section_title ?? saved.board_name, limits.shortName);
+  const isProfile = saved.board_url === '/me/';
+  return {
+    text: isProfile ? en.save.savedToProfile : en.save.savedTo(name),
+    kind: 'info',
+    href: saved.list_url,
+    picture: pictureOf(saved.picture),
+    durationMs,
+    actions: [
+      {
+        label: isProfile ? en.save.organize : en.save.change,
+        href: moveUrl(saved.local_pin_id, saved.board_id, originalPinId ?? saved.root_pin_id),
+      },
+      ...(undo === undefined ? [] : [undo]),
+    ],
+  };
+}
+
+/** Takes a copy back that was saved just now. */
+export function undoSave(localPinId: string): ToastAction {
+  return {
+    label: en.save.undo,
+    href: `/v3/pins/${localPinId}/`,
+    hidden: [{ name: '_method', value: 'DELETE' }],
+  };
+}
+
+/** Puts a pin back that was deleted just now. */
+export function undoDelete(pinId: string): ToastAction {
+  return { label: en.save.undo, href: `/v3/pins/${pinId}/restore/`, hidden: [] };
+}
+
+/** Puts a pin back where it lay before it was moved. */
+export function undoMove(pinId: string, was: { boardId: string; sectionId: string | null }): ToastAction {
+  return {
+    label: en.save.undo,
+    href: `/v3/pins/${pinId}/`,
+    hidden: [
+      { name: '_method', value: 'PUT' },
+      { name: 'board_id', value: was.boardId },
+      { name: 'board_section_id', value: was.sectionId ?? '' },
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
+import {
+  addVisitorSave,
+  removeVisitorSave,
+  visitorSavesOf,
+  type VisitorSaveRow,
+} from '../../db/queries/saves/visitor-saves.ts';
+import { limits } from '../../views/contract/limits.ts';
+import type { Picture } from '../../views/contract/models.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { toPinRecord } from '../pins/pin-record.ts';
+
+export type VisitorSave = VisitorSaveRow;
+
+/** What a signed-out visitor's session keeps, oldest first. */
+export async function visitorSaves(
+  services: Pick<Services, 'db'>,
+  sessionId: string,
+): Promise<VisitorSave[]> {
+  return visitorSavesOf(services.db, sessionId);
+}
+
+/** The picture of a pin that a visitor may keep. Throws `pin_not_found`. */
+export async function pictureToKeep(services: Pick<Services, 'db'>, pinId: string): Promise<Picture> {
+  const row = await pinCardById(services.db, null, pinId);
+  if (row === null) throw new AppError('pin_not_found');
+  return toPinRecord(row).picture;
+}
+
+/**
+ * Keeps one more pin in a signed-out visitor's session (UNAUTH-01), which must be stored already; the same pin again
+ * replaces itself. Throws `unauth_saves_full` for the third.
+ */
+export async function saveAsVisitor(
+  services: Pick<Services, 'db' | 'clock'>,
+  sessionId: string,
+  pinId: string,
+): Promise<VisitorSave[]> {
+  const save = { pinId, savedAt: services.clock.now().toISOString() };
+  const saves = await addVisitorSave(services.db, sessionId, save, limits.unauthSaves);
+  if (!saves.some((held) => held.pinId === pinId)) throw new AppError('unauth_saves_full');
+  return saves;
+}
+
+/** Lets go of a pin that a visitor's session keeps. */
+export async function unsaveAsVisitor(
+  services: Pick<Services, 'db'>,
+  sessionId: string,
+  pinId: string,
+): Promise<VisitorSave[]> {
+  return removeVisitorSave(services.db, sessionId, pinId);
+}

@@ -1,0 +1,93 @@
+import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
+import { pinCardById, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
+import { findKey } from '../../db/queries/idempotency.ts';
+import { insertSave } from '../../db/queries/saves/saves.ts';
+import type { SaveInfo } from '../../views/contract/models.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { tellSaved } from '../notifications/tell-saved.ts';
+import { authoriseBoard } from '../boards/board-access.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { toSaveInfo, withSaves } from '../pins/with-saves.ts';
+
+export interface SavePinInput {
+  userId: string;
+  pinId: string;
+  /** Null saves to the profile. */
+  boardId: string | null;
+  sectionId: string | null;
+  title?: string | null;
+  description?: string | null;
+  /** A client's key: the same key never makes a second copy (SAVE-11). */
+  key: string | null;
+  /** SHA-256 of what is asked for with the key; left out where nobody compares. */
+  digest?: Buffer;
+}
+
+/**
+ * Saves a pin to a board of the person, or to the profile (SAVE-09). Answers the copy.
+ * Throws `pin_not_found` and `board_not_found`, which also cover what is not for this
+ * person to see, `not_on_board`, `board_archived`, and `idempotency_key_reused` for a key that stands for another save.
+ */
+export async function savePin(services: Services, input: SavePinInput): Promise<PinRecord> {
+  const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
+  if (boardId === null) throw new AppError('board_not_found');
+  const result = await insertSave(services.db, {
+    userId: input.userId,
+    sourcePinId: input.pinId,
+    boardId,
+    sectionId: input.sectionId,
+    key: input.key,
+    digest: input.digest ?? null,
+    title: input.title ?? null,
+    description: input.description ?? null,
+  });
+  if (result.copy === null) {
+    const earlier = input.key === null ? null : await findKey(services.db, { ...input, key: input.key });
+    if (input.digest && earlier?.digest?.equals(input.digest) === false)
+      throw new AppError('idempotency_key_reused');
+    if (earlier !== null) return savedBefore(services, input.userId, earlier.madeId);
+    if (!result.sourceFound) throw new AppError('pin_not_found');
+    await authoriseBoard(services, input.userId, boardId, 'save');
+    throw new AppError('board_not_found');
+  }
+  const { copy } = result;
+  services.afterCommit(() =>
+    recordEvent(services, 'pinSaved', { userId: input.userId, objectId: input.pinId }),
+  );
+  services.afterCommit(() => tellSaved(services, copy.id));
+  return savedPin(services, input.userId, copy);
+}
+
+/** The copy that an earlier try has made. Throws `pin_not_found` where it is gone since. */
+export async function savedBefore(
+  services: Services,
+  userId: string,
+  pinId: string | null,
+): Promise<PinRecord> {
+  const row = pinId === null ? null : await pinCardById(services.db, userId, pinId);
+  if (row === null) throw new AppError('pin_not_found');
+  return savedPin(services, userId, row);
+}
+
+async function savedPin(services: Services, userId: string, row: PinCardRow): Promise<PinRecord> {
+  const pin = toPinRecord(row);
+  if (row.sectionId === null) return { ...pin, saved: savedOutsideSections(row) };
+  const [withSection = pin] = await withSaves(services, { userId, unauthPinIds: [] }, [pin]);
+  return withSection;
+}
+
+/** The copy is the person's newest of this pin, so without a section there is nothing left to look up. */
+function savedOutsideSections(row: PinCardRow): SaveInfo {
+  return toSaveInfo({
+    localPinId: row.id,
+    boardId: row.boardId,
+    boardName: row.boardName,
+    boardSlug: row.boardSlug,
+    boardLayout: row.boardLayout,
+    ownerUsername: row.boardOwnerUsername,
+    sectionTitle: null,
+    sectionSlug: null,
+  });
+}

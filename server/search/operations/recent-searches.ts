@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { clearSearches, keepSearch } from '../recent-searches.ts';
+import { readQuery } from '../../../views/search/query.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+
+const limit = { points: 120, perSeconds: 60 };
+
+export const keepSearchOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/search/recent/',
+  resources: [],
+  summary: 'Puts a search into the member’s recent ones.',
+  tag: 'Search',
+  input: z.object({ query: z.string() }),
+  output: z.object({ query: z.string().describe('As it is kept') }),
+  limit,
+  async handle(context, input) {
+    return { data: { query: await keepSearch(context.services, context.viewer.user.id, input.query) } };
+  },
+});
+
+export const clearSearchesOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/search/recent/',
+  resources: [],
+  summary: 'Forgets a recent search of the member, or without a query all of them.',
+  tag: 'Search',
+  input: z.object({ query: z.string().optional() }),
+  output: z.object({ cleared: z.literal(true) }),
+  limit,
+  async handle(context, input) {
+    const query = input.query === undefined ? null : readQuery(input.query);
+    await clearSearches(context.services, context.viewer.user.id, query);
+    return { data: { cleared: true } };
+  },
+  form: {
+    page: () => '/search/',
+    done: () => ({ to: '/search/', toast: { text: 'Recent searches cleared.', kind: 'info' } }),
+  },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { search } from '../search.ts';
+import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { saverOf } from '../../http/operations/saver-of.ts';
+import { presentSearch, searchSchema } from '../present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { searchScopeNames } from '../../../views/search/scopes.ts';
+
+export const searchOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/search/',
+  resources: [
+    { name: 'BaseSearchResource', verb: 'get' },
+    { name: 'SearchResource', verb: 'get' },
+  ],
+  summary: 'Pins, boards or people by words, best first; always answers a bookmark, -end- on the last page.',
+  tag: 'Search',
+  scopes: ['pins:read', 'pins:read_secret'],
+  input: z.object({
+    query: z.string().default('').meta({
+      description: 'Words, "a phrase", -excluded, or; what is beyond 200 characters is left out',
+    }),
+    // Some clients call people so.
+    scope: z
+      .preprocess((scope) => (scope === 'people' ? 'users' : scope), z.enum(searchScopeNames))
+      .default('pins')
+      .meta({ enum: searchScopeNames }),
+    rs: z.string().max(100).optional().catch(undefined).meta({ description: 'Where the query came from' }),
+    bookmarks,
+    page_size: pageSize(limits.feedPage, 250),
+  }),
+  output: searchSchema,
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, input) {
+    const { services, viewer, origin } = context;
+    const answer = await search(services, {
+      saver: saverOf(context),
+      locale: viewer.locale,
+      query: input.query,
+      scope: input.scope,
+      bookmark: input.bookmarks,
+      pageSize: input.page_size,
+      caller: viewer.isBot ? null : (viewer.user?.id ?? context.address),
+    });
+    return { data: presentSearch(origin, answer), bookmark: answer.bookmark ?? '-end-' };
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { suggest } from '../typeahead.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { presentSuggestion, suggestionSchema } from '../present.ts';
+
+export const typeaheadOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/search/typeahead/',
+  resources: [{ name: 'AdvancedTypeaheadResource', verb: 'get' }],
+  summary: 'What the search field offers: recent and trending searches, completions, people, boards.',
+  tag: 'Search',
+  input: z.object({
+    term: z.string().default(''),
+    pin_scope: z.string().max(40).optional().catch(undefined),
+    count: z.coerce.number().int().min(1).max(30).default(12).catch(12),
+  }),
+  output: z.object({ items: z.array(suggestionSchema) }),
+  limit: { points: 600, perSeconds: 60 },
+  async handle(context, input) {
+    const { services, viewer, origin } = context;
+    const suggestions = await suggest(services, viewer.user?.id ?? null, input.term, input.count);
+    return { data: { items: suggestions.map((suggestion) => presentSuggestion(origin, suggestion)) } };
+  },
+});

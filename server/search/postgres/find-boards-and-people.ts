@@ -1,0 +1,50 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import type { BoardRow } from '../../../db/queries/boards/board-row.ts';
+import type { PersonRow } from '../../../db/queries/people/person.ts';
+import {
+  searchBoardRows,
+  searchPeopleRows,
+  type Below,
+} from '../../../db/queries/search/boards-and-people.ts';
+import { parseSearchQuery } from '../../../db/queries/search/query.ts';
+import { newest } from '../../feeds/bookmark.ts';
+import type { FoundPage, SearchRequest } from '../search-engine.ts';
+
+/** Boards by the words of name and description; where none has them, by names that look like what was typed. */
+export async function findBoards(sql: Sql, request: SearchRequest): Promise<FoundPage<BoardRow>> {
+  const { viewerId, query, own, limit } = request;
+  const [how = '0', score = newest, id = newest] = request.after ?? [];
+  const below = { score, id };
+  const parsed = await parseSearchQuery(sql, query, request.locale);
+  if (!parsed.isSearchable) return { rows: [], next: null };
+  if (how === '0') {
+    const words = own ? 'ownWords' : 'words';
+    const rows = await searchBoardRows(sql, viewerId, words, parsed.words, below, limit + 1);
+    if (rows.length > 0 || request.after !== null) return pageOf(rows, limit, '0', (row) => row.id);
+  }
+  const names = own ? 'ownNames' : 'names';
+  const rows = await searchBoardRows(sql, viewerId, names, query, below, limit + 1);
+  return pageOf(rows, limit, '1', (row) => row.id);
+}
+
+/** People by a name that looks like what was typed. */
+export async function findPeople(sql: Sql, request: SearchRequest): Promise<FoundPage<PersonRow>> {
+  const [, score = newest, id = newest] = request.after ?? [];
+  const below: Below = { score, id };
+  const typed = request.query.replace(/^@/, '');
+  const rows = await searchPeopleRows(sql, request.viewerId, typed, below, request.limit + 1);
+  return pageOf(rows, request.limit, '0', (row) => row.userId);
+}
+
+function pageOf<Row extends { score: string }>(
+  rows: Row[],
+  limit: number,
+  how: string,
+  idOf: (row: Row) => string,
+): FoundPage<Row> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit),
+    next: last === undefined ? null : [how, last.score, idOf(last)],
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { searchScopeNames, searchScopes } from '../../views/search/scopes.ts';
+import type { SearchAnswer } from './search.ts';
+import type { Suggestion } from './typeahead.ts';
+import { idText } from '../../views/contract/output.ts';
+import { boardSchema } from '../boards/present-schema.ts';
+import { presentBoard } from '../boards/present.ts';
+import { presentImageUrl } from '../pins/present-images.ts';
+import { pinSchema } from '../pins/present-schema.ts';
+import { presentPin } from '../pins/present.ts';
+import { presentUser, userSchema } from '../people/present.ts';
+
+export const searchSchema = z
+  .object({
+    query: z.string().describe('What was typed, cleaned'),
+    scope: z.enum(searchScopeNames),
+    scope_code: z.number().nullable().describe('Number of the scope in events'),
+    results: z.array(z.discriminatedUnion('type', [boardSchema, pinSchema, userSchema])),
+    spelling: z
+      .object({ query: z.string(), is_used: z.boolean().describe('Searched for, not only offered') })
+      .nullable(),
+    any_of: z
+      .string()
+      .nullable()
+      .describe('The query for any of the words that was searched for, as nothing has all of them'),
+    guides: z
+      .array(z.object({ term: z.string(), query: z.string() }))
+      .describe('Words that refine the query'),
+  })
+  .meta({ id: 'SearchResults' });
+
+/** Results on the wire: `results` holds what the scope finds (protocol §2, §4). */
+export function presentSearch(origin: string, answer: SearchAnswer): z.output<typeof searchSchema> {
+  return {
+    query: answer.query,
+    scope: answer.scope,
+    scope_code: searchScopes[answer.scope].code,
+    results: [
+      ...answer.boards.map((board) => presentBoard(origin, board)),
+      ...answer.pins.map((pin) => presentPin(origin, pin)),
+      ...answer.people.map((user) => presentUser(origin, user)),
+    ],
+    spelling:
+      answer.spelling === null ? null : { query: answer.spelling.query, is_used: answer.spelling.isUsed },
+    any_of: answer.anyOf,
+    guides: answer.guides.map((term) => ({ term, query: `${answer.query} ${term}` })),
+  };
+}
+
+export const suggestionSchema = z
+  .object({
+    type: z.enum(['recent', 'trending', 'query', 'user', 'board']),
+    label: z.string(),
+    query: z.string().describe('What the field is filled with'),
+    url: z.string().nullable().describe('Where a person or board is; null for queries'),
+    id: idText.nullable(),
+    username: z.string().nullable(),
+    image_small_url: z.string().nullable(),
+  })
+  .meta({ id: 'Suggestion' });
+export type PresentedSuggestion = z.output<typeof suggestionSchema>;
+
+export function presentSuggestion(origin: string, suggestion: Suggestion): PresentedSuggestion {
+  if ('query' in suggestion)
+    return {
+      type: suggestion.kind,
+      label: suggestion.query,
+      query: suggestion.query,
+      url: null,
+      id: null,
+      username: null,
+      image_small_url: null,
+    };
+  return {
+    type: suggestion.kind,
+    label: suggestion.name,
+    query: suggestion.name,
+    url: suggestion.url,
+    id: suggestion.id,
+    username: suggestion.username,
+    image_small_url: suggestion.kind === 'user' ? presentImageUrl(origin, suggestion.avatar, '60x60') : null,
+  };
+}

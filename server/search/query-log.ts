@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { addSearchCounts } from '../../db/queries/search/history.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import { sameQuery } from '../../views/search/query.ts';
+
+/** Counts queries for trends. Who sent them is forgotten with the process and never stored. */
+export interface QueryLog {
+  /** Counts a query once a day for a caller (account id or address). Only what found something public is given here. */
+  count(query: string, caller: string): void;
+  /** Writes what has been counted since. */
+  flush(): Promise<void>;
+}
+
+const flushMs = 5000;
+/** Longer queries are nobody else's. */
+const longest = 60;
+const mostRemembered = 100_000;
+
+/** Gathers counts in memory and adds them to the day's every five seconds, so that no row is hot. */
+export function createQueryLog(sql: Sql, now: () => Date): QueryLog {
+  let counts = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+  let day = '';
+  const salt = randomBytes(16);
+  const seen = new Set<string>();
+
+  const flush = async (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (counts.size === 0) return;
+    const taken = counts;
+    counts = new Map();
+    try {
+      await addSearchCounts(sql, taken);
+    } catch {
+      // Trends do without the searches of a moment in which the database was away.
+    }
+  };
+
+  return {
+    count(query, caller) {
+      const same = sameQuery(query);
+      if (same === '' || same.length > longest) return;
+      const today = now().toISOString().slice(0, 10);
+      if (today !== day || seen.size > mostRemembered) seen.clear();
+      day = today;
+      const key = createHash('sha256').update(salt).update(`${caller}\n${same}`).digest('base64');
+      if (seen.has(key)) return;
+      seen.add(key);
+      counts.set(same, (counts.get(same) ?? 0) + 1);
+      timer ??= setTimeout(() => void flush(), flushMs).unref();
+    },
+    flush,
+  };
+}

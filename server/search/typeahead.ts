@@ -1,0 +1,95 @@
+import { recentSearches, trendingQueries } from '../../db/queries/search/history.ts';
+import type { TypeaheadRow } from '../../db/queries/search/typeahead.ts';
+import type { Picture } from '../../views/contract/models.ts';
+import { readQuery, sameQuery } from '../../views/search/query.ts';
+import { boardUrl, profileUrl } from '../../views/base/urls/canonical.ts';
+import type { Services } from '../services.ts';
+import { toUserSummary } from '../pins/pin-record.ts';
+
+export type Suggestion =
+  | { kind: 'recent' | 'trending' | 'query'; query: string }
+  | { kind: 'user'; id: string; name: string; username: string; url: string; avatar: Picture | null }
+  | { kind: 'board'; id: string; name: string; username: string; url: string };
+
+/** A query is shown to others when so many people sent it in a week. */
+const crowd = 3;
+const mostRecent = 6;
+const mostTrending = 8;
+
+/**
+ * What the search field offers (SRCH-02): for an empty one the member's recent searches and the trending ones, for a
+ * beginning what it may become, people and boards.
+ */
+export async function suggest(
+  services: Services,
+  userId: string | null,
+  term: string,
+  most: number,
+): Promise<Suggestion[]> {
+  const beginning = readQuery(term);
+  if (beginning === '') return begin(services, userId, most);
+  const rows = await services.search.complete(userId, /\s$/.test(term) ? `${beginning} ` : beginning);
+  const queries = new Map<string, Suggestion>();
+  const named: Suggestion[] = [];
+  for (const row of rows) {
+    const suggestion = toSuggestion(row, beginning);
+    if ('query' in suggestion) {
+      const same = sameQuery(suggestion.query);
+      if (same !== sameQuery(beginning) && !queries.has(same)) queries.set(same, suggestion);
+    } else named.push(suggestion);
+  }
+  return [...[...queries.values()].slice(0, Math.max(3, most - named.length)), ...named].slice(0, most);
+}
+
+async function begin(services: Services, userId: string | null, most: number): Promise<Suggestion[]> {
+  const [recent, trending] = await Promise.all([
+    userId === null ? Promise.resolve([]) : recentSearches(services.db, userId, mostRecent),
+    trendingQueries(services.db, mostTrending, crowd),
+  ]);
+  const known = new Set(recent.map(sameQuery));
+  return [
+    ...recent.map((query): Suggestion => ({ kind: 'recent', query })),
+    ...trending
+      .filter((query) => !known.has(query))
+      .map((query): Suggestion => ({ kind: 'trending', query })),
+  ].slice(0, most);
+}
+
+function toSuggestion(row: TypeaheadRow, beginning: string): Suggestion {
+  const { id, username } = row;
+  if (row.kind === 'user' && id !== null && username !== null) {
+    const user = toUserSummary({
+      ...row,
+      userId: id,
+      username,
+      fullName: row.label,
+      firstName: row.label,
+      isVerifiedMerchant: false,
+    });
+    return {
+      kind: 'user',
+      id,
+      name: row.label || username,
+      username,
+      url: profileUrl(username),
+      avatar: user.avatar,
+    };
+  }
+  if (row.kind === 'board' && id !== null && username !== null)
+    return { kind: 'board', id, name: row.label, username, url: boardUrl(username, row.slug ?? '') };
+  return {
+    kind: 'query',
+    query: row.kind === 'word' ? beginning.replace(/[\p{L}\p{M}\p{N}]+$/u, row.label) : row.label,
+  };
+}
+
+/** Trending and, for members, recent searches: for a page of search without a query. */
+export async function searchIdeas(
+  services: Services,
+  userId: string | null,
+): Promise<{ recent: string[]; trending: string[] }> {
+  const suggestions = await begin(services, userId, mostRecent + mostTrending);
+  const of = (kind: 'recent' | 'trending'): string[] =>
+    suggestions.flatMap((suggestion) => (suggestion.kind === kind ? [suggestion.query] : []));
+  return { recent: of('recent'), trending: of('trending') };
+}

@@ -1,0 +1,94 @@
+import {
+  picturesOfSections,
+  sectionById,
+  sectionBySlug,
+  sectionsOfBoards,
+  type SectionKey,
+  type SectionRow,
+} from '../../db/queries/sections/sections.ts';
+export type { SectionKey };
+import type { Page, SectionCard } from '../../views/contract/models.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { toSectionCard } from './section-record.ts';
+
+/** Pictures that a section's card shows. */
+const previewCount = 3;
+
+/**
+ * Sections of a board in their order with previews. The bookmark is the last section shown, so that a page goes on
+ * where it stopped although sections come, go and change places. Whoever asks has made sure that the viewer may see
+ * the board's contents.
+ */
+export async function listSections(
+  services: Services,
+  viewerId: string | null,
+  boardId: string,
+  bookmark: string | null | undefined,
+  pageSize: number,
+): Promise<Page<SectionCard>> {
+  if (bookmark === '-end-') return { items: [], bookmark: null };
+  const rows = await sectionsOfBoards(services.db, viewerId, [boardId]);
+  const feed = `bookmark:sections:${boardId}`;
+  const start = placeAfter(rows, bookmark ? services.signer.verify(feed, bookmark) : '');
+  const shown = rows.slice(start, start + pageSize);
+  const last = shown.at(-1);
+  return {
+    items: await withPreviews(services, boardId, shown),
+    bookmark:
+      last !== undefined && start + pageSize < rows.length
+        ? services.signer.sign(feed, `${start + pageSize},${last.id}`)
+        : null,
+  };
+}
+
+function placeAfter(rows: SectionRow[], position: string | null): number {
+  if (position === null) throw fieldError('bookmarks', new AppError('bad_bookmark').message, 'bad_bookmark');
+  if (position === '') return 0;
+  const [place = '0', lastId] = position.split(',');
+  const found = rows.findIndex(({ id }) => id === lastId);
+  return found === -1 ? Number(place) : found + 1;
+}
+
+async function withPreviews(
+  services: Pick<Services, 'db'>,
+  boardId: string,
+  rows: SectionRow[],
+): Promise<SectionCard[]> {
+  const pictures = await picturesOfSections(
+    services.db,
+    boardId,
+    rows.map(({ id }) => id),
+    previewCount,
+  );
+  return rows.map((row) => toSectionCard(row, pictures));
+}
+
+/** A section and the board it is on. */
+export type PlacedSection = SectionCard & { boardId: string };
+
+/** A section by id, or null when it is missing, not on its key's board or not for this viewer, which look alike. */
+export async function getSection(
+  services: Pick<Services, 'db'>,
+  viewerId: string | null,
+  key: SectionKey,
+): Promise<PlacedSection | null> {
+  return placed(services, await sectionById(services.db, viewerId, key));
+}
+
+/** The same by the address's parts, which may be such as board and section have given up. */
+export async function getSectionBySlug(
+  services: Pick<Services, 'db'>,
+  viewerId: string | null,
+  boardId: string,
+  boardSlug: string,
+  slug: string,
+): Promise<PlacedSection | null> {
+  return placed(services, await sectionBySlug(services.db, viewerId, boardId, boardSlug, slug));
+}
+
+async function placed(services: Pick<Services, 'db'>, row: SectionRow | null): Promise<PlacedSection | null> {
+  if (row === null) return null;
+  const [section] = await withPreviews(services, row.boardId, [row]);
+  return section === undefined ? null : { ...section, boardId: row.boardId };
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { retitleSection } from '../create-section.ts';
+import { moveSection } from '../move-section.ts';
+import { deleteSection, mergeSections } from '../remove-section.ts';
+import { getSection, type SectionKey } from '../list-sections.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { actingFor } from '../../http/operations/acting-for.ts';
+import { id, optionalId, requiredText } from '../../http/operations/input/input.ts';
+import { operationForMembers, type FormOutcome } from '../../http/operations/operation.ts';
+import { idText } from '../../../views/contract/output.ts';
+import { boardJobSchema, sectionSchema } from '../../boards/present-schema.ts';
+import { presentBoardJob } from '../../boards/present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { organizeUrl, sectionEditUrl } from '../../../views/base/urls/canonical.ts';
+import { en } from '../../../views/base/texts/en.ts';
+import { organized } from '../../organize/operations/bulk-target.ts';
+import { presentPlacedSection } from './present-placed-section.ts';
+
+const editPage = (input: Record<string, unknown>): string => sectionEditUrl(String(input['section_id']));
+const name = requiredText(limits.sectionTitle, 'The section name');
+/** Where the board is named besides, the section is looked for on it alone. */
+const sectionFields = { section_id: id, board_id: optionalId };
+
+/** The work that brings the pins of a section elsewhere, with the board that it was on. */
+const removedSchema = boardJobSchema.extend({ board_id: idText });
+
+export const renameSectionOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/sections/{section_id}/',
+  resources: [
+    { name: 'BoardSectionResource', verb: 'update' },
+    { name: 'BoardSectionEditResource', verb: 'create' },
+  ],
+  summary: 'Renames a section; its former address goes on leading to it.',
+  tag: 'Sections',
+  input: z.object({ ...sectionFields, name, orbac_subject_id: optionalId }),
+  output: sectionSchema,
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, input) {
+    const section = await retitleSection(
+      context.services,
+      await actingFor(context, input.orbac_subject_id),
+      keyOf(input),
+      input.name,
+    );
+    return { data: await presentPlacedSection(context, section) };
+  },
+  form: {
+    page: editPage,
+    done: (_data, input) => ({
+      to: sectionEditUrl(input.section_id),
+      toast: { text: en.sections.renamed(input.name), kind: 'info' },
+    }),
+  },
+});
+
+export const moveSectionOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/sections/{section_id}/move/',
+  resources: [],
+  summary: "Moves a section within its board's order: by one place, to an end, or right before another.",
+  tag: 'Sections',
+  input: z.object({
+    ...sectionFields,
+    direction: z.enum(['up', 'down', 'first', 'last']).optional(),
+    before_id: optionalId,
+    orbac_subject_id: optionalId,
+  }),
+  output: z.object({
+    id: idText,
+    board_id: idText,
+    section_ids: z.array(idText).describe('In their new order'),
+  }),
+  idempotency: 'keyed',
+  limit: { points: 300, perSeconds: 60 },
+  async handle(context, input) {
+    const memberId = await actingFor(context, input.orbac_subject_id);
+    const section = await getSection(context.services, memberId, keyOf(input));
+    if (section === null) throw new AppError('section_not_found');
+    const order = await moveSection(
+      context.services,
+      memberId,
+      section.boardId,
+      section.id,
+      input.before_id === undefined ? { by: input.direction ?? 'down' } : { beforeId: input.before_id },
+    );
+    return { data: { id: section.id, board_id: section.boardId, section_ids: order } };
+  },
+  form: {
+    page: editPage,
+    done: (data) => ({ to: `${organizeUrl(data.board_id, null)}#sections` }),
+  },
+});
+
+export const mergeSectionOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/sections/{section_id}/merge/{target_id}/',
+  resources: [],
+  summary: 'Puts the pins of a section into another of the same board and deletes it.',
+  tag: 'Sections',
+  input: z.object({ ...sectionFields, target_id: id, orbac_subject_id: optionalId }),
+  output: removedSchema,
+  idempotency: 'keyed',
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    const { services } = context;
+    const memberId = await actingFor(context, input.orbac_subject_id);
+    const boardId = await boardIdOf(services, memberId, keyOf(input));
+    const job = await mergeSections(services, memberId, keyOf(input), input.target_id);
+    return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
+  },
+  form: { page: editPage, done: (data) => afterRemoval(data, en.sections.merged) },
+});
+
+export const deleteSectionOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/sections/{section_id}/',
+  resources: [
+    { name: 'BoardSectionResource', verb: 'delete' },
+    { name: 'BoardSectionEditResource', verb: 'delete' },
+  ],
+  summary: 'Deletes a section. Its pins stay on the board, unless they are to be deleted with it.',
+  tag: 'Sections',
+  input: z.object({
+    ...sectionFields,
+    pins: z.enum(['keep', 'delete']).default('keep'),
+    orbac_subject_id: optionalId,
+  }),
+  output: removedSchema,
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    const { services } = context;
+    const memberId = await actingFor(context, input.orbac_subject_id);
+    const boardId = await boardIdOf(services, memberId, keyOf(input));
+    const job = await deleteSection(services, memberId, keyOf(input), input.pins);
+    return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
+  },
+  form: { page: editPage, done: (data) => afterRemoval(data, en.sections.deleted) },
+});
+
+const keyOf = (input: { section_id: string; board_id?: string | undefined }): SectionKey => ({
+  sectionId: input.section_id,
+  boardId: input.board_id,
+});
+
+async function boardIdOf(services: Services, memberId: string, key: SectionKey): Promise<string> {
+  const section = await getSection(services, memberId, key);
+  if (section === null) throw new AppError('section_not_found');
+  return section.boardId;
+}
+
+function afterRemoval(job: z.output<typeof removedSchema>, text: string): FormOutcome {
+  return organized({ board_id: job.board_id }, text, job);
+}

@@ -1,0 +1,19 @@
+import type { SectionPictureRow, SectionRow } from '../../db/queries/sections/sections.ts';
+import type { Picture, SectionCard } from '../../views/contract/models.ts';
+import { toSection } from '../boards/board-record.ts';
+
+/** A section with its newest pictures. */
+export function toSectionCard(row: SectionRow, pictures: SectionPictureRow[]): SectionCard {
+  return {
+    ...toSection(row),
+    previews: pictures
+      .filter((picture) => picture.sectionId === row.id)
+      .map((picture) => ({
+        signature: picture.signature,
+        width: picture.width,
+        height: picture.height,
+        dominantColor: picture.color,
+        format: picture.format as Picture['format'],
+      })),
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Services } from '../../services.ts';
+import type { Login } from '../log-in.ts';
+
+type Signs = Pick<Services, 'signer'>;
+
+const purpose = 'known-device';
+/** People who share a browser. */
+const mostAccounts = 4;
+
+/**
+ * The browser's own name where it has logged in to the account before, else null. `kept` is what it keeps of that
+ * (OWASP: device cookies): names of its own making-up, each with a signature over the account and its password, so that
+ * it tells nobody who was here, and a new password forgets every device.
+ */
+export function knownDevice({ signer }: Signs, kept: string | null, login: Login): string | null {
+  return (
+    entriesOf(kept)
+      .find((entry) => isOf(signer, entry, login))
+      ?.split('.')[0] ?? null
+  );
+}
+
+/** What the browser is to keep from now on: the account first, then those that were there before it. */
+export function withDevice({ signer }: Signs, kept: string | null, login: Login): string {
+  const before = entriesOf(kept);
+  const own = before.find((entry) => isOf(signer, entry, login)) ?? newEntry(signer, login);
+  return [own, ...before.filter((entry) => entry !== own)].slice(0, mostAccounts).join('~');
+}
+
+function entriesOf(kept: string | null): string[] {
+  return (kept ?? '')
+    .slice(0, 400)
+    .split('~')
+    .filter((entry) => /^[\w-]{16}\.[\w-]{22}$/.test(entry))
+    .slice(0, mostAccounts);
+}
+
+function newEntry(signer: Services['signer'], login: Login): string {
+  const name = randomBytes(12).toString('base64url');
+  const [, signature = ''] = signer.sign(purpose, signed(name, login)).split('.');
+  return `${name}.${signature}`;
+}
+
+function isOf(signer: Services['signer'], entry: string, login: Login): boolean {
+  const [name = '', signature = ''] = entry.split('.');
+  const token = `${Buffer.from(signed(name, login)).toString('base64url')}.${signature}`;
+  return signer.verify(purpose, token) !== null;
+}
+
+function signed(name: string, { userId, hash }: Login): string {
+  return [name, userId, createHash('sha256').update(hash).digest('base64url')].join('|');
+}

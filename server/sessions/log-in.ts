@@ -1,0 +1,56 @@
+import { credentialsOf } from '../../db/queries/accounts/credentials.ts';
+import { accountState } from '../../db/queries/accounts/states.ts';
+import { loginByName } from '../../db/queries/people/users.ts';
+import { AppError, isAppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+
+/** An account as a login needs it. */
+export interface Login {
+  userId: string;
+  /** Of the password. */
+  hash: string;
+}
+
+let decoy: Promise<string> | null = null;
+
+/**
+ * Who an e-mail address or username names. Nobody is answered as somebody whose password is unknown (`isNobody`), so that
+ * all that follows takes the same time.
+ */
+export async function findLogin(services: Services, name: string): Promise<Login & { isNobody: boolean }> {
+  const login = await loginByName(services.db, name);
+  decoy ??= services.passwords.hash('a password nobody has');
+  return login === null ? { userId: '0', hash: await decoy, isNobody: true } : { ...login, isNobody: false };
+}
+
+/** Whether a password is that of the account; never for nobody. */
+export async function isPasswordOf(
+  services: Services,
+  { hash, isNobody }: Login & { isNobody: boolean },
+  password: string,
+): Promise<boolean> {
+  return (await services.passwords.verify(hash, password)) && !isNobody;
+}
+
+/** The same of an account; null for one without a password. */
+export async function loginOf({ db }: Pick<Services, 'db'>, userId: string): Promise<Login | null> {
+  return credentialsOf(db, userId);
+}
+
+/** Whether an account is neither locked nor past its time. */
+export function isOpenAccount(services: Services, userId: string): Promise<boolean> {
+  return requireOpenAccount(services, userId).then(
+    () => true,
+    (error: unknown) => {
+      if (isAppError(error)) return false;
+      throw error;
+    },
+  );
+}
+
+/** Throws `account_locked`, and `bad_login` for an account that is past its time, once its holder has proven themself. */
+export async function requireOpenAccount(services: Services, userId: string): Promise<void> {
+  const state = await accountState(services.db, userId);
+  if (state?.deletesAt != null && state.deletesAt <= services.clock.now()) throw new AppError('bad_login');
+  if (state !== null && state.lockedAt !== null) throw new AppError('account_locked');
+}

@@ -1,0 +1,68 @@
+import { heldSuspension } from '../../moderation/suspend.ts';
+import { AppError } from '../../errors.ts';
+import { comeBack } from '../../accounts/leaving/leave.ts';
+import { logSecurity } from '../../accounts/security-log.ts';
+import type { SsoLogin } from '../../accounts/sso/visit-provider.ts';
+import { mergeVisitorSaves } from '../../saves/merge-visitor-saves.ts';
+import { toastTimes } from '../../../views/base/toast-machine.ts';
+import { leavingTexts } from '../../../views/accounts/texts/leaving.ts';
+import { savedTo, saveToast } from '../../saves/present.ts';
+import { unitOf } from '../../experiments/unit-of.ts';
+import type { OperationContext } from '../../http/operations/operation.ts';
+import { rememberDevice } from './remember-device.ts';
+
+const ofOneAccount = ['freshCodes', 'freshToken'] as const;
+
+interface ShownBy {
+  /** The login at another site that it comes of. */
+  through?: SsoLogin | null;
+  /** A code or a passkey was asked for here. */
+  hasTwoFactors?: boolean;
+}
+
+/**
+ * Signs a person in on this session under a new id and hands over what they saved as a visitor (UNAUTH-02): the next
+ * page confirms it. Throws `account_suspended`, after noting who may read why and appeal.
+ */
+export async function beginSession(
+  context: OperationContext,
+  userId: string,
+  { through = null, hasTwoFactors = false }: ShownBy = {},
+): Promise<void> {
+  const { session } = context;
+  const { experiments, clock } = context.services;
+  if ((await heldSuspension(context.services, userId)) !== null) {
+    session.set('suspended', { userId, at: clock.now().getTime() });
+    await session.save();
+    throw new AppError('account_suspended');
+  }
+  const unit = unitOf(userId, null, context.viewer.isBot);
+  const keepsWanted = experiments.groupOf('graph_queries', unit) === 'enabled';
+  experiments.expose('graph_queries', unit);
+  const wantedPinId = keepsWanted ? (session.data.unauthSavePinId ?? null) : null;
+  const isBack = await comeBack(context.services, userId);
+  const copies =
+    session.id === null || session.data.userId !== undefined
+      ? []
+      : await mergeVisitorSaves(context.services, userId, session.id, wantedPinId);
+  // What the session was shown of another account is nothing to this one.
+  if (session.data.userId !== userId) for (const key of ofOneAccount) session.unset(key);
+  await session.signIn(userId);
+  await rememberDevice(context, userId);
+  if (through === null) session.unset('ssoLogin');
+  else {
+    const { issuer, subject, sid, strength = null } = through;
+    session.set('ssoLogin', { issuer, subject, sid, strength });
+  }
+  if (hasTwoFactors) session.set('hasTwoFactors', true);
+  else session.unset('hasTwoFactors');
+  await logSecurity(context.services.db, userId, 'signed_in', context.caller);
+  session.unset('unauthSavePinId');
+  session.unset('refusedForm');
+  const [first] = copies;
+  if (isBack)
+    session.set('toast', { text: leavingTexts.back, kind: 'info', durationMs: toastTimes.saveDisplayMs });
+  if (first !== undefined)
+    session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
+  await session.save();
+}

@@ -1,0 +1,32 @@
+import { askDeviceLink } from '../devices/device-link.ts';
+import { secondFactor } from '../../accounts/factors/second-factor.ts';
+import { isOpenAccount } from '../log-in.ts';
+import { AppError } from '../../errors.ts';
+import type { OperationContext } from '../../http/operations/operation.ts';
+import { keyOf } from './guess-limits.ts';
+
+/**
+ * Answers a login by a name that is being guessed at: always the same after the same work, whether or not the password
+ * was right. Whoever gave the right one goes on by their second factor, or by a mailed link that makes their browser a
+ * known device. Throws `login_held`.
+ */
+export async function holdLogin(
+  context: OperationContext,
+  name: string,
+  { userId, isProven }: { userId: string; isProven: boolean },
+): Promise<never> {
+  const { services, session, origin } = context;
+  const [factor, isOpen] = await Promise.all([
+    secondFactor(services, userId),
+    isOpenAccount(services, userId),
+  ]);
+  const goesOn = isProven && isOpen;
+  session.set('secondStep', {
+    userId: goesOn && factor.isOn ? userId : null,
+    at: services.clock.now().getTime(),
+    heldAs: keyOf(name),
+  });
+  await session.save();
+  await askDeviceLink(services, goesOn && !factor.isOn ? userId : null, origin);
+  throw new AppError('login_held');
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { useDeviceLink } from '../devices/device-link.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { rememberDevice } from './remember-device.ts';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { factorTexts } from '../../../views/accounts/texts/factors.ts';
+import { linkToken } from '../../accounts/operations/input.ts';
+
+export const knowDeviceOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/sessions/device/',
+  resources: [],
+  summary:
+    'Makes the browser one that is known to an account by the token of a mailed link: it logs in there, whoever else guesses.',
+  tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  secrets: ['token'],
+  input: z.object({ token: linkToken }),
+  output: z.object({ known: z.literal(true) }),
+  limit: { points: 60, perSeconds: 3600 },
+  async handle(context, { token }) {
+    const { userId } = await useDeviceLink(context.services, token);
+    await rememberDevice(context, userId);
+    return { data: { known: true as const } };
+  },
+  form: {
+    page: () => accountUrls.device,
+    done: () => ({
+      to: accountUrls.login,
+      toast: { text: factorTexts.device.done, kind: 'info', durationMs: 5000 },
+    }),
+  },
+});

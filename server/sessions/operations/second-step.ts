@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { getUser } from '../../people/get-profile.ts';
+import { AppError } from '../../errors.ts';
+import { beginSession } from './begin-session.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { safeNext } from '../../../views/base/urls/safe-next.ts';
+import { secondStepLimit } from './guess-limits.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
+import { presentUser, userSchema } from '../../people/present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { suspendedUrl } from '../../../views/staff/staff-urls.ts';
+import { accountUrls } from '../../../views/accounts/account-urls.ts';
+
+/** How long after the password the second step may come. */
+const waitMs = 10 * 60 * 1000;
+
+export const secondStepOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/sessions/second_step/',
+  resources: [{ name: 'UserSessionSecondStepResource', verb: 'create' }],
+  summary: 'Goes on with a login whose password was right, by a code of the app or a recovery code.',
+  tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  secrets: ['code'],
+  input: z.object({
+    code: z.string().min(1, 'The code is needed.').max(40, 'This is no code.'),
+    next: z.string().max(limits.pinLink).optional(),
+  }),
+  output: userSchema,
+  limit: secondStepLimit,
+  async handle(context, input) {
+    const { services, session } = context;
+    const waiting = session.data.secondStep;
+    if (waiting === undefined || services.clock.now().getTime() - waiting.at > waitMs)
+      throw new AppError('login_over');
+    const { userId, heldAs, through = null } = waiting;
+    await proveSecondFactor(context, userId, input.code, heldAs);
+    if (userId === null) throw new AppError('login_over');
+    session.unset('secondStep');
+    await beginSession(context, userId, { through, hasTwoFactors: true });
+    const account = await getUser(services, userId);
+    if (account === null) throw new AppError('login_over');
+    return { data: presentUser(context.origin, account.user) };
+  },
+  form: {
+    page: (input, error) =>
+      error.id === 'login_over'
+        ? accountUrls.login
+        : error.id === 'account_suspended'
+          ? suspendedUrl
+          : `${accountUrls.code}?next=${encodeURIComponent(typeof input['next'] === 'string' ? input['next'] : '/')}`,
+    done: (_data, input) => ({ to: safeNext(input.next) }),
+  },
+});

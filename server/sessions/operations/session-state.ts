@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { idText } from '../../../views/contract/output.ts';
+import { flag } from '../../http/operations/input/input.ts';
+import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
+import { returnTo } from '../return-to.ts';
+import { safeNext } from '../../../views/base/urls/safe-next.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+/** The session's fields (spec §3 'Session', UNAUTH-03). */
+const sessionStateSchema = z
+  .object({
+    user_id: idText.nullable(),
+    is_authenticated: z.boolean(),
+    is_mobile: z.boolean(),
+    is_tablet: z.boolean(),
+    viewed_shared_pins: z
+      .record(z.string(), z.object({ invite_code: z.string() }))
+      .describe('Pins that were opened by an invite, by id'),
+    unauth_save_pin_id: idText.nullable().describe('The pin whose save led to the sign-up prompt'),
+    unauth_saved_pin_ids: z.array(idText),
+    has_saved_unauth_pin: z.boolean(),
+    can_use_native_app: z.boolean(),
+    unauth_interstitial_dismissed: z.boolean(),
+  })
+  .meta({ id: 'SessionState' });
+
+export const sessionStateOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/session_state/',
+  resources: [{ name: 'SessionStateResource', verb: 'get' }],
+  summary: 'What the session remembers of the visitor.',
+  tag: 'Signed-out visitors',
+  whileFactorDemanded: 'holder',
+  input: z.object({}),
+  output: sessionStateSchema,
+  handle: (context) => Promise.resolve({ data: present(context) }),
+});
+
+export const updateSessionStateOperation = operationForAnyone({
+  method: 'PUT',
+  path: '/v3/session_state/',
+  resources: [{ name: 'SessionStateResource', verb: 'update' }],
+  summary: 'Notes that the sign-up prompt was dismissed, or that an app can take links.',
+  tag: 'Signed-out visitors',
+  input: z.object({
+    unauth_interstitial_dismissed: flag.optional(),
+    can_use_native_app: flag.optional(),
+    next: z.string().max(limits.pinLink).optional(),
+    return_to: z.string().max(limits.pinLink).optional(),
+  }),
+  output: sessionStateSchema,
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    const { session } = context;
+    if (input.unauth_interstitial_dismissed !== undefined) {
+      session.set('unauthInterstitialDismissed', input.unauth_interstitial_dismissed);
+      // Who turns the prompt away gives up the pin that it was about; those that are kept stay kept.
+      const wanted = session.data.unauthSavePinId;
+      if (
+        input.unauth_interstitial_dismissed &&
+        !(session.data.unauthSaves ?? []).some(({ pinId }) => pinId === wanted)
+      )
+        session.unset('unauthSavePinId');
+    }
+    if (input.can_use_native_app !== undefined) session.set('canUseNativeApp', input.can_use_native_app);
+    await session.save();
+    return { data: present(context) };
+  },
+  form: {
+    isButton: true,
+    page: () => '/',
+    done: (_data, input, context) => ({
+      to: returnTo(context.services.signer, input.return_to) ?? safeNext(input.next),
+    }),
+  },
+});
+
+function present({ viewer, session: { data } }: OperationContext): z.output<typeof sessionStateSchema> {
+  return {
+    user_id: viewer.user?.id ?? null,
+    is_authenticated: viewer.user !== null,
+    is_mobile: viewer.isMobile,
+    is_tablet: viewer.isTablet,
+    viewed_shared_pins: Object.fromEntries(
+      Object.entries(data.viewedSharedPins ?? {}).map(([pinId, { inviteCode }]) => [
+        pinId,
+        { invite_code: inviteCode },
+      ]),
+    ),
+    unauth_save_pin_id: data.unauthSavePinId ?? null,
+    unauth_saved_pin_ids: (data.unauthSaves ?? []).map(({ pinId }) => pinId),
+    has_saved_unauth_pin: data.hasSavedUnauthPin ?? false,
+    can_use_native_app: data.canUseNativeApp ?? false,
+    unauth_interstitial_dismissed: data.unauthInterstitialDismissed ?? false,
+  };
+}

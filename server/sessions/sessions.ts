@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { endSessionsOf } from '../../db/queries/accounts/credentials.ts';
+import { latestSecurityEvents, type SecurityEventRow } from '../../db/queries/accounts/security-events.ts';
+import { endNamedSession, sessionsOfUser, type SessionRow } from '../../db/queries/sessions/sessions.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { logSecurity, type Caller } from '../accounts/security-log.ts';
+
+const eventsShown = 40;
+
+/** Where an account is signed in, this session first. */
+export function listSessions(services: Services, userId: string, sessionId: string): Promise<SessionRow[]> {
+  return sessionsOfUser(services.db, userId, sessionId);
+}
+
+/** When a session ends that began then, however much it is used. */
+export function endOf({ sessionDays }: Pick<Services, 'sessionDays'>, signedInAt: string): Date {
+  return new Date(Date.parse(signedInAt) + sessionDays * 24 * 3600 * 1000);
+}
+
+/** What happened to an account lately, the latest first. */
+export function listSecurityEvents(services: Services, userId: string): Promise<SecurityEventRow[]> {
+  return latestSecurityEvents(services.db, userId, eventsShown);
+}
+
+/** What a session is called in the list of its owner's. */
+export function sessionName(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
+}
+
+/** Ends one session. Throws `not_found`. */
+export async function endSession(
+  services: Services,
+  userId: string,
+  id: string,
+  caller: Caller,
+): Promise<void> {
+  if (!(await endNamedSession(services.db, userId, id))) throw new AppError('not_found');
+  await logSecurity(services.db, userId, 'sessions_ended', caller);
+}
+
+/** Ends every session but this one. */
+export async function endOtherSessions(
+  services: Services,
+  userId: string,
+  sessionId: string | null,
+  caller: Caller,
+): Promise<void> {
+  await endSessionsOf(services.db, userId, sessionId);
+  await logSecurity(services.db, userId, 'sessions_ended', caller);
+}

@@ -1,0 +1,84 @@
+import { insertStaffAct, staffActs } from '../../db/queries/staff/audit.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import { staffLimits, type StaffActRecord, type StaffActValues } from '../../views/contract/staff/staff.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { StaffAct } from '../../views/staff/texts/acts.ts';
+import type { Services } from '../services.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import type { Staff } from './staff.ts';
+
+/** Kinds of things that staff act on, for the keys of the audit log. */
+export type StaffSubjectKind =
+  | 'user'
+  | 'pin'
+  | 'comment'
+  | 'message'
+  | 'picture'
+  | 'appeal'
+  | 'link'
+  | 'interest'
+  | 'article'
+  | 'experiment'
+  | 'experience'
+  | 'campaign'
+  | 'feature'
+  | 'job'
+  | 'place'
+  | 'error';
+
+export interface NewStaffAct {
+  act: StaffAct;
+  subject: { kind: StaffSubjectKind; id: string; name: string };
+  /** Why, in the employee's words. */
+  reason?: string;
+  /** What there was and what there is: a few short values, no secrets. */
+  before?: StaffActValues;
+  after?: StaffActValues;
+}
+
+/**
+ * Writes down what somebody of the staff does. Every act of the staff calls this, in the transaction that does it, so
+ * that nothing is done which is not written and nothing written which is not done.
+ */
+export async function recordAct(tx: Sql, staff: Staff, act: NewStaffAct): Promise<void> {
+  const { kind, id, name } = act.subject;
+  await insertStaffAct(tx, {
+    actorKey: staff.id,
+    actor: staff.username,
+    act: act.act,
+    subjectKey: `${kind}:${id}`,
+    subject: name,
+    reason: act.reason ?? '',
+    before: act.before ?? {},
+    after: act.after ?? {},
+  });
+}
+
+export interface AuditFilter {
+  /** A username. */
+  actor: string | null;
+  act: string | null;
+  /** As `user:12`. */
+  subjectKey: string | null;
+}
+
+/** The audit log, newest first. Throws `bad_bookmark`. */
+export async function listActs(
+  services: Pick<Services, 'db' | 'signer'>,
+  _staff: Staff,
+  filter: AuditFilter,
+  bookmark: string | null | undefined,
+  pageSize: number = staffLimits.page,
+): Promise<Page<StaffActRecord>> {
+  const list = `staff-acts:${JSON.stringify([filter.actor, filter.act, filter.subjectKey])}`;
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await staffActs(services.db, positions[0] ?? '0', filter, pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
+    bookmark:
+      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
+  };
+}

@@ -1,0 +1,24 @@
+import { setEmployee } from '../../db/queries/staff/employees.ts';
+import { endSessionsOf } from '../../db/queries/accounts/credentials.ts';
+import type { Services } from '../services.ts';
+import { recordAct } from './audit.ts';
+import type { Staff } from './staff.ts';
+
+/** Makes somebody an employee, or no more, which ends their sessions; false when they were that already. */
+export function changeEmployee(
+  { db }: Pick<Services, 'db'>,
+  staff: Staff,
+  person: { id: string; username: string },
+  isEmployee: boolean,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const was = await setEmployee(tx, person.id, isEmployee);
+    if (was === null || was === isEmployee) return false;
+    if (!isEmployee) await endSessionsOf(tx, person.id, null);
+    await recordAct(tx, staff, {
+      act: isEmployee ? 'employee.on' : 'employee.off',
+      subject: { kind: 'user', id: person.id, name: person.username },
+    });
+    return true;
+  });
+}

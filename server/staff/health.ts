@@ -1,0 +1,92 @@
+import { reachDatabase } from '../../db/queries/staff/health.ts';
+import { queueByKind } from '../../db/queries/jobs.ts';
+import { countCases } from '../../db/queries/moderation/cases.ts';
+import { modelsInUse } from '../../db/queries/visual-search/model-descriptors.ts';
+import { countTodo, failingJobs, hurryJob, unsentMails } from '../../db/queries/staff/jobs.ts';
+import {
+  mostCounted,
+  type FailingJob,
+  type ServiceHealth,
+  type StaffTodo,
+} from '../../views/contract/staff/health.ts';
+import { staffLimits } from '../../views/contract/staff/staff.ts';
+import type { Page } from '../../views/contract/models.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { recordAct } from './audit.ts';
+import type { Staff } from './staff.ts';
+
+/** A picture that there is not: the walk over it is over at once. */
+const nothing = '0'.repeat(32);
+
+/** Whether the parts of the service work, and what the queue holds. */
+export async function serviceHealth(
+  { db, graph, looks, storageWatch }: Pick<Services, 'db' | 'graph' | 'looks' | 'storageWatch'>,
+  _staff: Staff,
+): Promise<ServiceHealth> {
+  const began = performance.now();
+  await reachDatabase(db);
+  const databaseMs = Math.round(performance.now() - began);
+  const [near, mails, queue, models, storage] = await Promise.all([
+    graph.near({ queries: [[nothing, 1]], limit: 1, seed: 1, steps: 1, language: null }),
+    unsentMails(db),
+    queueByKind(db),
+    modelsInUse(db),
+    storageWatch.look(),
+  ]);
+  return {
+    databaseMs,
+    isGraphThere: near !== null,
+    looks: {
+      isModelSet: looks.isSet,
+      models: models.map(({ answers, described, waiting }) => ({ answers, described, waiting })),
+    },
+    storage: { ...storage, refusedAt: storage.refusedAt?.toISOString() ?? null },
+    mails,
+    queue,
+  };
+}
+
+/** Jobs that failed and are to be tried again, newest first. Throws `bad_bookmark`. */
+export async function listFailingJobs(
+  services: Pick<Services, 'db' | 'signer'>,
+  _staff: Staff,
+  bookmark: string | null | undefined,
+  pageSize: number = staffLimits.page,
+): Promise<Page<FailingJob>> {
+  const list = 'staff-failing-jobs';
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await failingJobs(services.db, positions[0] ?? '0', pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ nextAt, ...row }) => ({ ...row, nextAt: nextAt.toISOString() })),
+    bookmark:
+      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
+  };
+}
+
+/** Has a job that failed tried again at once. Throws `not_found`, also when a worker has it. */
+export async function hurryFailedJob(
+  { db }: Pick<Services, 'db'>,
+  staff: Staff,
+  jobId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const job = await hurryJob(tx, jobId);
+    if (job === null) throw new AppError('not_found');
+    await recordAct(tx, staff, {
+      act: 'job.hurry',
+      subject: { kind: 'job', id: jobId, name: job.kind },
+      before: { error: job.error },
+    });
+  });
+}
+
+/** What waits for the staff. */
+export async function staffTodo({ db }: Pick<Services, 'db'>, staff: Staff): Promise<StaffTodo> {
+  const [cases, rest] = await Promise.all([countCases(db, staff.id), countTodo(db, mostCounted)]);
+  return { reports: cases.open, mine: cases.mine, ...rest };
+}

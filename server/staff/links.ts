@@ -1,0 +1,135 @@
+import {
+  addBlockedLinks,
+  listBlockedLinks,
+  removeBlockedLinks,
+  removeBlockedSource,
+  type BlockedLink,
+  type BlockStatus,
+} from '../../db/queries/links.ts';
+import { staffLimits } from '../../views/contract/staff/staff.ts';
+import type { Page } from '../../views/contract/models.ts';
+import { fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
+import { patternOf } from '../links/block-patterns.ts';
+import { readBlockList } from '../links/read-block-list.ts';
+import { recordAct } from './audit.ts';
+import type { Staff } from './staff.ts';
+
+type Acting = Pick<Services, 'db'>;
+
+/** So many patterns are written by one statement. */
+const atOnce = 5000;
+/** So many are named in the audit log. */
+const named = 20;
+
+/** The block-list in order, what contains a text. Throws `bad_bookmark`. */
+export async function listLinks(
+  services: Pick<Services, 'db' | 'signer'>,
+  _staff: Staff,
+  containing: string,
+  bookmark: string | null | undefined,
+): Promise<Page<BlockedLink>> {
+  const list = `staff-links:${containing}`;
+  const position = readKeyBookmark(services.signer, list, bookmark);
+  if (position === null) return { items: [], bookmark: null };
+  const rows = await listBlockedLinks(services.db, {
+    after: position.after ?? '',
+    containing: containing.toLowerCase(),
+    limit: staffLimits.page + 1,
+  });
+  const shown = rows.slice(0, staffLimits.page);
+  const last = shown.at(-1);
+  return {
+    items: shown,
+    bookmark:
+      rows.length > staffLimits.page && last !== undefined
+        ? writeKeyBookmark(services.signer, list, last.pattern)
+        : null,
+  };
+}
+
+/** Domains, addresses or hashes as typed, one a word; throws `bad_input` naming one that is none. */
+export function readPatterns(words: string[]): string[] {
+  const patterns = new Set<string>();
+  for (const word of words) {
+    const pattern = patternOf(word);
+    if (pattern === null)
+      throw fieldError(
+        'patterns',
+        `"${word.slice(0, 100)}" is no domain, address or hash. A domain has two parts at least.`,
+      );
+    patterns.add(pattern);
+  }
+  return [...patterns];
+}
+
+/** Puts patterns on the list; what is there already takes this status. */
+export function blockLinks(
+  { db }: Acting,
+  staff: Staff,
+  given: { patterns: string[]; status: BlockStatus; reason: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await addBlockedLinks(tx, given.patterns, given.status, 'by hand');
+    await recordAct(tx, staff, {
+      act: 'links.block',
+      subject: { kind: 'link', id: given.patterns[0] ?? '', name: given.patterns.slice(0, named).join(', ') },
+      reason: given.reason,
+      after: { status: given.status, count: given.patterns.length },
+    });
+  });
+}
+
+/** Takes patterns off the list; answers how many were on it. */
+export function allowLinks(
+  { db }: Acting,
+  staff: Staff,
+  given: { patterns: string[]; reason: string },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const gone = await removeBlockedLinks(tx, given.patterns);
+    if (gone === 0) return 0;
+    await recordAct(tx, staff, {
+      act: 'links.allow',
+      subject: { kind: 'link', id: given.patterns[0] ?? '', name: given.patterns.slice(0, named).join(', ') },
+      reason: given.reason,
+      before: { count: gone },
+    });
+    return gone;
+  });
+}
+
+/** Takes off what came from a list of this name; answers how many. */
+export function allowSource({ db }: Acting, staff: Staff, source: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const gone = await removeBlockedSource(tx, source);
+    if (gone === 0) return 0;
+    await recordAct(tx, staff, {
+      act: 'links.allow',
+      subject: { kind: 'link', id: source, name: source },
+      before: { count: gone },
+    });
+    return gone;
+  });
+}
+
+/** Puts a whole list on, in any of the forms that such lists have; answers how many were read and how many were not. */
+export function importLinks(
+  { db }: Acting,
+  staff: Staff,
+  given: { text: string; status: BlockStatus; source: string },
+): Promise<{ count: number; unreadable: number }> {
+  const { patterns, unreadable } = readBlockList(given.text);
+  if (patterns.length === 0) throw fieldError('list', 'There is no domain, address or hash in this list.');
+  return db.transaction(async (tx) => {
+    for (let at = 0; at < patterns.length; at += atOnce)
+      await addBlockedLinks(tx, patterns.slice(at, at + atOnce), given.status, given.source);
+    await recordAct(tx, staff, {
+      act: 'links.import',
+      subject: { kind: 'link', id: given.source, name: given.source },
+      after: { status: given.status, count: patterns.length },
+    });
+    return { count: patterns.length, unreadable };
+  });
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { idOnly, idText, instantIso } from '../../../views/contract/output.ts';
+import { hurryFailedJob, listFailingJobs, serviceHealth } from '../health.ts';
+import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
+import { operationForStaff } from '../../http/operations/operation.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { healthStaffTexts as t } from '../../../views/staff/texts/health.ts';
+
+const tag = 'Staff';
+const healthSchema = z
+  .object({
+    database_ms: z.number().describe('How long the database took to answer'),
+    is_graph_there: z.boolean().describe('Whether the save graph answers'),
+    looks: z.object({
+      is_model_set: z.boolean().describe('Whether a model says what pictures look like'),
+      models: z.array(
+        z.object({
+          answers: z.boolean().describe('Whether search compares what it has described'),
+          described: z.number().describe('Pictures'),
+          waiting: z.number().describe('Pictures'),
+        }),
+      ),
+    }),
+    storage: z.object({
+      free_bytes: z.number(),
+      bytes: z.number(),
+      refused: z.number().describe('Requests that failed for want of room since the process began'),
+      refused_at: instantIso.nullable(),
+    }),
+    mails: z
+      .object({ waiting: z.number(), failed: z.number() })
+      .describe('Mails that have not gone out, among the newest thousand'),
+    queue: z.array(
+      z.object({
+        kind: z.string(),
+        due: z.number().describe('Jobs that wait for a worker'),
+        running: z.number(),
+        later: z.number().describe('Jobs that are not to be done yet'),
+        oldest_seconds: z.number().describe('How long the oldest has been due'),
+      }),
+    ),
+  })
+  .meta({ id: 'ServiceHealth' });
+
+const jobSchema = z
+  .object({
+    id: idText,
+    type: z.literal('staffjob'),
+    kind: z.string(),
+    attempts: z.number().describe('So far'),
+    error: z.string(),
+    is_running: z.boolean(),
+    next_at: instantIso.describe('When it is tried next'),
+  })
+  .meta({ id: 'FailingJob' });
+
+const page = (): string => staffSectionUrl('health');
+
+/** Whether everything works, and jobs that do not. */
+export const staffHealthOperations = [
+  operationForStaff({
+    method: 'GET',
+    path: '/v3/staff/health/',
+    resources: [{ name: 'StaffHealthResource', verb: 'get' }],
+    summary: 'Whether the parts of the service work, and what the queue holds by kind of job.',
+    tag,
+    input: z.object({}),
+    output: healthSchema,
+    async handle({ services, staff }) {
+      const health = await serviceHealth(services, staff);
+      return {
+        data: {
+          database_ms: health.databaseMs,
+          is_graph_there: health.isGraphThere,
+          looks: { is_model_set: health.looks.isModelSet, models: health.looks.models },
+          storage: {
+            free_bytes: health.storage.freeBytes,
+            bytes: health.storage.bytes,
+            refused: health.storage.refused,
+            refused_at: health.storage.refusedAt,
+          },
+          mails: health.mails,
+          queue: health.queue.map(({ oldestSeconds, ...line }) => ({
+            ...line,
+            oldest_seconds: oldestSeconds,
+          })),
+        },
+      };
+    },
+  }),
+  operationForStaff({
+    method: 'GET',
+    path: '/v3/staff/jobs/',
+    resources: [{ name: 'StaffJobsResource', verb: 'get' }],
+    summary: 'Jobs that failed and are to be tried again, newest first.',
+    tag,
+    input: z.object({ bookmarks, page_size: pageSize(staffLimits.page, 100) }),
+    output: z.array(jobSchema),
+    async handle({ services, staff }, input) {
+      const jobs = await listFailingJobs(services, staff, input.bookmarks, input.page_size);
+      return {
+        data: jobs.items.map((job) => ({
+          id: job.id,
+          type: 'staffjob' as const,
+          kind: job.kind,
+          attempts: job.attempts,
+          error: job.error,
+          is_running: job.isRunning,
+          next_at: job.nextAt,
+        })),
+        bookmark: jobs.bookmark ?? undefined,
+      };
+    },
+  }),
+  operationForStaff({
+    method: 'PUT',
+    path: '/v3/staff/jobs/{job_id}/',
+    resources: [{ name: 'StaffJobResource', verb: 'update' }],
+    summary: 'Has a job that failed tried again at once.',
+    tag,
+    input: z.object({ job_id: id }),
+    output: idOnly,
+    async handle({ services, staff }, { job_id: jobId }) {
+      await hurryFailedJob(services, staff, jobId);
+      return { data: { id: jobId } };
+    },
+    form: {
+      page,
+      isButton: true,
+      done: () => ({ to: page(), toast: { text: t.hurried, kind: 'info' as const } }),
+    },
+  }),
+] as const;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { idText } from '../../../views/contract/output.ts';
+import { endPromotion, listPromotions } from '../promotions.ts';
+import { bookmarks, id, pageSize, text } from '../../http/operations/input/input.ts';
+import { operationForStaff } from '../../http/operations/operation.ts';
+import { campaignSchema, presentCampaign } from '../../business/present.ts';
+import { promotionStates } from '../../../views/contract/staff/promotions.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { promotionStaffTexts as t } from '../../../views/staff/texts/promotions.ts';
+
+const tag = 'Staff';
+const promotionSchema = campaignSchema
+  .extend({
+    owner: z.object({ id: idText, username: z.string() }).describe('The business'),
+    pin_title: z.string(),
+    state: z.enum(promotionStates),
+  })
+  .meta({ id: 'StaffPromotion' });
+const page = (): string => staffSectionUrl('promotions');
+
+/** What is paid for to be shown, and its end. */
+export const staffPromotionOperations = [
+  operationForStaff({
+    method: 'GET',
+    path: '/v3/staff/promotions/',
+    resources: [{ name: 'StaffPromotionsResource', verb: 'get' }],
+    summary: 'Promotions of all businesses: running, paused or ended, newest first.',
+    tag,
+    input: z.object({
+      state: z.enum(promotionStates).default('running'),
+      bookmarks,
+      page_size: pageSize(staffLimits.page, 100),
+    }),
+    output: z.array(promotionSchema),
+    async handle({ services, staff }, input) {
+      const found = await listPromotions(services, staff, input.state, input.bookmarks, input.page_size);
+      return {
+        data: found.items.map((promotion) => ({
+          ...presentCampaign(promotion),
+          owner: { id: promotion.ownerId, username: promotion.ownerUsername },
+          pin_title: promotion.pinTitle,
+          state: promotion.state,
+        })),
+        bookmark: found.bookmark ?? undefined,
+      };
+    },
+  }),
+  operationForStaff({
+    method: 'DELETE',
+    path: '/v3/staff/promotions/{owner_id}/{campaign_id}/',
+    resources: [{ name: 'StaffPromotionResource', verb: 'delete' }],
+    summary: 'Ends a promotion for good; the business reads why.',
+    tag,
+    input: z.object({
+      owner_id: id,
+      campaign_id: id,
+      reason: text(staffLimits.reason, 'The reason').default(''),
+    }),
+    output: z.object({ id: idText, state: z.literal('ended') }),
+    async handle({ services, staff }, input) {
+      const which = { ownerId: input.owner_id, campaignId: input.campaign_id };
+      await endPromotion(services, staff, which, input.reason);
+      return { data: { id: input.campaign_id, state: 'ended' as const } };
+    },
+    form: {
+      page,
+      done: () => ({ to: page(), toast: { text: t.ended, kind: 'info' as const } }),
+    },
+  }),
+] as const;

@@ -1,0 +1,150 @@
+import { limits } from '../../../views/contract/limits.ts';
+import { z } from 'zod';
+import { idText, instantIso } from '../../../views/contract/output.ts';
+import { editArticle, removeArticle, staffArticles, writeArticle } from '../../articles/staff-articles.ts';
+import type { ArticleDraft } from '../../articles/articles.ts';
+import { fieldError } from '../../errors.ts';
+import { bookmarks, id, requiredText, text } from '../../http/operations/input/input.ts';
+import { operationForStaff } from '../../http/operations/operation.ts';
+import { articleKinds, articleLimits } from '../../../views/contract/today.ts';
+import { pinIdsOfText } from '../../../views/articles/pin-ids-of-text.ts';
+import { staffArticleUrl, staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+
+const draft = {
+  kind: z.enum(articleKinds).default('article'),
+  title: requiredText(articleLimits.title, 'A title'),
+  lead: text(articleLimits.lead).default(''),
+  body: text(articleLimits.body)
+    .default('')
+    .meta({ description: 'Plain text; an empty line parts paragraphs' }),
+  pins: text(articleLimits.pinsText)
+    .default('')
+    .meta({ description: 'Ids or addresses of public pins in their order, parted by spaces or lines' }),
+  published_at: z
+    .union([
+      z.literal(''),
+      z.iso.datetime({ local: true, offset: true, error: 'Must be a date and a time.' }),
+    ])
+    .optional()
+    .meta({ description: 'When it appears, in UTC unless it says otherwise; now when left out' }),
+};
+
+const articleSchema = z
+  .object({
+    id: idText,
+    type: z.literal('today_article'),
+    slug: z.string(),
+    kind: z.enum(articleKinds),
+    title: z.string(),
+    is_published: z.boolean().describe('Whether it appears by now'),
+    published_at: instantIso,
+    pin_ids: z.array(idText),
+  })
+  .meta({ id: 'StaffArticle' });
+const writtenSchema = z.object({ id: idText, url: z.string().describe('Path of its page') });
+
+function draftOf(input: z.output<z.ZodObject<typeof draft>>): ArticleDraft {
+  const { pinIds, unread } = pinIdsOfText(input.pins);
+  if (unread.length > 0) throw fieldError('pins', `This is no pin: ${unread[0]}.`);
+  if (pinIds.length > articleLimits.pins)
+    throw fieldError('pins', `An article can have ${articleLimits.pins} pins.`);
+  const { kind, title, lead, body, published_at: at = '' } = input;
+  return {
+    kind,
+    title,
+    lead,
+    body,
+    pinIds,
+    ...(at !== '' && { publishedAt: new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(at) ? at : `${at}Z`) }),
+  };
+}
+
+const listOperation = operationForStaff({
+  method: 'GET',
+  path: '/v3/staff/today/',
+  resources: [],
+  summary: 'Articles and collections of /today/, those that are to appear among them, latest first.',
+  tag: 'Staff',
+  input: z.object({ bookmarks }),
+  output: z.array(articleSchema),
+  async handle({ services, staff }, input) {
+    const page = await staffArticles(services, staff, input.bookmarks);
+    return {
+      data: page.items.map((article) => ({
+        id: article.id,
+        type: 'today_article' as const,
+        slug: article.slug,
+        kind: article.kind,
+        title: article.title,
+        is_published: article.isPublished,
+        published_at: article.publishedAt.toISOString(),
+        pin_ids: article.pinIds,
+      })),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});
+
+const writeOperation = operationForStaff({
+  method: 'POST',
+  path: '/v3/staff/today/',
+  bodyBytes: limits.longTextBytes,
+  resources: [],
+  summary: 'Writes an article or a collection.',
+  tag: 'Staff',
+  input: z.object(draft),
+  output: writtenSchema,
+  idempotency: 'keyed',
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ services, staff }, input) {
+    return { data: await writeArticle(services, staff, draftOf(input)), status: 201 };
+  },
+  form: {
+    page: () => staffArticleUrl('new'),
+    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: 'Article written.', kind: 'info' } }),
+  },
+});
+
+const editOperation = operationForStaff({
+  method: 'PUT',
+  path: '/v3/staff/today/{article_id}/',
+  bodyBytes: limits.longTextBytes,
+  resources: [],
+  summary: 'Changes an article; its address stays, and its time unless another is given.',
+  tag: 'Staff',
+  input: z.object({ article_id: id, ...draft }),
+  output: writtenSchema,
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ services, staff }, input) {
+    return { data: await editArticle(services, staff, input.article_id, draftOf(input)) };
+  },
+  form: {
+    page: (input) => staffArticleUrl(String(input['article_id'])),
+    done: (data) => ({ to: staffArticleUrl(data.id), toast: { text: 'Article saved.', kind: 'info' } }),
+  },
+});
+
+const deleteOperation = operationForStaff({
+  method: 'DELETE',
+  path: '/v3/staff/today/{article_id}/',
+  resources: [],
+  summary: 'Deletes an article; its pins stay.',
+  tag: 'Staff',
+  input: z.object({ article_id: id }),
+  output: z.object({ title: z.string() }),
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ services, staff }, input) {
+    return { data: await removeArticle(services, staff, input.article_id) };
+  },
+  form: {
+    page: (input) => staffArticleUrl(String(input['article_id'])),
+    isButton: true,
+    done: ({ title }) => ({
+      to: staffSectionUrl('today'),
+      toast: { text: `Deleted “${title}”.`, kind: 'info' },
+    }),
+  },
+});
+
+/** The articles of /today/, as editors work on them. */
+export const staffTodayOperations = [listOperation, writeOperation, editOperation, deleteOperation] as const;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { idText } from '../../../views/contract/output.ts';
+import { hideTopic, mergeTopic, partTopic, renameTopic, staffTopics } from '../../topics/staff-topics.ts';
+import { fieldError } from '../../errors.ts';
+import { id, requiredText, text } from '../../http/operations/input/input.ts';
+import { operationForStaff } from '../../http/operations/operation.ts';
+import { namesOfText } from '../../../views/topics/names-of-text.ts';
+import { staffTopicUrl } from '../../../views/staff/staff-urls.ts';
+import { staffTopicTexts as t } from '../../../views/staff/texts/topics.ts';
+
+const limit = { points: 60, perSeconds: 60 };
+const staffTopicSchema = z
+  .object({
+    id: idText,
+    type: z.literal('topic'),
+    name: z.string(),
+    names: z.record(z.string(), z.string()).describe('The name in other languages, by language'),
+    url_name: z.string().describe('As it stands in addresses'),
+    parent_id: idText.nullable(),
+    is_hidden: z.boolean(),
+    merged_into: idText.nullable().describe('The topic that stands for it'),
+  })
+  .meta({ id: 'StaffTopic' });
+const changedSchema = z.object({ id: idText, name: z.string() });
+
+const page = (input: Record<string, unknown>): string => staffTopicUrl(String(input['topic_id']));
+const said = (words: string) => (data: { id: string }) => ({
+  to: staffTopicUrl(data.id),
+  toast: { text: words, kind: 'info' as const },
+});
+
+/** Topics, as editors keep them in order. */
+export const staffTopicOperations = [
+  operationForStaff({
+    method: 'GET',
+    path: '/v3/staff/topics/',
+    resources: [],
+    summary: 'Every topic, hidden and merged ones too, in the order of the tree.',
+    tag: 'Staff',
+    input: z.object({}),
+    output: z.array(staffTopicSchema),
+    async handle({ services, staff }) {
+      const topics = await staffTopics(services, staff);
+      return {
+        data: topics.map((topic) => ({
+          id: topic.id,
+          type: 'topic' as const,
+          name: topic.name,
+          names: topic.names,
+          url_name: topic.urlName,
+          parent_id: topic.parentId,
+          is_hidden: topic.isHidden,
+          merged_into: topic.mergedInto,
+        })),
+      };
+    },
+  }),
+  operationForStaff({
+    method: 'PUT',
+    path: '/v3/staff/topics/{topic_id}/',
+    resources: [],
+    summary: 'Names a topic anew; its address stays.',
+    tag: 'Staff',
+    input: z.object({
+      topic_id: id,
+      name: requiredText(60, 'A name'),
+      names: text(2000)
+        .default('')
+        .meta({ description: 'Names in other languages, one on each line, such as de: Garten' }),
+    }),
+    output: changedSchema,
+    limit,
+    async handle({ services, staff }, { topic_id: topicId, name, names }) {
+      const read = namesOfText(names);
+      if (read === null) throw fieldError('names', 'Write one language on each line, such as de: Garten.');
+      return { data: await renameTopic(services, staff, topicId, { name, names: read }) };
+    },
+    form: { page, done: said(t.renamed) },
+  }),
+  operationForStaff({
+    method: 'PUT',
+    path: '/v3/staff/topics/{topic_id}/hide/',
+    resources: [],
+    summary: 'Takes a topic and what lies below it out of lists, feeds and addresses; its pins stay.',
+    tag: 'Staff',
+    input: z.object({ topic_id: id }),
+    output: changedSchema,
+    limit,
+    async handle({ services, staff }, input) {
+      return { data: await hideTopic(services, staff, input.topic_id, true) };
+    },
+    form: { page, isButton: true, done: said(t.hidden) },
+  }),
+  operationForStaff({
+    method: 'DELETE',
+    path: '/v3/staff/topics/{topic_id}/hide/',
+    resources: [],
+    summary: 'Brings a hidden topic back.',
+    tag: 'Staff',
+    input: z.object({ topic_id: id }),
+    output: changedSchema,
+    limit,
+    async handle({ services, staff }, input) {
+      return { data: await hideTopic(services, staff, input.topic_id, false) };
+    },
+    form: { page, isButton: true, done: said(t.shown) },
+  }),
+  operationForStaff({
+    method: 'PUT',
+    path: '/v3/staff/topics/{topic_id}/merge/',
+    resources: [],
+    summary: 'Has another topic stand for this one: its address, words, pins and followers go there.',
+    tag: 'Staff',
+    input: z.object({ topic_id: id, into: requiredText(60, 'The other topic') }),
+    output: changedSchema,
+    limit,
+    async handle({ services, staff }, input) {
+      return { data: await mergeTopic(services, staff, input.topic_id, input.into) };
+    },
+    form: { page, done: said(t.merged) },
+  }),
+  operationForStaff({
+    method: 'DELETE',
+    path: '/v3/staff/topics/{topic_id}/merge/',
+    resources: [],
+    summary: 'Ends a merger; who came to follow the other topic goes on following it.',
+    tag: 'Staff',
+    input: z.object({ topic_id: id }),
+    output: changedSchema,
+    limit,
+    async handle({ services, staff }, input) {
+      return { data: await partTopic(services, staff, input.topic_id) };
+    },
+    form: { page, isButton: true, done: said(t.parted) },
+  }),
+] as const;

@@ -1,0 +1,200 @@
+import {
+  staffPeople,
+  staffPerson,
+  type PeopleState,
+  type StaffPersonRow,
+} from '../../db/queries/staff/people.ts';
+import { lockAccountRow } from '../../db/queries/accounts/states.ts';
+import { decideMerchant } from '../../db/queries/merchants/merchants.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import { staffLimits, type StaffPerson } from '../../views/contract/staff/staff.ts';
+import type { Page } from '../../views/contract/models.ts';
+import { suspensionEnd } from '../../views/staff/decisions.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { takeAuthenticator } from '../accounts/factors/second-factor.ts';
+import { sendPasswordLink } from '../accounts/password/reset-password.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
+import { liftSuspension, suspendAccount } from '../moderation/suspend.ts';
+import { recordAct } from './audit.ts';
+import type { Staff } from './staff.ts';
+import { endAccess } from '../sessions/end-access.ts';
+
+type Acting = Pick<Services, 'db' | 'clock' | 'siteName'>;
+
+/** People by name, username or address, in a state, by username. Throws `bad_bookmark`. */
+export async function findPeople(
+  services: Pick<Services, 'db' | 'signer'>,
+  _staff: Staff,
+  filter: { text: string; state: PeopleState },
+  bookmark: string | null | undefined,
+): Promise<Page<StaffPerson>> {
+  const list = `staff-people:${JSON.stringify([filter.text, filter.state])}`;
+  const position = readKeyBookmark(services.signer, list, bookmark);
+  if (position === null) return { items: [], bookmark: null };
+  const rows = await staffPeople(services.db, position.after ?? '', filter, staffLimits.page + 1);
+  const shown = rows.slice(0, staffLimits.page);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toStaffPerson),
+    bookmark:
+      rows.length > staffLimits.page && last !== undefined
+        ? writeKeyBookmark(services.signer, list, last.username)
+        : null,
+  };
+}
+
+/** One person, hidden or not. Throws `not_found`. */
+export async function getPerson(
+  services: Pick<Services, 'db'>,
+  _staff: Staff,
+  userId: string,
+): Promise<StaffPerson> {
+  const row = await staffPerson(services.db, userId);
+  if (row === null) throw new AppError('not_found');
+  return toStaffPerson(row);
+}
+
+/** Suspends a person for days, or with 0 until it is lifted. Throws `not_found`, `case_own`, `bad_input` without a reason. */
+export function suspendPerson(
+  services: Acting,
+  staff: Staff,
+  userId: string,
+  given: { days: number; reason: string },
+  origin: string,
+): Promise<void> {
+  if (given.reason === '') throw fieldError('reason', 'Say why: the person is told.');
+  return act(services, staff, userId, async (tx, person) => {
+    const endsAt = suspensionEnd(given.days, services.clock.now());
+    await suspendAccount(tx, { origin, siteName: services.siteName }, userId, endsAt, given.reason);
+    await recordAct(tx, staff, {
+      act: 'user.suspend',
+      subject: subjectOf(person),
+      reason: given.reason,
+      before: { suspended: person.isSuspended },
+      after: { until: endsAt?.toISOString().slice(0, 16) ?? 'lifted' },
+    });
+  });
+}
+
+/** Lifts a suspension. Throws `not_found`, also when there is none. */
+export function unsuspendPerson(
+  services: Acting,
+  staff: Staff,
+  userId: string,
+  reason: string,
+  origin: string,
+): Promise<void> {
+  return act(services, staff, userId, async (tx, person) => {
+    if (!(await liftSuspension(tx, { origin, siteName: services.siteName }, userId)))
+      throw new AppError('not_found');
+    await recordAct(tx, staff, { act: 'user.unsuspend', subject: subjectOf(person), reason });
+  });
+}
+
+/** Signs a person out everywhere, apps too. Throws `not_found`, `case_own`. */
+export function endSessionsOfPerson(
+  services: Acting,
+  staff: Staff,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  return act(services, staff, userId, async (tx, person) => {
+    await endAccess(tx, userId);
+    await recordAct(tx, staff, {
+      act: 'user.sessions',
+      subject: subjectOf(person),
+      reason,
+      before: { sessions: person.sessionCount },
+    });
+  });
+}
+
+/** Lets nobody log in before the password has been reset by a mail that is sent now. Throws `not_found`, `case_own`. */
+export function forceReset(
+  services: Acting,
+  staff: Staff,
+  userId: string,
+  reason: string,
+  origin: string,
+): Promise<void> {
+  return act(services, staff, userId, async (tx, person) => {
+    await lockAccountRow(tx, userId);
+    await endAccess(tx, userId);
+    await sendPasswordLink(services, tx, person.username, origin, 'locked');
+    await recordAct(tx, staff, { act: 'user.reset', subject: subjectOf(person), reason });
+  });
+}
+
+/**
+ * Takes away the authenticator and the recovery codes of somebody who has lost both, and ends their sessions: they log
+ * in by their password. For whoever runs the place, who has made sure who asks; the staff area has no such button.
+ * Throws `not_found`, `case_own`.
+ */
+export function takeFactor(
+  services: Acting,
+  staff: Staff,
+  userId: string,
+  reason: string,
+  origin: string,
+): Promise<void> {
+  return act(services, staff, userId, async (tx, person) => {
+    await takeAuthenticator(services, tx, userId, origin);
+    await endAccess(tx, userId);
+    await recordAct(tx, staff, { act: 'user.factor', subject: subjectOf(person), reason });
+  });
+}
+
+/** Gives a merchant the badge, or takes it (USER-08). Throws `not_found`, `case_own`. */
+export function verifyMerchant(
+  services: Acting,
+  staff: Staff,
+  userId: string,
+  given: { isVerified: boolean; isInspirational: boolean; isEligible: boolean; reason: string },
+): Promise<void> {
+  const { isVerified, reason } = given;
+  return act(services, staff, userId, async (tx, person) => {
+    await decideMerchant(tx, userId, {
+      status: isVerified ? 'verified' : 'disapproved',
+      disapprovalReasons: isVerified || reason === '' ? [] : [reason],
+      isInspirational: isVerified && given.isInspirational,
+      isEligible: isVerified && given.isEligible,
+    });
+    await recordAct(tx, staff, {
+      act: isVerified ? 'user.merchant' : 'user.merchant_off',
+      subject: subjectOf(person),
+      reason,
+      before: { verified: person.isVerifiedMerchant },
+    });
+  });
+}
+
+/** In one transaction, about somebody who is there and somebody else. */
+function act(
+  { db }: Pick<Services, 'db'>,
+  staff: Staff,
+  userId: string,
+  work: (tx: Sql, person: StaffPersonRow) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const person = await staffPerson(tx, userId);
+    if (person === null) throw new AppError('not_found');
+    if (userId === staff.id) throw new AppError('case_own');
+    await work(tx, person);
+  });
+}
+
+const subjectOf = ({ id, username }: StaffPersonRow): { kind: 'user'; id: string; name: string } => ({
+  kind: 'user',
+  id,
+  name: username,
+});
+
+function toStaffPerson({ createdAt, deletesAt, suspendedUntil, ...row }: StaffPersonRow): StaffPerson {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    deletesAt: deletesAt?.toISOString() ?? null,
+    suspendedUntil: suspendedUntil?.toISOString() ?? null,
+  };
+}

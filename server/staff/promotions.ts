@@ -1,0 +1,60 @@
+import { rememberBusinessAct } from '../../db/queries/business/businesses.ts';
+import { campaignsOfAll } from '../../db/queries/ads/all-campaigns.ts';
+import { setCampaignStatus } from '../../db/queries/ads/campaigns.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { PromotionState, StaffPromotion } from '../../views/contract/staff/promotions.ts';
+import { staffLimits } from '../../views/contract/staff/staff.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { recordAct } from './audit.ts';
+import type { Staff } from './staff.ts';
+
+/** Nobody: businesses are not told who of the staff it was. */
+const nobody = '0';
+
+/** Promotions of all businesses in a state, newest first. Throws `bad_bookmark`. */
+export async function listPromotions(
+  services: Pick<Services, 'db' | 'signer' | 'clock'>,
+  _staff: Staff,
+  state: PromotionState,
+  bookmark: string | null | undefined,
+  pageSize: number = staffLimits.page,
+): Promise<Page<StaffPromotion>> {
+  const list = `staff-promotions:${state}`;
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const today = services.clock.now().toISOString().slice(0, 10);
+  const rows = await campaignsOfAll(services.db, today, positions[0] ?? '0', state, pageSize + 1);
+  const items = rows.slice(0, pageSize);
+  const last = items.at(-1);
+  return {
+    items,
+    bookmark:
+      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
+  };
+}
+
+/**
+ * Ends a promotion for good; the business reads why in its history. Throws `bad_input` without a reason, `not_found`,
+ * also for one that has ended.
+ */
+export async function endPromotion(
+  { db }: Pick<Services, 'db'>,
+  staff: Staff,
+  which: { ownerId: string; campaignId: string },
+  reason: string,
+): Promise<void> {
+  if (reason === '') throw fieldError('reason', 'Say why: the business reads it.');
+  await db.transaction(async (tx) => {
+    const ended = await setCampaignStatus(tx, which.ownerId, which.campaignId, 'ended');
+    if (ended === null) throw new AppError('not_found');
+    const told = `${ended.name}: ${reason}`;
+    await rememberBusinessAct(tx, which.ownerId, nobody, 'promotion ended by the staff', told);
+    await recordAct(tx, staff, {
+      act: 'campaign.end',
+      subject: { kind: 'campaign', id: which.campaignId, name: ended.name },
+      reason,
+    });
+  });
+}

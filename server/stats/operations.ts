@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { dayIso } from '../../views/contract/output.ts';
+import { boardStats, campaignStats, personStats, pinStats } from './read-stats.ts';
+import { id, optionalId } from '../http/operations/input/input.ts';
+import { operationForMembers } from '../http/operations/operation.ts';
+import type { StatCounts, Stats } from '../../views/contract/staff/stats.ts';
+import { dayRange, isDay, type DayRange } from '../../views/stats/day-range.ts';
+
+const tag = 'Stats';
+const day = z
+  .string()
+  .refine(isDay, 'Must be a day like 2026-02-28.')
+  .optional()
+  .meta({ format: 'date', description: 'a day, UTC' });
+const range = { from: day, until: day };
+const limit = { points: 120, perSeconds: 60 };
+
+const counts = {
+  impressions: z.number(),
+  closeups: z.number(),
+  saves: z.number(),
+  outbound_clicks: z.number(),
+};
+const statsSchema = z
+  .object({
+    from: dayIso,
+    until: dayIso,
+    totals: z.object(counts),
+    before: z.object(counts).describe('Totals of as many days before'),
+    days: z.array(z.object({ day: dayIso, ...counts })).describe('Every day, oldest first'),
+  })
+  .meta({ id: 'Stats' });
+
+export const statOperations = [
+  operationForMembers({
+    method: 'GET',
+    path: '/v3/pins/{pin_id}/stats/',
+    scopes: ['pins:read', 'pins:read_secret'],
+    resources: [{ name: 'PinStatsResource', verb: 'get' }],
+    summary:
+      'Impressions, closeups, saves and outbound clicks of a pin by day, for its owner and who works for them.',
+    tag,
+    input: z.object({ pin_id: id, ...range }),
+    output: statsSchema,
+    limit,
+    async handle({ services, viewer }, input) {
+      const days = dayRange(input, services.clock.now().getTime());
+      return { data: present(days, await pinStats(services, viewer.user.id, input.pin_id, days)) };
+    },
+  }),
+  operationForMembers({
+    method: 'GET',
+    path: '/v3/boards/{board_id}/stats/',
+    scopes: ['boards:read', 'boards:read_secret'],
+    resources: [{ name: 'BoardStatsResource', verb: 'get' }],
+    summary: 'The same of all pins that were on a board.',
+    tag,
+    input: z.object({ board_id: id, ...range }),
+    output: statsSchema,
+    limit,
+    async handle({ services, viewer }, input) {
+      const days = dayRange(input, services.clock.now().getTime());
+      return { data: present(days, await boardStats(services, viewer.user.id, input.board_id, days)) };
+    },
+  }),
+  operationForMembers({
+    method: 'GET',
+    path: '/v3/users/me/stats/',
+    resources: [{ name: 'UserStatsResource', verb: 'get' }],
+    summary: 'The same of all pins of an account: the caller’s, or one that the caller works for.',
+    tag,
+    input: z.object({ user_id: optionalId, ...range }),
+    output: statsSchema,
+    limit,
+    async handle({ services, viewer }, input) {
+      const days = dayRange(input, services.clock.now().getTime());
+      const personId = input.user_id ?? viewer.user.id;
+      return { data: present(days, await personStats(services, viewer.user.id, personId, days)) };
+    },
+  }),
+  operationForMembers({
+    method: 'GET',
+    path: '/v3/businesses/{business_id}/campaigns/{campaign_id}/stats/',
+    resources: [{ name: 'CampaignStatsResource', verb: 'get' }],
+    summary: 'The same of what a promotion brought.',
+    tag,
+    input: z.object({ business_id: id, campaign_id: id, ...range }),
+    output: statsSchema,
+    limit,
+    async handle({ services, viewer }, input) {
+      const days = dayRange(input, services.clock.now().getTime());
+      const { business_id: businessId, campaign_id: campaignId } = input;
+      return {
+        data: present(days, await campaignStats(services, viewer.user.id, businessId, campaignId, days)),
+      };
+    },
+  }),
+] as const;
+
+function present({ from, until }: DayRange, stats: Stats) {
+  return {
+    from,
+    until,
+    totals: countsOf(stats.totals),
+    before: countsOf(stats.before),
+    days: stats.days.map((counts) => ({ day: counts.day, ...countsOf(counts) })),
+  };
+}
+
+function countsOf({ impressions, closeups, saves, clicks }: StatCounts) {
+  return { impressions, closeups, saves, outbound_clicks: clicks };
+}

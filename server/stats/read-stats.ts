@@ -1,0 +1,109 @@
+import { bestPinsOf, pinDays } from '../../db/queries/events/pin-days.ts';
+import { rollupDays } from '../../db/queries/events/rollup-days.ts';
+import { businessForMember } from '../../db/queries/business/businesses.ts';
+import { subjectRole } from '../../db/queries/business/subject-roles.ts';
+import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
+import { campaignOfOwner } from '../../db/queries/ads/campaigns.ts';
+import type { DayCounts, StatCounts, Stats } from '../../views/contract/staff/stats.ts';
+import { mayManage } from '../../views/business/areas.ts';
+import { everyDay, rangeBefore, totalsOf, type DayRange } from '../../views/stats/day-range.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { getBoard } from '../boards/get-board.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
+import { pinsByIds } from '../pins/pins-by-ids.ts';
+
+/** Figures of a pin by day. Throws `pin_not_found`, also for those who may not see them. */
+export async function pinStats(
+  services: Services,
+  memberId: string,
+  pinId: string,
+  range: DayRange,
+): Promise<Stats & { title: string }> {
+  const pin = await pinCardById(services.db, memberId, pinId);
+  if (pin === null || !(await maySee(services, memberId, pin.userId))) throw new AppError('pin_not_found');
+  const stats = await statsOf(range, ({ from, until }) => pinDays(services.db, pinId, from, until));
+  return { ...stats, title: pin.title };
+}
+
+/** Figures of all pins that were on a board. Throws `board_not_found`, also for those who may not see them. */
+export async function boardStats(
+  services: Services,
+  memberId: string,
+  boardId: string,
+  range: DayRange,
+): Promise<Stats & { title: string; url: string }> {
+  const board = (await getBoard(services, memberId, boardId))?.board;
+  if (board === undefined || !(await maySee(services, memberId, board.owner.id)))
+    throw new AppError('board_not_found');
+  return { ...(await rolledUp(services, 'board', board.id, range)), title: board.name, url: board.url };
+}
+
+/** Figures of all that a person has pinned. Throws `user_not_found`, also for those who may not see them. */
+export async function personStats(
+  services: Services,
+  memberId: string,
+  personId: string,
+  range: DayRange,
+): Promise<Stats> {
+  if (!(await maySee(services, memberId, personId))) throw new AppError('user_not_found');
+  return rolledUp(services, 'user', personId, range);
+}
+
+/** Figures of what a promotion brought. Throws `business_not_found`, also for those who may not see them. */
+export async function campaignStats(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  campaignId: string,
+  range: DayRange,
+): Promise<Stats & { title: string }> {
+  const campaign = (await maySee(services, memberId, businessId))
+    ? await campaignOfOwner(services.db, businessId, campaignId)
+    : null;
+  if (campaign === null) throw new AppError('business_not_found');
+  return { ...(await rolledUp(services, 'campaign', campaignId, range)), title: campaign.name };
+}
+
+/** The pins of a person that were seen most. Ask for `personStats` first, which says who may. */
+export async function bestPins(
+  services: Services,
+  memberId: string,
+  personId: string,
+  range: DayRange,
+): Promise<{ pin: PinRecord; counts: StatCounts }[]> {
+  const best = await bestPinsOf(services.db, personId, range.from, range.until, mostPins);
+  const pins = await pinsByIds(
+    services,
+    { userId: memberId, unauthPinIds: [] },
+    best.map(({ pinId }) => pinId),
+  );
+  return best.flatMap(({ pinId, ...counts }) => {
+    const pin = pins.find(({ id }) => id === pinId);
+    return pin === undefined ? [] : [{ pin, counts }];
+  });
+}
+
+const mostPins = 10;
+
+/** The owner, those who manage the owner's business, and those with a role on the account (BOARD-10). */
+async function maySee({ db }: Services, memberId: string, ownerId: string): Promise<boolean> {
+  if (memberId === ownerId) return true;
+  const business = await businessForMember(db, memberId, ownerId);
+  if (business !== null && mayManage(business.role)) return true;
+  return (await subjectRole(db, ownerId, memberId)) !== null;
+}
+
+function rolledUp(
+  { db }: Services,
+  subject: 'board' | 'user' | 'campaign',
+  id: string,
+  range: DayRange,
+): Promise<Stats> {
+  return statsOf(range, ({ from, until }) => rollupDays(db, subject, id, from, until));
+}
+
+async function statsOf(range: DayRange, read: (range: DayRange) => Promise<DayCounts[]>): Promise<Stats> {
+  const [counted, before] = await Promise.all([read(range), read(rangeBefore(range))]);
+  return { days: everyDay(range, counted), totals: totalsOf(counted), before: totalsOf(before) };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { pictureOfInput } from '../../uploads/picture-of-input.ts';
+import { changeCover, frameOfVideo, getOwnVideo } from '../change-cover.ts';
+import { fieldError } from '../../errors.ts';
+import { id, optionalId, webAddress } from '../../http/operations/input/input.ts';
+import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
+import { closeupSchema } from '../../pins/present-schema.ts';
+import { presentCloseup } from '../../pins/present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { readMoment } from '../../../views/media/moment.ts';
+import { videoCoverUrl } from '../../../views/drafts/creation-urls.ts';
+import { studioTexts as t } from '../../../views/studio/texts.ts';
+
+const input = z.object({
+  pin_id: id,
+  cover_at: z
+    .string()
+    .max(20)
+    .refine((value) => value === '' || readMoment(value) !== null, t.coverNoTime)
+    .default('')
+    .meta({ description: 'Moment of the video: seconds, or minutes and seconds, such as 4.5 or 1:04.5' }),
+  upload_id: optionalId,
+  image_base64: z.unknown().optional().meta({ type: 'string', description: 'Picture as base64' }),
+  image_url: webAddress(limits.pinLink).optional(),
+});
+
+export const changeCoverOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/pins/{pin_id}/cover/',
+  bodyBytes: limits.base64BodyBytes,
+  resources: [{ name: 'PinCoverResource', verb: 'update' }],
+  summary:
+    'Gives a video of the caller another cover: a picture by upload, file, base64 or address, else what the video ' +
+    'shows at a moment. Saved copies keep theirs.',
+  tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
+  file: { field: 'image', maxBytes: limits.uploadBytes },
+  input,
+  output: closeupSchema,
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, given) {
+    const { services, viewer, origin } = context;
+    await getOwnVideo(services, viewer.user.id, given.pin_id);
+    const signature = await coverOf(context, given);
+    const pin = await changeCover(services, viewer.user.id, given.pin_id, signature);
+    return { data: presentCloseup(origin, pin) };
+  },
+  form: {
+    page: (given) => videoCoverUrl(String(given['pin_id'])),
+    done: (data) => ({ to: videoCoverUrl(data.id), toast: { text: t.coverDone, kind: 'info' } }),
+  },
+});
+
+/** The stated picture, else the frame of the stated moment. */
+async function coverOf(
+  { services, viewer, file, origin }: MemberContext,
+  given: z.output<typeof input>,
+): Promise<string> {
+  const userId = viewer.user.id;
+  const hasPicture =
+    (file !== null && file.bytes > 0) ||
+    given.upload_id !== undefined ||
+    Boolean(given.image_base64) ||
+    Boolean(given.image_url);
+  if (hasPicture) {
+    const picture = await pictureOfInput(services, userId, {
+      origin,
+      file,
+      uploadId: given.upload_id ?? null,
+      base64: given.image_base64,
+      url: given.image_url ?? null,
+    });
+    return picture.signature;
+  }
+  const atMs = readMoment(given.cover_at);
+  if (atMs === null) throw fieldError('cover_at', t.coverNone);
+  return frameOfVideo(services, userId, given.pin_id, atMs);
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { listVideos, listVideoUploads, setCaptions } from '../studio.ts';
+import { bookmarks, id, text } from '../../http/operations/input/input.ts';
+import { videoFields } from '../../pins/operations/fields/video-of-fields.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+import { idText } from '../../../views/contract/output.ts';
+import { pinSchema } from '../../pins/present-schema.ts';
+import { presentPin } from '../../pins/present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { studioUrl } from '../../../views/drafts/creation-urls.ts';
+import { studioTexts as t } from '../../../views/studio/texts.ts';
+import { changeCoverOperation } from './change-cover.ts';
+
+const tag = 'Pins';
+
+/** Videos of a person, looked after in one place. */
+export const studioOperations = [
+  operationForMembers({
+    method: 'GET',
+    path: '/v3/users/me/videos/',
+    resources: [{ name: 'UserVideosResource', verb: 'get' }],
+    summary:
+      'Videos that the caller has made, newest first, with what was counted of them and their captions.',
+    tag,
+    input: z.object({ bookmarks }),
+    output: z.array(
+      pinSchema.extend({
+        duration: z.number().describe('Milliseconds'),
+        captions: z.array(
+          z.object({
+            language: z.string().describe('BCP 47'),
+            label: z.string().describe('The language’s own name'),
+          }),
+        ),
+        counts: z.object({ impressions: z.number(), closeups: z.number(), saves: z.number() }),
+      }),
+    ),
+    limit: { points: 120, perSeconds: 60 },
+    async handle({ services, viewer, origin }, input) {
+      const page = await listVideos(services, viewer.user.id, input.bookmarks);
+      return {
+        data: page.items.map(({ pin, durationMs, captions, impressions, closeups, saves }) => ({
+          ...presentPin(origin, pin),
+          duration: durationMs,
+          captions,
+          counts: { impressions, closeups, saves },
+        })),
+        bookmark: page.bookmark ?? undefined,
+      };
+    },
+  }),
+  operationForMembers({
+    method: 'GET',
+    path: '/v3/users/me/videos/uploads/',
+    resources: [{ name: 'UserVideoUploadsResource', verb: 'get' }],
+    summary: 'Videos of the last day that are being prepared, or could not be and why.',
+    tag,
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        id: idText,
+        type: z.literal('video'),
+        status: z.enum(['processing', 'failed']),
+        message: z.string().nullable().describe('Why it failed'),
+      }),
+    ),
+    limit: { points: 120, perSeconds: 60 },
+    async handle({ services, viewer }) {
+      const uploads = await listVideoUploads(services, viewer.user.id);
+      return {
+        data: uploads.map(({ id: uploadId, problem }) => ({
+          id: uploadId,
+          type: 'video',
+          status: problem === null ? 'processing' : 'failed',
+          message: problem,
+        })),
+      };
+    },
+  }),
+  operationForMembers({
+    method: 'PUT',
+    path: '/v3/pins/{pin_id}/captions/',
+    bodyBytes: limits.longTextBytes,
+    scopes: ['pins:write', 'pins:write_secret'],
+    resources: [{ name: 'PinCaptionsResource', verb: 'update' }],
+    summary: 'Puts captions of one language on a video of the caller; without text they go.',
+    tag,
+    input: z.object({
+      pin_id: id,
+      captions: text(limits.captionBytes, 'The captions')
+        .default('')
+        .meta({ description: 'WebVTT of the video' }),
+      captions_language: videoFields.captions_language,
+    }),
+    output: z.object({ id: idText, language: z.string(), has_captions: z.boolean() }),
+    limit: { points: 60, perSeconds: 60 },
+    async handle({ services, viewer }, input) {
+      const language = input.captions_language || 'en';
+      await setCaptions(services, viewer.user.id, input.pin_id, input.captions, language);
+      return { data: { id: input.pin_id, language, has_captions: input.captions !== '' } };
+    },
+    form: {
+      page: (input) => studioUrl(String(input['pin_id'])),
+      done: (data, input) => ({
+        to: studioUrl(input.pin_id),
+        toast: { text: data.has_captions ? t.captionsKept : t.captionsGone, kind: 'info' },
+      }),
+    },
+  }),
+  changeCoverOperation,
+] as const;

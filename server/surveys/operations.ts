@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { answerSurvey, ownSurveyAnswer } from './surveys.ts';
+import { flag, text } from '../http/operations/input/input.ts';
+import { operationForMembers } from '../http/operations/operation.ts';
+import { surveyLimits, type SurveyAnswer } from '../../views/contract/staff/surveys.ts';
+import { mailUrls } from '../../views/mail/mail-urls.ts';
+import { surveyTexts as t } from '../../views/surveys/texts.ts';
+
+const path = '/v3/users/me/survey/';
+const choose = `Choose a number from 0 to ${surveyLimits.best}.`;
+
+const answerSchema = z
+  .object({
+    score: z.number().describe('How likely the caller would recommend the place: 0 is not at all'),
+    improve: z.string(),
+    may_contact: z.boolean(),
+  })
+  .meta({ id: 'SurveyAnswer' });
+
+const surveyOperation = operationForMembers({
+  method: 'GET',
+  path,
+  resources: [],
+  summary: 'What the caller answered to this month’s survey; null when nothing yet.',
+  tag: 'Accounts',
+  input: z.object({}),
+  output: answerSchema.nullable(),
+  async handle({ services, viewer }) {
+    const answer = await ownSurveyAnswer(services, viewer.user.id);
+    return { data: answer === null ? null : present(answer) };
+  },
+});
+
+const answerSurveyOperation = operationForMembers({
+  method: 'PUT',
+  path,
+  resources: [],
+  summary: 'Answers this month’s survey, or answers it anew.',
+  tag: 'Accounts',
+  input: z.object({
+    score: z
+      .preprocess(
+        (value): unknown => (typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value),
+        z.number(choose).int(choose).min(0, choose).max(surveyLimits.best, choose),
+      )
+      .meta({ description: 'How likely the caller would recommend the place: 0 is not at all' }),
+    improve: text(surveyLimits.improve, 'What to improve').default(''),
+    may_contact: flag.default(false),
+  }),
+  output: answerSchema,
+  limit: { points: 30, perSeconds: 300 },
+  async handle({ services, viewer }, input) {
+    const answer = { score: input.score, improve: input.improve, mayContact: input.may_contact };
+    await answerSurvey(services, viewer.user.id, answer);
+    return { data: present(answer) };
+  },
+  form: {
+    page: () => mailUrls.survey,
+    done: () => ({ to: mailUrls.survey, toast: { text: t.thanks, kind: 'info' } }),
+  },
+});
+
+const present = (answer: SurveyAnswer): z.output<typeof answerSchema> => ({
+  score: answer.score,
+  improve: answer.improve,
+  may_contact: answer.mayContact,
+});
+
+/** What people think of the place. */
+export const surveyOperations = [surveyOperation, answerSurveyOperation] as const;

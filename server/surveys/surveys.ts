@@ -1,0 +1,49 @@
+import { surveyAnswer, surveyAnswers, surveySummary, writeSurveyAnswer } from '../../db/queries/surveys.ts';
+import type { Page } from '../../views/contract/models.ts';
+import { staffLimits } from '../../views/contract/staff/staff.ts';
+import type { StaffSurveyAnswer, SurveyAnswer, SurveySummary } from '../../views/contract/staff/surveys.ts';
+import type { Services } from '../services.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import type { Staff } from '../staff/staff.ts';
+
+type Known = Pick<Services, 'db' | 'clock'>;
+
+/** What a person answered this month, to be changed; null when nothing yet (ROUTE-15). */
+export function ownSurveyAnswer(services: Known, userId: string): Promise<SurveyAnswer | null> {
+  return surveyAnswer(services.db, userId, monthOf(services.clock.now()));
+}
+
+/** Keeps what a person thinks this month, instead of what they said before in it. */
+export async function answerSurvey(services: Known, userId: string, answer: SurveyAnswer): Promise<void> {
+  await writeSurveyAnswer(services.db, userId, monthOf(services.clock.now()), answer);
+}
+
+/** Answers for the staff, newest first. Throws `bad_bookmark`. */
+export async function listSurveyAnswers(
+  services: Pick<Services, 'db' | 'signer'>,
+  _staff: Staff,
+  bookmark: string | null | undefined,
+  pageSize: number = staffLimits.page,
+): Promise<Page<StaffSurveyAnswer>> {
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await surveyAnswers(services.db, positions[0] ?? '0', pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ changedAt, ...row }) => ({ ...row, at: changedAt.toISOString() })),
+    bookmark:
+      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
+  };
+}
+
+const list = 'survey-answers';
+
+/** How the scores stand, in all and this month. */
+export function summariseSurvey(services: Known, _staff: Staff): Promise<SurveySummary> {
+  return surveySummary(services.db, monthOf(services.clock.now()));
+}
+
+function monthOf(now: Date): string {
+  return `${now.toISOString().slice(0, 7)}-01`;
+}

@@ -1,0 +1,116 @@
+import { allInterests, type InterestRow, type StoredInterestRow } from '../../db/queries/topics/interests.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import type { TopicRef } from '../../views/contract/topics.ts';
+import { topicUrl } from '../../views/topics/topic-urls.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * The interests that people are shown, as a tree; each list in the order in which it is shown. What was merged is found
+ * under its own id and name as what stands for it.
+ */
+export interface InterestTree {
+  rows: InterestRow[];
+  byId: ReadonlyMap<string, InterestRow>;
+  byName: ReadonlyMap<string, InterestRow>;
+  children(id: string | null): InterestRow[];
+  /** From the root down to the interest's parent. */
+  above(id: string): InterestRow[];
+  /** Those of the ids that stand for themselves. */
+  shown(ids: readonly string[]): string[];
+  /** All others that are kept. */
+  hidden: string[];
+}
+
+/** How long a tree is used before it is read again, and so until what the staff change shows everywhere. */
+const keptMs = 2000;
+const kept = new WeakMap<Sql, { tree: Promise<InterestTree>; readAt: number }>();
+
+/** The tree, read once in a while in each process. */
+export function interestTree({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<InterestTree> {
+  const now = clock.now().getTime();
+  const known = kept.get(db);
+  if (known !== undefined && Math.abs(now - known.readAt) < keptMs) return known.tree;
+  const tree = allInterests(db).then(toTree);
+  kept.set(db, { tree, readAt: now });
+  tree.catch(() => kept.delete(db));
+  return tree;
+}
+
+/** The tree of what is kept: without what is hidden, what lies below that, and what another stands for. */
+export function toTree(stored: readonly StoredInterestRow[]): InterestTree {
+  const standsFor = standIns(stored);
+  const wordsOf = new Map<string, string[]>();
+  for (const { id, words } of stored) {
+    const target = standsFor(id)?.id ?? '';
+    wordsOf.set(target, [...new Set([...(wordsOf.get(target) ?? []), ...words])]);
+  }
+  const rows = stored
+    .filter((row) => standsFor(row.id) === row)
+    .map(({ id, parentId, urlName, name, names }): InterestRow => ({
+      id,
+      parentId: parentId === null ? null : (standsFor(parentId)?.id ?? null),
+      urlName,
+      name,
+      names,
+      words: wordsOf.get(id) ?? [],
+    }));
+  const visible = new Map(rows.map((row) => [row.id, row]));
+  const found = stored.flatMap((row): [StoredInterestRow, InterestRow][] => {
+    const target = visible.get(standsFor(row.id)?.id ?? '');
+    return target === undefined ? [] : [[row, target]];
+  });
+  const byId = new Map(found.map(([{ id }, row]) => [id, row]));
+  const below = new Map<string | null, InterestRow[]>();
+  for (const row of rows) {
+    const list = below.get(row.parentId) ?? [];
+    list.push(row);
+    below.set(row.parentId, list);
+  }
+  return {
+    rows,
+    byId,
+    byName: new Map(found.map(([{ urlName }, row]) => [urlName, row])),
+    children: (id) => below.get(id) ?? [],
+    above(id) {
+      const path: InterestRow[] = [];
+      for (let row = byId.get(byId.get(id)?.parentId ?? ''); row; row = byId.get(row.parentId ?? ''))
+        path.unshift(row);
+      return path;
+    },
+    shown: (ids) => ids.filter((id) => visible.has(id)),
+    hidden: stored.flatMap(({ id }) => (visible.has(id) ? [] : [id])),
+  };
+}
+
+/** What stands for each interest, itself for most; null for what is hidden or below that. */
+function standIns(stored: readonly StoredInterestRow[]): (id: string) => StoredInterestRow | null {
+  const rows = new Map(stored.map((row) => [row.id, row]));
+  const standIn = (id: string): StoredInterestRow | null => {
+    let row = rows.get(id);
+    for (let steps = 0; row !== undefined && row.mergedInto !== null && steps < rows.size; steps += 1)
+      row = rows.get(row.mergedInto);
+    return row ?? null;
+  };
+  const isHidden = (row: StoredInterestRow): boolean => {
+    let at: StoredInterestRow | null = row;
+    for (let steps = 0; at !== null && steps < rows.size; steps += 1) {
+      if (at.isHidden) return true;
+      at = at.parentId === null ? null : standIn(at.parentId);
+    }
+    return false;
+  };
+  return (id) => {
+    const row = standIn(id);
+    return row === null || isHidden(row) ? null : row;
+  };
+}
+
+/** An interest as screens and clients get it, named in the viewer's language where it has a name there. */
+export function toTopic(row: InterestRow, locale: string): TopicRef {
+  return {
+    id: row.id,
+    urlName: row.urlName,
+    name: row.names[locale] ?? row.names[locale.split('-')[0] ?? ''] ?? row.name,
+    url: topicUrl(row),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  interestsOfKind,
+  pinCardsOfDomain,
+  pinCardsOfKind,
+  type ListedKind,
+} from '../../db/queries/topics/kind-pins.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { TopicRef } from '../../views/contract/topics.ts';
+import type { Services } from '../services.ts';
+import { hydrate } from '../feeds/stages/hydrate.ts';
+import { diversify } from '../feeds/stages/diversify.ts';
+import { readShownBookmark, writeShownBookmark } from '../feeds/stages/shown.ts';
+import { picturesNearSaves } from '../feeds/near-saves.ts';
+import { pageOfPins, type FeedRequest } from '../feeds/page-of-pins.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { withSaves } from '../pins/with-saves.ts';
+import { interestTree, toTopic } from './interest-tree.ts';
+
+/** Products, videos or ideas, of an interest or of any, newest first (FEED-01 shopping, videos, story). */
+export function kindFeed(
+  services: Services,
+  kind: ListedKind,
+  interestId: string | null,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  return pageOfPins(services, `kind:${kind}:${interestId ?? ''}`, request, (before, limit) =>
+    pinCardsOfKind(services.db, request.saver.userId, kind, interestId, before, limit),
+  );
+}
+
+/** What the newest pins of a kind are about: the categories of their list. */
+export async function categoriesOfKind(
+  services: Services,
+  kind: ListedKind,
+  locale: string,
+  most: number,
+): Promise<TopicRef[]> {
+  const [tree, ids] = await Promise.all([interestTree(services), interestsOfKind(services.db, kind, most)]);
+  return tree
+    .shown(ids)
+    .flatMap((id) => tree.byId.get(id) ?? [])
+    .map((row) => toTopic(row, locale));
+}
+
+/** The site's name as pins keep it; null for what is none. */
+export function readDomain(typed: string): string | null {
+  const domain = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, '');
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(domain) && domain.length <= 253 ? domain : null;
+}
+
+/** Pins that link to a site, newest first (FEED-01 source domain). */
+export function domainFeed(
+  services: Services,
+  domain: string,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  return pageOfPins(services, `domain:${domain}`, request, (before, limit) =>
+    pinCardsOfDomain(services.db, request.saver.userId, domain, before, limit),
+  );
+}
+
+/**
+ * More of what a member saved lately (ROUTE-14 more-ideas): a walk from their saves, best first. Ends after 500 pins,
+ * or when there are no more; empty while nobody walks.
+ */
+export async function moreIdeasFeed(
+  services: Services,
+  userId: string,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  const feed = `more-ideas:${userId}`;
+  const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 0);
+  if (bookmark === null) return { items: [], bookmark: null };
+  const { shown } = bookmark;
+  const pictures = await picturesNearSaves(services, userId, request.language ?? null);
+  const rows = await hydrate(
+    services,
+    pictures.map((signature) => ({ signature })),
+    { viewerId: userId, shown, wanted: 2 * request.pageSize + 1, onlyNew: true },
+  );
+  const page = diversify(rows, request.pageSize);
+  for (const { signature } of page) shown.add(signature);
+  return {
+    items: await withSaves(
+      services,
+      request.saver,
+      page.map((row) => ({ ...toPinRecord(row), reason: { kind: 'RECENT_ACTIVITY', id: null } as const })),
+    ),
+    bookmark:
+      rows.length > page.length && !shown.isFull
+        ? writeShownBookmark(services.signer, feed, [], shown)
+        : null,
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { findInterest, getTopic } from '../get-topic.ts';
+import { listTopics } from '../list-topics.ts';
+import { topicFeed } from '../topic-feed.ts';
+import { AppError } from '../../errors.ts';
+import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
+import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
+import { saverOf } from '../../http/operations/saver-of.ts';
+import { presentPinPage } from '../../pins/present-page.ts';
+import { pinSchema } from '../../pins/present-schema.ts';
+import {
+  presentTopicBranch,
+  presentTopicDetails,
+  topicBranchSchema,
+  topicDetailsSchema,
+} from '../present.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+const interest = z.string().min(1).max(80).meta({ description: 'Id of the topic, or its url_name' });
+
+export const listInterestsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/interests/',
+  resources: [{ name: 'InterestsResource', verb: 'get' }],
+  summary: 'The widest topics, with those below each.',
+  tag: 'Topics',
+  input: z.object({}),
+  output: z.array(topicBranchSchema),
+  async handle(context) {
+    const topics = await listTopics(context.services, viewerOf(context));
+    return { data: topics.map((topic) => presentTopicBranch(context.origin, topic)) };
+  },
+});
+
+export const getInterestOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/interests/{interest}/',
+  resources: [{ name: 'InterestResource', verb: 'get' }],
+  summary: 'A topic: what is above, below and beside it.',
+  tag: 'Topics',
+  input: z.object({ interest }),
+  output: topicDetailsSchema,
+  async handle(context, input) {
+    const row = await findInterest(context.services, input.interest);
+    if (row === null) throw new AppError('interest_not_found');
+    return { data: presentTopicDetails(await getTopic(context.services, viewerOf(context), row)) };
+  },
+});
+
+export const interestPinsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/interests/{interest}/pins/',
+  resources: [
+    { name: 'TopicFeedResource', verb: 'get' },
+    { name: 'InterestFeedResource', verb: 'get' },
+  ],
+  summary: 'Pins of a topic and of those below it, newest first.',
+  tag: 'Topics',
+  input: z.object({ interest, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  output: z.array(pinSchema),
+  async handle(context, input) {
+    const row = await findInterest(context.services, input.interest);
+    if (row === null) throw new AppError('interest_not_found');
+    const page = await topicFeed(context.services, row.id, {
+      saver: saverOf(context),
+      bookmark: input.bookmarks,
+      pageSize: input.page_size,
+    });
+    return presentPinPage(context.origin, page);
+  },
+});
+
+function viewerOf({ viewer }: OperationContext) {
+  return { userId: viewer.user?.id ?? null, locale: viewer.locale };
+}

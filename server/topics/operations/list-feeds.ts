@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { findInterest } from '../get-topic.ts';
+import { domainFeed, kindFeed, moreIdeasFeed, readDomain } from '../list-feeds.ts';
+import { AppError } from '../../errors.ts';
+import { bookmarks, optionalId, pageSize } from '../../http/operations/input/input.ts';
+import {
+  operationForAnyone,
+  operationForMembers,
+  type OperationContext,
+} from '../../http/operations/operation.ts';
+import { saverOf } from '../../http/operations/saver-of.ts';
+import { presentPinPage } from '../../pins/present-page.ts';
+import { pinSchema } from '../../pins/present-schema.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+const paging = { bookmarks, page_size: pageSize(limits.feedPage, 250) };
+const ofTopic = z.object({ interest_id: optionalId, ...paging });
+
+async function ofKind(
+  context: OperationContext,
+  kind: 'product' | 'video' | 'idea',
+  input: z.output<typeof ofTopic>,
+) {
+  const id = input.interest_id ?? null;
+  if (id !== null && (await findInterest(context.services, id)) === null)
+    throw new AppError('interest_not_found');
+  const page = await kindFeed(context.services, kind, id, {
+    saver: saverOf(context),
+    bookmark: input.bookmarks,
+    pageSize: input.page_size,
+  });
+  return presentPinPage(context.origin, page);
+}
+
+const shared = {
+  method: 'GET',
+  tag: 'Feeds',
+  scopes: ['pins:read', 'pins:read_secret'],
+  input: ofTopic,
+  output: z.array(pinSchema),
+} as const;
+
+export const shoppingFeedOperation = operationForAnyone({
+  ...shared,
+  path: '/v3/feeds/shopping/',
+  resources: [{ name: 'ShoppingFeedResource', verb: 'get' }],
+  summary: 'Pins of products, of a topic or of any, newest first.',
+  handle: (context, input) => ofKind(context, 'product', input),
+});
+
+export const videosFeedOperation = operationForAnyone({
+  ...shared,
+  path: '/v3/feeds/videos/',
+  resources: [{ name: 'VideosFeedResource', verb: 'get' }],
+  summary: 'Pins of videos, of a topic or of any, newest first.',
+  handle: (context, input) => ofKind(context, 'video', input),
+});
+
+export const storyFeedOperation = operationForAnyone({
+  ...shared,
+  path: '/v3/feeds/story/',
+  resources: [{ name: 'StoryFeedResource', verb: 'get' }],
+  summary: 'Idea pins, of a topic or of any, newest first.',
+  handle: (context, input) => ofKind(context, 'idea', input),
+});
+
+export const domainFeedOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/domains/{domain}/pins/',
+  resources: [{ name: 'DomainFeedResource', verb: 'get' }],
+  summary: 'Pins that link to a site, newest first.',
+  tag: 'Feeds',
+  input: z.object({ domain: z.string().min(1).max(260), ...paging }),
+  output: z.array(pinSchema),
+  async handle(context, input) {
+    const domain = readDomain(input.domain);
+    if (domain === null) return { data: [] };
+    const page = await domainFeed(context.services, domain, {
+      saver: saverOf(context),
+      bookmark: input.bookmarks,
+      pageSize: input.page_size,
+    });
+    return presentPinPage(context.origin, page);
+  },
+});
+
+export const moreIdeasOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/feeds/more-ideas/',
+  resources: [{ name: 'MoreIdeasFeedResource', verb: 'get' }],
+  summary: 'More of what the member saved lately.',
+  tag: 'Feeds',
+  scopes: ['pins:read', 'pins:read_secret'],
+  input: z.object(paging),
+  output: z.array(pinSchema),
+  async handle(context, input) {
+    const page = await moreIdeasFeed(context.services, context.viewer.user.id, {
+      saver: saverOf(context),
+      bookmark: input.bookmarks,
+      pageSize: input.page_size,
+      language: context.viewer.locale,
+    });
+    return presentPinPage(context.origin, page);
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { getTuning, tuneHome } from '../../feeds/tune-home.ts';
+import { flag } from '../../http/operations/input/input.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
+
+const path = '/v3/feeds/home/tuning/';
+
+/** Whether pins of each kind come to the home feed. */
+const tuningSchema = z
+  .object({ topics: z.boolean(), boards: z.boolean(), people: z.boolean(), activity: z.boolean() })
+  .meta({ id: 'HomeTuning' });
+
+export const readHomeTuningOperation = operationForMembers({
+  method: 'GET',
+  path,
+  resources: [{ name: 'HomefeedTuningResource', verb: 'get' }],
+  summary: 'What the member lets into their home feed.',
+  tag: 'Feeds',
+  input: z.object({}),
+  output: tuningSchema,
+  handle: async (context) => ({ data: await getTuning(context.services, context.viewer.user.id) }),
+});
+
+export const tuneHomeOperation = operationForMembers({
+  method: 'PUT',
+  path,
+  resources: [{ name: 'HomefeedTuningResource', verb: 'update' }],
+  summary: 'Switches topics, boards, people and recent activity on or off for the home feed.',
+  tag: 'Feeds',
+  input: z.object({
+    topics: flag.optional(),
+    boards: flag.optional(),
+    people: flag.optional(),
+    activity: flag.optional(),
+  }),
+  output: tuningSchema,
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, { topics, boards, people, activity }) {
+    const data = await tuneHome(context.services, context.viewer.user.id, {
+      ...(topics !== undefined && { topics }),
+      ...(boards !== undefined && { boards }),
+      ...(people !== undefined && { people }),
+      ...(activity !== undefined && { activity }),
+    });
+    return { data };
+  },
+  form: {
+    page: () => '/edit/',
+    done: () => ({ to: '/edit/', toast: { text: 'Your home feed is tuned.', kind: 'info' } }),
+  },
+});

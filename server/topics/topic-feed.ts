@@ -1,0 +1,35 @@
+import { interestsOfPins } from '../../db/queries/topics/interests.ts';
+import { pinCardsOfInterest } from '../../db/queries/topics/topic-pins.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { TopicRef } from '../../views/contract/topics.ts';
+import type { Services } from '../services.ts';
+import { pageOfPins, type FeedRequest } from '../feeds/page-of-pins.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
+import { interestTree, toTopic } from './interest-tree.ts';
+
+/** Pins of a topic and of what lies below it, newest first (FEED-01 topic). */
+export function topicFeed(
+  services: Services,
+  interestId: string,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  return pageOfPins(services, `topic:${interestId}`, request, (before, limit) =>
+    pinCardsOfInterest(services.db, request.saver.userId, interestId, before, limit),
+  );
+}
+
+/** What pins are about, by the ids of their first pins, best first. */
+export async function topicsOfPins(
+  services: Pick<Services, 'db' | 'clock'>,
+  rootPinIds: string[],
+  locale: string,
+): Promise<Map<string, TopicRef[]>> {
+  const [tree, rows] = await Promise.all([interestTree(services), interestsOfPins(services.db, rootPinIds)]);
+  const topics = new Map<string, TopicRef[]>();
+  for (const { rootPinId, interestId } of rows) {
+    const row = tree.byId.get(interestId);
+    if (row === undefined || row.id !== interestId) continue;
+    topics.set(rootPinId, [...(topics.get(rootPinId) ?? []), toTopic(row, locale)]);
+  }
+  return topics;
+}

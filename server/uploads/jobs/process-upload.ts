@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import { finishUpload } from '../../../db/queries/uploads.ts';
+import { receivedFile } from '../../media/intake/hand-over.ts';
+import type { Logger } from '../../logger.ts';
+import type { FileScanner } from '../../services.ts';
+import { isStorageFull } from '../../storage-full.ts';
+import { storePicture } from '../../media/store-picture.ts';
+import { storeGifVideo, type VideoStore } from '../../media/video/store-video.ts';
+
+/** Makes a picture of an upload's bytes, once they are scanned, and ends the upload either way; the bytes go when it has ended. */
+export async function processUpload(
+  store: VideoStore & { stagingDir: string; logger: Logger; scanner: FileScanner },
+  payload: Record<string, unknown>,
+): Promise<void> {
+  const userId = String(payload['userId']);
+  const uploadId = String(payload['uploadId']);
+  const file = receivedFile(store.stagingDir, uploadId);
+  if (!existsSync(file)) {
+    await finishUpload(store.db, userId, uploadId, { failure: 'damaged_image' });
+    return;
+  }
+  const refusal = await store.scanner.refusalOf(file);
+  if (refusal !== null) {
+    await finishUpload(store.db, userId, uploadId, { failure: refusal });
+    await unlink(file).catch(() => undefined);
+    return;
+  }
+  const result = await storePicture(store, file);
+  if (!result.ok && result.error.id === 'busy') throw new Error('the picture pool is full');
+  if (result.ok && result.value.format === 'gif')
+    await storeGifVideo(store, result.value.signature).catch((error: unknown) => {
+      if (isStorageFull(error)) throw error;
+      // The picture moves without it.
+      store.logger.warn({ err: error, uploadId }, 'a moving picture has no video');
+    });
+  await finishUpload(
+    store.db,
+    userId,
+    uploadId,
+    result.ok ? { signature: result.value.signature } : { failure: result.error.id },
+  );
+  await unlink(file).catch(() => undefined);
+}

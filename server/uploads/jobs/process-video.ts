@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import { finishUpload } from '../../../db/queries/uploads.ts';
+import type { Logger } from '../../logger.ts';
+import type { FileScanner } from '../../services.ts';
+import { receivedFile } from '../../media/intake/hand-over.ts';
+import { storeVideo, type VideoStore } from '../../media/video/store-video.ts';
+import { VideoRefusal } from '../../media/video/video-failure.ts';
+
+/** Makes a video of an upload's bytes, once they are scanned, and ends the upload either way; the bytes go when it has ended. */
+export async function processVideo(
+  store: VideoStore & { stagingDir: string; logger: Logger; scanner: FileScanner },
+  payload: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const userId = String(payload['userId']);
+  const uploadId = String(payload['uploadId']);
+  const file = receivedFile(store.stagingDir, uploadId);
+  if (!existsSync(file)) {
+    await finishUpload(store.db, userId, uploadId, { failure: 'damaged_video' });
+    return;
+  }
+  try {
+    const refusal = await store.scanner.refusalOf(file);
+    if (refusal !== null) throw new VideoRefusal(refusal);
+    const video = await storeVideo(store, file, signal);
+    await finishUpload(store.db, userId, uploadId, { signature: video.signature });
+  } catch (error) {
+    // A run that was ended from outside says nothing about the video.
+    if (!(error instanceof VideoRefusal) || signal?.aborted === true) throw error;
+    store.logger.info({ uploadId, refusal: error.id, cause: error.cause }, 'a video was refused');
+    await finishUpload(store.db, userId, uploadId, { failure: error.id });
+  }
+  await unlink(file).catch(() => undefined);
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../../../db/connection/database.ts';
+import { finishUpload } from '../../../db/queries/uploads.ts';
+import type { Logger } from '../../logger.ts';
+import { processVideo } from './process-video.ts';
+import { runJobs, type JobOutcome } from '../../jobs/run-jobs.ts';
+
+/** Jobs that may take minutes, which others must not wait for. */
+export const slowJobs = ['process-video'];
+
+/** Runs the jobs of videos one at a time, apart from all others. Stopping ends the one that is under way. */
+export async function runVideoJobs(options: {
+  db: Database;
+  logger: Logger;
+  worker: string;
+  store: Parameters<typeof processVideo>[0];
+  onOutcome?: ((outcome: JobOutcome) => void) | undefined;
+}): Promise<{ stop(): Promise<void> }> {
+  const { db, logger, worker, store } = options;
+  const stopping = new AbortController();
+  const jobs = await runJobs({
+    db,
+    logger,
+    worker: `${worker}:video`,
+    concurrency: 1,
+    only: slowJobs,
+    ...(options.onOutcome && { onOutcome: options.onOutcome }),
+    handlers: {
+      'process-video': {
+        run: (payload) => processVideo(store, payload, stopping.signal),
+        giveUp: (payload) =>
+          finishUpload(db, String(payload['userId']), String(payload['uploadId']), {
+            failure: 'video_too_slow',
+          }),
+      },
+    },
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await jobs.stop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { imageBySignature } from '../../db/queries/pins/images.ts';
+import { uploadsByIds } from '../../db/queries/uploads.ts';
+import { isAppError } from '../errors.ts';
+import type { Picture } from '../../views/contract/models.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Keeps the file that came with a refused form, so that it need not be chosen again; answers the field that names the
+ * upload, or null when it is neither picture nor video. The file is handed over.
+ */
+export async function keepUpload(
+  services: Services,
+  userId: string,
+  file: string,
+): Promise<{ upload_id: string } | { video_upload_id: string } | null> {
+  if (!existsSync(file)) return null;
+  if (await services.videos.isVideo(file)) {
+    const videoUploadId = await services.videos.register(userId);
+    await services.videos.begin(userId, videoUploadId, file);
+    return { video_upload_id: videoUploadId };
+  }
+  const uploadId = await services.pictures.register(userId);
+  try {
+    await services.pictures.receive(userId, uploadId, file);
+  } catch (error) {
+    if (isAppError(error)) return error.id === 'picture_pending' ? { upload_id: uploadId } : null;
+    throw error;
+  }
+  return { upload_id: uploadId };
+}
+
+/** A kept upload of the person with its picture; null when there is none or it is not ready. */
+export async function keptUpload(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  uploadId: string | undefined,
+): Promise<{ id: string; picture: Picture } | null> {
+  if (uploadId === undefined || !/^\d{1,18}$/.test(uploadId)) return null;
+  const [upload] = await uploadsByIds(services.db, userId, [uploadId]);
+  if (upload?.status !== 'succeeded' || upload.signature === null) return null;
+  const picture = await imageBySignature(services.db, upload.signature);
+  return picture === null ? null : { id: uploadId, picture };
+}

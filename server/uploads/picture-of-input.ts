@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { uploadedPicture } from '../../db/queries/uploads.ts';
+import { AppError, fieldError } from '../errors.ts';
+import { limits } from '../../views/contract/limits.ts';
+import type { Services, StoredPicture } from '../services.ts';
+
+export interface PictureInput {
+  /** A received file, staged. */
+  file: { path: string; bytes: number } | null;
+  uploadId: string | null;
+  /** As it came; anything but a string is an 'Invalid Image' (UPLOAD-03). */
+  base64: unknown;
+  url: string | null;
+  /** Where pictures of ours are, without a trailing slash: one's own upload there is used as it is. */
+  origin: string;
+}
+
+const ownPicture = /^\/media\/[\w]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{32})\.[a-z]{3,4}$/;
+
+/** Characters of base64 that are decoded at a time (UPLOAD-03), and that are written before others have their turn. */
+const chunkCharacters = 512;
+const sliceCharacters = chunkCharacters * 512;
+
+/**
+ * The stored picture that a person gave in one of four ways. Throws `picture_missing`, `invalid_image`,
+ * `picture_refused`, `page_unreadable`, `picture_pending`, `upload_not_found`, `too_large`, `too_much_underway`,
+ * `storage_full`.
+ */
+export async function pictureOfInput(
+  services: Services,
+  userId: string,
+  input: PictureInput,
+): Promise<StoredPicture> {
+  const { pictures } = services;
+  // A file that is chosen takes the place of the one that was kept.
+  if (input.file !== null && input.file.bytes > limits.uploadBytes) throw pictureTooLarge();
+  if (input.file !== null && input.file.bytes > 0) return receive(services, userId, input.file.path);
+  if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
+  if (input.base64 !== undefined && input.base64 !== null && input.base64 !== '') {
+    const pieces = Readable.from(decodedPieces(input.base64));
+    const { path, bytes } = await services.staging.receive(userId, pieces, limits.uploadBytes);
+    if (bytes === 0) {
+      await pictures.discard(path);
+      throw invalidImage();
+    }
+    return receive(services, userId, path);
+  }
+  if (input.url !== null && input.url !== '') {
+    const own = await ownUpload(services, userId, input.url, input.origin);
+    return own ?? receive(services, userId, await pictures.fetch(userId, input.url));
+  }
+  throw fieldError('image', new AppError('picture_missing').message, 'picture_missing');
+}
+
+function pictureTooLarge(): AppError {
+  const megabytes = limits.uploadBytes / 1024 / 1024;
+  return fieldError(
+    'image',
+    `This picture is larger than ${megabytes} MB. Choose a smaller one.`,
+    'too_large',
+  );
+}
+
+/** What the person uploaded before and names by its address here, which is not fetched from outside. */
+async function ownUpload(
+  services: Services,
+  userId: string,
+  url: string,
+  origin: string,
+): Promise<StoredPicture | null> {
+  if (!url.startsWith(`${origin}/`)) return null;
+  const signature = ownPicture.exec(url.slice(origin.length))?.[1];
+  return signature === undefined ? null : uploadedPicture(services.db, userId, signature);
+}
+
+async function receive(services: Services, userId: string, path: string): Promise<StoredPicture> {
+  try {
+    const uploadId = await services.pictures.register(userId);
+    return await services.pictures.receive(userId, uploadId, path);
+  } catch (error) {
+    await services.pictures.discard(path);
+    throw error;
+  }
+}
+
+/** What base64 holds, piece by piece: a picture of 20 MB must not hold the process. Throws `invalid_image`. */
+function* decodedPieces(given: unknown): Generator<Buffer> {
+  if (typeof given !== 'string') throw invalidImage();
+  let rest = '';
+  let isPadded = false;
+  for (let at = given.startsWith('data:') ? given.indexOf(',') + 1 : 0; at < given.length;) {
+    const body = rest + given.slice(at, at + sliceCharacters).replace(/\s+/g, '');
+    at += sliceCharacters;
+    const whole = at >= given.length ? body.length : body.length - (body.length % chunkCharacters);
+    if (isPadded || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(body)) throw invalidImage();
+    if (at >= given.length && whole % 4 === 1) throw invalidImage();
+    isPadded = body.endsWith('=');
+    yield decoded(body.slice(0, whole));
+    rest = body.slice(whole);
+  }
+}
+
+function decoded(body: string): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < body.length; at += chunkCharacters)
+    chunks.push(Buffer.from(body.slice(at, at + chunkCharacters), 'base64'));
+  return Buffer.concat(chunks);
+}
+
+function invalidImage(): AppError {
+  return fieldError('image_base64', 'Invalid Image', 'invalid_image');
+}

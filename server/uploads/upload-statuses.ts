@@ -1,0 +1,24 @@
+import { uploadsByIds, type UploadKind } from '../../db/queries/uploads.ts';
+import type { Services } from '../services.ts';
+
+export interface UploadState {
+  type: UploadKind;
+  status: 'registered' | 'processing' | 'succeeded' | 'failed';
+  signature: string | null;
+  failure: string | null;
+}
+
+/** Status by upload id; uploads of others are missing like unknown ones (spec §4: a missing entry is failure). */
+export async function uploadStatuses(
+  services: Services,
+  userId: string,
+  ids: string[],
+): Promise<Map<string, UploadState>> {
+  const rows = await uploadsByIds(services.db, userId, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { type: row.kind, status: row.status, signature: row.signature, failure: row.failure },
+    ]),
+  );
+}

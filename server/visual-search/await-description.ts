@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { thumbOf } from '../../db/queries/visual-search/descriptors.ts';
+import type { Services } from '../services.ts';
+
+const askEveryMs = 150;
+const mostAsks = 40;
+
+/** Waits some seconds until the worker has described a picture that was just stored; goes on without otherwise. */
+export async function awaitDescription(services: Pick<Services, 'db'>, signature: string): Promise<void> {
+  for (let asked = 0; asked < mostAsks; asked += 1) {
+    if ((await thumbOf(services.db, signature)) !== null) return;
+    await pause(askEveryMs);
+  }
+}

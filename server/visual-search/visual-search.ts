@@ -1,0 +1,76 @@
+import { picturesSavedTogether } from '../../db/queries/graph/cards.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { Region } from '../../views/visual-search/describe-region.ts';
+import { isWholeRegion } from '../../views/visual-search/move-region.ts';
+import type { Services } from '../services.ts';
+import type { FeedRequest } from '../feeds/page-of-pins.ts';
+import { hydrate } from '../feeds/stages/hydrate.ts';
+import { readShownBookmark, writeShownBookmark } from '../feeds/stages/shown.ts';
+import { picturesAlike } from './pictures-alike.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { withSaves } from '../pins/with-saves.ts';
+
+export interface VisualQuery {
+  /** Signature of a stored picture. */
+  signature: string;
+  region: Region;
+  /** Only pins of products. */
+  products: boolean;
+}
+
+/** Nearest pictures that are looked at for a page; more where only products are wanted. */
+const candidates = 200;
+const productCandidates = 600;
+const savedTogether = 100;
+
+/**
+ * Pins whose pictures look like a picture or a part of it, most alike first (SRCH-03); the picture itself among them
+ * where only a part was asked for. While it has not been described, or the process that compares is away, what is saved
+ * with it. Ends after 500 pins.
+ */
+export async function visualSearch(
+  services: Services,
+  { signature, region, products }: VisualQuery,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  const place = [region.x, region.y, region.w, region.h].map((part) => part.toFixed(3)).join('-');
+  const feed = `visual:${signature}:${place}:${products ? 'products' : 'all'}`;
+  const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 0);
+  if (bookmark === null) return { items: [], bookmark: null };
+  const { shown } = bookmark;
+  if (isWholeRegion(region)) shown.add(signature);
+  const pictures = await picturesLike(services, signature, region, products ? productCandidates : candidates);
+  const rows = await hydrate(
+    services,
+    pictures.map((each) => ({ signature: each })),
+    {
+      viewerId: request.saver.userId,
+      shown,
+      wanted: products ? productCandidates : request.pageSize + 1,
+      onlyNew: false,
+    },
+  );
+  const wanted = products ? rows.filter(({ richKind }) => richKind === 'product') : rows;
+  const page = wanted.slice(0, request.pageSize);
+  for (const row of page) shown.add(row.signature);
+  return {
+    items: await withSaves(services, request.saver, page.map(toPinRecord)),
+    bookmark:
+      wanted.length > page.length && !shown.isFull
+        ? writeShownBookmark(services.signer, feed, [], shown)
+        : null,
+  };
+}
+
+/** While nobody knows what pictures look like, those that are saved with it. */
+async function picturesLike(
+  services: Pick<Services, 'db' | 'graph' | 'looks'>,
+  signature: string,
+  region: Region,
+  limit: number,
+): Promise<string[]> {
+  return (
+    (await picturesAlike(services, signature, limit, region)) ??
+    picturesSavedTogether(services.db, signature, savedTogether)
+  );
+}

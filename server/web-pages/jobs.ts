@@ -1,0 +1,25 @@
+import { pruneSources } from '../../db/queries/products/rich-sources.ts';
+import { attachPage } from './refresh/attach-page.ts';
+import { refreshPages } from './refresh/refresh-pages.ts';
+import type { Services } from '../services.ts';
+import type { JobHandler } from '../jobs/run-jobs.ts';
+
+/** Handlers of jobs about pages of other sites. */
+export function webPageJobs(
+  services: Pick<Services, 'db' | 'outside' | 'clock'>,
+): Record<string, JobHandler> {
+  return {
+    'read-page': {
+      run: (payload) => attachPage(services, String(payload['pinId']), String(payload['url'])),
+    },
+  };
+}
+
+/** Reads every page again that is due; ends early when `isStopping`. */
+export async function keepPagesTrue(
+  services: Pick<Services, 'db' | 'outside' | 'clock'>,
+  isStopping: () => boolean,
+): Promise<void> {
+  await pruneSources(services.db);
+  while (!isStopping() && (await refreshPages(services)) > 0);
+}

@@ -1,0 +1,52 @@
+import { fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { readPage, type WebPage } from './read-page.ts';
+import { withoutCampaign } from './source-address.ts';
+
+/** Pages beyond this hold more data than text. */
+const mostBytes = 3 * 1024 * 1024;
+const timeoutMs = 10_000;
+
+/**
+ * A page of another site, read now; an address that is a picture gives a page of that picture alone. Throws
+ * `page_unreadable` with what is wrong.
+ */
+export async function readWebPage(services: Pick<Services, 'outside'>, url: string): Promise<WebPage> {
+  const answer = await services.outside.fetchOutside(url, {
+    maxBytes: mostBytes,
+    timeoutMs,
+    accept: 'text/html,application/xhtml+xml;q=0.9,image/*;q=0.8',
+  });
+  if (!answer.ok) throw fieldError('url', answer.error.message, 'page_unreadable');
+  const type = answer.contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (/^image\/(?!svg)/.test(type)) return pageOfPicture(answer.url);
+  if (type !== '' && !/^(text\/html|application\/xhtml\+xml|text\/plain)$/.test(type))
+    throw fieldError('url', 'There is no page and no picture at this address.', 'page_unreadable');
+  return readPage(decode(answer.body, answer.contentType), answer.url);
+}
+
+function pageOfPicture(url: string): WebPage {
+  return {
+    url: withoutCampaign(url),
+    title: '',
+    description: '',
+    siteName: '',
+    noPin: null,
+    pictures: [{ url, width: null, height: null, alt: '' }],
+    rich: null,
+  };
+}
+
+/** The page's text by its header, else by its own word in the first bytes, else as UTF-8. */
+function decode(body: Buffer, contentType: string): string {
+  const head = body.subarray(0, 2048).toString('latin1');
+  const label =
+    /charset\s*=\s*["']?([\w:-]{1,40})/i.exec(contentType)?.[1] ??
+    /<meta[^>]{0,200}charset\s*=\s*["']?([\w:-]{1,40})/i.exec(head)?.[1] ??
+    'utf-8';
+  try {
+    return new TextDecoder(label).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}

@@ -1,0 +1,32 @@
+import { insertJob } from '../../../db/queries/jobs.ts';
+import { attachRich } from '../../../db/queries/products/rich-sources.ts';
+import type { Services } from '../../services.ts';
+import { toRichRow } from '../../products/rich-metadata.ts';
+import { readWebPage } from '../read-web-page.ts';
+import { nextReadingMs } from './next-reading.ts';
+
+/** Ways of saving in which the page that a pin comes from speaks for it. */
+const methodsFromWeb = new Set(['button', 'button_external', 'bookmarklet', 'extension', 'scraped']);
+
+/** Has the page of a pin that was saved from the web read by the worker. */
+export async function readPageLater(
+  services: Pick<Services, 'db'>,
+  pin: { id: string; link: string; method: string },
+): Promise<void> {
+  if (pin.link === '' || !methodsFromWeb.has(pin.method)) return;
+  await insertJob(services.db, 'read-page', { pinId: pin.id, url: pin.link }, { priority: 7 });
+}
+
+/** Gives a pin what its page is about. Throws `page_unreadable`, so that it is tried again. */
+export async function attachPage(
+  services: Pick<Services, 'db' | 'outside' | 'clock'>,
+  pinId: string,
+  url: string,
+): Promise<void> {
+  const { rich, noPin } = await readWebPage(services, url);
+  if (rich === null || noPin !== null) return;
+  const siteName = rich.siteName || new URL(url).hostname.replace(/^www\./, '');
+  const row = await toRichRow(services, { ...rich, siteName });
+  const nextMs = nextReadingMs(rich.kind, 0);
+  await attachRich(services.db, pinId, row, { url, now: services.clock.now(), nextMs });
+}

@@ -1,0 +1,23 @@
+import { publicPinsOfLink } from '../../db/queries/widgets.ts';
+import type { Services } from '../services.ts';
+
+/** How often the public saved an address. Both spellings of its last slash are one address. */
+export async function countSavesOfUrl(services: Pick<Services, 'db'>, address: string): Promise<number> {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return 0;
+  }
+  url.hash = '';
+  const spellings = new Set([address, url.href, otherSlash(url)]);
+  const counts = await Promise.all([...spellings].map((spelling) => publicPinsOfLink(services.db, spelling)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function otherSlash(url: URL): string {
+  const other = new URL(url);
+  other.pathname = url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : `${url.pathname}/`;
+  // A bare host keeps its slash in URL.href; people write it without.
+  return url.pathname === '/' ? url.href.replace(/\/(?=$|\?)/, '') : other.href;
+}

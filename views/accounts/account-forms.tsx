@@ -1,0 +1,116 @@
+import { limits } from '../contract/limits.ts';
+import { accountTexts as a } from './texts/accounts.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { hasOtherLogins, otherLoginTexts, type OtherLogins } from './texts/other-logins.ts';
+import { CheckField } from '../base/form/check-field.tsx';
+import { TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+interface FormProps {
+  form: FormState;
+  submit: string;
+  t: Texts;
+}
+
+/** Asks for an account by e-mail address or username. */
+export function NameForm({ form, submit, label, t }: FormProps & { label: string }) {
+  return (
+    <FormFrame form={form} fields={[{ name: 'username_or_email', label }]} t={t}>
+      <TextField
+        form={form}
+        name="username_or_email"
+        label={label}
+        autoComplete="username"
+        input={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
+        t={t}
+      />
+      <button className="b wide" type="submit">
+        {submit}
+      </button>
+    </FormFrame>
+  );
+}
+
+/**
+ * Two fields for a password that is being chosen; `withOld` asks for the present one first, `others` offers to remove
+ * what logs in without it.
+ */
+export function NewPasswordForm({
+  form,
+  submit,
+  withOld = false,
+  others,
+  t,
+}: FormProps & { withOld?: boolean; others?: OtherLogins }) {
+  const fields = [
+    ...(withOld ? [{ name: 'old_password', label: a.currentPassword }] : []),
+    { name: 'new_password', label: a.newPassword },
+    { name: 'new_password_confirm', label: a.newPasswordAgain },
+  ];
+  return (
+    <FormFrame form={form} fields={fields} t={t}>
+      {fields.map(({ name, label }) => (
+        <TextField
+          key={name}
+          form={form}
+          name={name}
+          type="password"
+          label={label}
+          hint={name === 'new_password' ? a.passwordHint(limits.passwordMin) : undefined}
+          autoComplete={name === 'old_password' ? 'current-password' : 'new-password'}
+          t={t}
+        />
+      ))}
+      {others && hasOtherLogins(others) && (
+        <CheckField
+          form={form}
+          name="remove_other_logins"
+          label={otherLoginTexts.label}
+          hint={otherLoginTexts.hint(others)}
+        />
+      )}
+      <button className="b wide" type="submit">
+        {submit}
+      </button>
+    </FormFrame>
+  );
+}
+
+/** One button that says yes. */
+export function YesForm({ form, submit, t }: FormProps) {
+  return (
+    <FormFrame form={form} fields={[]} t={t}>
+      <button className="b wide" type="submit">
+        {submit}
+      </button>
+    </FormFrame>
+  );
+}
+
+/** A new address, asked for with the password. */
+export function NewEmailForm({ form, submit, label, t }: FormProps & { label: string }) {
+  return (
+    <FormFrame
+      form={form}
+      fields={[
+        { name: 'email', label },
+        { name: 'password', label: a.currentPassword },
+      ]}
+      t={t}
+    >
+      <TextField form={form} name="email" type="email" label={label} autoComplete="email" t={t} />
+      <TextField
+        form={form}
+        name="password"
+        type="password"
+        label={a.currentPassword}
+        autoComplete="current-password"
+        t={t}
+      />
+      <button className="b wide" type="submit">
+        {submit}
+      </button>
+    </FormFrame>
+  );
+}

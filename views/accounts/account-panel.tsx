@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+
+export interface AccountPanelProps {
+  shell: ShellProps;
+  title: string;
+  lead: string;
+  children?: ReactNode;
+  /** Links below, such as the way back. */
+  links?: { label: string; href: string }[];
+}
+
+/** A small page about one step of securing an account. */
+export function AccountPanel({ shell, title, lead, children, links = [] }: AccountPanelProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel">
+        <h1 dir="auto">{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+        {links.length > 0 && (
+          <div className="other">
+            {links.map(({ label, href }) => (
+              <p key={href}>
+                <a href={href}>{label}</a>
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
+    </Shell>
+  );
+}

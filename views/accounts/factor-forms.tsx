@@ -1,0 +1,46 @@
+import { accountTexts as a } from './texts/accounts.ts';
+import { factorTexts as f } from './texts/factors.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+/** Asks for the password, a code, or both. */
+export function ProofForm({
+  form,
+  submit,
+  asks,
+  id = '',
+  t,
+}: {
+  form: FormState;
+  submit: string;
+  asks: 'password' | 'code' | 'both';
+  /** Tells fields apart where a page has several of these forms. */
+  id?: string;
+  t: Texts;
+}) {
+  const password = asks !== 'code' && { name: 'password', id: `${id}password`, label: a.currentPassword };
+  const code = asks !== 'password' && { name: 'code', id: `${id}code`, label: f.code };
+  return (
+    <FormFrame form={form} fields={[...(password ? [password] : []), ...(code ? [code] : [])]} t={t}>
+      {password && (
+        <TextField form={form} {...password} type="password" autoComplete="current-password" t={t} />
+      )}
+      {code && (
+        <TextField
+          form={{ ...form, values: {} }}
+          {...code}
+          autoComplete="one-time-code"
+          input={{ inputMode: 'text', spellCheck: false, autoCapitalize: 'none' }}
+          t={t}
+        />
+      )}
+      <p>
+        <button className="b" type="submit">
+          {submit}
+        </button>
+      </p>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { accountTexts as a } from './texts/accounts.ts';
+import { leavingTexts as l } from './texts/leaving.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+/** Asks for the password and a tick before an account goes for good. */
+export function LeaveForm({ form, t }: { form: FormState; t: Texts }) {
+  return (
+    <FormFrame
+      form={form}
+      fields={[
+        { name: 'password', label: a.currentPassword },
+        { name: 'understood', label: l.understood },
+      ]}
+      t={t}
+    >
+      <TextField
+        form={form}
+        name="password"
+        type="password"
+        label={a.currentPassword}
+        autoComplete="current-password"
+        t={t}
+      />
+      <div className="f pick">
+        <label>
+          <input type="checkbox" id="understood" name="understood" value="yes" />
+          <span>{l.understood}</span>
+        </label>
+      </div>
+      <p>
+        <button className="b danger" type="submit">
+          {l.deleteSubmit}
+        </button>
+      </p>
+    </FormFrame>
+  );
+}

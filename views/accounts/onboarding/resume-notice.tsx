@@ -1,0 +1,21 @@
+import { onboardingUrl } from './onboarding.ts';
+import { onboardingTexts as t } from '../texts/onboarding.ts';
+import { DeedForm } from '../../base/form/deed-form.tsx';
+
+/** Above the home feed of who has left the steps after sign-up unfinished. */
+export function ResumeNotice({ csrfToken }: { csrfToken: string }) {
+  return (
+    <aside className="ob-resume" aria-labelledby="ob-resume">
+      <div>
+        <h2 id="ob-resume">{t.resume}</h2>
+        <p>{t.resumeText}</p>
+      </div>
+      <a className="b" href={onboardingUrl}>
+        {t.resumeAction}
+      </a>
+      <DeedForm action="/v3/users/me/onboarding/" method="DELETE" csrfToken={csrfToken}>
+        <button className="b quiet">{t.dismiss}</button>
+      </DeedForm>
+    </aside>
+  );
+}

@@ -1,0 +1,24 @@
+import { qrCode, qrPath } from './qr-code.ts';
+
+/** Modules of quiet ground that readers need around a code. */
+const quiet = 4;
+
+/** A QR code, dark on light in either theme; nothing for a text that does not fit. */
+export function QrCode({ text, alt }: { text: string; alt: string }) {
+  const modules = qrCode(text);
+  if (modules === null) return null;
+  const { path, side } = qrPath(modules);
+  const whole = side + 2 * quiet;
+  return (
+    <svg
+      className="set-qr"
+      role="img"
+      aria-label={alt}
+      viewBox={`${-quiet} ${-quiet} ${whole} ${whole}`}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-quiet} y={-quiet} width={whole} height={whole} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,189 @@
+import { countryCodes } from './countries.ts';
+import type { NotificationSetting } from './notification-kinds.ts';
+import { settingsTexts as s } from '../texts/settings.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { FileField, SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
+import { FormFrame } from '../../base/form/form-frame.tsx';
+import type { FormState } from '../../base/form/form-state.ts';
+
+interface FormProps {
+  form: FormState;
+  t: Texts;
+}
+
+/** Name, address and what a person says of themselves. */
+export function ProfileForm({ form, t }: FormProps) {
+  const { profile: p } = s;
+  const line = (name: string, label: string, isOptional = true, hint?: string) => (
+    <TextField form={form} name={name} label={label} hint={hint} isOptional={isOptional} t={t} />
+  );
+  return (
+    <FormFrame
+      form={form}
+      fields={[
+        { name: 'first_name', label: p.firstName },
+        { name: 'last_name', label: p.lastName },
+        { name: 'username', label: p.username },
+        { name: 'about', label: p.about },
+        { name: 'location', label: p.location },
+        { name: 'website_url', label: p.website },
+      ]}
+      t={t}
+    >
+      {line('first_name', p.firstName, false)}
+      {line('last_name', p.lastName)}
+      <TextField
+        form={form}
+        name="username"
+        label={p.username}
+        hint={p.usernameHint}
+        autoComplete="username"
+        input={{ autoCapitalize: 'none', spellCheck: false }}
+        t={t}
+      />
+      <TextAreaField form={form} name="about" label={p.about} isOptional t={t} />
+      {line('location', p.location)}
+      <TextField form={form} name="website_url" type="url" label={p.website} isOptional t={t} />
+      <Save />
+    </FormFrame>
+  );
+}
+
+/** A picture to be uploaded. */
+export function AvatarForm({ form, t }: FormProps) {
+  const { profile: p } = s;
+  return (
+    <FormFrame form={form} fields={[{ name: 'image', label: p.pictureFile }]} isUpload t={t}>
+      <FileField
+        form={form}
+        name="image"
+        label={p.pictureFile}
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        t={t}
+      />
+      <button className="b quiet">{p.setPicture}</button>
+    </FormFrame>
+  );
+}
+
+/** Where a person lives and what they read. */
+export function RegionForm({ form, t }: FormProps) {
+  const { account: a } = s;
+  const named = countryCodes
+    .map((code) => ({ value: code, label: a.countryName(code) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+  const options = (words: Record<string, string>) =>
+    Object.entries(words).map(([value, label]) => ({ value, label }));
+  return (
+    <FormFrame form={form} fields={[{ name: 'country', label: a.country }]} t={t}>
+      <SelectField form={form} name="country" label={a.country} options={named} t={t} />
+      <SelectField form={form} name="locale" label={a.locale} options={options(a.locales)} t={t} />
+      <SelectField form={form} name="gender" label={a.gender} options={options(a.genders)} t={t} />
+      <Save />
+    </FormFrame>
+  );
+}
+
+/** Who finds a person and writes to them, and the theme. */
+export function PrivacyForm({ form, t }: FormProps) {
+  const { privacy: p } = s;
+  return (
+    <FormFrame form={form} fields={[]} t={t}>
+      <Switch form={form} name="exclude_from_search" label={p.hide} hint={p.hideHint} />
+      <Switch form={form} name="show_messaging" label={p.messages} hint={p.messagesHint} />
+      <fieldset className="f pick" id="theme">
+        <legend>{p.theme}</legend>
+        {Object.entries(p.themes).map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name="theme" value={value} defaultChecked={form.values['theme'] === value} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Save />
+    </FormFrame>
+  );
+}
+
+/** A box whose being off is sent too. */
+function Switch({ form, name, label, hint }: { form: FormState; name: string; label: string; hint: string }) {
+  return (
+    <div className="f pick">
+      <input type="hidden" name={name} value="false" />
+      <label>
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="true"
+          defaultChecked={form.values[name] === 'true'}
+        />
+        <span>
+          {label}
+          <small>{hint}</small>
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** A row for each kind of notification, a box for each channel. */
+export function NotificationsForm({
+  form,
+  settings,
+  t,
+}: FormProps & { settings: readonly NotificationSetting[] }) {
+  const { notifications: n } = s;
+  return (
+    <FormFrame form={form} fields={[]} t={t}>
+      <table className="set-table">
+        <thead>
+          <tr>
+            <th scope="col">{n.what}</th>
+            <th scope="col">{n.inApp}</th>
+            <th scope="col">{n.byEmail}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {settings.map(({ kind, inApp, byEmail }) => (
+            <tr key={kind}>
+              <th scope="row">{n.kinds[kind]}</th>
+              {(
+                [
+                  ['in_app', n.inApp, inApp],
+                  ['by_email', n.byEmail, byEmail],
+                ] as const
+              ).map(([name, channel, isOn]) => (
+                <td key={name}>
+                  {/* It is a mail and nothing else. */}
+                  {(kind !== 'digest' || name === 'by_email') && (
+                    <label>
+                      <input
+                        type="checkbox"
+                        name={name}
+                        value={kind}
+                        aria-label={n.box(n.kinds[kind], channel)}
+                        defaultChecked={isOn}
+                      />
+                    </label>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Save />
+    </FormFrame>
+  );
+}
+
+function Save() {
+  return (
+    <p>
+      <button className="b" type="submit">
+        {s.save}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../../base/shell/shell.tsx';
+import { settingsTexts as s } from '../texts/settings.ts';
+
+export interface SettingsScreenProps {
+  shell: ShellProps;
+  /** What the list of pages is, for those who hear it; settings when absent. */
+  navLabel?: string;
+  /** Pages of settings, in order. */
+  pages: { label: string; href: string; isCurrent: boolean }[];
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** One page of settings, with the way to the others (USER-06). */
+export function SettingsScreen({
+  shell,
+  navLabel = s.nav,
+  pages,
+  title,
+  lead,
+  children,
+}: SettingsScreenProps) {
+  return (
+    <Shell {...shell}>
+      <div className="set">
+        <nav className="set-nav" aria-label={navLabel}>
+          <ul>
+            {pages.map(({ label, href, isCurrent }) => (
+              <li key={href}>
+                <a href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="set-body">
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+/** A setting in a row: what it is, how it stands, and what can be done. */
+export function SettingRow({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="set-row">
+      <div>
+        <h2>{title}</h2>
+        <p dir="auto">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { accountTexts } from '../texts/accounts.ts';
+import { ssoTexts as s } from '../texts/sso.ts';
+import { businessTexts } from '../../business/texts.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { SelectField, TextField } from '../../base/form/field.tsx';
+import { FormFrame } from '../../base/form/form-frame.tsx';
+import type { FormState } from '../../base/form/form-state.ts';
+
+/** Shows by the password that an account is one's own. */
+export function ConfirmForm({ form, t }: { form: FormState; t: Texts }): ReactNode {
+  const password = { name: 'password', label: accountTexts.password };
+  const code = { name: 'code', label: s.confirm.code };
+  return (
+    <FormFrame form={form} fields={[password, code]} t={t}>
+      <TextField form={form} {...password} type="password" autoComplete="current-password" t={t} />
+      <TextField
+        form={{ ...form, values: {} }}
+        {...code}
+        isOptional
+        autoComplete="one-time-code"
+        input={{ inputMode: 'text', spellCheck: false, autoCapitalize: 'none' }}
+        t={t}
+      />
+      <button className="b wide">{s.confirm.submit}</button>
+    </FormFrame>
+  );
+}
+
+/** What a provider has not told of a newcomer, with what it has. */
+export function SsoSignUpForm({
+  form,
+  verifiedEmail,
+  isBusiness,
+  latestBirthday,
+  t,
+}: {
+  form: FormState;
+  /** The address that the provider has verified; it is not asked for then. */
+  verifiedEmail: string | null;
+  isBusiness: boolean;
+  /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
+  latestBirthday: string;
+  t: Texts;
+}): ReactNode {
+  const { signup } = t;
+  const email = { name: 'email', label: signup.email };
+  const business = { name: 'business_name', label: s.signUp.business };
+  return (
+    <FormFrame
+      form={form}
+      fields={[
+        ...(isBusiness ? [business] : []),
+        { name: 'first_name', label: signup.firstName },
+        email,
+        { name: 'birthday', label: signup.birthday },
+      ]}
+      t={t}
+    >
+      {isBusiness && (
+        <>
+          <TextField form={form} {...business} autoComplete="organization" t={t} />
+          <SelectField
+            form={form}
+            name="category"
+            label={s.signUp.category}
+            options={businessTexts.categories.map(([value, label]) => ({ value, label }))}
+            t={t}
+          />
+        </>
+      )}
+      <TextField form={form} name="first_name" label={signup.firstName} autoComplete="given-name" t={t} />
+      {verifiedEmail === null ? (
+        <TextField form={form} {...email} type="email" autoComplete="email" t={t} />
+      ) : (
+        <p className="sso-known">{s.signUp.email(verifiedEmail)}</p>
+      )}
+      <TextField
+        form={form}
+        name="birthday"
+        type="date"
+        label={signup.birthday}
+        hint={signup.birthdayHint}
+        autoComplete="bday"
+        input={{ min: '1900-01-01', max: latestBirthday }}
+        t={t}
+      />
+      <button className="b wide">{s.signUp.submit}</button>
+    </FormFrame>
+  );
+}
+
+/** Asks for the password before another site is connected. */
+export function ConnectForm({
+  form,
+  providers,
+  t,
+}: {
+  form: FormState;
+  providers: readonly { id: string; label: string }[];
+  t: Texts;
+}): ReactNode {
+  const password = { name: 'password', id: 'connect-password', label: accountTexts.currentPassword };
+  return (
+    <FormFrame form={form} fields={[{ name: 'provider', label: s.site }, password]} t={t}>
+      <SelectField
+        form={form}
+        name="provider"
+        label={s.site}
+        options={providers.map(({ id, label }) => ({ value: id, label }))}
+        t={t}
+      />
+      <TextField form={form} {...password} type="password" autoComplete="current-password" t={t} />
+      <p>
+        <button className="b">{s.next}</button>
+      </p>
+    </FormFrame>
+  );
+}
+
+/** One connected site, with the form that ends it behind a fold. */
+export function SsoIdentityRow({
+  id,
+  label,
+  text,
+  form,
+  t,
+}: {
+  id: string;
+  label: string;
+  text: string;
+  form: FormState;
+  t: Texts;
+}): ReactNode {
+  const password = { name: 'password', id: `password-${id}`, label: accountTexts.currentPassword };
+  return (
+    <details className="pk">
+      <summary>
+        <b dir="auto">{label}</b>
+        <small dir="auto">{text}</small>
+      </summary>
+      <FormFrame form={form} fields={[password]} t={t}>
+        <TextField form={form} {...password} type="password" autoComplete="current-password" t={t} />
+        <p>
+          <button className="b quiet" aria-label={s.removeNamed(label)}>
+            {s.remove}
+          </button>
+        </p>
+      </FormFrame>
+    </details>
+  );
+}

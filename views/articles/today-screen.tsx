@@ -1,0 +1,63 @@
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { articleKinds, type ArticleKind, type ArticleSummary } from '../contract/today.ts';
+import { ideasUrl } from '../topics/topic-urls.ts';
+import { todayListUrl } from './today-urls.ts';
+import { todayTexts as t } from './texts.ts';
+import { FeedGrid } from '../pins/card/feed-grid.tsx';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+import { Tabs } from '../base/shell/tabs.tsx';
+import { ArticleCards } from './article-cards.tsx';
+import type { ScreenFeed } from '../feeds/screen-feed.ts';
+
+export interface TodayScreenProps {
+  shell: ShellProps;
+  kind: ArticleKind;
+  articles: ArticleSummary[];
+  /** Address of older articles; null when there are none. */
+  olderHref: string | null;
+  feed: ScreenFeed;
+  nowMs: number;
+}
+
+/** The daily articles, or one of their collections (ROUTE-02). */
+export function TodayScreen({ shell, kind, articles, olderHref, feed, nowMs }: TodayScreenProps) {
+  const words = t.lists[kind];
+  return (
+    <Shell {...shell}>
+      <header className="tp-head">
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+      </header>
+      <Tabs
+        label={t.collections}
+        tabs={articleKinds.map((each) => ({
+          label: t.lists[each].title,
+          href: todayListUrl(each),
+          isCurrent: each === kind,
+        }))}
+      />
+      {articles.length > 0 && <ArticleCards articles={articles} nowMs={nowMs} />}
+      {olderHref !== null && (
+        <div className="more">
+          <a className="b quiet" href={olderHref}>
+            {t.more}
+          </a>
+        </div>
+      )}
+      {feed.items.length > 0 && (
+        <>
+          <h2 className="sh">{words.pins}</h2>
+          <FeedGrid {...feed} label={words.pins} t={shell.t} />
+        </>
+      )}
+      {feed.items.length === 0 && articles.length === 0 && (
+        <EmptyState
+          icon="search"
+          title={t.emptyTitle}
+          text={t.emptyText}
+          action={{ label: t.emptyAction, href: ideasUrl }}
+        />
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ArticleKind } from '../contract/today.ts';
+
+export const todayUrl = '/today/';
+
+/** Articles of a kind; those of the plain kind are the daily list itself. */
+export function todayListUrl(kind: ArticleKind): string {
+  return kind === 'article' ? todayUrl : `/today/${kind}/`;
+}
+
+export function articleUrl({ kind, slug }: { kind: ArticleKind; slug: string }): string {
+  return `/today/${kind}/${slug}/`;
+}

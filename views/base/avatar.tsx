@@ -1,0 +1,24 @@
+import type { UserSummary } from '../contract/models.ts';
+import { mediaUrl } from '../media/media-url.ts';
+import { cutText } from './text/cut-text.ts';
+
+/** A person's picture, or the first letter of the name. Decoration: the name always stands beside it. */
+export function Avatar({ user, size = 32 }: { user: UserSummary; size?: number }) {
+  const { avatar } = user;
+  const style = { '--d': `${size}px`, ...(avatar && { '--c': avatar.dominantColor }) };
+  return (
+    <span className="av" style={style} aria-hidden>
+      {avatar ? (
+        <img
+          src={mediaUrl(avatar, size > 60 ? '136x136' : '60x60')}
+          width={size}
+          height={size}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        cutText(user.firstName || user.fullName || user.username, 1).toUpperCase()
+      )}
+    </span>
+  );
+}

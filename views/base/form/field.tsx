@@ -1,0 +1,133 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { Texts } from '../texts/en.ts';
+import { Icon } from '../icon.tsx';
+import type { FormState } from './form-state.ts';
+
+export interface FieldProps {
+  form: FormState;
+  name: string;
+  /** The element's id; the name when absent. */
+  id?: string;
+  label: string;
+  hint?: string | undefined;
+  isOptional?: boolean;
+  t: Pick<Texts, 'form'>;
+}
+
+/** What ties a control to its label, hint and error. */
+interface ControlProps {
+  id: string;
+  name: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+type InputKind = 'text' | 'email' | 'password' | 'url' | 'date';
+
+export interface TextFieldProps extends FieldProps {
+  type?: InputKind;
+  autoComplete?: string;
+  /** Extra attributes of the input, such as `min` or `autoCapitalize`. */
+  input?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** One line of text. A password is never sent back to be shown again. Length is judged by the server, in code points. */
+export function TextField({ type = 'text', autoComplete, input, ...field }: TextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          defaultValue={type === 'password' ? '' : field.form.values[field.name]}
+          autoComplete={autoComplete}
+          dir={type === 'text' ? 'auto' : undefined}
+          required={!field.isOptional}
+          {...input}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TextAreaField({ rows = 4, ...field }: FieldProps & { rows?: number }) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={rows}
+          dir="auto"
+          required={!field.isOptional}
+          defaultValue={field.form.values[field.name]}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function SelectField({
+  options,
+  ...field
+}: FieldProps & { options: { value: string; label: string }[] }) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...control} defaultValue={field.form.values[field.name]}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function FileField({
+  accept,
+  isMultiple = false,
+  ...field
+}: FieldProps & { accept: string; isMultiple?: boolean }) {
+  return (
+    <Field {...field}>
+      {(control) => <input {...control} type="file" accept={accept} multiple={isMultiple} />}
+    </Field>
+  );
+}
+
+function Field({
+  form,
+  name,
+  id = name,
+  label,
+  hint,
+  isOptional,
+  t,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const error = form.errors[name];
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="f">
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className="opt"> ({t.form.optional})</span>}
+      </label>
+      {children({
+        id,
+        name,
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true as const }),
+      })}
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="alert" size={18} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

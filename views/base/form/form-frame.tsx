@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Texts } from '../texts/en.ts';
+import { CsrfField } from './csrf-field.tsx';
+import type { FormState } from './form-state.ts';
+import { Alert } from './alert.tsx';
+
+export interface FormFrameProps {
+  form: FormState;
+  /** The fields in order, for the list of problems; `id` where it is not the name. */
+  fields: { name: string; label: string; id?: string }[];
+  isUpload?: boolean;
+  t: Pick<Texts, 'form'>;
+  children: ReactNode;
+}
+
+/** A POST form: token, hidden fields and, after a refusal, a list of what is wrong that leads to the fields. */
+export function FormFrame({ form, fields, isUpload = false, t, children }: FormFrameProps) {
+  return (
+    <form
+      className="form"
+      method="post"
+      action={form.action}
+      noValidate
+      {...(isUpload && { encType: 'multipart/form-data' })}
+    >
+      <CsrfField token={form.csrfToken} />
+      {form.hidden?.map((field) => (
+        <input type="hidden" key={field.name} {...field} />
+      ))}
+      <Problems errors={form.errors} fields={fields} t={t} />
+      {children}
+    </form>
+  );
+}
+
+function Problems({
+  errors,
+  fields,
+  t,
+}: { errors: FormState['errors'] } & Pick<FormFrameProps, 'fields' | 't'>) {
+  const whole = errors[''];
+  const wrong = fields.filter((field) => errors[field.name] !== undefined);
+  if (whole === undefined && wrong.length === 0) return null;
+  return (
+    <Alert>
+      <p>{whole ?? t.form.problem}</p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(({ name, label, id = name }) => (
+            <li key={name}>
+              <a href={`#${id}`}>
+                {label}: {errors[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}

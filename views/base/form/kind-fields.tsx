@@ -1,0 +1,188 @@
+import { limits } from '../../contract/limits.ts';
+import type { RichKind } from '../../contract/rich.ts';
+import type { Texts } from '../texts/en.ts';
+import { SelectField, TextAreaField, TextField } from './field.tsx';
+import type { FormState } from './form-state.ts';
+
+interface KindFieldsProps {
+  form: FormState;
+  t: Texts;
+}
+
+const kinds = ['', 'product', 'recipe', 'article'] as const;
+
+/**
+ * What the picture shows, and the fields of each kind. Styles alone show those of the kind that is chosen; what
+ * others hold is not looked at.
+ */
+export function KindFields({ form, t }: KindFieldsProps) {
+  const { upload } = t;
+  const chosen = form.values['kind'] ?? '';
+  return (
+    <div className="kinds">
+      <fieldset className="f pick" id="kind">
+        <legend>{upload.kind}</legend>
+        {kinds.map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
+            <span>
+              {upload.kinds[kind].label}
+              <small>{upload.kinds[kind].hint}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <ProductFields form={form} t={t} />
+      <RecipeFields form={form} t={t} />
+      <div className="of-article form">
+        <TextField
+          form={form}
+          name="published"
+          type="date"
+          label={upload.article.published}
+          isOptional
+          t={t}
+        />
+      </div>
+      <div className="of-any form">
+        <TextField form={form} name="author" label={upload.author} isOptional t={t} />
+        <TextField
+          form={form}
+          name="site_name"
+          label={upload.siteName}
+          hint={upload.siteNameHint}
+          isOptional
+          t={t}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ProductFields({ form, t }: KindFieldsProps) {
+  const { product } = t.upload;
+  const price = (name: string, label: string, hint: string, isOptional = true) => (
+    <TextField
+      form={form}
+      name={name}
+      label={label}
+      hint={hint}
+      isOptional={isOptional}
+      input={{ inputMode: 'decimal' }}
+      t={t}
+    />
+  );
+  return (
+    <div className="of-product form">
+      <div className="pair">
+        {price('product_price', product.price, product.priceHint, false)}
+        <TextField
+          form={form}
+          name="product_currency"
+          label={product.currency}
+          hint={product.currencyHint}
+          input={{ maxLength: limits.currency, autoCapitalize: 'characters' }}
+          t={t}
+        />
+      </div>
+      {price('product_max_price', product.maxPrice, product.maxPriceHint)}
+      {price('product_standard_price', product.standardPrice, product.standardPriceHint)}
+      {price('product_free_shipping_from', product.freeShippingFrom, product.freeShippingFromHint)}
+      <SelectField
+        form={form}
+        name="product_availability"
+        label={product.availability}
+        options={[
+          { value: 'in_stock', label: product.inStock },
+          { value: 'out_of_stock', label: product.outOfStock },
+        ]}
+        t={t}
+      />
+      <TextField form={form} name="product_brand" label={product.brand} isOptional t={t} />
+      <TextField
+        form={form}
+        name="product_dimensions"
+        label={product.dimensions}
+        hint={product.dimensionsHint}
+        isOptional
+        t={t}
+      />
+      <TextAreaField
+        form={form}
+        name="product_variants"
+        label={product.variants}
+        hint={product.variantsHint}
+        isOptional
+        t={t}
+      />
+    </div>
+  );
+}
+
+function RecipeFields({ form, t }: KindFieldsProps) {
+  const { recipe } = t.upload;
+  const whole = (name: string, label: string) => (
+    <TextField form={form} name={name} label={label} isOptional input={{ inputMode: 'numeric' }} t={t} />
+  );
+  return (
+    <div className="of-recipe form">
+      <div className="pair">
+        {whole('recipe_servings', recipe.servings)}
+        {whole('recipe_minutes', recipe.minutes)}
+      </div>
+      <TextAreaField
+        form={form}
+        name="recipe_ingredients"
+        label={recipe.ingredients}
+        hint={recipe.ingredientsHint}
+        rows={8}
+        t={t}
+      />
+      <TextAreaField
+        form={form}
+        name="recipe_steps"
+        label={recipe.steps}
+        hint={recipe.stepsHint}
+        rows={6}
+        isOptional
+        t={t}
+      />
+    </div>
+  );
+}
+
+/** Names and labels of a kind's fields, for the list of what is wrong. */
+export function kindLabels(kind: RichKind | '', t: Texts): [name: string, label: string][] {
+  const { upload } = t;
+  const { product, recipe, article } = upload;
+  const ofAny: [string, string][] = [
+    ['author', upload.author],
+    ['site_name', upload.siteName],
+  ];
+  switch (kind) {
+    case '':
+      return [];
+    case 'product':
+      return [
+        ['product_price', product.price],
+        ['product_currency', product.currency],
+        ['product_max_price', product.maxPrice],
+        ['product_standard_price', product.standardPrice],
+        ['product_free_shipping_from', product.freeShippingFrom],
+        ['product_brand', product.brand],
+        ['product_dimensions', product.dimensions],
+        ['product_variants', product.variants],
+        ...ofAny,
+      ];
+    case 'recipe':
+      return [
+        ['recipe_servings', recipe.servings],
+        ['recipe_minutes', recipe.minutes],
+        ['recipe_ingredients', recipe.ingredients],
+        ['recipe_steps', recipe.steps],
+        ...ofAny,
+      ];
+    case 'article':
+      return [['published', article.published], ...ofAny];
+  }
+}

@@ -1,0 +1,24 @@
+import type { BoardPrivacy } from '../../contract/models.ts';
+import type { Texts } from '../texts/en.ts';
+import type { FormState } from './form-state.ts';
+
+const levels: BoardPrivacy[] = ['public', 'protected', 'secret'];
+
+/** Who can see a board; public unless chosen otherwise (spec §3). */
+export function PrivacyField({ form, name, t }: { form: FormState; name: string; t: Texts }) {
+  const chosen = form.values[name] ?? 'public';
+  return (
+    <fieldset className="f pick" id={name}>
+      <legend>{t.repin.privacy}</legend>
+      {levels.map((level) => (
+        <label key={level}>
+          <input type="radio" name={name} value={level} defaultChecked={level === chosen} />
+          <span>
+            {t.privacyLevels[level].label}
+            <small>{t.privacyLevels[level].hint}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

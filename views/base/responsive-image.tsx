@@ -1,0 +1,28 @@
+import type { Picture } from '../contract/models.ts';
+import { pictureSources, type PictureContext } from '../media/picture-sources.ts';
+
+export interface ResponsiveImageProps {
+  picture: Picture;
+  context: PictureContext;
+  alt: string;
+  loading?: 'lazy' | 'eager';
+  /** The page's most important picture. */
+  isLead?: boolean;
+}
+
+/** An `<img>` with its measures and, where it pays, a choice of files ([CARD-08]). */
+export function ResponsiveImage({ picture, context, alt, loading = 'lazy', isLead }: ResponsiveImageProps) {
+  const { src, srcset, sizes, width, height } = pictureSources(picture, context);
+  return (
+    <img
+      src={src}
+      {...(srcset && sizes && { srcSet: srcset, sizes })}
+      width={width}
+      height={height}
+      alt={alt}
+      {...(loading === 'lazy' && { loading })}
+      {...(isLead && { fetchPriority: 'high' as const })}
+      decoding="async"
+    />
+  );
+}

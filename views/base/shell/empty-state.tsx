@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+
+export interface EmptyStateProps {
+  icon: IconName;
+  title: string;
+  text: string;
+  action?: { label: string; href: string } | null;
+  children?: ReactNode;
+}
+
+/** What a list says when there is nothing in it, and what to do about it. */
+export function EmptyState({ icon, title, text, action, children }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <Icon name={icon} size={40} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {action && (
+        <a className="b" href={action.href}>
+          {action.label}
+        </a>
+      )}
+      {children}
+    </div>
+  );
+}

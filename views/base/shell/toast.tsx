@@ -1,0 +1,61 @@
+import type { ToastAction, ToastMessage } from '../../contract/models.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+import { toastTimes } from '../toast-machine.ts';
+import { CsrfField } from '../form/csrf-field.tsx';
+
+export interface ToastProps {
+  toast: ToastMessage;
+  /** Comes and goes by CSS alone: for pages without the toasts island. */
+  isAutomatic?: boolean;
+  /** Token of forms in it. */
+  csrfToken?: string | undefined;
+  /** Does what a form would; without it the form is sent. */
+  onAct?: ((action: ToastAction) => void) | undefined;
+}
+
+/** A message after a deed ([UI-02], [SAVE-07]): picture, sentence with an optional link, buttons. */
+export function Toast({ toast, isAutomatic = true, csrfToken, onAct }: ToastProps) {
+  const { text, kind, href, picture, actions = [], durationMs = toastTimes.displayMs } = toast;
+  const waitMs = picture ? toastTimes.saveAnimationDelayMs : toastTimes.showDelayMs;
+  const times = { '--show': `${durationMs}ms`, '--wait': `${waitMs}ms` };
+  return (
+    <div
+      className={isAutomatic ? 'toast auto' : 'toast'}
+      role={kind === 'error' ? 'alert' : 'status'}
+      {...(isAutomatic && { style: times })}
+    >
+      {picture && <img src={mediaUrl(picture, '60x60')} width={40} height={40} alt="" />}
+      <p>{href ? <a href={href}>{text}</a> : text}</p>
+      {actions.map((action) =>
+        action.hidden === undefined ? (
+          <a
+            className="b"
+            key={action.href + action.label}
+            href={action.href}
+            {...(action.isNewTab === true && { target: '_blank' })}
+          >
+            {action.label}
+          </a>
+        ) : (
+          <form
+            key={action.href + action.label}
+            method="post"
+            action={action.href}
+            {...(onAct && {
+              onSubmit: (event) => {
+                event.preventDefault();
+                onAct(action);
+              },
+            })}
+          >
+            {csrfToken !== undefined && <CsrfField token={csrfToken} />}
+            {action.hidden.map((field) => (
+              <input type="hidden" key={field.name} {...field} />
+            ))}
+            <button className="b">{action.label}</button>
+          </form>
+        ),
+      )}
+    </div>
+  );
+}

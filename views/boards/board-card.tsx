@@ -1,0 +1,83 @@
+import type { BoardSummary } from '../contract/models.ts';
+import { mediaUrl } from '../media/media-url.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { BoardMark } from './board-mark.tsx';
+import { boardName } from './board-name.ts';
+import { Icon } from '../base/icon.tsx';
+
+/** Pictures shown beside the cover. */
+const previewCount = 2;
+
+export interface BoardCardProps {
+  board: BoardSummary;
+  /** Protected boards show their name and pictures to members only ([BOARD-09]). */
+  isMember: boolean;
+  t: Texts;
+}
+
+/** A board in a list: its cover at 170x and up to two more pictures, nothing where there are none ([BOARD-09]). */
+export function BoardCard({ board, isMember, t }: BoardCardProps) {
+  const isClosed = board.privacy === 'protected' && !isMember;
+  const pictures = isClosed || !board.cover ? [] : [board.cover, ...board.previews.slice(0, previewCount)];
+  return (
+    <li>
+      <a className="bc" href={board.url}>
+        <span className={pictures.length < 2 ? 'pics one' : 'pics'}>
+          {(pictures.length < 2 ? [0] : [0, 1, 2]).map((place) => {
+            const picture = pictures[place];
+            return picture ? (
+              <img
+                key={place}
+                src={mediaUrl(picture, place === 0 ? '170x' : '136x136')}
+                width={place === 0 ? 170 : 136}
+                height={place === 0 ? 170 : 136}
+                alt=""
+                loading="lazy"
+                style={{ '--c': picture.dominantColor }}
+              />
+            ) : (
+              <span key={place} />
+            );
+          })}
+        </span>
+        <b>
+          <bdi>{boardName(board, isMember, t)}</bdi>
+          {!isClosed && <BoardMark privacy={board.privacy} size={16} t={t} />}
+          {board.isScreened && <Icon name="alert" size={16} label={t.boards.sensitive} />}
+        </b>
+        <small>
+          {t.board.pins(board.pinCount)}
+          {board.sectionCount > 0 && `, ${t.board.sections(board.sectionCount)}`}
+          {board.isArchived && `, ${t.boards.archived}`}
+        </small>
+      </a>
+    </li>
+  );
+}
+
+export interface BoardGridProps {
+  boards: BoardSummary[];
+  isMemberOf: (board: BoardSummary) => boolean;
+  nextHref: string | null;
+  label: string;
+  t: Texts;
+}
+
+export function BoardGrid({ boards, isMemberOf, nextHref, label, t }: BoardGridProps) {
+  return (
+    <>
+      <ul className="boards" aria-label={label}>
+        {boards.map((board) => (
+          <BoardCard key={board.id} board={board} isMember={isMemberOf(board)} t={t} />
+        ))}
+      </ul>
+      {nextHref !== null && (
+        <div className="more">
+          <a className="b quiet" href={nextHref} rel="next">
+            {t.profile.moreBoards}
+          </a>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { limits } from '../contract/limits.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { TextAreaField, TextField } from '../base/form/field.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { PrivacyField } from '../base/form/privacy-field.tsx';
+
+/** Fields of every board's form by their labels, for its list of problems. */
+export const boardFieldLabels = (t: Texts): { name: string; label: string }[] => [
+  { name: 'name', label: t.boards.editPage.name },
+  { name: 'description', label: t.boards.editPage.description },
+  { name: 'privacy', label: t.repin.privacy },
+];
+
+/** Name, description and who sees it. */
+export function BoardFields({ form, isNew, t }: { form: FormState; isNew: boolean; t: Texts }) {
+  const { editPage } = t.boards;
+  return (
+    <>
+      <TextField
+        form={form}
+        name="name"
+        label={editPage.name}
+        hint={(isNew ? editPage.nameHint : editPage.renameHint)(limits.boardName)}
+        autoComplete="off"
+        t={t}
+      />
+      <TextAreaField
+        form={form}
+        name="description"
+        label={editPage.description}
+        hint={editPage.descriptionHint(limits.boardDescription)}
+        isOptional
+        t={t}
+      />
+      <PrivacyField form={form} name="privacy" t={t} />
+    </>
+  );
+}

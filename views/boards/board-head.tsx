@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { BoardSummary, SectionSummary } from '../contract/models.ts';
+import { profileUrl } from '../base/urls/canonical.ts';
+import { boardFollowersUrl } from '../people/people-urls.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { Icon } from '../base/icon.tsx';
+import { BoardMark } from './board-mark.tsx';
+
+export interface BoardHeadProps {
+  board: BoardSummary;
+  section: SectionSummary | null;
+  /** What the board is called before this viewer. */
+  name: string;
+  isClosed: boolean;
+  /** Follow button, and for people on the board its menu. */
+  actions?: ReactNode;
+  /** Who is on it, and where those on it manage that. */
+  people?: ReactNode;
+  shareSlot?: ReactNode;
+  t: Texts;
+}
+
+/** A board's name, words and owner. */
+export function BoardHead(props: BoardHeadProps) {
+  const { board, section, name, isClosed, actions, people, shareSlot, t } = props;
+  return (
+    <div className="head">
+      {section && <a href={board.url}>{name}</a>}
+      <h1 dir="auto">{section?.title ?? name}</h1>
+      {!section && !isClosed && board.description !== '' && <p dir="auto">{board.description}</p>}
+      <div className="row">
+        <a className="by" href={profileUrl(board.owner.username)}>
+          <Avatar user={board.owner} size={32} />
+          {board.owner.fullName || board.owner.username}
+        </a>
+        {!isClosed && <BoardMark privacy={board.privacy} size={18} hasWords t={t} />}
+        {board.isArchived && (
+          <span className="by">
+            <Icon name="archive" size={18} />
+            {t.boards.archived}
+          </span>
+        )}
+        <span>{t.board.pins((section ?? board).pinCount)}</span>
+        {!section && board.privacy === 'public' && (
+          <a className="by" href={boardFollowersUrl(board.id)}>
+            {t.board.followers(board.followerCount)}
+          </a>
+        )}
+      </div>
+      {people}
+      <div className="acts">
+        {actions}
+        {shareSlot}
+      </div>
+    </div>
+  );
+}

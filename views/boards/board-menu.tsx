@@ -1,0 +1,65 @@
+import type { BoardSummary } from '../contract/models.ts';
+import { boardEditUrl, boardNotesUrl, moreIdeasUrl } from '../base/urls/canonical.ts';
+import { boardStatsUrl } from '../stats/stats-urls.ts';
+import { statTexts } from '../stats/texts.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { Icon } from '../base/icon.tsx';
+import { DeedForm } from '../base/form/deed-form.tsx';
+
+export interface BoardMenuProps {
+  board: BoardSummary;
+  csrfToken: string;
+  /** There are ideas that the viewer has not seen. */
+  hasNewIdeas: boolean;
+  t: Texts;
+}
+
+/** What people on a board do with it; archiving and deleting are its owner's. */
+export function BoardMenu({ board, csrfToken, hasNewIdeas, t }: BoardMenuProps) {
+  const { boards } = t;
+  const isOwner = board.role === 'owner';
+  return (
+    <div className="acts">
+      <a className="b quiet" href={moreIdeasUrl(board.owner.username, board.slug)}>
+        {boards.ideas}
+        {hasNewIdeas && <span className="badge">{boards.ideasNew}</span>}
+      </a>
+      <details className="menu">
+        <summary aria-label={boards.menu}>
+          <Icon name="dots" size={24} />
+        </summary>
+        <ul>
+          {isOwner && (
+            <li>
+              <a href={boardEditUrl(board.id)}>{boards.edit}</a>
+            </li>
+          )}
+          {isOwner && (
+            <li>
+              <a href={boardStatsUrl(board.id)}>{statTexts.stats}</a>
+            </li>
+          )}
+          <li>
+            <a href={boardNotesUrl(board.id)}>{boards.notes}</a>
+          </li>
+          {isOwner && (
+            <>
+              <li>
+                <DeedForm
+                  action={`/v3/boards/${board.id}/archive/`}
+                  csrfToken={csrfToken}
+                  method={board.isArchived ? 'DELETE' : 'PUT'}
+                >
+                  <button>{board.isArchived ? boards.unarchive : boards.archive}</button>
+                </DeedForm>
+              </li>
+              <li>
+                <a href={`${boardEditUrl(board.id)}#delete`}>{boards.remove}</a>
+              </li>
+            </>
+          )}
+        </ul>
+      </details>
+    </div>
+  );
+}

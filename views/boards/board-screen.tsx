@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { BoardSummary, SectionSummary } from '../contract/models.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { BoardHead } from './board-head.tsx';
+import { boardName } from './board-name.ts';
+import { SensitivityScreen } from './sensitivity-screen.tsx';
+import { OrganizeLink } from '../organize/organize-link.tsx';
+import { SectionCards, type SectionCardsProps } from '../sections/section-cards.tsx';
+import { FeedGrid } from '../pins/card/feed-grid.tsx';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+import { Tabs } from '../base/shell/tabs.tsx';
+import type { ScreenFeed } from '../feeds/screen-feed.ts';
+
+export interface BoardScreenProps {
+  shell: ShellProps;
+  board: BoardSummary;
+  sections: SectionSummary[];
+  /** The board's sections with pictures; null where one of them is shown. */
+  sectionCards: Pick<SectionCardsProps, 'sections' | 'nextHref'> | null;
+  /** The section that is shown; null for the board itself. */
+  section: SectionSummary | null;
+  /** May see a protected board's name and pins ([BOARD-09]). */
+  isMember: boolean;
+  isMine: boolean;
+  feed: ScreenFeed;
+  /** Who is on it, and where those on it manage that. */
+  people?: ReactNode;
+  shareSlot?: ReactNode;
+  /** Follow button, menu. */
+  actions?: ReactNode;
+}
+
+/** A board, or one of its sections. */
+export function BoardScreen(props: BoardScreenProps) {
+  const { shell, board, sections, section, isMember, people, shareSlot, actions } = props;
+  const { t } = shell;
+  const isClosed = board.privacy === 'protected' && !isMember;
+  const name = boardName(board, isMember, t);
+  return (
+    <Shell {...shell}>
+      <BoardHead
+        {...{ board, section, name, isClosed, people, shareSlot, t }}
+        actions={
+          <>
+            {board.role !== null && <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />}
+            {actions}
+          </>
+        }
+      />
+      {!isClosed && props.sectionCards !== null && props.sectionCards.sections.length > 0 && (
+        <SectionCards board={board} {...props.sectionCards} t={t} />
+      )}
+      {!isClosed && section !== null && (
+        <Tabs label={t.board.sectionsLabel} tabs={sectionTabs(board, sections, section, name)} />
+      )}
+      <Pins {...props} isClosed={isClosed} label={section?.title ?? name} />
+    </Shell>
+  );
+}
+
+function Pins(props: BoardScreenProps & { isClosed: boolean; label: string }) {
+  const { shell, board, feed, isClosed, isMine, label } = props;
+  const { t } = shell;
+  if (isClosed)
+    return (
+      <EmptyState
+        icon="lock"
+        title={t.board.protectedName}
+        text={t.privacyLevels.protected.hint}
+        action={null}
+      />
+    );
+  if (board.isScreened) return <SensitivityScreen boardId={board.id} csrfToken={shell.csrfToken} t={t} />;
+  if (feed.items.length === 0)
+    return (
+      <EmptyState
+        icon="board"
+        title={t.board.emptyTitle}
+        text={isMine ? t.board.emptyMine : t.board.emptyOther}
+        action={isMine && !board.isArchived ? { label: t.profile.findPins, href: '/' } : null}
+      />
+    );
+  return <FeedGrid {...feed} label={label} t={t} />;
+}
+
+/** Sections of a board as links, the whole board first. */
+function sectionTabs(
+  board: BoardSummary,
+  sections: SectionSummary[],
+  current: SectionSummary | null,
+  boardName: string,
+) {
+  return [
+    { label: boardName, href: board.url, isCurrent: current === null },
+    ...sections.map((section) => ({
+      label: section.title,
+      href: `${board.url}${encodeURIComponent(section.slug)}/`,
+      isCurrent: section.id === current?.id,
+    })),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { BoardSummary, PinCard } from '../contract/models.ts';
+import { mediaUrl } from '../media/media-url.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { pinAlt } from '../pins/card/pin-words.ts';
+import { DeedForm } from '../base/form/deed-form.tsx';
+
+export interface CoverChooserProps {
+  board: BoardSummary;
+  pins: PinCard[];
+  nextHref: string | null;
+  csrfToken: string;
+  t: Texts;
+}
+
+/** The pins of a board, each a button that makes its picture the cover ([BOARD-09]). */
+export function CoverChooser({ board, pins, nextHref, csrfToken, t }: CoverChooserProps) {
+  const { editPage } = t.boards;
+  const action = `/v3/boards/${board.id}/`;
+  return (
+    <section className="part" id="cover" aria-labelledby="cover-title">
+      <h2 id="cover-title">{editPage.cover}</h2>
+      <p>{pins.length === 0 ? editPage.coverNone : editPage.coverLead}</p>
+      {pins.length > 0 && (
+        <>
+          <ul className="covers">
+            {pins.map((pin) => {
+              const isCover = pin.picture.signature === board.cover?.signature;
+              return (
+                <li key={pin.id}>
+                  <DeedForm
+                    action={action}
+                    csrfToken={csrfToken}
+                    method="PUT"
+                    fields={{ cover_pin_id: pin.id }}
+                  >
+                    <button
+                      aria-label={editPage.coverUse(pin.title || pinAlt(pin, t))}
+                      aria-pressed={isCover}
+                    >
+                      <img
+                        src={mediaUrl(pin.picture, '170x')}
+                        width={120}
+                        height={120}
+                        alt=""
+                        loading="lazy"
+                        style={{ '--c': pin.picture.dominantColor }}
+                      />
+                    </button>
+                  </DeedForm>
+                </li>
+              );
+            })}
+          </ul>
+          <div className="acts">
+            {nextHref !== null && (
+              <a className="b quiet" href={nextHref} rel="next">
+                {editPage.coverMore}
+              </a>
+            )}
+            <DeedForm action={action} csrfToken={csrfToken} method="PUT" fields={{ cover_pin_id: '' }}>
+              <button className="b quiet">{editPage.coverNewest}</button>
+            </DeedForm>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

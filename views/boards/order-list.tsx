@@ -1,0 +1,178 @@
+import type { FormEvent, KeyboardEvent, PointerEvent } from 'react';
+import type { Picture } from '../contract/models.ts';
+import { boardEditUrl } from '../base/urls/canonical.ts';
+import { mediaUrl } from '../media/media-url.ts';
+import type { orderTexts } from './texts/order.ts';
+import { Icon } from '../base/icon.tsx';
+import { DeedForm } from '../base/form/deed-form.tsx';
+
+export interface OrderedBoard {
+  id: string;
+  name: string;
+  picture: Picture | null;
+}
+
+/** Given by the island; without it the buttons are plain forms. */
+export interface OrderHandlers {
+  onStep: (id: string, step: 'up' | 'down') => void;
+  onKey: (id: string, event: KeyboardEvent<HTMLButtonElement>) => void;
+  onGrab: (id: string, event: PointerEvent<HTMLButtonElement>) => void;
+  /** Asks whether a board is to be deleted, or no longer with null. */
+  onAsk: (id: string | null) => void;
+  onDelete: (id: string) => void;
+}
+
+/** What is said of the order of boards. */
+export interface OrderTexts {
+  boards: { order: typeof orderTexts };
+}
+
+export interface OrderListProps {
+  boards: OrderedBoard[];
+  csrfToken: string;
+  /** The page of the list, to come back to; '' for the first. */
+  bookmark: string;
+  /** The board that is being dragged. */
+  held?: string | null;
+  /** The board of which it is asked whether it is to be deleted. */
+  asked?: string | null;
+  handlers?: OrderHandlers;
+  t: OrderTexts;
+}
+
+/** Boards as rows that can be moved and, by their edit page or in place, deleted. */
+export function OrderList({ boards, csrfToken, bookmark, held = null, asked, handlers, t }: OrderListProps) {
+  const { order } = t.boards;
+  return (
+    <ol className="rows order">
+      {boards.map(({ id, name, picture }) => (
+        <li
+          key={id}
+          id={`board-${id}`}
+          {...(held === id && { 'data-held': '' })}
+          {...(asked === id && { 'data-asked': '' })}
+        >
+          <span className="by">
+            {handlers && (
+              <button
+                type="button"
+                className="b icon grip"
+                aria-label={order.handle(name)}
+                onKeyDown={(event) => handlers.onKey(id, event)}
+                onPointerDown={(event) => handlers.onGrab(id, event)}
+              >
+                <Icon name="grip" size={24} />
+              </button>
+            )}
+            <span className="pic" style={picture ? { '--c': picture.dominantColor } : undefined}>
+              {picture && (
+                <img src={mediaUrl(picture, '60x60')} width={44} height={44} alt="" loading="lazy" />
+              )}
+            </span>
+            <bdi>{name}</bdi>
+          </span>
+          <span className="acts">
+            {(['up', 'down'] as const).map((step) => (
+              <Step
+                key={step}
+                step={step}
+                label={order[step](name)}
+                {...{ id, csrfToken, bookmark, ...(handlers && { onStep: handlers.onStep }) }}
+              />
+            ))}
+            {handlers ? (
+              <button
+                type="button"
+                className="b icon"
+                aria-label={order.remove(name)}
+                aria-expanded={asked === id}
+                onClick={() => handlers.onAsk(asked === id ? null : id)}
+              >
+                <Icon name="close" />
+              </button>
+            ) : (
+              <a className="b icon" href={`${boardEditUrl(id)}#delete`} aria-label={order.remove(name)}>
+                <Icon name="close" />
+              </a>
+            )}
+          </span>
+          {handlers && asked === id && <AskDeletion {...{ id, name, handlers, t }} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AskDeletion({
+  id,
+  name,
+  handlers,
+  t,
+}: {
+  id: string;
+  name: string;
+  handlers: OrderHandlers;
+  t: OrderTexts;
+}) {
+  const { order } = t.boards;
+  return (
+    <div
+      className="order-ask"
+      role="alertdialog"
+      aria-labelledby={`ask-${id}`}
+      aria-describedby={`ask-hint-${id}`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') handlers.onAsk(null);
+      }}
+    >
+      <p id={`ask-${id}`}>
+        <b dir="auto">{order.removeQuestion(name)}</b>
+      </p>
+      <p id={`ask-hint-${id}`}>{order.removeHint}</p>
+      <div className="acts">
+        <button type="button" className="b grave" onClick={() => handlers.onDelete(id)}>
+          {order.removeYes}
+        </button>
+        <button type="button" className="b quiet" onClick={() => handlers.onAsk(null)} autoFocus>
+          {order.removeNo}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Step({
+  id,
+  step,
+  label,
+  csrfToken,
+  bookmark,
+  onStep,
+}: {
+  id: string;
+  step: 'up' | 'down';
+  label: string;
+  csrfToken: string;
+  bookmark: string;
+  onStep?: OrderHandlers['onStep'];
+}) {
+  const submit = (event: FormEvent): void => {
+    if (onStep === undefined) return;
+    event.preventDefault();
+    onStep(id, step);
+  };
+  return (
+    <span onSubmit={submit}>
+      <DeedForm
+        action={`/v3/boards/${id}/position/`}
+        csrfToken={csrfToken}
+        method="PUT"
+        fields={{ step, bookmark }}
+      >
+        <button className="b icon" aria-label={label}>
+          <Icon name={step} />
+        </button>
+      </DeedForm>
+    </span>
+  );
+}

@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react';
+import type { BoardSummary, UserProfile } from '../contract/models.ts';
+import { profileUrl, reorderUrl } from '../base/urls/canonical.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { DeedForm } from '../base/form/deed-form.tsx';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+import { BoardGrid } from './board-card.tsx';
+
+export type BoardSortName = keyof Texts['boards']['list']['sorts'];
+
+export type ProfileBoardsContent = { tab: 'boards' } & (
+  | {
+      view: 'boards';
+      boards: BoardSummary[];
+      nextHref: string | null;
+      sort: BoardSortName;
+      /** The first archived boards, on the first page alone. */
+      archived: BoardSummary[];
+    }
+  | { view: 'archived'; boards: BoardSummary[]; nextHref: string | null }
+  | {
+      view: 'deleted';
+      boards: { id: string; name: string; restorableUntil: string }[];
+      nextHref: string | null;
+    }
+  | { view: 'order'; list: ReactNode; nextHref: string | null }
+);
+
+export interface ProfileBoardsProps {
+  user: UserProfile;
+  content: ProfileBoardsContent;
+  csrfToken: string;
+  t: Texts;
+}
+
+const isMemberOf = (board: BoardSummary): boolean => board.role !== null;
+
+/** The boards of a profile: by a sort, being put in order, archived, or deleted and to be restored. */
+export function ProfileBoards({ user, content, csrfToken, t }: ProfileBoardsProps) {
+  switch (content.view) {
+    case 'boards':
+      return <Boards user={user} content={content} t={t} />;
+    case 'archived':
+      return <Archived user={user} content={content} t={t} />;
+    case 'deleted':
+      return <Deleted user={user} content={content} csrfToken={csrfToken} t={t} />;
+    case 'order':
+      return <Order user={user} content={content} t={t} />;
+  }
+}
+
+type Part<View extends ProfileBoardsContent['view']> = {
+  user: UserProfile;
+  content: Extract<ProfileBoardsContent, { view: View }>;
+  t: Texts;
+};
+
+function Boards({ user, content, t }: Part<'boards'>) {
+  const { boards, archived } = content;
+  const { profile } = t;
+  const { list } = t.boards;
+  return (
+    <>
+      {(user.isMe || boards.length > 1) && <Toolbar user={user} sort={content.sort} t={t} />}
+      {boards.length === 0 ? (
+        <EmptyState
+          icon="board"
+          title={profile.noBoards}
+          text={user.isMe ? profile.noBoardsMine : profile.noneOther(user.firstName || user.username)}
+          action={user.isMe ? { label: profile.findPins, href: '/' } : null}
+        />
+      ) : (
+        <BoardGrid
+          boards={boards}
+          isMemberOf={isMemberOf}
+          nextHref={content.nextHref}
+          label={profile.boards}
+          t={t}
+        />
+      )}
+      {archived.length > 0 && (
+        <section aria-labelledby="archived">
+          <h2 className="sub" id="archived">
+            {list.archived}
+          </h2>
+          <BoardGrid boards={archived} isMemberOf={isMemberOf} nextHref={null} label={list.archived} t={t} />
+          <p className="more">
+            <a className="b quiet" href={profileUrl(user.username, '_archived')}>
+              {list.allArchived}
+            </a>
+          </p>
+        </section>
+      )}
+      {user.isMe && (
+        <p className="more">
+          <a href={profileUrl(user.username, '_deleted')}>{list.deleted}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Sorting is a form of its own, so that it needs no script. */
+function Toolbar({ user, sort, t }: { user: UserProfile; sort: BoardSortName; t: Texts }) {
+  const { list, create } = t.boards;
+  return (
+    <div className="tools">
+      <form method="get" action={profileUrl(user.username)}>
+        <label className="vh" htmlFor="sort">
+          {list.sort}
+        </label>
+        <select id="sort" name="sort" defaultValue={sort}>
+          {Object.entries(list.sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button className="b quiet">{list.apply}</button>
+      </form>
+      {user.isMe && (
+        <div className="acts">
+          <a className="b quiet" href={reorderUrl(user.username)}>
+            {list.reorder}
+          </a>
+          <a className="b" href="/board/create/">
+            {create.action}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Back({ user, t }: { user: UserProfile; t: Texts }) {
+  return (
+    <p className="more">
+      <a className="b quiet" href={profileUrl(user.username)}>
+        {t.boards.list.backToBoards}
+      </a>
+    </p>
+  );
+}
+
+function Archived({ user, content, t }: Part<'archived'>) {
+  const { list } = t.boards;
+  return (
+    <section aria-labelledby="archived">
+      <h2 className="sub" id="archived">
+        {list.archived}
+      </h2>
+      {content.boards.length === 0 ? (
+        <EmptyState icon="archive" title={list.noArchived} text={list.noArchivedText} action={null} />
+      ) : (
+        <BoardGrid {...content} isMemberOf={isMemberOf} label={list.archived} t={t} />
+      )}
+      <Back user={user} t={t} />
+    </section>
+  );
+}
+
+function Deleted({ user, content, csrfToken, t }: Part<'deleted'> & { csrfToken: string }) {
+  const { list } = t.boards;
+  if (content.boards.length === 0)
+    return (
+      <>
+        <EmptyState icon="board" title={list.noDeleted} text={list.noDeletedText} action={null} />
+        <Back user={user} t={t} />
+      </>
+    );
+  const day = new Intl.DateTimeFormat(t.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (
+    <section className="panel wide" aria-labelledby="deleted">
+      <h2 id="deleted">{list.deleted}</h2>
+      <p className="lead">{list.deletedLead}</p>
+      <ul className="rows">
+        {content.boards.map((board) => (
+          <li key={board.id}>
+            <span className="by stack">
+              <bdi>{board.name}</bdi>
+              <small>{list.until(day.format(new Date(board.restorableUntil)))}</small>
+            </span>
+            <DeedForm action={`/v3/boards/${board.id}/restore/`} csrfToken={csrfToken}>
+              <button className="b quiet" aria-label={list.restoreNamed(board.name)}>
+                {list.restore}
+              </button>
+            </DeedForm>
+          </li>
+        ))}
+      </ul>
+      {content.nextHref !== null && (
+        <p className="more">
+          <a className="b quiet" href={content.nextHref} rel="next">
+            {t.profile.moreBoards}
+          </a>
+        </p>
+      )}
+      <Back user={user} t={t} />
+    </section>
+  );
+}
+
+function Order({ user, content, t }: Part<'order'>) {
+  const { list, order } = t.boards;
+  return (
+    <section className="panel wide" aria-labelledby="order">
+      <h2 id="order">{order.title}</h2>
+      <p className="lead">{order.lead}</p>
+      {content.list}
+      <p className="more">
+        {content.nextHref !== null && (
+          <a className="b quiet" href={content.nextHref} rel="next">
+            {t.profile.moreBoards}
+          </a>
+        )}
+        <a className="b" href={profileUrl(user.username)}>
+          {list.done}
+        </a>
+      </p>
+    </section>
+  );
+}

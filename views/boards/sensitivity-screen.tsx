@@ -1,0 +1,27 @@
+import type { Texts } from '../base/texts/en.ts';
+import { Icon } from '../base/icon.tsx';
+import { DeedForm } from '../base/form/deed-form.tsx';
+
+export interface SensitivityScreenProps {
+  boardId: string;
+  csrfToken: string;
+  t: Texts;
+}
+
+/** Stands before the pins of a sensitive board until it is dismissed ([BOARD-01]). */
+export function SensitivityScreen({ boardId, csrfToken, t }: SensitivityScreenProps) {
+  const { screen } = t.boards;
+  return (
+    <section className="empty" aria-labelledby="screen">
+      <Icon name="alert" size={40} />
+      <h2 id="screen">{screen.title}</h2>
+      <p>{screen.text}</p>
+      <DeedForm action={`/v3/boards/${boardId}/sensitivity_screen/`} csrfToken={csrfToken} method="PUT">
+        <button className="b">{screen.show}</button>
+      </DeedForm>
+      <a className="b quiet" href="/">
+        {screen.back}
+      </a>
+    </section>
+  );
+}

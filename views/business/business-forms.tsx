@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react';
+import { limits } from '../contract/limits.ts';
+import type { Business, Campaign } from '../contract/business/business.ts';
+import type { PinCard } from '../contract/models.ts';
+import { mediaUrl } from '../media/media-url.ts';
+import { businessUrl, mayManage } from './areas.ts';
+import { campaignStatsUrl } from '../stats/stats-urls.ts';
+import { statTexts } from '../stats/texts.ts';
+import { businessTexts as t } from './texts.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { ConfirmedDeed } from '../base/form/confirmed-deed.tsx';
+import { DeedForm } from '../base/form/deed-form.tsx';
+import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { SettingRow } from '../accounts/settings/settings-screen.tsx';
+
+/** What a business says of itself. */
+export function ConvertForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+  const fields = [
+    { name: 'name', label: t.name },
+    { name: 'category', label: t.category },
+    { name: 'website', label: t.website },
+    { name: 'contact', label: t.contact },
+  ];
+  return (
+    <FormFrame form={form} fields={fields} t={texts}>
+      <TextField form={form} name="name" label={t.name} autoComplete="organization" t={texts} />
+      <SelectField
+        form={form}
+        name="category"
+        label={t.category}
+        options={t.categories.map(([value, label]) => ({ value, label }))}
+        t={texts}
+      />
+      <TextField
+        form={form}
+        name="website"
+        type="url"
+        label={t.website}
+        isOptional
+        autoComplete="url"
+        t={texts}
+      />
+      <TextField form={form} name="contact" label={t.contact} isOptional autoComplete="email" t={texts} />
+      <button className="b wide">{t.convert}</button>
+    </FormFrame>
+  );
+}
+
+/** A number and a time to call. */
+export function CallForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+  const { nameLabel } = t.kinds.call;
+  return (
+    <FormFrame form={form} fields={[{ name: 'name', label: nameLabel }]} t={texts}>
+      <input type="hidden" name="kind" value="call" />
+      <TextField
+        form={form}
+        name="name"
+        label={nameLabel}
+        autoComplete="tel"
+        input={{ inputMode: 'tel' }}
+        t={texts}
+      />
+      <TextAreaField form={form} name="note" label={t.callWhen} isOptional t={texts} />
+      <button className="b wide">{t.kinds.call.add}</button>
+    </FormFrame>
+  );
+}
+
+/** A pin of one's own, a budget a day, days and words. */
+export function PromoteForm({
+  form,
+  pins,
+  t: texts,
+}: {
+  form: FormState;
+  pins: PinCard[];
+  t: Texts;
+}): ReactNode {
+  const fields = [
+    { name: 'pin_id', label: t.choosePin },
+    { name: 'daily_budget', label: t.budget },
+    { name: 'currency', label: t.currency },
+    { name: 'days', label: t.days },
+    { name: 'words', label: t.words },
+  ];
+  return (
+    <FormFrame form={form} fields={fields} t={texts}>
+      <fieldset className="biz-pins" id="pin_id">
+        <legend>{t.choosePin}</legend>
+        {pins.map((pin, index) => (
+          <label key={pin.id}>
+            <input
+              type="radio"
+              name="pin_id"
+              value={pin.id}
+              defaultChecked={
+                form.values['pin_id'] === undefined ? index === 0 : form.values['pin_id'] === pin.id
+              }
+            />
+            <img src={mediaUrl(pin.picture, '136x136')} width={96} height={96} alt="" loading="lazy" />
+            <span dir="auto">{pin.title || pin.altText || pin.id}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        form={form}
+        name="daily_budget"
+        label={t.budget}
+        hint={t.budgetHint}
+        input={{ inputMode: 'decimal' }}
+        t={texts}
+      />
+      <TextField
+        form={form}
+        name="currency"
+        label={t.currency}
+        input={{ maxLength: limits.currency, autoCapitalize: 'characters' }}
+        t={texts}
+      />
+      <TextField form={form} name="days" label={t.days} input={{ inputMode: 'numeric' }} t={texts} />
+      <TextField form={form} name="words" label={t.words} hint={t.wordsHint} isOptional t={texts} />
+      <button className="b wide">{t.promoteStart}</button>
+    </FormFrame>
+  );
+}
+
+/** A business of the hub with the way into it. */
+export function BusinessRow({ business }: { business: Business }): ReactNode {
+  return (
+    <SettingRow title={business.name} text={t.roles[business.role]}>
+      <a className="b quiet" href={businessUrl(business.id)} aria-label={t.openManager(business.name)}>
+        {t.manage}
+      </a>
+    </SettingRow>
+  );
+}
+
+/** A promotion with what can be done with it. */
+export function CampaignRow({
+  campaign,
+  business,
+  csrfToken,
+}: {
+  campaign: Campaign;
+  business: Business;
+  csrfToken: string;
+}): ReactNode {
+  const action = `/v3/businesses/${business.id}/campaigns/${campaign.id}/`;
+  const acts = [
+    campaign.status === 'active' && ({ status: 'paused', label: t.pause } as const),
+    campaign.status === 'paused' && ({ status: 'active', label: t.resume } as const),
+  ].filter((act) => act !== false);
+  return (
+    <SettingRow
+      title={campaign.name}
+      text={`${t.campaignStatus[campaign.status]} · ${t.campaign(campaign.shown, campaign.endsOn)}`}
+    >
+      {mayManage(business.role) && (
+        <a
+          className="b quiet"
+          href={campaignStatsUrl(business.id, campaign.id)}
+          aria-label={statTexts.titleOf(campaign.name)}
+        >
+          {statTexts.stats}
+        </a>
+      )}
+      {mayManage(business.role) &&
+        acts.map(({ status, label }) => (
+          <DeedForm key={status} action={action} method="PUT" csrfToken={csrfToken} fields={{ status }}>
+            <button className="b quiet" aria-label={`${label}: ${campaign.name}`}>
+              {label}
+            </button>
+          </DeedForm>
+        ))}
+      {mayManage(business.role) && campaign.status !== 'ended' && (
+        <ConfirmedDeed
+          action={action}
+          method="PUT"
+          csrfToken={csrfToken}
+          fields={{ status: 'ended' }}
+          label={t.end}
+          name={`${t.end}: ${campaign.name}`}
+          text={t.endHint}
+          sure={t.endSure}
+        />
+      )}
+    </SettingRow>
+  );
+}

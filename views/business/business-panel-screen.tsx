@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { businessTexts as t } from './texts.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+
+export interface BusinessPanelProps {
+  shell: ShellProps;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page of business that is one form or one list. */
+export function BusinessPanelScreen({ shell, title, lead, children }: BusinessPanelProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel wide">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+        {title !== t.hub && (
+          <p className="biz-back">
+            <a className="alone" href="/business/hub/">
+              {t.hub}
+            </a>
+          </p>
+        )}
+      </div>
+    </Shell>
+  );
+}

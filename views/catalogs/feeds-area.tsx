@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import type { Business } from '../contract/business/business.ts';
+import type { ProductFeed } from '../contract/business/catalogues.ts';
+import { mayManage } from '../business/areas.ts';
+import { cataloguesUrl, removeFeedUrl } from './catalogue-urls.ts';
+import { catalogueTexts as t } from './texts.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { DeedForm } from '../base/form/deed-form.tsx';
+import { TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { SettingRow } from '../accounts/settings/settings-screen.tsx';
+
+export interface FeedsAreaProps {
+  business: Business;
+  feeds: ProductFeed[];
+  /** The feed that is about to be removed. */
+  removing: ProductFeed | null;
+  form: FormState;
+  /** Of the largest file that is taken. */
+  megabytes: number;
+  t: Texts;
+}
+
+/** Product feeds of a business, how each is doing, and the form of a new one (BIZ-01, BIZ-04). */
+export function FeedsArea({
+  business,
+  feeds,
+  removing,
+  form,
+  megabytes,
+  t: texts,
+}: FeedsAreaProps): ReactNode {
+  const { csrfToken } = form;
+  if (removing !== null)
+    return (
+      <section>
+        <h2>{t.removeTitle(removing.name)}</h2>
+        <p>{t.removeText}</p>
+        <div className="acts">
+          <DeedForm action={actionOf(business, removing)} method="DELETE" csrfToken={csrfToken}>
+            <button className="b danger">{t.removeYes}</button>
+          </DeedForm>
+          <a className="b quiet" href={cataloguesUrl(business.id)}>
+            {t.removeNo}
+          </a>
+        </div>
+      </section>
+    );
+  return (
+    <>
+      {feeds.length === 0 && <p>{t.none}</p>}
+      {feeds.map((feed) => (
+        <Feed key={feed.id} business={business} feed={feed} csrfToken={csrfToken} />
+      ))}
+      {mayManage(business.role) && <NewFeed form={form} megabytes={megabytes} t={texts} />}
+    </>
+  );
+}
+
+const actionOf = (business: Business, feed: ProductFeed): string =>
+  `/v3/businesses/${business.id}/catalogues/${feed.id}/`;
+
+function Feed({ business, feed, csrfToken }: { business: Business; feed: ProductFeed; csrfToken: string }) {
+  const isBusy = feed.status === 'waiting' || feed.status === 'running' || feed.status === 'removing';
+  return (
+    <>
+      <SettingRow
+        title={feed.name}
+        text={
+          <>
+            {t.status[feed.status]} · {feed.url === '' ? t.fromFile : <bdi>{feed.url}</bdi>}
+            {feed.status === 'running' && <> · {t.progress(feed.done, feed.total)}</>}
+            {feed.status === 'done' && (
+              <> · {t.outcome(feed.added, feed.changed, feed.removed, feed.refused)}</>
+            )}
+            {feed.failure !== null && (
+              <>
+                <br />
+                {feed.failure}
+              </>
+            )}
+          </>
+        }
+      >
+        {isBusy && (
+          <a className="b quiet" href={cataloguesUrl(business.id)} aria-label={`${t.refresh}: ${feed.name}`}>
+            {t.refresh}
+          </a>
+        )}
+        {!isBusy && mayManage(business.role) && (
+          <DeedForm action={actionOf(business, feed)} method="PUT" csrfToken={csrfToken}>
+            <button className="b quiet" aria-label={`${t.readAgain}: ${feed.name}`}>
+              {t.readAgain}
+            </button>
+          </DeedForm>
+        )}
+        {feed.status !== 'removing' && mayManage(business.role) && (
+          <a
+            className="b quiet"
+            href={removeFeedUrl(business.id, feed.id)}
+            aria-label={`${t.remove}: ${feed.name}`}
+          >
+            {t.remove}
+          </a>
+        )}
+      </SettingRow>
+      {feed.problems.length > 0 && (
+        <details className="feedp">
+          <summary>{t.problems(feed.refused)}</summary>
+          <ul>
+            {feed.problems.map(({ line, item, problem }) => (
+              <li key={`${line} ${item}`}>
+                <b dir="auto">{t.line(line, item)}</b>: {problem}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: number; t: Texts }) {
+  const fileError = form.errors['feed'];
+  return (
+    <section className="feedn">
+      <h2>{t.add}</h2>
+      <FormFrame
+        form={form}
+        isUpload
+        fields={[
+          { name: 'name', label: t.name },
+          { name: 'url', label: t.url },
+          { name: 'feed', label: t.file },
+          { name: 'board_name', label: t.board },
+        ]}
+        t={texts}
+      >
+        <TextField form={form} name="name" label={t.name} hint={t.nameHint} autoComplete="off" t={texts} />
+        <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
+        <div className="f">
+          <label htmlFor="feed">{t.file}</label>
+          <small id="feed-hint">{t.fileHint(megabytes)}</small>
+          <input
+            id="feed"
+            name="feed"
+            type="file"
+            accept=".csv,.tsv,.txt,.xml,text/csv,text/tab-separated-values,application/xml"
+            aria-describedby={fileError === undefined ? 'feed-hint' : 'feed-hint feed-error'}
+            {...(fileError !== undefined && { 'aria-invalid': true })}
+          />
+          {fileError !== undefined && (
+            <span className="err" id="feed-error">
+              {fileError}
+            </span>
+          )}
+        </div>
+        <TextField form={form} name="board_name" label={t.board} hint={t.boardHint} t={texts} />
+        <details className="feedp">
+          <summary>{t.fields}</summary>
+          <p>{t.fieldsText}</p>
+        </details>
+        <button className="b wide">{t.add}</button>
+      </FormFrame>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { UserSummary } from '../contract/models.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { boardLinkUrl } from '../people/people-urls.ts';
+import { peopleTexts as t } from '../people/texts.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { DeedForm } from '../base/form/deed-form.tsx';
+import { Alert } from '../base/form/alert.tsx';
+
+export interface BoardLinkScreenProps {
+  shell: ShellProps;
+  code: string;
+  board: { name: string; url: string; inviter: UserSummary; isOnBoard: boolean };
+  problem: string | null;
+}
+
+/** Where the link to a board leads: its name and who asks, and a button to join. */
+export function BoardLinkScreen({ shell, code, board, problem }: BoardLinkScreenProps) {
+  const next = encodeURIComponent(boardLinkUrl(code));
+  return (
+    <Shell {...shell}>
+      <div className="panel people join">
+        <Avatar user={board.inviter} size={112} />
+        <p dir="auto">{t.linkPageTitle(board.inviter.fullName || board.inviter.username)}</p>
+        <h1 dir="auto">{board.name}</h1>
+        <p className="lead">{board.isOnBoard ? t.linkPageOn : t.linkPageText}</p>
+        <Alert>{problem}</Alert>
+        <div className="acts">
+          {board.isOnBoard ? (
+            <a className="b" href={board.url}>
+              {t.openBoard}
+            </a>
+          ) : shell.viewer.user === null ? (
+            <>
+              <a className="b" href={`/login/?next=${next}`} rel="nofollow">
+                {t.logInToJoin}
+              </a>
+              <a className="b quiet" href={`/signup/?next=${next}`} rel="nofollow">
+                {t.signUpToJoin}
+              </a>
+            </>
+          ) : (
+            <DeedForm
+              action={`/v3/board_links/${encodeURIComponent(code)}/`}
+              method="PUT"
+              csrfToken={shell.csrfToken}
+            >
+              <button className="b">{t.join}</button>
+            </DeedForm>
+          )}
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+/** What every link shows that does not work for the viewer. */
+export function LinkGoneScreen({ shell }: { shell: ShellProps }) {
+  return (
+    <Shell {...shell}>
+      <div className="msg">
+        <h1>{t.linkGone}</h1>
+        <p>{t.linkGoneText}</p>
+        <a className="b" href="/">
+          {shell.t.notFound.home}
+        </a>
+      </div>
+    </Shell>
+  );
+}

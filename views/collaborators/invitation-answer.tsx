@@ -1,0 +1,28 @@
+import type { BoardInvitation } from '../contract/models.ts';
+import { peopleTexts as t } from '../people/texts.ts';
+import { DeedForm } from '../base/form/deed-form.tsx';
+
+/** The two answers to an invitation. */
+export function InvitationAnswer({
+  invitation,
+  csrfToken,
+}: {
+  invitation: BoardInvitation;
+  csrfToken: string;
+}) {
+  const action = `/v3/boards/${invitation.boardId}/invites/`;
+  return (
+    <div className="acts">
+      <DeedForm action={action} method="PUT" csrfToken={csrfToken}>
+        <button className="b" aria-label={t.acceptNamed(invitation.boardName)}>
+          {t.accept}
+        </button>
+      </DeedForm>
+      <DeedForm action={action} method="DELETE" csrfToken={csrfToken}>
+        <button className="b quiet" aria-label={t.declineNamed(invitation.boardName)}>
+          {t.decline}
+        </button>
+      </DeedForm>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { limits } from '../contract/limits.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { FileField, TextAreaField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+export interface CommentFormProps {
+  form: FormState;
+  isReply?: boolean;
+  t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
+  /** Given by the island; without it the form is sent. */
+  onSubmit?: (event: FormEvent) => void;
+  onChange?: (event: FormEvent) => void;
+  boxRef?: RefObject<HTMLDivElement | null>;
+  /** The chosen picture, on its way. */
+  picture?: ReactNode;
+}
+
+/** Where a member says something. */
+export function CommentForm({
+  form,
+  isReply = false,
+  t,
+  onSubmit,
+  onChange,
+  boxRef,
+  picture,
+}: CommentFormProps) {
+  const label = isReply ? t.comments.yourReply : t.comments.yours;
+  return (
+    <div className="cm-form" ref={boxRef} onSubmit={onSubmit} onChange={onChange}>
+      <FormFrame
+        form={form}
+        fields={[
+          { name: 'text', label, id: 'comment-text' },
+          { name: 'image', label: t.comments.picture, id: 'comment-image' },
+        ]}
+        isUpload
+        t={t}
+      >
+        <TextAreaField
+          form={form}
+          name="text"
+          id="comment-text"
+          label={label}
+          hint={t.comments.upTo(limits.comment)}
+          rows={2}
+          t={t}
+        />
+        <details className="cm-add" open={form.errors['image'] !== undefined}>
+          <summary>{t.comments.addPicture}</summary>
+          <FileField
+            form={form}
+            name="image"
+            id="comment-image"
+            label={t.comments.picture}
+            accept="image/*"
+            isOptional
+            t={t}
+          />
+        </details>
+        {picture}
+        <button className="b" type="submit">
+          {isReply ? t.comments.sendReply : t.comments.send}
+        </button>
+      </FormFrame>
+    </div>
+  );
+}
+
+/** Where a comment on a pin is sent to. */
+export const commentAction = (pinId: string): string => `/v3/aggregated_pin_data/${pinId}/comment/`;

@@ -1,0 +1,144 @@
+import type { FormEvent } from 'react';
+import type { Comment } from '../contract/comments.ts';
+import type { Picture } from '../contract/models.ts';
+import { reportReasons } from '../feedback/feedback.ts';
+import { mediaUrl } from '../media/media-url.ts';
+import { relativeTime } from '../base/text/relative-time.ts';
+import { commentsUrl, profileUrl } from '../base/urls/canonical.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { DeedForm } from '../base/form/deed-form.tsx';
+
+export interface CommentItemProps {
+  comment: Comment;
+  pinId: string;
+  /** Members may report, and answer where comments are on. */
+  isMember: boolean;
+  canReply: boolean;
+  csrfToken: string;
+  nowMs: number;
+  isPending?: boolean;
+  t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
+  /** Given by the island; without it the form is sent. */
+  onDelete?: (comment: Comment) => void;
+}
+
+/** Somebody's words under a pin, with what the viewer may do about them. */
+export function CommentItem(props: CommentItemProps) {
+  const { comment, pinId, nowMs, isPending = false, t } = props;
+  const { writer } = comment;
+  const name = writer.fullName || writer.username;
+  const hasMore = comment.replyCount > comment.replies.length;
+  return (
+    <li id={`comment-${comment.id}`} {...(isPending && { 'aria-busy': true })}>
+      <div className="cm-one">
+        <Avatar user={writer} size={comment.parentId === null ? 36 : 28} />
+        <div className="cm-said">
+          <p>
+            <a href={profileUrl(writer.username)} dir="auto">
+              {name}
+            </a>{' '}
+            <span dir="auto">{comment.text}</span>
+          </p>
+          {comment.picture !== null && (
+            <a className="cm-picture" href={mediaUrl(comment.picture, '736x')}>
+              <img
+                src={mediaUrl(comment.picture, '236x')}
+                width={Math.min(236, comment.picture.width)}
+                height={heightAt(comment.picture)}
+                alt={t.comments.pictureBy(name)}
+                loading="lazy"
+              />
+            </a>
+          )}
+          <div className="cm-acts">
+            <time dateTime={comment.createdAt}>
+              {relativeTime(Date.parse(comment.createdAt), nowMs, t.locale)}
+            </time>
+            {!isPending && <Acts {...props} name={name} />}
+          </div>
+        </div>
+      </div>
+      {comment.replies.length > 0 && (
+        <ul className="cm-list" aria-label={t.comments.repliesTo(name)}>
+          {comment.replies.map((reply) => (
+            <CommentItem key={reply.id} {...props} comment={reply} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <p className="cm-more">
+          <a href={commentsUrl(pinId, comment.id)}>{t.comments.seeReplies(comment.replyCount)}</a>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Its height, in pixels, at the width of the size that is shown. */
+function heightAt({ width, height }: Picture): number {
+  return Math.max(1, Math.round((height * Math.min(236, width)) / width));
+}
+
+function Acts(props: CommentItemProps & { name: string }) {
+  const { comment, pinId, isMember, canReply, name, t } = props;
+  return (
+    <>
+      {canReply && comment.parentId === null && (
+        <a href={`${commentsUrl(pinId, comment.id)}#comment-text`} aria-label={t.comments.replyTo(name)}>
+          {t.comments.reply}
+        </a>
+      )}
+      {comment.canDelete && <Deletion {...props} />}
+      {isMember && !comment.isMine && <Report {...props} />}
+    </>
+  );
+}
+
+function Deletion({ comment, pinId, csrfToken, name, t, onDelete }: CommentItemProps & { name: string }) {
+  return (
+    <details>
+      <summary aria-label={t.comments.removeOf(name)}>{t.comments.remove}</summary>
+      <DeedForm
+        action={`/v3/aggregated_comments/${comment.id}/`}
+        method="DELETE"
+        csrfToken={csrfToken}
+        fields={{ pin_id: pinId, ...(comment.parentId !== null && { thread: comment.parentId }) }}
+        {...(onDelete && {
+          onSubmit: (event: FormEvent) => {
+            event.preventDefault();
+            onDelete(comment);
+          },
+        })}
+      >
+        <button className="b grave">{t.comments.confirm}</button>
+      </DeedForm>
+    </details>
+  );
+}
+
+function Report({ comment, pinId, csrfToken, name, t }: CommentItemProps & { name: string }) {
+  return (
+    <details>
+      <summary aria-label={t.comments.reportOf(name)}>{t.comments.report}</summary>
+      <DeedForm
+        action={`/v3/aggregated_comments/${comment.id}/report/`}
+        method="PUT"
+        csrfToken={csrfToken}
+        fields={{ pin_id: pinId }}
+      >
+        <label>
+          {t.comments.whatIsWrong}
+          <select name="reason">
+            {reportReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t.feedback.reasons[reason].label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className="b">{t.comments.sendReport}</button>
+      </DeedForm>
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import { isUnderWay, type UploadState } from '../drafts/builder/upload-machine.ts';
+import { commentTexts as t } from './texts.ts';
+
+export interface CommentPictureProps {
+  /** Address of the chosen picture, as this browser has it. */
+  preview: string;
+  upload: UploadState;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+/** The picture of a comment that is being written, and how far it is. */
+export function CommentPicture({ preview, upload, onRemove, onRetry }: CommentPictureProps) {
+  return (
+    <div className="cm-chosen">
+      <img src={preview} alt={t.chosen} />
+      <div>
+        <div className="cm-state">
+          <p role="status" className={upload.at === 'failed' ? 'err' : undefined}>
+            {wordsOf(upload)}
+          </p>
+          {upload.at === 'sending' && <progress max={100} value={upload.percent} aria-label={t.sent} />}
+        </div>
+        {upload.at === 'failed' && (
+          <button type="button" className="b quiet" onClick={onRetry}>
+            {t.again}
+          </button>
+        )}
+        <button type="button" className="b quiet" onClick={onRemove}>
+          {isUnderWay(upload) ? t.stop : t.removePicture}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(upload: UploadState): string {
+  switch (upload.at) {
+    case 'sending':
+      return t.sending(upload.percent);
+    case 'failed':
+      return upload.message ?? t.notSent;
+    case 'done':
+      return t.ready;
+    case 'none':
+    case 'cancelled':
+      return '';
+    case 'waiting':
+    case 'checking':
+      return t.checking;
+  }
+}

@@ -1,0 +1,86 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { Comment, CommentThread } from '../contract/comments.ts';
+import { commentsUrl } from '../base/urls/canonical.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { CommentForm, commentAction } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+
+export interface CommentsBlockProps {
+  thread: CommentThread;
+  comments: Comment[];
+  isMember: boolean;
+  /** Where visitors log in. */
+  loginHref: string;
+  csrfToken: string;
+  nowMs: number;
+  t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
+  /** Given by the island. */
+  pending?: string[];
+  onAdd?: (event: FormEvent) => void;
+  onChange?: (event: FormEvent) => void;
+  picture?: ReactNode;
+  onDelete?: (comment: Comment) => void;
+  formRef?: RefObject<HTMLDivElement | null>;
+}
+
+/** The newest comments on a pin's own page ([CLOSE-07]): the same markup on the server and in the island. */
+export function CommentsBlock(props: CommentsBlockProps): ReactNode {
+  const { thread, comments, isMember, csrfToken, nowMs, pending = [], t, onDelete } = props;
+  return (
+    <section className="cm" aria-labelledby="comments">
+      <h2 id="comments" tabIndex={-1}>
+        {t.comments.title}
+      </h2>
+      <p className="meta" aria-live="polite">
+        {t.comments.count(thread.count)}
+      </p>
+      {comments.length > 0 && (
+        <ul className="cm-list">
+          {comments.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              pinId={thread.pinId}
+              isMember={isMember}
+              canReply={isMember && !thread.areOff}
+              csrfToken={csrfToken}
+              nowMs={nowMs}
+              isPending={pending.includes(comment.id)}
+              t={t}
+              {...(onDelete && { onDelete })}
+            />
+          ))}
+        </ul>
+      )}
+      {(thread.count > 0 || thread.canModerate) && (
+        <p className="cm-more">
+          <a href={commentsUrl(thread.pinId)}>{thread.count > 0 ? t.comments.all : t.comments.allOnPin}</a>
+        </p>
+      )}
+      <CommentsEnd {...props} />
+    </section>
+  );
+}
+
+/** What comes after the comments: the form, the way to log in, or that there is nothing to add. */
+function CommentsEnd(props: CommentsBlockProps): ReactNode {
+  const { thread, isMember, loginHref, csrfToken, t, onAdd, onChange, picture, formRef } = props;
+  if (thread.areOff) return <p>{t.comments.off}</p>;
+  if (!isMember)
+    return (
+      <a className="cm-login" href={loginHref} rel="nofollow">
+        {t.comments.logIn}
+      </a>
+    );
+  const form = { action: commentAction(thread.pinId), csrfToken, values: {}, errors: {} };
+  return (
+    <CommentForm
+      form={form}
+      t={t}
+      picture={picture}
+      {...(onAdd && { onSubmit: onAdd })}
+      {...(onChange && { onChange })}
+      {...(formRef && { boxRef: formRef })}
+    />
+  );
+}

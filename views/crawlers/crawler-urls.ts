@@ -1,0 +1,46 @@
+import { boardUrl, profileUrl } from '../base/urls/canonical.ts';
+
+/** RSS of what a person pins in public. */
+export function personFeedUrl(username: string): string {
+  return `${profileUrl(username)}feed.rss`;
+}
+
+/** RSS of a public board. */
+export function boardFeedUrl(username: string, boardSlug: string): string {
+  return `${boardUrl(username, boardSlug).slice(0, -1)}.rss`;
+}
+
+/** Where sites ask how to embed one of our pages. */
+export function oembedUrl(pageAddress: string): string {
+  return `/oembed.json?url=${encodeURIComponent(pageAddress)}`;
+}
+
+/** A page of ours that can be embedded. */
+export type Embeddable =
+  | { kind: 'pin'; id: string }
+  | { kind: 'person'; username: string }
+  | { kind: 'board'; username: string; slug: string };
+
+/** What a path is the page of, as far as it can be embedded; null for other paths. */
+export function embeddableOf(path: string): Embeddable | null {
+  const [first, second, ...rest] = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decoded);
+  if (first === undefined || rest.length > 0) return null;
+  if (first === 'pin') {
+    const id = /^(?:.*--)?(\d{1,19})$/.exec(second ?? '')?.[1];
+    return id === undefined ? null : { kind: 'pin', id };
+  }
+  return second === undefined
+    ? { kind: 'person', username: first }
+    : { kind: 'board', username: first, slug: second };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

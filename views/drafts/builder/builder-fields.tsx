@@ -1,0 +1,141 @@
+import { limits } from '../../contract/limits.ts';
+import type { PickerOption } from '../../saves/picker-options.ts';
+import { builderTexts } from '../texts/builder.ts';
+import { builderFormTexts } from '../texts/builder-form.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import type { pinFieldTexts } from '../texts/pin-fields.ts';
+import { SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
+import type { FormState } from '../../base/form/form-state.ts';
+
+export interface BuilderFieldsProps {
+  form: FormState;
+  places: PickerOption[];
+  t: BuilderFieldTexts;
+}
+
+/** What is said around the fields. */
+export interface BuilderFieldTexts extends Pick<Texts, 'form'> {
+  upload: typeof pinFieldTexts;
+}
+
+const own = builderFormTexts;
+
+/** Names and labels of the fields, for the list of what is wrong. */
+export function builderLabels({ upload }: BuilderFieldTexts): { name: string; label: string }[] {
+  return [
+    { name: 'image', label: own.picture },
+    { name: 'title', label: upload.pinTitle },
+    { name: 'description', label: upload.description },
+    { name: 'tags', label: builderTexts.tags },
+    { name: 'alt_text', label: upload.altText },
+    { name: 'link', label: upload.link },
+    { name: 'place', label: own.board },
+    { name: 'publish_at', label: own.publishAt },
+  ];
+}
+
+/** What is said of a pin in the making, and where it goes. */
+export function BuilderFields({ form, places, t }: BuilderFieldsProps) {
+  const { upload } = t;
+  return (
+    <>
+      <TextField
+        form={form}
+        name="title"
+        label={upload.pinTitle}
+        hint={upload.upTo(limits.pinTitle)}
+        isOptional
+        t={t}
+      />
+      <TextAreaField
+        form={form}
+        name="description"
+        label={upload.description}
+        hint={upload.upTo(limits.pinDescription)}
+        isOptional
+        t={t}
+      />
+      <TextField
+        form={form}
+        name="tags"
+        label={builderTexts.tags}
+        hint={builderTexts.tagsHint}
+        isOptional
+        t={t}
+      />
+      <TextAreaField
+        form={form}
+        name="alt_text"
+        label={upload.altText}
+        hint={`${upload.altTextHint} ${upload.upTo(limits.pinAltText)}`}
+        rows={2}
+        isOptional
+        t={t}
+      />
+      <TextField
+        form={form}
+        name="link"
+        type="url"
+        label={upload.link}
+        hint={upload.linkHint}
+        isOptional
+        t={t}
+      />
+      <PlaceField form={form} places={places} t={t} />
+    </>
+  );
+}
+
+/** The board, section or profile that a pin goes to. */
+export function PlaceField({ form, places, t }: Omit<BuilderFieldsProps, 't'> & { t: Pick<Texts, 'form'> }) {
+  return (
+    <SelectField
+      form={form}
+      name="place"
+      label={own.board}
+      options={places.map(({ place, name, boardName }) => ({
+        value: place,
+        label: boardName === null ? name : `${boardName} › ${name}`,
+      }))}
+      t={t}
+    />
+  );
+}
+
+/** Publish now, at a time, or later. `timeHint` says whose time it is. */
+export function PublishFields({
+  form,
+  timeHint,
+  isBusy = false,
+  t,
+}: {
+  form: FormState;
+  timeHint: string;
+  isBusy?: boolean;
+  t: Pick<Texts, 'form'>;
+}) {
+  return (
+    <>
+      <button className="b wide" name="act" value="publish" aria-busy={isBusy || undefined}>
+        {own.publish}
+      </button>
+      <TextField
+        form={form}
+        name="publish_at"
+        label={own.publishAt}
+        hint={timeHint}
+        isOptional
+        input={{ type: 'datetime-local', dir: 'ltr' }}
+        t={t}
+      />
+      <div className="pair">
+        <button className="b quiet" name="act" value="schedule">
+          {own.schedule}
+        </button>
+        <button className="b quiet" name="act" value="keep">
+          {own.keep}
+        </button>
+      </div>
+    </>
+  );
+}

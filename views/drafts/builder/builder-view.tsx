@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { limits } from '../../contract/limits.ts';
+import type { Picture } from '../../contract/models.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+import { pictureSources } from '../../media/picture-sources.ts';
+import type { PickerOption } from '../../saves/picker-options.ts';
+import { builderTexts as t } from '../texts/builder.ts';
+import { builderFormTexts } from '../texts/builder-form.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { FileField } from '../../base/form/field.tsx';
+import { FormFrame } from '../../base/form/form-frame.tsx';
+import type { FormState } from '../../base/form/form-state.ts';
+import { BuilderFields, builderLabels, PublishFields, type BuilderFieldTexts } from './builder-fields.tsx';
+
+export interface BuilderViewProps {
+  /** Fields `image`, `title`, `description`, `tags`, `alt_text`, `link`, `place`, `publish_at`; `act` says what is done. */
+  form: FormState;
+  /** The draft's picture; null where there is none yet. */
+  picture: Picture | null;
+  places: PickerOption[];
+  accept: string;
+  texts: BuilderFieldTexts & Pick<Texts, 'media'>;
+  /** Given by the island once it is awake. */
+  live?: LiveBuilder | undefined;
+}
+
+/** What the island puts in and around the plain form. */
+export interface LiveBuilder {
+  /** Names the open pin, whose fields these are. */
+  key: string;
+  /** Above the form: the pins side by side and what was refused. */
+  head: ReactNode;
+  /** In place of the picture: what is shown of the open pin, its progress and tools. */
+  media: ReactNode;
+  /** Under the fields: whether it is kept. */
+  kept: ReactNode;
+  isBusy: boolean;
+}
+
+/** The form that makes a pin, plain or alive ([UPLOAD-05]). */
+export function BuilderView({ form, picture, places, accept, texts, live }: BuilderViewProps) {
+  const { upload } = texts;
+  const megabytes = 1024 * 1024;
+  return (
+    <>
+      {live?.head}
+      <FormFrame key={live?.key} form={form} fields={builderLabels(texts)} isUpload t={texts}>
+        <div className="drop pb-drop">
+          {live ? live.media : picture && <Kept picture={picture} alt={upload.keptAlt} />}
+          <FileField
+            form={form}
+            name="image"
+            label={live ? t.add : picture === null ? builderFormTexts.picture : builderFormTexts.change}
+            hint={
+              live
+                ? t.drop
+                : `${upload.pictureHint(limits.uploadBytes / megabytes)} ${texts.media.videoOrPicture(limits.videoBytes / megabytes)}`
+            }
+            accept={accept}
+            isMultiple={live !== undefined}
+            t={texts}
+          />
+          {live && (
+            <label className="b quiet pb-camera">
+              {t.camera}
+              <input className="vh" type="file" accept="image/*" capture="environment" />
+            </label>
+          )}
+        </div>
+        <div className="form">
+          <BuilderFields form={form} places={places} t={texts} />
+          {live?.kept}
+          <PublishFields
+            form={form}
+            timeHint={live ? t.localTime : builderFormTexts.publishAtHint}
+            isBusy={live?.isBusy ?? false}
+            t={texts}
+          />
+        </div>
+      </FormFrame>
+    </>
+  );
+}
+
+function Kept({ picture, alt }: { picture: Picture; alt: string }) {
+  const { width, height } = pictureSources(picture, 'card');
+  return <img className="kept" src={mediaUrl(picture, '236x')} width={width} height={height} alt={alt} />;
+}

@@ -1,0 +1,193 @@
+import { saveStateOf, type BuilderItem, type BuilderState } from './builder-machine.ts';
+import { isUnderWay, type UploadState } from './upload-machine.ts';
+import { builderTexts as t } from '../texts/builder.ts';
+import { tagTexts } from '../../products/texts.ts';
+import { Alert } from '../../base/form/alert.tsx';
+
+interface StripProps {
+  state: BuilderState;
+  onChoose: (key: string) => void;
+  onForAll: (isForAll: boolean) => void;
+  onPublishAll: () => void;
+}
+
+/** The pins that are being made, side by side, and what is done with all of them. */
+export function PinStrip({ state, onChoose, onForAll, onPublishAll }: StripProps) {
+  const { items, activeKey, refused } = state;
+  return (
+    <>
+      {refused.length > 0 && (
+        <Alert>
+          <p>{t.refused}</p>
+          <ul>
+            {refused.map((sentence) => (
+              <li key={sentence} dir="auto">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {items.length > 1 && (
+        <section className="pb-all" aria-label={t.pins}>
+          <ul className="pb-strip">
+            {items.map((item, at) => (
+              <li key={item.key}>
+                <Tile
+                  item={item}
+                  place={at + 1}
+                  isOpen={item.key === activeKey}
+                  onChoose={() => onChoose(item.key)}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="pb-deeds">
+            <label className="pb-for-all">
+              <input
+                type="checkbox"
+                checked={state.isForAll}
+                onChange={(event) => onForAll(event.target.checked)}
+              />
+              {t.forAll(items.length)}
+            </label>
+            <button type="button" className="b" onClick={onPublishAll}>
+              {t.publishAll(items.length)}
+            </button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Tile({
+  item,
+  place,
+  isOpen,
+  onChoose,
+}: {
+  item: BuilderItem;
+  place: number;
+  isOpen: boolean;
+  onChoose: () => void;
+}) {
+  const state = uploadWords(item.upload);
+  const isWrong = item.upload.at === 'failed' || saveStateOf(item) === 'failed';
+  return (
+    <button
+      type="button"
+      className="pb-tile"
+      aria-current={isOpen || undefined}
+      aria-label={[t.pin(place, item.words.title), state].filter(Boolean).join(', ')}
+      onClick={onChoose}
+    >
+      {item.preview !== null &&
+        (item.kind === 'video' && item.preview.startsWith('blob:') ? (
+          <video src={`${item.preview}#t=0.1`} muted playsInline preload="metadata" />
+        ) : (
+          <img src={item.preview} alt="" />
+        ))}
+      {item.upload.at !== 'none' && item.upload.at !== 'done' && <small>{state}</small>}
+      {isWrong && <span className="pb-wrong" aria-hidden />}
+    </button>
+  );
+}
+
+/** How far a file is, in a word. */
+export function uploadWords(upload: UploadState): string {
+  return upload.at === 'sending' ? t.upload.sending(upload.percent) : t.upload[upload.at];
+}
+
+interface MediaProps {
+  item: BuilderItem;
+  onCancel: () => void;
+  onRetry: () => void;
+  onCrop: () => void;
+  onCover: () => void;
+  onTag: () => void;
+}
+
+/** What is shown of the open pin: picture or video, how far its file is, and its tools. */
+export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: MediaProps) {
+  const { upload, preview, kind } = item;
+  const isMoving = kind === 'video' && preview?.startsWith('blob:') === true;
+  return (
+    <>
+      {preview !== null &&
+        (isMoving ? (
+          <video className="kept pb-shown" src={preview} controls muted playsInline />
+        ) : (
+          <img className="kept pb-shown" src={preview} alt={item.words.alt_text} />
+        ))}
+      {upload.at === 'sending' && (
+        <progress className="pb-progress" max={100} value={upload.percent} aria-label={t.progress} />
+      )}
+      {upload.at !== 'none' && upload.at !== 'done' && (
+        <p className={upload.at === 'failed' ? 'pb-state err' : 'pb-state'}>
+          {upload.at === 'failed' ? (upload.message ?? t.notUsable) : uploadWords(upload)}
+        </p>
+      )}
+      <div className="pb-tools">
+        {isUnderWay(upload) && (
+          <button type="button" className="b quiet" onClick={onCancel}>
+            {t.cancel}
+          </button>
+        )}
+        {(upload.at === 'failed' || upload.at === 'cancelled') && (
+          <button type="button" className="b quiet" onClick={onRetry}>
+            {t.retry}
+          </button>
+        )}
+        {preview !== null && kind === 'picture' && !isUnderWay(upload) && (
+          <>
+            <button type="button" className="b quiet" onClick={onCrop}>
+              {t.crop}
+            </button>
+            <button type="button" className="b quiet" onClick={onTag}>
+              {tagTexts.tool}
+            </button>
+          </>
+        )}
+        {isMoving && !isUnderWay(upload) && (
+          <button type="button" className="b quiet" onClick={onCover}>
+            {t.cover}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Whether what was typed is kept. */
+export function SaveLine({
+  item,
+  onRetry,
+  onRemove,
+}: {
+  item: BuilderItem;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
+  const state = saveStateOf(item);
+  return (
+    <div className="pb-save" data-state={state}>
+      <p role="status">
+        {t.save[state]} {state === 'failed' && item.saveError}
+      </p>
+      {state === 'failed' && (
+        <button type="button" className="b quiet" onClick={onRetry}>
+          {t.retry}
+        </button>
+      )}
+      {item.draftId !== null && (
+        <details className="pb-bin">
+          <summary>{t.remove}</summary>
+          <button type="button" className="b quiet" onClick={onRemove}>
+            {t.removeSure}
+          </button>
+        </details>
+      )}
+    </div>
+  );
+}

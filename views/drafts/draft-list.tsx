@@ -1,0 +1,85 @@
+import type { Picture } from '../contract/models.ts';
+import { mediaUrl } from '../media/media-url.ts';
+import { draftUrl } from './creation-urls.ts';
+import { creationTexts } from '../pins/texts/creation.ts';
+import { DeedForm } from '../base/form/deed-form.tsx';
+
+export interface DraftItem {
+  id: string;
+  kind?: 'carousel' | 'story' | undefined;
+  title: string;
+  picture: Picture | null;
+  /** ISO 8601; null for a draft without a time. */
+  publishAt: string | null;
+  /** Why it could not be published at its time. */
+  problem: string | null;
+}
+
+interface DraftListProps {
+  drafts: DraftItem[];
+  csrfToken: string;
+  locale: string;
+}
+
+const t = creationTexts.builder;
+
+/** Scheduled pins, then drafts; each can be gone on with, or deleted once that is confirmed. */
+export function DraftList({ drafts, csrfToken, locale }: DraftListProps) {
+  const scheduled = drafts.filter(({ publishAt }) => publishAt !== null);
+  const others = drafts.filter(({ publishAt }) => publishAt === null);
+  return (
+    <>
+      {[
+        { title: t.scheduledTitle, items: scheduled },
+        { title: t.drafts, items: others },
+      ].map(
+        ({ title, items }) =>
+          items.length > 0 && (
+            <section key={title} className="create-drafts">
+              <h2>{title}</h2>
+              <ul>
+                {items.map((item) => (
+                  <Item key={item.id} item={item} csrfToken={csrfToken} locale={locale} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  );
+}
+
+function Item({ item, csrfToken, locale }: { item: DraftItem; csrfToken: string; locale: string }) {
+  const { id, picture, publishAt, problem } = item;
+  const title = item.title || t.untitled;
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return (
+    <li>
+      <span className="pic" style={picture ? { '--c': picture.dominantColor } : undefined}>
+        {picture && <img src={mediaUrl(picture, '136x136')} width={64} height={64} alt="" loading="lazy" />}
+      </span>
+      <span className="what">
+        <b dir="auto">{title}</b>
+        {publishAt !== null && <time dateTime={publishAt}>{t.at(moment.format(new Date(publishAt)))}</time>}
+        {problem !== null && <small className="err">{problem}</small>}
+      </span>
+      <a className="b quiet" href={draftUrl(id, item.kind)} aria-label={`${t.edit}: ${title}`}>
+        {t.edit}
+      </a>
+      <details className="create-bin">
+        <summary className="b quiet" aria-label={`${t.delete}: ${title}`}>
+          {t.delete}
+        </summary>
+        <DeedForm action={`/v3/pin_drafts/${id}/`} csrfToken={csrfToken} method="DELETE">
+          <button className="b" aria-label={`${t.deleteSure}: ${title}`}>
+            {t.deleteSure}
+          </button>
+        </DeedForm>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { creationTexts } from '../pins/texts/creation.ts';
+
+const t = creationTexts.web;
+
+/** Asks for the address of a page whose pictures can be saved. */
+export function PageAddressForm({ address, upload = false }: { address: string; upload?: boolean }) {
+  return (
+    <form method="get" action="/pin/create/button/" className="form create-address">
+      <div className="f">
+        <label htmlFor="url">{address === '' ? t.address : t.other}</label>
+        <input id="url" name="url" type="url" required defaultValue={address} aria-describedby="url-hint" />
+        <small id="url-hint">{t.addressHint}</small>
+      </div>
+      <button className="b">{t.find}</button>
+      {upload && (
+        <a className="b quiet" href="/upload/">
+          {t.upload}
+        </a>
+      )}
+    </form>
+  );
+}

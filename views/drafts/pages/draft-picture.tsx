@@ -1,0 +1,13 @@
+import type { Picture } from '../../contract/models.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+
+/** A picture in a builder, small. */
+export function DraftPicture({ picture, size = 160 }: { picture: Picture | null; size?: number }) {
+  return (
+    <span className="pg-picture" style={picture ? { '--c': picture.dominantColor } : undefined}>
+      {picture && (
+        <img src={mediaUrl(picture, '236x')} width={size} height={size} alt={''} decoding="async" />
+      )}
+    </span>
+  );
+}

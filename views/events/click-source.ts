@@ -1,0 +1,90 @@
+import { personPath, segmentsOf, type RouteLocation } from '../base/urls/path-of.ts';
+
+/** Where on the product a click came from (spec §2 Click-source tracking, [ROUTE-23]). */
+export type ClickSource =
+  | 'home_feed'
+  | 'pins'
+  | 'activity'
+  | 'created'
+  | 'community'
+  | 'saved'
+  | 'shopping_list'
+  | 'visual_search'
+  | 'related_pins'
+  | 'search'
+  | 'categories'
+  | 'topics'
+  | 'news_hub'
+  | 'board'
+  | 'brand_catalog'
+  | 'today_article'
+  | 'today_best'
+  | 'today_trending'
+  | 'story_feed';
+
+const tabs: Readonly<Record<string, ClickSource>> = {
+  pins: 'pins',
+  _activity: 'activity',
+  _created: 'created',
+  _community: 'community',
+  _saved: 'saved',
+  _shopping_list: 'shopping_list',
+};
+
+const todayKinds: Readonly<Record<string, ClickSource>> = {
+  article: 'today_article',
+  best: 'today_best',
+  trending: 'today_trending',
+};
+
+/** The source that an address stands for, or null for one that is not told apart. */
+export function clickSource(location: RouteLocation): ClickSource | null {
+  const segments = segmentsOf(location);
+  const [first, second, third] = segments;
+  switch (first) {
+    case undefined:
+    case 'homefeed':
+      return 'home_feed';
+    case 'pin':
+      return pinSource(second, third);
+    case 'visual-search':
+      return 'visual_search';
+    case 'search':
+      return 'search';
+    case 'categories':
+      return second === undefined ? null : 'categories';
+    case 'topics':
+      return 'topics';
+    case 'discover':
+      return second === 'topics' ? 'topics' : null;
+    case 'news_hub':
+      return isNumber(second) ? 'news_hub' : null;
+    case '_tools':
+      return second === 'more-ideas' ? 'board' : null;
+    case 'brand_catalog':
+      return 'brand_catalog';
+    case 'today':
+      return isNumber(third) ? (todayKinds[second ?? ''] ?? null) : null;
+    case 'story_feed':
+      return 'story_feed';
+    default:
+      return personSource(segments);
+  }
+}
+
+function pinSource(id: string | undefined, page: string | undefined): ClickSource | null {
+  if (!isNumber(id)) return null;
+  if (page === undefined) return 'related_pins';
+  return page === 'visual-search' ? 'visual_search' : null;
+}
+
+function personSource(segments: readonly string[]): ClickSource | null {
+  const path = personPath(segments);
+  if (path === null) return null;
+  if (path.kind === 'profile') return path.tab === null ? null : (tabs[path.tab] ?? null);
+  return 'board';
+}
+
+function isNumber(segment: string | undefined): boolean {
+  return segment !== undefined && /^\d+$/.test(segment);
+}

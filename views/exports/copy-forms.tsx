@@ -1,0 +1,58 @@
+import { copyTexts } from './texts.ts';
+import { limits } from '../contract/limits.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { FileField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+/** Chooses the zip of an account's copy. */
+export function ImportForm({ form, t }: { form: FormState; t: Texts }) {
+  const { import: i } = copyTexts;
+  return (
+    <FormFrame form={form} fields={[{ name: 'file', label: i.file }]} isUpload t={t}>
+      <FileField
+        form={form}
+        name="file"
+        label={i.file}
+        hint={i.hint(limits.accountCopyBytes / 1024 ** 3)}
+        accept=".zip,application/zip"
+        t={t}
+      />
+      <p>
+        <button className="b" type="submit">
+          {i.submit}
+        </button>
+      </p>
+    </FormFrame>
+  );
+}
+
+/** How far a copy is, with a way to look again. */
+export function CopyProgress({
+  title,
+  text,
+  done,
+  total,
+  href,
+}: {
+  title: string;
+  text: string;
+  done: number;
+  total: number;
+  href: string;
+}) {
+  return (
+    <section className="set-section" aria-labelledby="progress">
+      <h2 id="progress">{title}</h2>
+      <p>
+        <progress aria-label={title} max={Math.max(1, total)} value={done} />
+      </p>
+      <p className="set-note">{text}</p>
+      <p>
+        <a className="b quiet" href={href}>
+          {copyTexts.export.reload}
+        </a>
+      </p>
+    </section>
+  );
+}

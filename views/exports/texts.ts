@@ -1,0 +1,63 @@
+import { plural } from '../base/texts/formats.ts';
+
+const ignore = 'If you did not ask for this, change your password: somebody else is in your account.';
+
+/** What pages and mails say of taking an account out and in. */
+export const copyTexts = {
+  export: {
+    title: 'Your data',
+    lead: 'A copy of everything here that is yours: profile, boards, Pins with their pictures and videos, messages, settings and what we noted of you.',
+    ask: 'Make a copy',
+    askText:
+      'You get a zip of JSON files, pictures and videos. We write to you when it is ready. One copy a day.',
+    asked: 'Your copy is being made. We will write to you when it is ready.',
+    again: 'Make another copy',
+    progress: (done: number, total: number) =>
+      total === 0 ? 'It is waiting for its turn.' : `${done} of ${total} parts are done.`,
+    making: 'Your copy is being made',
+    reload: 'Look again',
+    ready: 'Your copy is ready',
+    readyText: (size: string, until: string) => `${size}. It can be downloaded until ${until}.`,
+    download: 'Download',
+    failed: 'The last copy could not be made. Ask again.',
+    import: 'Bring a copy in',
+    importText: 'Boards, sections, Pins and settings of a copy made here or on another site of this kind.',
+    importAction: 'Choose a copy',
+  },
+  import: {
+    title: 'Bring a copy in',
+    lead: 'Boards, sections and Pins of your copy come into this account, with the topics that you follow and your settings. What is private stays private, and nothing comes twice.',
+    file: 'The zip of your copy',
+    hint: (gigabytes: number) => `Up to ${gigabytes} GB.`,
+    submit: 'Bring it in',
+    begun: 'It is coming in. You can leave this page.',
+    working: 'It is coming in',
+    progress: (position: number, total: number) =>
+      total === 0
+        ? 'It is waiting for its turn.'
+        : `${position} of ${total} Pins are done. Videos take a while.`,
+    done: 'It is in',
+    failed: 'It could not be brought in',
+    outcome: (made: { boards: number; sections: number; pins: number }) =>
+      `New: ${plural(made.boards, 'board', 'boards')}, ${plural(made.sections, 'section', 'sections')} and ${plural(made.pins, 'Pin', 'Pins')}.`,
+    known: (count: number) => `${plural(count, 'Pin was', 'Pins were')} here already.`,
+    refused: (count: number) =>
+      `${plural(count, 'Pin', 'Pins')} could not be taken: a picture or board is not in the copy, or it is broken.`,
+    back: 'Your data',
+    seeProfile: 'See your profile',
+    problems: {
+      noArchive: 'This is no zip. Choose the file as it was downloaded.',
+      noCopy: 'This zip is no copy of an account. Choose the file as it was downloaded.',
+      tooMuch: 'This zip holds more than a copy of an account can.',
+      damaged: 'This zip is damaged. Download it again.',
+      internal: 'Something went wrong on our end. Try again.',
+    },
+  },
+  mail: ({ site, username, days, href }: { site: string; username: string; days: number; href: string }) => ({
+    subject: `Your copy of your ${site} account is ready`,
+    title: `Your copy is ready, ${username}`,
+    paragraphs: [`Log in and download it. It is removed after ${days} days.`],
+    action: { label: 'Download it', href },
+    notes: [{ text: ignore }],
+  }),
+};

@@ -1,0 +1,64 @@
+import { offersUnfollow, reasonText, type FeedbackStatus, type FeedReason } from './feedback.ts';
+import { followTarget, sayings } from './sayings.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+
+export interface FeedbackPanelProps {
+  pinId: string;
+  status: Exclude<FeedbackStatus, 'none'>;
+  reason: FeedReason | null;
+  csrfToken: string;
+  site: string;
+  t: Texts;
+}
+
+/** What has been said of a pin, and how to take it back ([FEED-03], [FEED-04]). */
+export function FeedbackPanel({ pinId, status, reason, csrfToken, site, t }: FeedbackPanelProps) {
+  const said = sayings(status, reason, site);
+  const target = reason === null ? null : followTarget(reason);
+  return (
+    <div className="told" role="status">
+      <p className="name">{said.title}</p>
+      <p dir="auto">{said.text}</p>
+      <div className="row">
+        {status === 'hidden' && (
+          <FeedbackForm
+            action={`/v3/p2p/${pinId}/unhide/`}
+            method="PUT"
+            token={csrfToken}
+            label={t.feedback.undo}
+          />
+        )}
+        {status === 'hidden' && target !== null && offersUnfollow(reason) && (
+          <FeedbackForm
+            action={target.action}
+            method="DELETE"
+            token={csrfToken}
+            label={t.feedback.unfollow(target.name)}
+          />
+        )}
+        {status === 'unfollowed' && target !== null && (
+          <FeedbackForm action={target.action} method="PUT" token={csrfToken} label={t.feedback.undo} />
+        )}
+      </div>
+      {status === 'hidden' && reason !== null && <p className="hint">{reasonText(reason)}</p>}
+    </div>
+  );
+}
+
+interface FeedbackFormProps {
+  action: string;
+  method: 'PUT' | 'DELETE';
+  token: string;
+  label: string;
+}
+
+function FeedbackForm({ action, method, token, label }: FeedbackFormProps) {
+  return (
+    <form method="post" action={action}>
+      <CsrfField token={token} />
+      <input type="hidden" name="_method" value={method} />
+      <button className="b quiet">{label}</button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { limits } from '../contract/limits.ts';
+import type { PinCard } from '../contract/models.ts';
+import { reasonText, type FeedbackStatus, type FeedReason } from './feedback.ts';
+import { mediaUrl } from '../media/media-url.ts';
+import { domainChip } from '../base/text/names.ts';
+import { pinUrl, profileUrl, repinUrl } from '../base/urls/canonical.ts';
+import { sendPinUrl } from '../messages/message-urls.ts';
+import { pinVisualUrl } from '../visual-search/visual-urls.ts';
+import { visualTexts } from '../visual-search/texts.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { ReportForm } from './report-form.tsx';
+
+export interface PinOptionsFeedback {
+  status: FeedbackStatus;
+  reason: FeedReason | null;
+  csrfToken: string;
+  site: string;
+  /** The campaign in whose place it stood; null where nobody paid. */
+  campaignId: string | null;
+  /** Reports the pin; null for one's own and for what is reported already. */
+  report: FormState | null;
+}
+
+export interface PinOptionsMenuProps {
+  pin: PinCard;
+  /** Where the outbound link goes; null without one. */
+  outboundHref: string | null;
+  /** What the member has said of the pin and may say; null for visitors. */
+  feedback: PinOptionsFeedback | null;
+  t: Texts;
+}
+
+/** Links and forms for all that can be done with a pin. */
+export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMenuProps) {
+  const who = pin.pinner.fullName || pin.pinner.username;
+  return (
+    <>
+      <ul className="opts">
+        <Option href={repinUrl(pin.id)} label={t.repin.title} />
+        <Option href={pinUrl(pin.id)} label={t.pin.open} />
+        <Option href={pinVisualUrl(pin.id)} label={visualTexts.findAlike} rel="nofollow" />
+        <Option href={sendPinUrl(pin.id)} label={t.pin.send} />
+        {outboundHref !== null && (
+          <Option
+            href={outboundHref}
+            label={t.pin.visit(domainChip(pin.domain, limits.domainChip))}
+            rel="noopener nofollow ugc"
+          />
+        )}
+        <Option href={mediaUrl(pin.picture, 'orig')} label={t.pin.download} isDownload />
+        <Option href={profileUrl(pin.pinner.username)} label={t.pin.moreFrom(who)} />
+        <Option href={pin.board.url} label={t.pin.moreOnBoard(pin.board.name)} />
+        {feedback?.status === 'none' && feedback.reason !== null && (
+          <li className="why">
+            <p dir="auto">{reasonText(feedback.reason)}</p>
+          </li>
+        )}
+        {feedback?.status === 'none' && <HideOption pinId={pin.id} feedback={feedback} t={t} />}
+      </ul>
+      {feedback?.report && (
+        <details className="box" open={Object.keys(feedback.report.errors).length > 0}>
+          <summary>{t.feedback.report}</summary>
+          <ReportForm form={feedback.report} t={t} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface HideOptionProps {
+  pinId: string;
+  feedback: PinOptionsFeedback;
+  t: Texts;
+}
+
+function HideOption({ pinId, feedback: { csrfToken, campaignId }, t }: HideOptionProps) {
+  return (
+    <li>
+      <form method="post" action={`/v3/p2p/${pinId}/hide/`}>
+        <CsrfField token={csrfToken} />
+        <input type="hidden" name="_method" value="PUT" />
+        {campaignId !== null && <input type="hidden" name="campaign_id" value={campaignId} />}
+        <button>
+          <span className="name">{t.feedback.hide}</span>
+          <small>{t.feedback.hideHint}</small>
+        </button>
+      </form>
+    </li>
+  );
+}
+
+interface OptionProps {
+  href: string;
+  label: string;
+  rel?: string;
+  isDownload?: boolean;
+}
+
+function Option({ href, label, rel, isDownload }: OptionProps) {
+  return (
+    <li>
+      <a href={href} {...(rel && { rel })} {...(isDownload && { download: '' })}>
+        <span className="name" dir="auto">
+          {label}
+        </span>
+      </a>
+    </li>
+  );
+}

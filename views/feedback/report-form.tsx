@@ -1,0 +1,45 @@
+import { limits } from '../contract/limits.ts';
+import { reportReasons } from './feedback.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { TextAreaField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+/** Says what is wrong with a pin ([FEED-07]). */
+export function ReportForm({ form, t }: { form: FormState; t: Texts }) {
+  const fields = [
+    { name: 'reason', label: t.feedback.reportTitle },
+    { name: 'details', label: t.feedback.reportDetails },
+  ];
+  return (
+    <FormFrame form={form} fields={fields} t={t}>
+      <fieldset className="f pick" id="reason">
+        <legend>{t.feedback.reportTitle}</legend>
+        {reportReasons.map((reason) => (
+          <label key={reason}>
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              required
+              defaultChecked={form.values['reason'] === reason}
+            />
+            <span>
+              {t.feedback.reasons[reason].label}
+              <small>{t.feedback.reasons[reason].hint}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextAreaField
+        form={form}
+        name="details"
+        label={t.feedback.reportDetails}
+        hint={t.feedback.reportDetailsHint(limits.reportDetails)}
+        isOptional
+        t={t}
+      />
+      <button className="b">{t.feedback.sendReport}</button>
+    </FormFrame>
+  );
+}

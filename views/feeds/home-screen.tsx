@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { builderUrl } from '../drafts/creation-urls.ts';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+import { FeedGrid } from '../pins/card/feed-grid.tsx';
+import type { ScreenFeed } from './screen-feed.ts';
+
+export interface HomeScreenProps {
+  shell: ShellProps;
+  feed: ScreenFeed;
+  /** A notice above the feed. */
+  nagSlot?: ReactNode;
+}
+
+/** The feed has no end within reach, so the footer's places are named above it too. */
+const browse = ['ideas', 'today', 'shopping', 'videos'] as const;
+
+/** Home: visitors get one line of welcome and the ways to look around above the pins, members the pins alone. */
+export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
+  const { t, viewer } = shell;
+  return (
+    <Shell {...shell}>
+      {viewer.user ? (
+        <h1 className="vh">{t.home.signedIn}</h1>
+      ) : (
+        <div className="intro">
+          <h1>{t.home.headline}</h1>
+          <p>{t.home.line}</p>
+          <nav className="row" aria-label={t.browseLabel}>
+            {browse.map((place) => (
+              <a className="by" key={place} href={`/${place}/`}>
+                {t.browse[place]}
+              </a>
+            ))}
+          </nav>
+        </div>
+      )}
+      {nagSlot}
+      {feed.items.length === 0 ? (
+        <EmptyState
+          icon="board"
+          title={t.home.emptyTitle}
+          text={t.home.emptyText}
+          action={{ label: t.home.emptyAction, href: builderUrl() }}
+        />
+      ) : (
+        <FeedGrid {...feed} label={t.home.feed} t={t} />
+      )}
+    </Shell>
+  );
+}

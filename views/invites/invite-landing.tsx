@@ -1,0 +1,54 @@
+import type { UserSummary } from '../contract/models.ts';
+import { limits } from '../contract/limits.ts';
+import { cutText } from '../base/text/cut-text.ts';
+import { inviteTexts as t } from './texts.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { DeedForm } from '../base/form/deed-form.tsx';
+
+export interface InviteLandingProps {
+  sender: UserSummary;
+  /** The greeting of visitors; null for those who are not greeted (INVITE-02). */
+  popover: { code: string; siteName: string; csrfToken: string; path: string; next: string } | null;
+}
+
+/** Who shared the page: a line above it, and for visitors a greeting over it (INVITE-02, INVITE-03). */
+export function InviteLanding({ sender, popover }: InviteLandingProps) {
+  const name = cutText(sender.firstName, limits.firstName);
+  return (
+    <>
+      {name !== '' && (
+        <p className="shared">
+          <Avatar user={sender} size={32} />
+          <span dir="auto">{t.sharedIdea(name)}</span>
+        </p>
+      )}
+      {popover !== null && (
+        <aside className="greet" aria-labelledby="greet">
+          <Avatar user={sender} size={48} />
+          <div>
+            <h2 id="greet" dir="auto">
+              {t.popoverTitle(name || sender.fullName || sender.username, popover.siteName)}
+            </h2>
+            <p>{t.popoverText}</p>
+            <div className="acts">
+              <a className="b" href={`/signup/?next=${encodeURIComponent(popover.next)}`} rel="nofollow">
+                {t.signUp}
+              </a>
+              <a className="b quiet" href={`/login/?next=${encodeURIComponent(popover.next)}`} rel="nofollow">
+                {t.logIn}
+              </a>
+              <DeedForm
+                action={`/v3/invite_codes/${popover.code}/`}
+                method="DELETE"
+                csrfToken={popover.csrfToken}
+                fields={{ next: popover.path }}
+              >
+                <button className="b quiet">{t.close}</button>
+              </DeedForm>
+            </div>
+          </div>
+        </aside>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FormEvent, Ref } from 'react';
+import { sendPinUrl } from '../messages/message-urls.ts';
+import { inviteTexts as t } from './texts.ts';
+import { messageTexts } from '../messages/texts.ts';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+
+export interface ShareBoxProps {
+  object: { kind: 'pin' | 'board' | 'user'; id: string };
+  path: string;
+  /** The address to be shared. */
+  url: string;
+  /** For members, who can have an address with their name; null for visitors. */
+  csrfToken: string | null;
+  isOpen?: boolean;
+  /** What came of copying. */
+  outcome?: string;
+  isCopied?: boolean;
+  field?: Ref<HTMLInputElement>;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The address of a page to pass on: to be read and copied by hand, or by the button where there is script. */
+export function ShareBox(props: ShareBoxProps) {
+  const { object, path, url, csrfToken, isOpen = false, outcome = '', isCopied = false } = props;
+  return (
+    <details className="ask share" id="share" open={isOpen}>
+      <summary className="b quiet">{t.share}</summary>
+      <form method="post" action="/v3/invite_codes/" {...(props.onSubmit && { onSubmit: props.onSubmit })}>
+        {csrfToken !== null && (
+          <>
+            <CsrfField token={csrfToken} />
+            <input type="hidden" name="object_type" value={object.kind} />
+            <input type="hidden" name="object_id" value={object.id} />
+            <input type="hidden" name="next" value={path} />
+          </>
+        )}
+        <label className="f">
+          {t.shareLabel}
+          <input readOnly value={url} dir="ltr" {...(props.field && { ref: props.field })} />
+        </label>
+        <button className="b scripted" name="copy">
+          {isCopied ? t.copied : t.copy}
+        </button>
+        {csrfToken !== null && (
+          <button className="b quiet unscripted" title={t.personalHint}>
+            {t.personal}
+          </button>
+        )}
+        {csrfToken !== null && object.kind === 'pin' && (
+          <a className="b quiet" href={sendPinUrl(object.id)}>
+            {messageTexts.sendPin}
+          </a>
+        )}
+        <p role="status">{outcome}</p>
+      </form>
+    </details>
+  );
+}

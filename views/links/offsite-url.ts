@@ -1,0 +1,42 @@
+/** Fields of the address that leads out by `/offsite/` (OFFSITE-04). */
+export interface OffsiteFields {
+  /** Binds the address to its url, pin and account; see server/links. */
+  token: string;
+  url: string;
+  pinId: string;
+  isThirdPartyAd?: boolean;
+  /** Whether the way out is taken by script. */
+  csr?: boolean;
+  trackingParams?: string;
+  auxData?: Record<string, unknown>;
+}
+
+export function offsiteUrl(fields: OffsiteFields): string {
+  const query = new URLSearchParams({
+    token: fields.token,
+    url: fields.url,
+    pin: fields.pinId,
+    ...(fields.isThirdPartyAd === true && { isThirdPartyAd: 'true' }),
+    ...(fields.csr === true && { csr: 'true' }),
+    ...(fields.trackingParams && { client_tracking_params: fields.trackingParams }),
+    ...(fields.auxData && { aux_data: JSON.stringify(fields.auxData) }),
+  });
+  return `/offsite/?${query}`;
+}
+
+/** Where it is said what links are blocked for. */
+export const spamGuidelinesUrl = '/about/community-guidelines/#spam';
+
+/**
+ * Parameters with commerce data as calls take it: a JSON string under `commerce_data` (OFFSITE-07).
+ *
+ * @unwired OFFSITE-07: links of products lead out without commerce data.
+ */
+export function withCommerceData<Params extends Record<string, unknown>>(
+  params: Params,
+  commerceData: Record<string, unknown> | null,
+): Params & { commerce_data?: string } {
+  return commerceData === null || Object.keys(commerceData).length === 0
+    ? params
+    : { ...params, commerce_data: JSON.stringify(commerceData) };
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { digestChoices, type DigestChoice } from '../accounts/settings/digest.ts';
+import { mailUrls } from './mail-urls.ts';
+import { digestTexts as d } from './texts/digests.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+/** How often a member gets their news by mail. */
+export function DigestForm({
+  form,
+  chosen,
+  t,
+}: {
+  form: FormState;
+  chosen: DigestChoice;
+  t: Texts;
+}): ReactNode {
+  return (
+    <FormFrame form={form} fields={[{ name: 'frequency', label: d.legend }]} t={t}>
+      <fieldset className="f pick" id="frequency">
+        <legend>{d.legend}</legend>
+        {digestChoices.map((choice) => (
+          <label key={choice}>
+            <input type="radio" name="frequency" value={choice} defaultChecked={choice === chosen} />
+            <span>
+              {d.choices[choice].label}
+              <small>{d.choices[choice].hint}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p>
+        <button className="b" type="submit">
+          {d.save}
+        </button>
+      </p>
+    </FormFrame>
+  );
+}
+
+/** Ends a digest by the token of its mail, which is the proof: whoever has it may be nobody we know. */
+export function StopDigestForm({ token }: { token: string }): ReactNode {
+  return (
+    <form method="post" action={mailUrls.subscription}>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="from_page" value="1" />
+      <button className="b">{d.stop}</button>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { hasOtherLogins, nameOtherLogins, type OtherLogins } from '../../accounts/texts/other-logins.ts';
+
+interface Words {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  action?: { label: string; href: string };
+  notes?: { text: string; href?: string }[];
+}
+
+interface Known {
+  site: string;
+  username: string;
+}
+
+const ignore = 'If you did not ask for this, you can ignore this mail: nothing changes.';
+const panic = (href: string) => [
+  { text: 'This was not you? Lock your account and end all of its sessions.', href },
+];
+
+/** What mails say. Addresses are absolute. */
+export const mailTexts = {
+  verify: ({ site, username, href }: Known & { href: string }): Words => ({
+    subject: `Confirm your e-mail address for ${site}`,
+    title: `Hello ${username}, is this your address?`,
+    paragraphs: [`Confirm it, so that you can get back into your ${site} account whatever happens.`],
+    action: { label: 'Confirm this address', href },
+    notes: [{ text: 'The link works for 7 days.' }, { text: ignore }],
+  }),
+  reset: ({ site, username, href }: Known & { href: string }): Words => ({
+    subject: `Your new password for ${site}`,
+    title: `Choose a new password, ${username}`,
+    paragraphs: ['Somebody, hopefully you, asked for a new password. The link works once, for one hour.'],
+    action: { label: 'Choose a new password', href },
+    notes: [{ text: ignore }],
+  }),
+  knowDevice: ({
+    site,
+    username,
+    href,
+    panic: panicHref,
+  }: Known & { href: string; panic: string }): Words => ({
+    subject: `Is it you who logs in to ${site}?`,
+    title: `Hello ${username}, is this you?`,
+    paragraphs: [
+      'Somebody gave your right password just now, after many wrong ones from elsewhere. If it was you, open this in the browser in which you want to log in. The link works once, for one hour.',
+    ],
+    action: { label: 'This is my browser', href },
+    notes: [
+      { text: 'It was not you? Then somebody knows your password: choose another at once.' },
+      ...panic(panicHref),
+    ],
+  }),
+  passwordChanged: ({
+    site,
+    username,
+    href,
+    others,
+    securityHref,
+  }: Known & { href: string; others: OtherLogins; securityHref: string }): Words => ({
+    subject: `Your ${site} password was changed`,
+    title: `Hello ${username}`,
+    paragraphs: ['The password of your account was just changed. Your other sessions have been ended.'],
+    notes: [
+      ...(hasOtherLogins(others)
+        ? [
+            {
+              text: `These still log in without it: ${nameOtherLogins(others)}. Remove those that are not yours.`,
+              href: securityHref,
+            },
+          ]
+        : []),
+      ...panic(href),
+    ],
+  }),
+  newEmail: ({ site, username, href }: Known & { href: string }): Words => ({
+    subject: `Confirm your new e-mail address for ${site}`,
+    title: `Hello ${username}`,
+    paragraphs: ['Confirm that this address is to become the one of your account.'],
+    action: { label: 'Use this address', href },
+    notes: [{ text: 'The link works for 24 hours.' }, { text: ignore }],
+  }),
+  emailChangeAsked: ({ site, username, email, href }: Known & { email: string; href: string }): Words => ({
+    subject: `Your ${site} account is to get another e-mail address`,
+    title: `Hello ${username}`,
+    paragraphs: [
+      `Your account is to use ${email} from now on. It changes once that address has been confirmed.`,
+    ],
+    notes: panic(href),
+  }),
+  emailChanged: ({ site, username, email, href }: Known & { email: string; href: string }): Words => ({
+    subject: `Your ${site} account uses another e-mail address now`,
+    title: `Hello ${username}`,
+    paragraphs: [`Your account uses ${email} now. This address is not connected with it any more.`],
+    notes: panic(href),
+  }),
+  lock: ({ site, username, href }: Known & { href: string }): Words => ({
+    subject: `Lock your ${site} account`,
+    title: `Hello ${username}, is somebody else in your account?`,
+    paragraphs: [
+      'Lock it: every session ends at once, and nobody gets in before the password has been reset by mail.',
+    ],
+    action: { label: 'Lock my account', href },
+    notes: [{ text: ignore }],
+  }),
+  locked: ({ site, username, href }: Known & { href: string }): Words => ({
+    subject: `Your ${site} account is locked`,
+    title: `Your account is locked, ${username}`,
+    paragraphs: ['All sessions have ended. Choose a new password to open it again.'],
+    action: { label: 'Choose a new password', href },
+  }),
+  factorOn: ({ site, username, href }: Known & { href: string }): Words => ({
+    subject: `Your ${site} account asks for a second factor now`,
+    title: `Hello ${username}`,
+    paragraphs: ['From now on logging in takes a code of your authenticator app besides your password.'],
+    notes: panic(href),
+  }),
+  factorOff: ({ site, username, href }: Known & { href: string }): Words => ({
+    subject: `The second factor of your ${site} account is off`,
+    title: `Hello ${username}`,
+    paragraphs: ['Logging in takes nothing but your password now.'],
+    notes: panic(href),
+  }),
+  deactivated: ({ site, username }: Known): Words => ({
+    subject: `Your ${site} account is hidden`,
+    title: `See you, ${username}`,
+    paragraphs: ['Nobody sees your profile, boards and Pins until you log in again, whenever you like.'],
+  }),
+  deletion: ({ site, username, day }: Known & { day: string }): Words => ({
+    subject: `Your ${site} account will be deleted`,
+    title: `Goodbye, ${username}`,
+    paragraphs: [
+      `Your account is hidden now, and everything of yours will be gone for good on ${day}.`,
+      'You have changed your mind, or it was not you who asked for this? Log in before that day.',
+    ],
+  }),
+};

@@ -1,0 +1,95 @@
+import { mediaUrl, type MediaSize, type StoredPicture } from './media-url.ts';
+
+/** A stored picture with the size of its original in pixels. */
+export interface MeasuredPicture extends StoredPicture {
+  width: number;
+  height: number;
+}
+
+export type PictureContext = 'card' | 'closeup' | 'cover' | 'row';
+
+/** Attributes of an `<img>`. `srcset` and `sizes` are null where one file serves every screen. */
+export interface PictureSources {
+  src: string;
+  srcset: string | null;
+  sizes: string | null;
+  width: number;
+  height: number;
+}
+
+interface Offer {
+  widths: readonly (readonly [size: MediaSize, px: number])[];
+  fallback: MediaSize;
+  /** CSS width at which `width` and `height` are stated. */
+  boxPx: number;
+  sizes: string;
+}
+
+/** The `sizes` repeat the grid and closeup widths of views/base/styles: change both together. */
+const offers: Record<PictureContext, Offer> = {
+  card: {
+    widths: [
+      ['170x', 170],
+      ['236x', 236],
+      ['474x', 474],
+    ],
+    fallback: '236x',
+    boxPx: 236,
+    sizes: '(min-width:768px) 236px,(min-width:560px) calc(33vw - 20px),calc(50vw - 12px)',
+  },
+  closeup: {
+    widths: [
+      ['474x', 474],
+      ['564x', 564],
+      ['736x', 736],
+    ],
+    fallback: '564x',
+    boxPx: 508,
+    sizes: '(min-width:1064px) 508px,(min-width:768px) 50vw,calc(100vw - 16px)',
+  },
+  cover: {
+    widths: [
+      ['170x', 170],
+      ['236x', 236],
+    ],
+    fallback: '170x',
+    boxPx: 170,
+    sizes: '(min-width:560px) 158px,calc(33vw - 16px)',
+  },
+  row: { widths: [], fallback: '60x60', boxPx: 60, sizes: '' },
+};
+
+/**
+ * Sources of a picture for one place on the page ([CARD-08]). No candidate claims more pixels than the original
+ * has. An animated original is shown as itself on the closeup, where no resized file would move.
+ */
+export function pictureSources(picture: MeasuredPicture, context: PictureContext): PictureSources {
+  const offer = offers[context];
+  const height = Math.max(1, Math.round((offer.boxPx * picture.height) / picture.width));
+  if (context === 'row') {
+    return { src: mediaUrl(picture, offer.fallback), srcset: null, sizes: null, width: 60, height: 60 };
+  }
+  if (context === 'closeup' && picture.format === 'gif') {
+    return { src: mediaUrl(picture, 'orig'), srcset: null, sizes: null, width: offer.boxPx, height };
+  }
+  const candidates = candidatesWithin(offer, picture);
+  const offered = candidates.length > 1;
+  return {
+    src: mediaUrl(picture, offer.fallback),
+    srcset: offered ? candidates.join(',') : null,
+    sizes: offered ? offer.sizes : null,
+    width: offer.boxPx,
+    height,
+  };
+}
+
+/** Sizes are made without enlarging, so the first size past the original holds the original's own width. */
+function candidatesWithin(offer: Offer, picture: MeasuredPicture): string[] {
+  const candidates: string[] = [];
+  for (const [size, px] of offer.widths) {
+    const trueWidth = Math.min(px, picture.width);
+    candidates.push(`${mediaUrl(picture, size)} ${trueWidth}w`);
+    if (px >= picture.width) break;
+  }
+  return candidates;
+}

@@ -1,0 +1,54 @@
+import { wantsDarkInk } from '../media/ink-on.ts';
+
+/** Grounds that a merchant chooses from (spec §9). */
+export const badgeColors = ['EFEFEF', 'F8E3D1', 'F6F1C1', 'DDEEAF', 'C9F2EE', 'DBD5F4', 'EFBCEE'] as const;
+
+export type BadgeColor = (typeof badgeColors)[number];
+
+/** Badges of a storefront (spec §9 'inspirational badge types'). */
+export const badgeTypes = [
+  'invested_in_good',
+  'eco_friendly',
+  'responsibly_sourced',
+  'inclusive',
+  'personal_touch',
+] as const;
+
+export type BadgeType = (typeof badgeTypes)[number];
+
+export const mostBadges = 3;
+
+/** Sizes of the badge's icon in pixels. */
+export const badgeIconSizes = { sm: 12, md: 16, lg: 20, xl: 24 } as const;
+
+/** Colour of the words on a badge: white or black by the luminance of its ground. */
+export function badgeInk(color: string): 'white' | 'black' {
+  return wantsDarkInk(`#${color}`) ? 'black' : 'white';
+}
+
+export interface StorefrontStanding {
+  isVerified: boolean;
+  isInspirational: boolean;
+  isEligible: boolean;
+  isOptedOut: boolean;
+}
+
+/** The badges that a storefront shows: none unless verified, inspirational and eligible, never more than three. */
+export function storefrontBadges(
+  { isVerified, isInspirational, isEligible, isOptedOut }: StorefrontStanding,
+  chosen: readonly string[],
+): BadgeType[] {
+  if (!isVerified || !isInspirational || !isEligible || isOptedOut) return [];
+  return badgeTypes.filter((type) => chosen.includes(type)).slice(0, mostBadges);
+}
+
+/**
+ * Whether a pin shows the merchant badge (CARD-15): its pinner is a verified merchant, or has a verified identity and
+ * is credited by their full name.
+ */
+export function hasMerchantBadge(
+  pinner: { isVerifiedMerchant: boolean; isIdentityVerified?: boolean; fullName: string },
+  creditTitle: string,
+): boolean {
+  return pinner.isVerifiedMerchant || (pinner.isIdentityVerified === true && creditTitle === pinner.fullName);
+}

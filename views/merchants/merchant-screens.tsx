@@ -1,0 +1,120 @@
+import type { Merchant } from '../contract/business/merchant.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { badgeColors, badgeInk, badgeTypes } from './badges.ts';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { StorefrontBadges } from './storefront-badges.tsx';
+
+/** What being a verified merchant means: where 'Learn more' leads ([USER-08]). */
+export function MerchantHelpScreen({ shell }: { shell: ShellProps }) {
+  const { help } = shell.t.merchant;
+  return (
+    <Shell {...shell}>
+      <div className="panel wide">
+        <h1>{help.title}</h1>
+        {help.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>
+          <a className="b quiet" href="/">
+            {help.back}
+          </a>
+        </p>
+      </div>
+    </Shell>
+  );
+}
+
+export interface MerchantSettingsScreenProps {
+  shell: ShellProps;
+  /** Null for people who are no verified merchants. */
+  merchant: Merchant | null;
+  /** Why somebody is none, in the words of the staff. */
+  reasons: string[];
+  form: FormState;
+}
+
+/** Where a verified merchant chooses badges and their colour. */
+export function MerchantSettingsScreen({ shell, merchant, reasons, form }: MerchantSettingsScreenProps) {
+  const { t } = shell;
+  const { settings, badges } = t.merchant;
+  return (
+    <Shell {...shell}>
+      <div className="panel wide">
+        <h1>{settings.title}</h1>
+        {merchant === null ? (
+          <>
+            <p>{settings.none}</p>
+            {reasons.map((reason) => (
+              <p key={reason} dir="auto">
+                {settings.reasons} {reason}
+              </p>
+            ))}
+          </>
+        ) : (
+          <>
+            <p className="lead">{settings.lead}</p>
+            {!(merchant.isInspirational && merchant.isEligible) && <p>{settings.notYet}</p>}
+            <StorefrontBadges merchant={merchant} t={t} />
+            <FormFrame
+              form={form}
+              fields={[
+                { name: 'badges', label: settings.choose },
+                { name: 'badge_color', label: settings.color },
+              ]}
+              t={t}
+            >
+              <fieldset className="f pick" id="badges">
+                <legend>{settings.choose}</legend>
+                {badgeTypes.map((type) => (
+                  <label key={type}>
+                    <input
+                      type="checkbox"
+                      name="badges"
+                      value={type}
+                      defaultChecked={merchant.chosen.includes(type)}
+                    />
+                    <span>
+                      {badges[type].label}
+                      <small>{badges[type].description}</small>
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+              <fieldset className="f" id="badge_color">
+                <legend>{settings.color}</legend>
+                <div className="sb-colors">
+                  {badgeColors.map((color) => (
+                    <label key={color} style={{ '--sb': `#${color}`, '--si': badgeInk(color) }}>
+                      <input
+                        type="radio"
+                        name="badge_color"
+                        value={color}
+                        defaultChecked={merchant.badgeColor === color}
+                      />
+                      {settings.colors[color]}
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+              <fieldset className="f pick">
+                <label>
+                  <input
+                    type="checkbox"
+                    name="badge_opt_out"
+                    value="true"
+                    defaultChecked={merchant.isOptedOut}
+                  />
+                  <span>{settings.optOut}</span>
+                </label>
+              </fieldset>
+              <button className="b" type="submit">
+                {settings.submit}
+              </button>
+            </FormFrame>
+          </>
+        )}
+      </div>
+    </Shell>
+  );
+}

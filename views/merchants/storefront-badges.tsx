@@ -1,0 +1,22 @@
+import type { Merchant } from '../contract/business/merchant.ts';
+import { badgeInk } from './badges.ts';
+import type { Texts } from '../base/texts/en.ts';
+
+/** The badges of a merchant's profile, at most three. */
+export function StorefrontBadges({ merchant, t }: { merchant: Merchant; t: Texts }) {
+  const { badges, badgeColor } = merchant;
+  if (badges.length === 0) return null;
+  return (
+    <ul
+      className="sb"
+      aria-label={t.merchant.shown}
+      style={{ '--sb': `#${badgeColor}`, '--si': badgeInk(badgeColor) }}
+    >
+      {badges.map((type) => (
+        <li key={type} title={t.merchant.badges[type].description}>
+          {t.merchant.badges[type].label}
+        </li>
+      ))}
+    </ul>
+  );
+}

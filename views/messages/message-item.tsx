@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Message, MessagePin } from '../contract/messages.ts';
+import { mediaUrl } from '../media/media-url.ts';
+import { pictureSources } from '../media/picture-sources.ts';
+import { cutText } from '../base/text/cut-text.ts';
+import { relativeTime } from '../base/text/relative-time.ts';
+import { pinUrl, profileUrl } from '../base/urls/canonical.ts';
+import { messageTexts as t } from './texts.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { Icon } from '../base/icon.tsx';
+
+export interface MessageItemProps {
+  message: Message;
+  /** In a group others are named. */
+  isGroup: boolean;
+  /** Said under it: that it was seen, or what became of sending it. */
+  note?: ReactNode;
+  /** A form or button that deletes one's own. */
+  remove?: ReactNode;
+  nowMs: number;
+  locale: string;
+}
+
+/** One message: one's own at the end of the line, others' at its start. */
+export function MessageItem({ message, isGroup, note, remove, nowMs, locale }: MessageItemProps) {
+  const { sender, isMine, text, pin, isDeleted } = message;
+  return (
+    <li className={isMine ? 'chat mine' : 'chat'} id={`m${message.id}`}>
+      {!isMine && (
+        <a href={profileUrl(sender.username)} aria-label={sender.fullName || sender.username}>
+          <Avatar user={sender} size={32} />
+        </a>
+      )}
+      <div>
+        {isMine ? (
+          <span className="vh">{t.you}</span>
+        ) : (
+          isGroup && (
+            <small className="who" dir="auto">
+              {sender.fullName || sender.username}
+            </small>
+          )
+        )}
+        {isDeleted && <p className="say lost">{t.deleted}</p>}
+        {pin !== null && <SentPin pin={pin} />}
+        {text !== '' && (
+          <p className="say" dir="auto">
+            {text}
+          </p>
+        )}
+        <small>
+          <time dateTime={message.sentAt}>{relativeTime(Date.parse(message.sentAt), nowMs, locale)}</time>
+          {note !== undefined && <> · {note}</>}
+        </small>
+      </div>
+      {isMine && !isDeleted && remove !== undefined && (
+        <details className="menu">
+          <summary aria-label={t.deleteMessage(cutText(text, 40) || t.sentPin)}>
+            <Icon name="dots" />
+          </summary>
+          <ul>
+            <li>{remove}</li>
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function SentPin({ pin }: { pin: MessagePin | 'gone' }) {
+  if (pin === 'gone') return <p className="say lost">{t.pinGone}</p>;
+  const { width, height } = pictureSources(pin.picture, 'card');
+  return (
+    <a className="sent-pin" href={pinUrl(pin.id)} style={{ '--c': pin.picture.dominantColor }}>
+      <img
+        src={mediaUrl(pin.picture, '236x')}
+        width={width}
+        height={height}
+        alt={pin.altText || t.pin(pin.title)}
+        loading="lazy"
+      />
+      {pin.title !== '' && <b dir="auto">{cutText(pin.title, 60)}</b>}
+    </a>
+  );
+}

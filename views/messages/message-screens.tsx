@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { FeedGrid } from '../pins/card/feed-grid.tsx';
+import type { ScreenFeed } from '../feeds/screen-feed.ts';
+
+/** 404: says what happened and offers the way on ([ROUTE-22]). */
+export function NotFoundScreen({ shell }: { shell: ShellProps }) {
+  const { notFound } = shell.t;
+  return (
+    <Shell {...shell}>
+      <Message title={notFound.title} text={notFound.text}>
+        <a className="b" href="/">
+          {notFound.home}
+        </a>
+      </Message>
+    </Shell>
+  );
+}
+
+export interface FailureScreenProps {
+  shell: ShellProps;
+  /** The failure's own sentence; null for what is said of every fault. */
+  text: string | null;
+  /** The page that failed, or that the failed form is on. */
+  retryHref: string;
+}
+
+/** 500 and 503. `reference` is the id under which the error was logged. */
+export function ServerErrorScreen(props: FailureScreenProps & { reference: string | null }) {
+  const { shell, text, retryHref, reference } = props;
+  const { serverError, notFound } = shell.t;
+  return (
+    <Shell {...shell}>
+      <Message title={serverError.title} text={text ?? serverError.text}>
+        {reference && <p>{serverError.reference(reference)}</p>}
+        <div className="row">
+          <a className="b" href={retryHref}>
+            {serverError.retry}
+          </a>
+          <a className="b quiet" href="/">
+            {notFound.home}
+          </a>
+        </div>
+      </Message>
+    </Shell>
+  );
+}
+
+/** A request that no page answers to, such as a form that was sent to the wrong address. */
+export function RefusedRequestScreen({ shell, text, retryHref }: FailureScreenProps) {
+  const { refusedRequest, notFound } = shell.t;
+  return (
+    <Shell {...shell}>
+      <Message title={refusedRequest.title} text={text ?? notFound.text}>
+        <div className="row">
+          <a className="b" href={retryHref}>
+            {refusedRequest.back}
+          </a>
+          <a className="b quiet" href="/">
+            {notFound.home}
+          </a>
+        </div>
+      </Message>
+    </Shell>
+  );
+}
+
+/** A pin that is gone, on its own page ([CARD-16]); `feed` offers others. */
+export function UnavailablePinScreen({ shell, feed }: { shell: ShellProps; feed: ScreenFeed | null }) {
+  const { t } = shell;
+  return (
+    <Shell {...shell}>
+      <section aria-label={t.pin.unavailableLabel}>
+        <Message title={t.pin.unavailable} text={t.pin.unavailableText}>
+          <p>{t.pin.unavailableLead}</p>
+          <a className="b" href="/">
+            {t.notFound.home}
+          </a>
+        </Message>
+      </section>
+      {feed && feed.items.length > 0 && <FeedGrid {...feed} label={t.home.feed} t={t} />}
+    </Shell>
+  );
+}
+
+function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="msg">
+      <svg className="art" width="132" height="104" viewBox="0 0 132 104" aria-hidden>
+        <rect x="6" y="4" width="36" height="56" rx="9" opacity=".55" />
+        <rect className="w" x="48" y="4" width="36" height="34" rx="9" fill="currentColor" />
+        <rect x="90" y="4" width="36" height="48" rx="9" />
+        <rect x="6" y="66" width="36" height="34" rx="9" />
+        <rect className="q" x="48" y="44" width="36" height="56" rx="9" fill="currentColor" />
+        <rect x="90" y="58" width="36" height="42" rx="9" opacity=".55" />
+      </svg>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Conversation } from '../contract/messages.ts';
+import { messageTexts as t } from './texts.ts';
+import { DeedForm } from '../base/form/deed-form.tsx';
+import { conversationName } from './conversation-name.ts';
+
+/** Asks whether one wants a conversation that somebody else began. */
+export function RequestAnswer({
+  conversation,
+  csrfToken,
+}: {
+  conversation: Conversation;
+  csrfToken: string;
+}) {
+  const action = `/v3/conversations/${conversation.id}/request/`;
+  return (
+    <section className="ask-first" aria-labelledby="request">
+      <h2 id="request" dir="auto">
+        {t.request(conversationName(conversation))}
+      </h2>
+      <p>{t.requestText}</p>
+      <div className="acts">
+        <DeedForm action={action} method="PUT" csrfToken={csrfToken}>
+          <button className="b">{t.accept}</button>
+        </DeedForm>
+        <DeedForm action={action} method="DELETE" csrfToken={csrfToken}>
+          <button className="b quiet">{t.decline}</button>
+        </DeedForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { NewsItem } from '../contract/news.ts';
+
+const nameOf = ({ fullName, username }: { fullName: string; username: string }): string =>
+  fullName || username;
+
+/** What pages and calls say of notifications. */
+export const newsTexts = {
+  title: 'Notifications',
+  lead: 'What happened to your pins and boards.',
+  settings: 'Settings',
+  badge: (count: number) =>
+    count === 1 ? '1 new notification' : `${count > 98 ? '99+' : count} new notifications`,
+  count: (count: number) => `Notifications (${count > 98 ? '99+' : count})`,
+  empty: 'Nothing yet',
+  emptyText: 'When people follow you, save your pins or invite you, it shows up here.',
+  older: 'Earlier',
+  new: 'New',
+  back: 'All notifications',
+  who: 'Who it was',
+  pins: 'From their pins',
+  pinsHint: 'Hide what you do not want to be recommended.',
+  hide: 'Hide',
+  hideNamed: (name: string) => `Hide ${name}`,
+  hidden: 'Pin hidden',
+  undo: 'Undo',
+  undoNamed: (name: string) => `Undo hiding ${name}`,
+  open: 'Go there',
+  board: (name: string | null) => name ?? 'a board',
+};
+
+/** Who it was: `Ada`, `Ada and Bea`, `Ada, Bea and 3 others`. */
+export function actorNames({ actors, actorCount }: Pick<NewsItem, 'actors' | 'actorCount'>): string {
+  const [first, second] = actors.map(nameOf);
+  if (first === undefined) return 'Somebody';
+  if (second === undefined || actorCount < 2) return first;
+  if (actorCount === 2) return `${first} and ${second}`;
+  const others = actorCount - 2;
+  return `${first}, ${second} and ${others === 1 ? '1 other' : `${others} others`}`;
+}
+
+/** What happened, in one sentence. */
+export function newsSentence(item: NewsItem): string {
+  const who = actorNames(item);
+  const board = newsTexts.board(item.boardName);
+  switch (item.kind) {
+    case 'follow':
+      return `${who} followed you`;
+    case 'board_follow':
+      return `${who} followed ${board}`;
+    case 'save':
+      return `${who} saved your pin`;
+    case 'comment':
+      return `${who} commented on your pin`;
+    case 'invite':
+      return `${who} invited you to ${board}`;
+    case 'joined':
+      return `${who} joined ${board}`;
+    case 'request':
+      return `${who} wants to write to you`;
+    case 'moderation_removed':
+      return 'A pin of yours was removed because it breaks the rules';
+    case 'moderation_kept':
+      return 'We looked at what you reported: it stays, for it breaks no rule';
+    case 'moderation_acted':
+      return 'You were right about what you reported, and we did something about it';
+    case 'moderation_sensitive':
+      return 'A board of yours is marked as sensitive';
+    case 'moderation_warned':
+      return 'What you posted was reported and breaks the rules. Do not do it again';
+    case 'moderation_restored':
+      return 'Your appeal was right: your pin is back';
+    case 'moderation_held':
+      return 'A pin of yours looks like one that was taken down. Only you see it until our staff have looked at it';
+    case 'moderation_released':
+      return 'We looked at a pin of yours that waited: everybody sees it now';
+  }
+}

@@ -1,0 +1,41 @@
+import type { Scope } from './scopes.ts';
+import { oauthTexts as o } from './texts.ts';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+
+export interface ConsentFormProps {
+  csrfToken: string;
+  /** What the app asked for, sent along as it came. */
+  fields: Record<string, string>;
+  scopes: readonly Scope[];
+  /** Where either answer leads. */
+  redirectUri: string;
+}
+
+/** What an app may do, and the two answers. The policy of the page lets the form lead to the app's address. */
+export function ConsentForm({ csrfToken, fields, scopes, redirectUri }: ConsentFormProps) {
+  const { origin, host } = new URL(redirectUri);
+  return (
+    <form data-goes-to={origin} className="form" method="post" action="/v3/oauth/authorizations/">
+      <CsrfField token={csrfToken} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
+      <ul className="set-log">
+        {scopes.map((scope) => (
+          <li key={scope}>{o.scopes[scope]}</li>
+        ))}
+      </ul>
+      <p>
+        {o.goesTo(host)} {o.later}
+      </p>
+      <div className="row">
+        <button className="b" name="answer" value="allow">
+          {o.allow}
+        </button>
+        <button className="b quiet" name="answer" value="deny">
+          {o.deny}
+        </button>
+      </div>
+    </form>
+  );
+}

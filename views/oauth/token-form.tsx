@@ -1,0 +1,52 @@
+import { scopes } from './scopes.ts';
+import { accountTexts as a } from '../accounts/texts/accounts.ts';
+import { oauthTexts } from './texts.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+const { apps: o, scopes: words } = oauthTexts;
+
+/** Asks for a token of one's own. */
+export function TokenForm({ form, t }: { form: FormState; t: Texts }) {
+  const chosen = (form.values['scopes'] ?? '').split(',');
+  return (
+    <FormFrame
+      form={form}
+      fields={[
+        { name: 'name', label: o.name },
+        { name: 'scopes', label: o.may },
+        { name: 'password', label: a.currentPassword },
+      ]}
+      t={t}
+    >
+      <TextField form={form} name="name" label={o.name} t={t} />
+      <fieldset className="f pick" id="scopes">
+        <legend>{o.may}</legend>
+        {scopes.map((scope) => (
+          <label key={scope}>
+            <input type="checkbox" name="scopes" value={scope} defaultChecked={chosen.includes(scope)} />
+            <span>
+              {words[scope]}
+              <small>{scope}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        form={form}
+        name="password"
+        type="password"
+        label={a.currentPassword}
+        autoComplete="current-password"
+        t={t}
+      />
+      <p>
+        <button className="b" type="submit">
+          {o.submit}
+        </button>
+      </p>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { limits } from '../contract/limits.ts';
+import type { Texts } from '../base/texts/en.ts';
+
+/** A place that pins can go to, with the sections of a board under it. */
+export interface TargetBoard {
+  id: string;
+  name: string;
+  sections: { id: string; title: string }[];
+}
+
+export interface ActionBarProps {
+  boardId: string;
+  /** How many are chosen; without script nobody knows. */
+  count: number;
+  total: number;
+  /** All pins of the place are meant, but those chosen. */
+  isAll: boolean;
+  hasScript: boolean;
+  canMakeSections: boolean;
+  targets: TargetBoard[];
+  /** What was typed before. */
+  values: Record<string, string>;
+  status: ReactNode;
+  isBusy?: boolean;
+  onAll?: (isAll: boolean) => void;
+  onClear?: () => void;
+  t: Pick<Texts, 'organize' | 'sections'>;
+}
+
+/** What can be done with the chosen pins; stays in reach of the thumb. */
+export function ActionBar(props: ActionBarProps) {
+  const {
+    boardId,
+    count,
+    total,
+    isAll,
+    hasScript,
+    canMakeSections,
+    values,
+    status,
+    isBusy,
+    onAll,
+    onClear,
+    t,
+  } = props;
+  const isIdle = hasScript && count === 0;
+  const isDisabled = hasScript && isBusy === true;
+  return (
+    <div className="doings" role="group" aria-label={t.organize.title}>
+      <div className="which">
+        <label>
+          <input
+            type="checkbox"
+            name="all"
+            value="1"
+            {...(onAll
+              ? { checked: isAll, onChange: (event) => onAll(event.target.checked) }
+              : { defaultChecked: isAll })}
+          />
+          {t.organize.all(total)}
+        </label>
+        {hasScript && (
+          <span>
+            <b>{t.organize.chosen(count)}</b>
+            {count > 0 && (
+              <button type="button" className="b quiet small" onClick={onClear}>
+                {t.organize.clear}
+              </button>
+            )}
+          </span>
+        )}
+      </div>
+      <div className="do" hidden={isIdle}>
+        <label className="vh" htmlFor="target">
+          {t.organize.target}
+        </label>
+        <Targets {...props} />
+        <button className="b" name="_method" value="PUT" data-act="move" disabled={isDisabled}>
+          {t.organize.move}
+        </button>
+        <button className="b quiet" name="_method" value="POST" data-act="copy" disabled={isDisabled}>
+          {t.organize.copy}
+        </button>
+        <button className="b quiet bad" name="_method" value="DELETE" data-act="delete" disabled={isDisabled}>
+          {t.organize.delete}
+        </button>
+      </div>
+      {canMakeSections && (
+        <details
+          className="make"
+          hidden={isIdle}
+          open={values['name'] !== undefined && values['name'] !== ''}
+        >
+          <summary>{t.organize.section}</summary>
+          <div className="do">
+            <label className="vh" htmlFor="name">
+              {t.sections.name}
+            </label>
+            <input
+              id="name"
+              name="name"
+              defaultValue={values['name']}
+              placeholder={t.sections.name}
+              autoComplete="off"
+              dir="auto"
+              maxLength={limits.sectionTitle * 2}
+            />
+            <button
+              className="b"
+              formAction={`/v3/boards/${boardId}/sections/`}
+              data-act="section"
+              disabled={isDisabled}
+            >
+              {t.sections.create}
+            </button>
+          </div>
+        </details>
+      )}
+      <div className="told-bar" role="status">
+        {status}
+      </div>
+    </div>
+  );
+}
+
+function Targets({ targets, values, t }: ActionBarProps) {
+  return (
+    <select id="target" name="target" defaultValue={values['target'] ?? ''}>
+      <option value="">{t.organize.targetNone}</option>
+      {targets.map((board) =>
+        board.sections.length === 0 ? (
+          <option key={board.id} value={board.id}>
+            {board.name}
+          </option>
+        ) : (
+          <optgroup key={board.id} label={board.name}>
+            <option value={board.id}>{t.organize.onBoard(board.name)}</option>
+            {board.sections.map((section) => (
+              <option key={section.id} value={`${board.id}:${section.id}`}>
+                {section.title}
+              </option>
+            ))}
+          </optgroup>
+        ),
+      )}
+    </select>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Texts } from '../base/texts/en.ts';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+
+export interface ConfirmDeletionProps {
+  count: number;
+  csrfToken: string;
+  /** What the form that deletes sends; without script. */
+  fields: { name: string; value: string }[];
+  keepHref: string;
+  onDelete?: () => void;
+  onKeep?: () => void;
+  t: Pick<Texts, 'organize'>;
+}
+
+/** Asks once more, with the number, before pins are deleted. */
+export function ConfirmDeletion(props: ConfirmDeletionProps) {
+  const { count, csrfToken, fields, keepHref, onDelete, onKeep, t } = props;
+  return (
+    <div className="sure" role="alertdialog" aria-labelledby="ask-title" aria-describedby="ask-hint">
+      <form
+        method="post"
+        action="/v3/bulk_edit/"
+        onSubmit={
+          onDelete &&
+          ((event) => {
+            event.preventDefault();
+            onDelete();
+          })
+        }
+      >
+        <CsrfField token={csrfToken} />
+        <input type="hidden" name="_method" value="DELETE" />
+        {fields.map((field) => (
+          <input key={field.name} type="hidden" {...field} />
+        ))}
+        <h2 id="ask-title">{t.organize.deleteQuestion(count)}</h2>
+        <p id="ask-hint">{t.organize.deleteHint}</p>
+        <div className="do">
+          <button className="b bad">{t.organize.deleteDo(count)}</button>
+          {onKeep ? (
+            <button type="button" className="b quiet" onClick={onKeep} autoFocus>
+              {t.organize.deleteKeep}
+            </button>
+          ) : (
+            <a className="b quiet" href={keepHref}>
+              {t.organize.deleteKeep}
+            </a>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}

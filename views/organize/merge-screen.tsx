@@ -1,0 +1,97 @@
+import type { BoardSummary, SaveTarget } from '../contract/models.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { mediaUrl } from '../media/media-url.ts';
+import { organizeUrl } from '../base/urls/canonical.ts';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+import { Icon } from '../base/icon.tsx';
+import { BoardMark } from '../boards/board-mark.tsx';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+import { Alert } from '../base/form/alert.tsx';
+
+export interface MergeScreenProps {
+  shell: ShellProps;
+  board: BoardSummary;
+  /** The person's other boards, last used first. */
+  targets: SaveTarget[];
+  problem: string | null;
+}
+
+/** Choose the board that takes everything, having read what that means (BOARD-06). */
+export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps) {
+  const { t } = shell;
+  return (
+    <Shell {...shell}>
+      <div className="panel wide parts">
+        <a href={organizeUrl(board.id, null)}>{t.sections.back}</a>
+        <h1 dir="auto">{t.merge.title(board.name)}</h1>
+        <p className="lead" dir="auto">
+          {t.merge.lead(board.name)}
+        </p>
+        {targets.length > 0 && (
+          <ul className="points">
+            {t.merge.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        <Alert>{problem}</Alert>
+        {targets.length === 0 && (
+          <EmptyState
+            icon="board"
+            title={t.merge.noBoards}
+            text={t.merge.noBoardsText}
+            action={{ label: t.boards.create.action, href: '/board/create/' }}
+          />
+        )}
+        {targets.length > 0 && <h2>{t.merge.into}</h2>}
+        <ul className="opts">
+          {targets.map((target) => (
+            <li key={target.id}>
+              <details className="into">
+                <summary>
+                  <span
+                    className="pic"
+                    style={target.cover ? { '--c': target.cover.dominantColor } : undefined}
+                  >
+                    {target.cover ? (
+                      <img
+                        src={mediaUrl(target.cover, '60x60')}
+                        width={48}
+                        height={48}
+                        alt=""
+                        loading="lazy"
+                      />
+                    ) : (
+                      <Icon name="board" />
+                    )}
+                  </span>
+                  <span className="name">
+                    <bdi>{target.name}</bdi>
+                    <small>{t.board.pins(target.pinCount)}</small>
+                  </span>
+                  <BoardMark privacy={target.privacy} size={18} t={t} />
+                </summary>
+                <form method="post" action={`/v3/boards/${board.id}/merge/${target.id}/`} className="form">
+                  <CsrfField token={shell.csrfToken} />
+                  {board.isCollaborative && (
+                    <fieldset className="f pick">
+                      <legend className="vh">{t.merge.keep}</legend>
+                      <label>
+                        <input type="checkbox" name="keep_collaborators" value="1" />
+                        <span>
+                          {t.merge.keep}
+                          <small>{t.merge.keepHint}</small>
+                        </span>
+                      </label>
+                    </fieldset>
+                  )}
+                  <button className="b bad">{t.merge.confirm(board.name)}</button>
+                </form>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,40 @@
+import { number } from '../../base/texts/formats.ts';
+import { boardWords } from '../../boards/texts/board-words.ts';
+
+const { pins } = boardWords;
+
+/** What is said of work on a board’s pins that goes on by itself. */
+export const boardJobTexts = {
+  title: {
+    merge: (name: string) => `Merging ${name}`,
+    move: (name: string) => `Moving pins of ${name}`,
+    copy: (name: string) => `Copying pins of ${name}`,
+    delete: (name: string) => `Deleting pins of ${name}`,
+  },
+  running: 'This goes on by itself. You can leave this page; both boards can be used meanwhile.',
+  done: 'Done.',
+  failed: 'This stopped before its end.',
+  progress: (done: number, total: number) => `${number.format(done)} of ${pins(total)}`,
+  dropped: (count: number) => `${pins(count)} left out, as the other board has their pictures.`,
+  failedAfter: (count: number) => `${pins(count)} had been done by then and stay so.`,
+  undo: 'Undo',
+  stop: 'Stop and undo',
+  undoHint: 'You can undo this for a day. What is changed until then stays as it is.',
+  undoing: 'What was done is being put back. You can leave this page meanwhile.',
+  undoFailed: 'Putting back stopped before its end.',
+  notUndone: 'This could not be undone. Try again.',
+  undone: {
+    merge: 'Merged no more: the board is back with its pins.',
+    move: 'Put back where they were.',
+    copy: 'The copies are gone again.',
+    delete: 'The pins are back.',
+  },
+  kept: (count: number) =>
+    count === 1
+      ? '1 pin was changed meanwhile and stays as it is.'
+      : `${pins(count)} were changed meanwhile and stay as they are.`,
+  refresh: 'See how far it is',
+  open: (name: string) => `Open ${name}`,
+  profileName: 'Profile',
+  home: 'To your boards',
+};

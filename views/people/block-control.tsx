@@ -1,0 +1,77 @@
+import type { FormEvent } from 'react';
+import { peopleTexts as t } from './texts.ts';
+import { DeedForm } from '../base/form/deed-form.tsx';
+
+export interface BlockControlProps {
+  userId: string;
+  name: string;
+  isBlocked: boolean;
+  isBusy?: boolean;
+  /** Where the person is reported. */
+  reportHref: string;
+  /** Where the plain form comes back to. */
+  next: string;
+  csrfToken: string;
+  /** Given by the island; without it the form is sent. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** Blocks after a second look, or unblocks (USER-03). */
+export function BlockControl(props: BlockControlProps) {
+  const { name, isBlocked, reportHref } = props;
+  const report = (
+    <a className="b quiet" href={reportHref} aria-label={t.reportNamed(name)}>
+      {t.report}
+    </a>
+  );
+  if (isBlocked)
+    return (
+      <div className="invited">
+        <p dir="auto">
+          <b>{t.youBlocked(name)}</b>
+        </p>
+        <p>{t.youBlockedText}</p>
+        <BlockForm {...props} method="DELETE" />
+        {report}
+      </div>
+    );
+  return (
+    <details className="ask">
+      <summary className="b quiet">{t.moreOptions}</summary>
+      <div>
+        <p>{t.blockHint}</p>
+        <BlockForm {...props} method="PUT" />
+        {report}
+      </div>
+    </details>
+  );
+}
+
+function BlockForm({
+  userId,
+  name,
+  isBusy = false,
+  next,
+  csrfToken,
+  onSubmit,
+  method,
+}: BlockControlProps & { method: 'PUT' | 'DELETE' }) {
+  const isBlocking = method === 'PUT';
+  return (
+    <DeedForm
+      action={`/v3/users/${userId}/block/`}
+      method={method}
+      csrfToken={csrfToken}
+      fields={{ next }}
+      {...(onSubmit && { onSubmit })}
+    >
+      <button
+        className="b"
+        aria-label={isBlocking ? t.blockNamed(name) : t.unblockNamed(name)}
+        {...(isBusy && { 'aria-busy': true })}
+      >
+        {isBlocking ? t.block : t.unblock}
+      </button>
+    </DeedForm>
+  );
+}

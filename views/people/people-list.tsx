@@ -1,0 +1,42 @@
+import type { UserSummary } from '../contract/models.ts';
+import { profileUrl } from '../base/urls/canonical.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+
+export interface PeopleListProps {
+  tab: 'followers' | 'following';
+  people: UserSummary[];
+  nextHref: string | null;
+  t: Texts;
+}
+
+/** People as rows that lead to their profiles. */
+export function PeopleList({ tab, people, nextHref, t }: PeopleListProps) {
+  const { profile } = t;
+  const title = tab === 'followers' ? profile.followersTitle : profile.followingTitle;
+  if (people.length === 0)
+    return <EmptyState icon="person" title={profile.nobody} text={profile.nobodyText} action={null} />;
+  return (
+    <section className="panel wide" aria-labelledby="people">
+      <h2 id="people">{title}</h2>
+      <ul className="rows">
+        {people.map((person) => (
+          <li key={person.id}>
+            <a className="by" href={profileUrl(person.username)} dir="auto">
+              <Avatar user={person} size={48} />
+              {person.fullName || person.username}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {nextHref !== null && (
+        <p className="more">
+          <a className="b quiet" href={nextHref} rel="next">
+            {profile.morePeople}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

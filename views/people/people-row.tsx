@@ -1,0 +1,60 @@
+import type { BoardInvitation, UserSummary } from '../contract/models.ts';
+import { boardActivityUrl, boardPeopleUrl } from './people-urls.ts';
+import { peopleTexts as t } from './texts.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { InvitationAnswer } from '../collaborators/invitation-answer.tsx';
+
+export interface PeopleRowProps {
+  boardId: string;
+  people: UserSummary[];
+  hasMore: boolean;
+  /** The viewer is on the board. */
+  isOn: boolean;
+  mayInvite: boolean;
+  /** The viewer's own invitation, while it waits. */
+  invitation: BoardInvitation | null;
+  csrfToken: string;
+}
+
+/** How many of them are named beside their faces. */
+const mostNames = 3;
+
+/** Who is on a board besides its owner, and where those on it manage that. */
+export function PeopleRow({
+  boardId,
+  people,
+  hasMore,
+  isOn,
+  mayInvite,
+  invitation,
+  csrfToken,
+}: PeopleRowProps) {
+  const named = people.slice(0, mostNames).map((person) => person.firstName || person.username);
+  return (
+    <>
+      {people.length > 0 && (
+        <p className="faces">
+          <span className="pile">
+            {people.map((person) => (
+              <Avatar key={person.id} user={person} size={32} />
+            ))}
+          </span>
+          <span dir="auto">{t.onBoard(named.join(', '), hasMore || people.length > mostNames)}</span>
+        </p>
+      )}
+      {isOn && (
+        <p className="row">
+          {mayInvite && <a href={boardPeopleUrl(boardId, 'add')}>{t.add}</a>}
+          {(people.length > 0 || mayInvite) && <a href={boardPeopleUrl(boardId)}>{t.seePeople}</a>}
+          <a href={boardActivityUrl(boardId)}>{t.activity}</a>
+        </p>
+      )}
+      {invitation !== null && (
+        <div className="invited">
+          <p dir="auto">{t.invitedHere(invitation.inviter.fullName || invitation.inviter.username)}</p>
+          <InvitationAnswer invitation={invitation} csrfToken={csrfToken} />
+        </div>
+      )}
+    </>
+  );
+}

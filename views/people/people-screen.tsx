@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { UserSummary } from '../contract/models.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { profileUrl } from '../base/urls/canonical.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+
+export interface PeopleScreenProps {
+  shell: ShellProps;
+  title: string;
+  lead: ReactNode;
+  people: UserSummary[];
+  /** What is said when there is nobody. */
+  empty: { title: string; text: string };
+  nextHref: string | null;
+  /** Where the page is reached from. */
+  back?: { label: string; href: string };
+  /** A button beside each person. */
+  actionFor?: (person: UserSummary) => ReactNode;
+}
+
+/** A page of people: those who follow a board, those whom the viewer blocks. */
+export function PeopleScreen(props: PeopleScreenProps) {
+  const { shell, title, lead, people, empty, nextHref, back, actionFor } = props;
+  return (
+    <Shell {...shell}>
+      <div className="panel wide people">
+        <h1 dir="auto">{title}</h1>
+        <p className="lead">{lead}</p>
+        {people.length === 0 && <EmptyState icon="person" {...empty} />}
+        <ul className="rows">
+          {people.map((person) => (
+            <li key={person.id}>
+              <a className="by" href={profileUrl(person.username)} dir="auto">
+                <Avatar user={person} size={48} />
+                {person.fullName || person.username}
+              </a>
+              {actionFor?.(person)}
+            </li>
+          ))}
+        </ul>
+        {nextHref !== null && (
+          <p className="more">
+            <a className="b quiet" href={nextHref} rel="next">
+              {shell.t.profile.morePeople}
+            </a>
+          </p>
+        )}
+        {back !== undefined && (
+          <p>
+            <a className="b quiet" href={back.href}>
+              {back.label}
+            </a>
+          </p>
+        )}
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Merchant } from '../contract/business/merchant.ts';
+import type { ReactNode } from 'react';
+import type { UserProfile, UserSummary } from '../contract/models.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { profileUrl } from '../base/urls/canonical.ts';
+import { builderUrl } from '../drafts/creation-urls.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { ProfileBoards, type ProfileBoardsContent } from '../boards/profile-boards.tsx';
+import { FeedGrid } from '../pins/card/feed-grid.tsx';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+import { Tabs } from '../base/shell/tabs.tsx';
+import { PeopleList } from './people-list.tsx';
+import { UserHeader } from './user-header.tsx';
+import type { ScreenFeed } from '../feeds/screen-feed.ts';
+
+export type ProfileContent =
+  | ProfileBoardsContent
+  | { tab: 'created' | 'saved'; feed: ScreenFeed }
+  | { tab: 'followers' | 'following'; people: UserSummary[]; nextHref: string | null };
+
+export interface ProfileScreenProps {
+  shell: ShellProps;
+  user: UserProfile;
+  content: ProfileContent;
+  actions?: ReactNode;
+  /** The record of a merchant; none for everybody else. */
+  merchant?: Merchant | null;
+}
+
+/** A person's page: boards, created pins, or pins saved without a board ([ROUTE-09], [ROUTE-10]). */
+export function ProfileScreen({ shell, user, content, actions, merchant = null }: ProfileScreenProps) {
+  const { t } = shell;
+  const tab = (name: ProfileContent['tab'], label: string, path?: string) => ({
+    label,
+    href: profileUrl(user.username, path),
+    isCurrent: content.tab === name,
+  });
+  return (
+    <Shell {...shell}>
+      <UserHeader user={user} actions={actions} merchant={merchant} t={t} />
+      {!user.blockedByMe && (
+        <>
+          <Tabs
+            label={t.profile.tabs}
+            tabs={[
+              tab('boards', t.profile.boards),
+              tab('created', t.profile.created, '_created'),
+              // A visitor asking for it is sent home, so it is not offered ([ROUTE-10]).
+              ...(shell.viewer.user === null ? [] : [tab('saved', t.profile.saved, '_saved')]),
+            ]}
+          />
+          <Content user={user} content={content} csrfToken={shell.csrfToken} t={t} />
+        </>
+      )}
+    </Shell>
+  );
+}
+
+function Content({
+  user,
+  content,
+  csrfToken,
+  t,
+}: {
+  user: UserProfile;
+  content: ProfileContent;
+  csrfToken: string;
+  t: Texts;
+}) {
+  if ('people' in content) return <PeopleList {...content} t={t} />;
+  if (content.tab === 'boards') return <ProfileBoards {...{ user, content, csrfToken, t }} />;
+  const { profile } = t;
+  if (content.feed.items.length === 0) {
+    const [title, mine] = {
+      created: [profile.noCreated, profile.noCreatedMine] as const,
+      saved: [profile.noSaved, profile.noSavedMine] as const,
+    }[content.tab];
+    const action =
+      content.tab === 'created'
+        ? { label: t.upload.title, href: builderUrl() }
+        : { label: profile.findPins, href: '/' };
+    return (
+      <EmptyState
+        icon="board"
+        title={title}
+        text={user.isMe ? mine : profile.noneOther(user.firstName || user.username)}
+        action={user.isMe ? action : null}
+      />
+    );
+  }
+  return <FeedGrid {...content.feed} label={profile[content.tab]} t={t} />;
+}

@@ -1,0 +1,21 @@
+import type { MediaCard } from '../../contract/media.ts';
+import { writeCardSlots } from '../media/card-slots.ts';
+import { markup, type Markup } from '../../base/markup.ts';
+
+/**
+ * Attributes of a card's picture box that let scripts move it: the video's signature (with `data-g` of a moving picture,
+ * which plays beside others), or a carousel's id and slides. Null for what stands still.
+ */
+export function cardMotion(media: MediaCard | null): Markup | null {
+  switch (media?.kind) {
+    case 'video':
+      return markup` data-v="${media.video.signature}"`;
+    case 'gif':
+      return markup` data-v="${media.video.signature}" data-g`;
+    case 'carousel':
+      return markup` data-k="${media.id}" data-s="${writeCardSlots(media.slots)}"`;
+    case 'story':
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { PinCard } from '../../contract/models.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { PinCardItem, type SaveSlot } from './pin-card.tsx';
+import type { PictureUrgency } from './render-pin-card.ts';
+import { UnavailablePinItem } from './unavailable-pin.tsx';
+
+export type FeedItem = { kind: 'pin'; card: PinCard } | { kind: 'unavailable'; id: string };
+
+export interface FeedGridProps {
+  items: FeedItem[];
+  /** Address of the next page, or null on the last. */
+  nextHref: string | null;
+  /** What the list holds, for those who do not see it. */
+  label: string;
+  /** Pictures fetched at once; see `eagerCount`. 0 below the first viewport. */
+  eager: number;
+  saveSlotFor: (card: PinCard) => SaveSlot;
+  /** The items as one string, made of `renderPinCard`, which takes a tenth of the time of rendering them here. */
+  renderItems?: (() => string) | undefined;
+  /** Takes the place of the plain 'More pins' link, usually to wrap it in the feed loader's island. */
+  wrapMore?: ((link: ReactNode) => ReactNode) | undefined;
+  /** View type of the cards, which trackers report (CARD-05). */
+  viewType?: number;
+  t: Texts;
+}
+
+/** Masonry of cards in reading order ([FEED-10]), and the way to the next page. */
+export function FeedGrid(props: FeedGridProps) {
+  const { items, nextHref, label, wrapMore, renderItems, viewType, t } = props;
+  const tracked = viewType === undefined ? {} : { 'data-view-type': viewType };
+  const link = nextHref !== null && (
+    <a className="b quiet" href={nextHref} rel="next">
+      {t.feed.more}
+    </a>
+  );
+  return (
+    <>
+      {renderItems ? (
+        <ol
+          className="g"
+          aria-label={label}
+          {...tracked}
+          dangerouslySetInnerHTML={{ __html: renderItems() }}
+        />
+      ) : (
+        <ol className="g" aria-label={label} {...tracked}>
+          {items.map((item, index) => (
+            <Item key={item.kind === 'pin' ? item.card.id : item.id} {...props} item={item} index={index} />
+          ))}
+        </ol>
+      )}
+      {link && <div className="more">{wrapMore ? wrapMore(link) : link}</div>}
+    </>
+  );
+}
+
+function Item({ item, index, eager, saveSlotFor, t }: FeedGridProps & { item: FeedItem; index: number }) {
+  if (item.kind === 'unavailable') return <UnavailablePinItem t={t} />;
+  const { card } = item;
+  return <PinCardItem card={card} t={t} saveSlot={saveSlotFor(card)} urgency={urgencyAt(index, eager)} />;
+}
+
+/** How soon the picture at a place of the list is wanted. */
+export function urgencyAt(index: number, eager: number): PictureUrgency {
+  if (index >= eager) return 'lazy';
+  return index === 0 ? 'lead' : 'eager';
+}

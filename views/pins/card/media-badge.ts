@@ -1,0 +1,31 @@
+import type { MediaCard } from '../../contract/media.ts';
+import type { Picture } from '../../contract/models.ts';
+import { videoDuration } from '../../base/text/durations.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { markup, type Markup } from '../../base/markup.ts';
+
+/**
+ * What a card's corner tells of more than a still picture: a video's length ([CARD-12]), GIF, the number of pictures or
+ * pages. Null for a picture alone.
+ */
+export function mediaBadge(media: MediaCard | null, picture: Picture, t: Texts): Markup | null {
+  if (media === null) return picture.format === 'gif' ? badge('', t.media.gifBadge, t.media.gif) : null;
+  switch (media.kind) {
+    case 'video': {
+      const length = videoDuration(media.video.durationMs);
+      return badge('', length, t.media.video(length));
+    }
+    case 'gif':
+      return badge('', t.media.gifBadge, t.media.gif);
+    case 'carousel':
+      return badge(' vs', String(media.slots.length), t.media.slides(media.slots.length));
+    case 'story':
+      return media.isDeleted
+        ? null
+        : badge(' vs', String(media.pages.length), t.media.pages(media.pages.length));
+  }
+}
+
+function badge(kind: string, shown: string, said: string): Markup {
+  return markup`<span class="vb${kind}" role="img" aria-label="${said}">${shown}</span>`;
+}

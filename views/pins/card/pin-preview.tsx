@@ -1,0 +1,22 @@
+import { limits } from '../../contract/limits.ts';
+import type { PinCard } from '../../contract/models.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+import { pictureSources } from '../../media/picture-sources.ts';
+import { gridTitle } from '../../base/text/pin-texts.ts';
+import { pinUrl } from '../../base/urls/canonical.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { pinAlt } from './pin-words.ts';
+
+/** The pin that a form is about: its picture and title, linked to its page. */
+export function PinPreview({ pin, t }: { pin: PinCard; t: Texts }) {
+  const { width, height } = pictureSources(pin.picture, 'card');
+  const title = gridTitle(pin.title, limits.gridTitle);
+  return (
+    <div className="pin" style={{ '--c': pin.picture.dominantColor }}>
+      <a href={pinUrl(pin.id)}>
+        <img src={mediaUrl(pin.picture, '236x')} width={width} height={height} alt={pinAlt(pin, t)} />
+      </a>
+      {title !== '' && <p dir="auto">{title}</p>}
+    </div>
+  );
+}

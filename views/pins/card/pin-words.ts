@@ -1,0 +1,46 @@
+import { limits } from '../../contract/limits.ts';
+import type { PinCard } from '../../contract/models.ts';
+import type { RichCard } from '../../contract/rich.ts';
+import { cutText } from '../../base/text/cut-text.ts';
+import { gridDescription, gridTitle } from '../../base/text/pin-texts.ts';
+import { titleLines, type TitleLines } from '../../base/text/title-lines.ts';
+import type { Texts } from '../../base/texts/en.ts';
+
+/** The lines hold no more than this, so more would only weigh on the page. */
+const visibleDescription = 90;
+
+export interface PinWords {
+  title: string;
+  /** Empty where the title fills the two lines by itself. */
+  description: string;
+  lines: TitleLines;
+}
+
+/** The words below a card's picture: the title, and the description in the room that it leaves. */
+export function pinWords(card: Pick<PinCard, 'title' | 'description' | 'rich'>): PinWords {
+  const title = gridTitle(card.title || (card.rich?.name ?? ''), limits.gridTitle);
+  const room = visibleDescription - title.length;
+  const description =
+    room > visibleDescription / 2
+      ? cutText(gridDescription(card.description, limits.gridDescription), room)
+      : '';
+  const most = hasPrice(card.rich) ? 3 : 2;
+  return { title, description, lines: titleLines(`${title} ${description}`.trim(), most) };
+}
+
+/** Whether a card tells a price, which gives its title a third line ([CARD-07]). */
+export function hasPrice(rich: RichCard | null): boolean {
+  return rich?.kind === 'product' && rich.offer !== null;
+}
+
+/** What a picture shows, never empty: its text alternative, else its title, else whose it is. */
+export function pinAlt(
+  card: Pick<PinCard, 'altText' | 'title' | 'description' | 'pinner'>,
+  t: Texts,
+): string {
+  const alt = card.altText.trim();
+  if (alt !== '') return alt;
+  const words =
+    gridTitle(card.title, limits.gridTitle) || cutText(gridDescription(card.description, 120), 120);
+  return words === '' ? t.pin.altBy(card.pinner.fullName || card.pinner.username) : t.pin.alt(words);
+}

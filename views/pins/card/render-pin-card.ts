@@ -1,0 +1,127 @@
+import { limits } from '../../contract/limits.ts';
+import type { PinCard } from '../../contract/models.ts';
+import { imageRows } from '../../feeds/image-rows.ts';
+import { wantsDarkInk } from '../../media/ink-on.ts';
+import { hasMerchantBadge } from '../../merchants/badges.ts';
+import { pictureSources } from '../../media/picture-sources.ts';
+import { promotionLabel } from '../../ads/promotion-label.ts';
+import { domainChip } from '../../base/text/names.ts';
+import { reactionTotal } from '../../reactions/reaction-counts.ts';
+import { pinFeedbackUrl, pinUrl, profileUrl } from '../../base/urls/canonical.ts';
+import { sendPinUrl } from '../../messages/message-urls.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { markup, type Markup } from '../../base/markup.ts';
+import { cardMotion as motion } from './card-motion.ts';
+import { mediaBadge } from './media-badge.ts';
+import { pinAlt, pinWords, type PinWords } from './pin-words.ts';
+import { richLine, type CardOptions } from './rich-line.ts';
+
+/** `lead` is the first picture of the page, `eager` the rest of the first row. */
+export type PictureUrgency = 'lead' | 'eager' | 'lazy';
+
+/**
+ * The part of a card that is the same for every viewer, as a markup string. A string, because React announces a
+ * preload for every picture that is not lazy.
+ */
+export function renderPinCardStatic(
+  card: PinCard,
+  t: Texts,
+  urgency: PictureUrgency = 'lazy',
+  options: CardOptions = {},
+): string {
+  return staticPart(card, pinWords(card), richLine(card.rich, t, options), t, urgency, options).html;
+}
+
+/** Class and style of a card's `<li>`: rows of its picture, room for its words, its placeholder colour. */
+export function pinCardFrame(card: PinCard, t: Texts): { className: string; rows: number; color: string } {
+  return frame(card, pinWords(card), richLine(card.rich, t));
+}
+
+/**
+ * The `<li>` as a string up to the viewer's own part: cache it by pin id, pin version, language and urgency, and
+ * let `renderPinCard` finish it. The same markup that `PinCardItem` makes.
+ */
+export function renderPinCardShared(
+  card: PinCard,
+  t: Texts,
+  urgency: PictureUrgency = 'lazy',
+  options: CardOptions = {},
+): string {
+  const words = pinWords(card);
+  const line = richLine(card.rich, t, options);
+  const { className, rows, color } = frame(card, words, line);
+  return markup`<li class="${className}" style="--r:${rows};--c:${color}"><div class="p">${staticPart(card, words, line, t, urgency, options)}</div>`
+    .html;
+}
+
+/** The whole `<li>`: what all viewers share, then the save control's markup. */
+export function renderPinCard(shared: string, saveHtml: string): string {
+  return `${shared}${saveHtml}</li>`;
+}
+
+function staticPart(
+  card: PinCard,
+  { title, description, lines }: PinWords,
+  line: Markup | null,
+  t: Texts,
+  urgency: PictureUrgency,
+  options: CardOptions,
+): Markup {
+  const words =
+    lines === 0
+      ? null
+      : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
+  return markup`<a class="a" href="${pinUrl(card.id)}${paidFrom(card)}"><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
+    ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
+}
+
+const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '', wide3: ' kx', 3: ' k3' } as const;
+
+function frame(
+  { picture }: PinCard,
+  { lines }: PinWords,
+  line: Markup | null,
+): { className: string; rows: number; color: string } {
+  return {
+    className: `c${roomClasses[lines]}${line === null ? '' : ' q'}${wantsDarkInk(picture.dominantColor) ? ' l' : ''}`,
+    rows: imageRows(picture.width, picture.height),
+    color: /^#[0-9a-f]{6}$/i.test(picture.dominantColor) ? picture.dominantColor : 'transparent',
+  };
+}
+
+function image(card: PinCard, t: Texts, urgency: PictureUrgency): Markup {
+  const { src, srcset, sizes, width, height } = pictureSources(card.picture, 'card');
+  const choice = srcset && sizes ? markup` srcset="${srcset}" sizes="${sizes}"` : null;
+  const loading =
+    urgency === 'lazy' ? markup` loading="lazy"` : urgency === 'lead' ? markup` fetchpriority="high"` : null;
+  return markup`<img src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${loading} decoding="async">`;
+}
+
+function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
+  const total = reactionTotal(counts);
+  return total === 0
+    ? null
+    : markup`<span class="n" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
+}
+
+/** Tells the pin's page which promotion led there (spec §2, `utm_pai`); '' where nobody paid. */
+function paidFrom({ promotion }: PinCard): string {
+  return promotion === undefined || promotion.isDownstream ? '' : `?utm_pai=${promotion.campaignId}`;
+}
+
+function paid({ promotion }: PinCard, { adLabel }: CardOptions): Markup | null {
+  const label = promotionLabel(promotion, adLabel);
+  return label === null ? null : markup`<b class="ad">${label}</b> `;
+}
+
+function credit(card: PinCard, t: Texts, options: CardOptions): Markup {
+  const room = options.isInMenuExperiment ? limits.domainChipInMenuExperiment : limits.domainChip;
+  const title =
+    card.link === '' ? card.pinner.fullName || card.pinner.username : domainChip(card.domain, room);
+  const badge = hasMerchantBadge(card.pinner, title)
+    ? markup` <span role="img" aria-label="${t.merchant.icon}">✓</span>`
+    : null;
+  return card.link === ''
+    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${paid(card, options)}${title}</a>${badge}`
+    : markup`<span dir="auto">${paid(card, options)}${title}</span>${badge}`;
+}

@@ -1,0 +1,21 @@
+import { limits } from '../../contract/limits.ts';
+import { savedName } from '../../saves/saved-name.ts';
+import { markup } from '../../base/markup.ts';
+import type { SaveControlProps } from './save-control.tsx';
+
+/** The markup that `SaveControl` makes, as a string: a page has one for each card. */
+export function renderSaveControl({
+  form,
+  saved,
+  t,
+}: Pick<SaveControlProps, 'form' | 'saved' | 't'>): string {
+  const hidden = form.hidden
+    .map(({ name, value }) => markup`<input type="hidden" name="${name}" value="${value}"/>`.html)
+    .join('');
+  const name = saved && savedName(saved, limits.shortName);
+  const overlay =
+    saved &&
+    markup`<a class="${saved.isFresh ? 'done fresh' : 'done'}" href="${saved.boardUrl}" dir="auto"${saved.isFresh ? markup` data-note="${t.save.keepIt}"` : ''}>${name === null ? t.save.savedOverlay : t.save.savedTo(name)}</a>`;
+  return markup`<div class="s"><form action="${form.action}" method="${form.method}">${{ html: hidden }}<button class="b" aria-pressed="${String(saved !== null)}">${saved ? t.save.saved : t.save.save}</button></form>${overlay}</div>`
+    .html;
+}

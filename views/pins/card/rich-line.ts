@@ -1,0 +1,54 @@
+import type { ProductCard, Rating, RichCard } from '../../contract/rich.ts';
+import { priceLine } from '../../products/price/price-line.ts';
+import type { AdLabel } from '../../ads/promotion-label.ts';
+import { displayDuration } from '../../base/text/durations.ts';
+import { ratingStars } from '../../base/text/rating-stars.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { markup, type Markup } from '../../base/markup.ts';
+
+export interface CardOptions {
+  /** The only-current-price option of [CARD-10]: no struck price. */
+  isCurrentPriceOnly?: boolean;
+  /** The context-menu experiment, which leaves less room for the domain ([CARD-02]). */
+  isInMenuExperiment?: boolean;
+  /** The group of the ad label experiment ([CARD-14]). */
+  adLabel?: AdLabel;
+}
+
+/** The line above a card's words: price and stock, or rating and cook time. Null where there is nothing to tell. */
+export function richLine(rich: RichCard | null, t: Texts, options: CardOptions = {}): Markup | null {
+  if (rich === null) return null;
+  switch (rich.kind) {
+    case 'product':
+      return productLine(rich, t, options);
+    case 'recipe': {
+      const stars = rich.rating && starsMarkup(rich.rating, t);
+      const time = rich.cookMinutes === null ? null : displayDuration(rich.cookMinutes, t.locale);
+      if (stars === null && time === null) return null;
+      return markup`<span class="e">${stars}${stars && time !== null ? ' ' : null}${time}</span>`;
+    }
+    case 'article':
+      return null;
+  }
+}
+
+function productLine(
+  { offer, isOutOfStock, isStale }: ProductCard,
+  t: Texts,
+  options: CardOptions,
+): Markup | null {
+  const price = priceLine(offer, t.locale, options);
+  const note = isOutOfStock ? t.product.outOfStock : isStale && price ? t.product.staleShort : null;
+  if (price === null && note === null) return null;
+  // What cannot be bought, or was not looked at lately, is on no sale.
+  const original = isOutOfStock || isStale ? null : (price?.original ?? null);
+  const struck =
+    original === null ? null : markup` <s><span class="vh">${t.product.originally} </span>${original}</s>`;
+  return markup`<span class="e">${price && markup`<b>${price.current}</b>`}${struck}${note === null ? null : markup` <i>${note}</i>`}</span>`;
+}
+
+/** Stars with how many rated, as one picture with a name. */
+function starsMarkup(rating: Rating, t: Texts): Markup {
+  const count = rating.count > 0 ? markup` (${t.compact(rating.count)})` : null;
+  return markup`<span class="st" style="--s:${ratingStars(rating)}" role="img" aria-label="${t.rating(rating)}"></span>${count}`;
+}

@@ -1,0 +1,13 @@
+import type { Texts } from '../../base/texts/en.ts';
+
+/** The place of a pin that is gone, inside a list ([CARD-16]). */
+export function UnavailablePinItem({ t }: { t: Texts }) {
+  return (
+    <li className="c k0" style={{ '--r': 24 }}>
+      <div className="gone" role="img" aria-label={t.pin.unavailableLabel}>
+        <b>{t.pin.unavailable}</b>
+        <small>{t.pin.unavailableText}</small>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PinCloseup } from '../../contract/models.ts';
+import { hasMerchantBadge } from '../../merchants/badges.ts';
+import { profileUrl } from '../../base/urls/canonical.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { Avatar } from '../../base/avatar.tsx';
+import { MerchantBadge, MerchantModal } from '../../merchants/merchant-badge.tsx';
+import { boardName } from '../../boards/board-name.ts';
+
+/** Who saved the pin, and the board (or section) it is on. */
+export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
+  const { pinner, board, section } = pin;
+  const title = pinner.fullName || pinner.username;
+  const isBadged = hasMerchantBadge(pinner, title);
+  return (
+    <div className="owner">
+      <Avatar user={pinner} size={48} />
+      <p>
+        <a className="by" href={profileUrl(pinner.username)} dir="auto">
+          {title}
+        </a>{' '}
+        {isBadged && <MerchantBadge size="md" t={t} />}
+        <small>
+          {t.pin.onBoard}{' '}
+          <a href={section ? `${board.url}${encodeURIComponent(section.slug)}/` : board.url} dir="auto">
+            {section?.title ?? boardName(board, true, t)}
+          </a>
+        </small>
+      </p>
+      {isBadged && <MerchantModal t={t} />}
+    </div>
+  );
+}

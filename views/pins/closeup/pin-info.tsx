@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { limits } from '../../contract/limits.ts';
+import type { PinCloseup } from '../../contract/models.ts';
+import { closeupText, gridTitle } from '../../base/text/pin-texts.ts';
+import { sponsorshipTexts } from '../sponsorship-texts.ts';
+import { relativeTime } from '../../base/text/relative-time.ts';
+import { outboundUrl } from '../../links/outbound-url.ts';
+import { pinStatsUrl } from '../../stats/stats-urls.ts';
+import { statTexts } from '../../stats/texts.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { pinAlt } from '../card/pin-words.ts';
+import type { FormState } from '../../base/form/form-state.ts';
+import { OutboundLink } from '../../links/outbound-link.tsx';
+import { PinNote } from '../pin-note.tsx';
+import type { CloseupChoice } from './choice.ts';
+import { MoreInformation } from './more-information.tsx';
+import { PinCredit } from './pin-credit.tsx';
+import { RichBlock } from '../../products/rich-block.tsx';
+import { sourceLabel } from './source-label.ts';
+
+export interface PinInfoProps {
+  pin: PinCloseup;
+  choice: CloseupChoice;
+  /** A `SaveControl`, in its island's wrapper. */
+  saveSlot: ReactNode;
+  /** A `ReactionsControl` in its island's wrapper, or a `ReactionsView`. */
+  reactionSlot: ReactNode;
+  /** A `CommentsBlock`, for members in its island's wrapper. */
+  commentsSlot?: ReactNode;
+  /** The share block; null for what only some may see. */
+  shareSlot: ReactNode;
+  /** Where the outbound link goes: the link itself, or the interstitial that leads to it. Null without a link. */
+  outboundHref: string | null;
+  /** The outbound link in its island's wrapper, in place of the plain one. */
+  outboundSlot?: ReactNode;
+  /** Edit link of the pin's owner; null for others or where there is none. */
+  editHref: string | null;
+  /** Where a saved pin is saved again, moved or removed; null when it is not saved. */
+  organiseHref: string | null;
+  /** The viewer's note on their own pin; null for other pins. */
+  noteForm?: FormState | null;
+  nowMs: number;
+}
+
+/** The words of a pin's page, beside its picture. */
+export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boolean; t: Texts }) {
+  const {
+    pin,
+    choice,
+    saveSlot,
+    reactionSlot,
+    commentsSlot,
+    shareSlot,
+    outboundHref,
+    outboundSlot,
+    editHref,
+    organiseHref,
+    noteForm,
+    nowMs,
+    t,
+  } = props;
+  const title = gridTitle(pin.title || (pin.rich?.name ?? ''), limits.gridTitle);
+  const text = closeupText(pin.closeupDescription, pin.description, title);
+  return (
+    <div className="info">
+      <div className="bar">
+        {saveSlot}
+        {organiseHref && (
+          <a className="b quiet" href={organiseHref}>
+            {t.save.organize}
+          </a>
+        )}
+        {editHref && (
+          <a className="b quiet" href={editHref}>
+            {t.pin.edit}
+          </a>
+        )}
+        {pin.isMine && (
+          <a className="b quiet" href={pinStatsUrl(pin.id)}>
+            {statTexts.stats}
+          </a>
+        )}
+        {shareSlot}
+        <MoreInformation pin={pin} isBot={props.isBot} isSignedOut={props.isSignedOut} t={t} />
+      </div>
+      {outboundSlot ??
+        (outboundHref && outboundUrl(pin.link) && (
+          <OutboundLink href={outboundHref} label={sourceLabel(pin, t)} />
+        ))}
+      <h1 dir="auto" {...(title === '' && { className: 'vh' })}>
+        {title || pinAlt(pin, t)}
+      </h1>
+      {text !== '' && (
+        <p className="desc" dir="auto">
+          {text}
+        </p>
+      )}
+      <RichBlock pin={pin} choice={choice} t={t} />
+      <p className="meta">
+        <span>{t.pin.saves(pin.saveCount)}</span>
+        <time dateTime={pin.createdAt}>{relativeTime(Date.parse(pin.createdAt), nowMs, t.locale)}</time>
+      </p>
+      {reactionSlot}
+      <PinCredit pin={pin} t={t} />
+      {sponsorshipTexts(pin.sponsorship, pin.promotion?.promoter.fullName ?? null).map((line) => (
+        <p key={line} className="paid">
+          {line}
+        </p>
+      ))}
+      {noteForm && <PinNote form={noteForm} t={t} />}
+      {commentsSlot}
+    </div>
+  );
+}

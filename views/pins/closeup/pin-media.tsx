@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Picture, PinCloseup } from '../../contract/models.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+import { pinUrl } from '../../base/urls/canonical.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { ResponsiveImage } from '../../base/responsive-image.tsx';
+import { MovingShot } from '../media/moving-shot.tsx';
+import { pinAlt } from '../card/pin-words.ts';
+import { ImageViewerLink } from '../media/image-viewer.tsx';
+import type { CloseupChoice } from './choice.ts';
+
+export interface PinMediaProps {
+  pin: PinCloseup;
+  choice: CloseupChoice;
+  /** An `ImageViewer` in its island's wrapper; none where there is nothing to enlarge. */
+  viewerSlot?: ReactNode;
+  /** Marks on the picture that lie where its products are. */
+  dots?: ReactNode;
+  /** What moves or has slides, in its island's wrapper. */
+  mediaSlot?: ReactNode;
+  t: Texts;
+}
+
+/** The pin's picture; a product's more pictures are chosen by links below it. */
+export function PinMedia({ pin, choice, viewerSlot, mediaSlot, dots, t }: PinMediaProps) {
+  const { picture: shown, alt, place, pictures } = shownPicture(pin, choice, t);
+  const moving = place === 1 ? MovingShot({ pin, slot: mediaSlot, t }) : null;
+  return (
+    <div className="shot" style={{ '--c': shown.dominantColor }}>
+      {moving ?? (
+        <Still hasDots={dots !== undefined && place === 1} dots={dots}>
+          <ResponsiveImage picture={shown} context="closeup" alt={alt} loading="eager" isLead />
+        </Still>
+      )}
+      {viewerSlot && moving === null && <ImageViewerLink t={t} />}
+      {pictures.length > 1 && (
+        <ul className="thumbs" aria-label={t.product.moreImages}>
+          {pictures.map((picture, index) => (
+            <li key={picture.signature}>
+              <a
+                href={index === 0 ? pinUrl(pin.id) : `${pinUrl(pin.id)}?image=${index + 1}`}
+                aria-label={t.product.image(index + 1, pictures.length)}
+                {...(index + 1 === place && { 'aria-current': true })}
+              >
+                <img src={mediaUrl(picture, '60x60')} width={60} height={60} alt="" loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {moving === null && viewerSlot}
+    </div>
+  );
+}
+
+function Still({ hasDots, dots, children }: { hasDots: boolean; dots: ReactNode; children: ReactNode }) {
+  if (!hasDots) return children;
+  return (
+    <div className="tg-picture">
+      {children}
+      {dots}
+    </div>
+  );
+}
+
+/** The picture that is chosen, with its words, among those of the pin. */
+export function shownPicture(
+  pin: PinCloseup,
+  choice: CloseupChoice,
+  t: Texts,
+): { picture: Picture; alt: string; place: number; pictures: Picture[] } {
+  const more = pin.richDetails?.kind === 'product' ? pin.richDetails.images : [];
+  const pictures = [pin.picture, ...more];
+  const place = Math.min(Math.max(choice.image, 1), pictures.length);
+  const alt = pinAlt(pin, t);
+  return {
+    picture: pictures[place - 1] ?? pin.picture,
+    alt: place === 1 ? alt : `${alt} (${t.product.image(place, pictures.length)})`,
+    place,
+    pictures,
+  };
+}

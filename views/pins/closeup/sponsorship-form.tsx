@@ -1,0 +1,40 @@
+import type { Sponsorship } from '../sponsorship-texts.ts';
+import { sponsorshipTexts as s } from '../texts/sponsorship.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { CheckField } from '../../base/form/check-field.tsx';
+import { TextField } from '../../base/form/field.tsx';
+import { FormFrame } from '../../base/form/form-frame.tsx';
+import type { FormState } from '../../base/form/form-state.ts';
+
+/** Who pays for one's own pin ([CLOSE-04]). */
+export function SponsorshipForm({
+  form,
+  sponsorship,
+  t,
+}: {
+  form: FormState;
+  sponsorship: Sponsorship | null;
+  t: Texts;
+}) {
+  const values = {
+    partner: sponsorship?.sponsorName ?? '',
+    ...(sponsorship?.hasAffiliates === true && { has_affiliates: 'true' }),
+    ...form.values,
+  };
+  return (
+    <details className="box" open={form.errors['partner'] !== undefined}>
+      <summary>{s.title}</summary>
+      <p>{s.lead}</p>
+      <FormFrame form={{ ...form, values }} fields={[{ name: 'partner', label: s.partner }]} t={t}>
+        <TextField form={{ ...form, values }} name="partner" label={s.partner} isOptional t={t} />
+        <CheckField
+          form={{ ...form, values }}
+          name="has_affiliates"
+          label={s.affiliates}
+          hint={s.affiliatesHint}
+        />
+        <button className="b">{s.submit}</button>
+      </FormFrame>
+    </details>
+  );
+}

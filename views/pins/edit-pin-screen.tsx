@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { limits } from '../contract/limits.ts';
+import type { PinCard } from '../contract/models.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import type { PickerOption } from '../saves/picker-options.ts';
+import { PinPreview } from './card/pin-preview.tsx';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+import { TextAreaField, TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import type { Sponsorship } from './sponsorship-texts.ts';
+import { DetailsForm } from '../drafts/details-form.tsx';
+import { SponsorshipForm } from './closeup/sponsorship-form.tsx';
+import { BoardChoice } from '../saves/board-picker.tsx';
+
+export interface EditPinScreenProps {
+  shell: ShellProps;
+  pin: PinCard;
+  /** Fields `title`, `description`, `alt_text`, `link`, `place`, filled with what the pin has. */
+  form: FormState;
+  options: PickerOption[];
+  /** Place that the pin is in. */
+  chosen: string;
+  /** Where all boards are offered, when they are too many for this page. */
+  allBoardsHref: string | null;
+  /** A copy keeps its origin's link and says at most this much. */
+  mostDescription: number;
+  isCopy: boolean;
+  /** What it shows besides the picture; null on a copy. */
+  detailsForm: FormState | null;
+  /** Products on the picture; null on a copy. */
+  tagsSlot: ReactNode;
+  /** Says who pays for the pin; null on a copy. */
+  sponsorForm: FormState | null;
+  sponsorship: Sponsorship | null;
+  remove: FormState;
+  cancelHref: string;
+  /** Where the cover of a video is changed; null for everything else. */
+  coverHref: string | null;
+}
+
+/** One's own pin in a form: words, link, board and section; and its deletion ([ROUTE-07]). */
+export function EditPinScreen(props: EditPinScreenProps) {
+  const { shell, pin, form, options, chosen, allBoardsHref, isCopy, remove, cancelHref } = props;
+  const { t } = shell;
+  const texts = t.pinEdit;
+  return (
+    <Shell {...shell}>
+      <div className="repin">
+        <PinPreview pin={pin} t={t} />
+        <div>
+          <h1>{texts.title}</h1>
+          {props.coverHref !== null && (
+            <p>
+              <a className="b quiet" href={props.coverHref}>
+                {texts.cover}
+              </a>
+            </p>
+          )}
+          <FormFrame
+            form={form}
+            fields={[
+              { name: 'title', label: texts.pinTitle },
+              { name: 'description', label: texts.description },
+              { name: 'alt_text', label: texts.altText },
+              { name: 'link', label: texts.link },
+              { name: 'place', label: texts.place },
+            ]}
+            t={t}
+          >
+            <TextField
+              form={form}
+              name="title"
+              label={texts.pinTitle}
+              hint={t.upload.upTo(limits.pinTitle)}
+              isOptional
+              t={t}
+            />
+            <TextAreaField
+              form={form}
+              name="description"
+              label={texts.description}
+              hint={t.upload.upTo(props.mostDescription)}
+              isOptional
+              t={t}
+            />
+            <TextAreaField
+              form={form}
+              name="alt_text"
+              label={texts.altText}
+              hint={`${texts.altTextHint} ${t.upload.upTo(limits.pinAltText)}`}
+              rows={2}
+              isOptional
+              t={t}
+            />
+            {!isCopy && (
+              <TextField
+                form={form}
+                name="link"
+                type="url"
+                label={texts.link}
+                hint={t.upload.linkHint}
+                isOptional
+                t={t}
+              />
+            )}
+            <fieldset className="f pick" id="place">
+              <legend>{texts.place}</legend>
+              <BoardChoice options={options} chosen={chosen} t={t} />
+              {allBoardsHref !== null && (
+                <a className="by" href={allBoardsHref}>
+                  {texts.allBoards}
+                </a>
+              )}
+            </fieldset>
+            <div className="acts">
+              <button className="b" type="submit">
+                {texts.submit}
+              </button>
+              <a className="b quiet" href={cancelHref}>
+                {texts.cancel}
+              </a>
+            </div>
+          </FormFrame>
+          {props.detailsForm !== null && <DetailsForm form={props.detailsForm} t={t} />}
+          {props.tagsSlot}
+          {props.sponsorForm !== null && (
+            <SponsorshipForm form={props.sponsorForm} sponsorship={props.sponsorship} t={t} />
+          )}
+          <details className="box danger">
+            <summary>{texts.remove}</summary>
+            <p>{texts.removeLead}</p>
+            <form method="post" action={remove.action}>
+              <CsrfField token={remove.csrfToken} />
+              {remove.hidden?.map((field) => (
+                <input type="hidden" key={field.name} {...field} />
+              ))}
+              <button className="b">{texts.removeConfirm}</button>
+            </form>
+          </details>
+        </div>
+      </div>
+    </Shell>
+  );
+}

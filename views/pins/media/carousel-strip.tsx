@@ -1,0 +1,136 @@
+import type { ReactNode, Ref } from 'react';
+import { limits } from '../../contract/limits.ts';
+import type { CarouselSlot } from '../../contract/media.ts';
+import { domainChip } from '../../base/text/names.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { Icon } from '../../base/icon.tsx';
+import { ResponsiveImage } from '../../base/responsive-image.tsx';
+
+export interface CarouselStripProps {
+  /** `link` is the way out by `/offsite/`, or a path of ours; '' for none. */
+  slots: CarouselSlot[];
+  /** What the pin shows, for slots without a title. */
+  alt: string;
+  /** The slide that is shown, from 0. */
+  index?: number;
+  stripRef?: Ref<HTMLDivElement>;
+  onMove?: (to: number) => void;
+  t: Pick<Texts, 'media'>;
+}
+
+/**
+ * Pictures side by side, one at a time ([CARD-13]). Without script the strip is swiped or scrolled, and arrows and dots
+ * are links to its slides; the arrow at an end is not there.
+ */
+export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: CarouselStripProps): ReactNode {
+  const last = slots.length - 1;
+  return (
+    <div className="mv-carousel" role="group" aria-label={t.media.carousel(slots.length)}>
+      <div
+        className="mv-strip"
+        ref={stripRef}
+        tabIndex={0}
+        role="group"
+        aria-label={t.media.slide(index + 1, slots.length)}
+      >
+        {slots.map((slot, at) => (
+          <figure key={slot.id} id={`slide-${at + 1}`} className="mv-slide">
+            <ResponsiveImage
+              picture={slot.picture}
+              context="closeup"
+              alt={slot.title || `${alt} (${t.media.slide(at + 1, slots.length)})`}
+              {...(at === 0 && { loading: 'eager' as const, isLead: true })}
+            />
+            <Words slot={slot} t={t} />
+          </figure>
+        ))}
+      </div>
+      <Arrow
+        className="mv-prev"
+        to={index - 1}
+        isThere={index > 0}
+        label={t.media.previous}
+        icon="left"
+        onMove={onMove}
+      />
+      <Arrow
+        className="mv-next"
+        to={index + 1}
+        isThere={index < last}
+        label={t.media.next}
+        icon="right"
+        onMove={onMove}
+      />
+      <div className="mv-dots">
+        {slots.map((slot, at) => (
+          <a
+            key={slot.id}
+            href={`#slide-${at + 1}`}
+            aria-label={t.media.slide(at + 1, slots.length)}
+            {...(at === index && { 'aria-current': true })}
+            {...(onMove && {
+              onClick: (event) => {
+                event.preventDefault();
+                onMove(at);
+              },
+            })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Arrow({
+  className,
+  to,
+  isThere,
+  label,
+  icon,
+  onMove,
+}: {
+  className: string;
+  to: number;
+  isThere: boolean;
+  label: string;
+  icon: 'left' | 'right';
+  onMove: ((to: number) => void) | undefined;
+}): ReactNode {
+  if (!isThere) return null;
+  return (
+    <a
+      className={`mv-arrow ${className}`}
+      href={`#slide-${to + 1}`}
+      aria-label={label}
+      {...(onMove && {
+        onClick: (event) => {
+          event.preventDefault();
+          onMove(to);
+        },
+      })}
+    >
+      <Icon name={icon} size={22} />
+    </a>
+  );
+}
+
+function Words({ slot, t }: { slot: CarouselSlot; t: Pick<Texts, 'media'> }): ReactNode {
+  if (slot.title === '' && slot.details === '' && slot.link === '') return null;
+  return (
+    <figcaption className="mv-words">
+      {slot.title !== '' && <b dir="auto">{slot.title}</b>}
+      {slot.details !== '' && <span dir="auto">{slot.details}</span>}
+      {slot.link !== '' && (
+        <a href={slot.link} rel="nofollow">
+          {t.media.visit(domainChip(siteOf(slot.link), limits.domainChip))}
+        </a>
+      )}
+    </figcaption>
+  );
+}
+
+/** The site that a way out leads to; a path of ours is its own name. */
+function siteOf(way: string): string {
+  const url = new URLSearchParams(way.split('?')[1]).get('url');
+  return url === null ? way : new URL(url).hostname.replace(/^www\./, '');
+}

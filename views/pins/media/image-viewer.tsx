@@ -1,0 +1,95 @@
+import type { KeyboardEvent, PointerEvent, Ref } from 'react';
+import type { Picture } from '../../contract/models.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { Icon } from '../../base/icon.tsx';
+
+export interface ImageViewerProps {
+  picture: Picture;
+  alt: string;
+  t: Pick<Texts, 'closeup'>;
+  /** Given by the island: how much larger than the screen's fit, and what answers keys and fingers. */
+  zoom?: number;
+  viewerRef?: Ref<HTMLDivElement>;
+  stageRef?: Ref<HTMLDivElement>;
+  onZoomToggle?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onClose?: (event: { preventDefault(): void }) => void;
+  onPointer?: (event: PointerEvent) => void;
+}
+
+/** Where the link that opens the viewer stands: its closing leads back there. */
+export const viewerOpener = 'pin-picture';
+
+/**
+ * The picture as large as the screen ([CLOSE-09]): `#imgViewer` of a pin's address. Opening, zooming and closing, by
+ * the back button too, need no script.
+ */
+export function ImageViewer(props: ImageViewerProps) {
+  const { picture, alt, t, zoom, viewerRef, stageRef, onZoomToggle, onKeyDown, onClose, onPointer } = props;
+  const { closeup: words } = t;
+  return (
+    <div
+      className="iv"
+      id="imgViewer"
+      role="dialog"
+      aria-label={words.viewer}
+      ref={viewerRef}
+      onKeyDown={onKeyDown}
+      {...(zoom !== undefined && { 'aria-modal': true })}
+    >
+      <div
+        className="iv-stage"
+        // What scrolls is reached by keys.
+        tabIndex={0}
+        role="group"
+        aria-label={alt}
+        ref={stageRef}
+        {...(onPointer && {
+          onPointerDown: onPointer,
+          onPointerMove: onPointer,
+          onPointerUp: onPointer,
+          onPointerCancel: onPointer,
+        })}
+      >
+        <img
+          src={mediaUrl(picture, 'orig')}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          loading="lazy"
+          draggable={false}
+          style={{
+            '--iv-r': String(picture.width / picture.height),
+            ...(zoom !== undefined && zoom !== 1 && { '--iv-z': String(zoom) }),
+          }}
+        />
+      </div>
+      <div className="iv-bar">
+        <label className="b quiet">
+          <input
+            type="checkbox"
+            {...(onZoomToggle && { checked: (zoom ?? 1) > 1, onChange: onZoomToggle })}
+          />
+          {words.zoom}
+        </label>
+        <output aria-live="polite">
+          {zoom !== undefined && zoom !== 1 && words.zoomed(Math.round(zoom * 100))}
+        </output>
+        <a className="b icon" href={`#${viewerOpener}`} aria-label={words.close} onClick={onClose}>
+          <Icon name="close" />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the viewer; lies over the picture, so that a tap on it does. */
+export function ImageViewerLink({ t }: { t: Pick<Texts, 'closeup'> }) {
+  return (
+    <a className="iv-open" id={viewerOpener} href="#imgViewer">
+      <span className="vh">{t.closeup.enlarge}</span>
+      <Icon name="search" size={22} />
+    </a>
+  );
+}

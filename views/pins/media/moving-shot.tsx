@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { PinCloseup } from '../../contract/models.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { pinAlt } from '../card/pin-words.ts';
+import { CarouselStrip } from './carousel-strip.tsx';
+import { VideoPlayer } from './video-player.tsx';
+
+/** What moves or has slides in place of a closeup's picture; null where the picture itself is to be shown. */
+export function MovingShot({ pin, slot, t }: { pin: PinCloseup; slot?: ReactNode; t: Texts }): ReactNode {
+  const { media, mediaDetails } = pin;
+  const alt = pinAlt(pin, t);
+  switch (media?.kind) {
+    case 'video':
+      return (
+        slot ?? (
+          <VideoPlayer
+            pinId={pin.id}
+            video={media.video}
+            poster={pin.picture}
+            captions={mediaDetails?.kind === 'video' ? mediaDetails.captions : []}
+            label={alt}
+            t={t}
+          />
+        )
+      );
+    case 'gif':
+      return slot ?? <VideoPlayer pinId={pin.id} video={media.video} label={alt} isLoop t={t} />;
+    case 'carousel':
+      return slot ?? <CarouselStrip slots={media.slots} alt={alt} t={t} />;
+    case 'story':
+    case undefined:
+      return null;
+  }
+}

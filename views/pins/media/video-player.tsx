@@ -1,0 +1,66 @@
+import type { Caption, Video } from '../../contract/media.ts';
+import type { Picture } from '../../contract/models.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+import { captionsUrl, videoUrl } from '../../media/video-urls.ts';
+import type { Texts } from '../../base/texts/en.ts';
+
+export interface VideoPlayerProps {
+  /** Whose captions are asked for. */
+  pinId: string;
+  video: Video;
+  /** What stands there before it plays; the video's own poster where it is left out. */
+  poster?: Picture;
+  captions?: Caption[];
+  /** What it shows, for people who do not see it. */
+  label: string;
+  /** A moving picture: it begins again and has no sound. */
+  isLoop?: boolean;
+  t: Texts;
+}
+
+/** The browser's own player: MP4, which all play, then HLS ([VIDEO-03]). Nothing is fetched before it plays. */
+export function VideoPlayer({
+  pinId,
+  video,
+  poster = video.poster,
+  captions = [],
+  label,
+  isLoop,
+  t,
+}: VideoPlayerProps) {
+  const mp4 = videoUrl(video, 'mp4');
+  return (
+    <video
+      className="mv-video"
+      data-pin={pinId}
+      controls
+      playsInline
+      preload="none"
+      poster={mediaUrl(poster, '736x')}
+      width={video.width}
+      height={video.height}
+      aria-label={label}
+      {...(isLoop && { loop: true, muted: true })}
+    >
+      <source src={mp4} type="video/mp4" />
+      {video.hasStreams && (
+        <>
+          <source src={videoUrl(video, 'v4')} type="application/vnd.apple.mpegurl" />
+          <source src={videoUrl(video, 'v3')} type="application/vnd.apple.mpegurl" />
+        </>
+      )}
+      {captions.map(({ language, label: name }) => (
+        <track
+          key={language}
+          kind="captions"
+          src={captionsUrl(pinId, language)}
+          srcLang={language}
+          label={name}
+        />
+      ))}
+      <p>
+        {t.media.noVideo} <a href={mp4}>{t.media.download}</a>
+      </p>
+    </video>
+  );
+}

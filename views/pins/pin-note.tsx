@@ -1,0 +1,46 @@
+import { limits } from '../contract/limits.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { DeedForm } from '../base/form/deed-form.tsx';
+import { TextAreaField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+/** What its owner noted on a pin, for nobody else to see, and the form to write it. */
+export function PinNote({ form, t }: { form: FormState; t: Texts }) {
+  const { pinNote } = t.boards;
+  const text = form.values['text'] ?? '';
+  const isRefused = Object.keys(form.errors).length > 0;
+  return (
+    <section className="note" aria-labelledby="note">
+      <h2 id="note" {...(text === '' && { className: 'vh' })}>
+        {pinNote.title}
+      </h2>
+      {text !== '' && !isRefused && (
+        <p className="desc" dir="auto">
+          {text}
+        </p>
+      )}
+      <details open={isRefused}>
+        <summary className="b quiet">{text === '' ? pinNote.add : pinNote.edit}</summary>
+        <FormFrame form={form} fields={[{ name: 'text', label: pinNote.title }]} t={t}>
+          <TextAreaField
+            form={form}
+            name="text"
+            label={pinNote.title}
+            hint={pinNote.hint(limits.pinNote)}
+            rows={3}
+            t={t}
+          />
+          <button className="b" type="submit">
+            {pinNote.save}
+          </button>
+        </FormFrame>
+        {text !== '' && !isRefused && (
+          <DeedForm action={form.action} csrfToken={form.csrfToken} method="DELETE">
+            <button className="b quiet">{pinNote.remove}</button>
+          </DeedForm>
+        )}
+      </details>
+    </section>
+  );
+}

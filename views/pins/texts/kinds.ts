@@ -1,0 +1,82 @@
+import { number } from '../../base/texts/formats.ts';
+
+/** What is said of products, recipes and articles, and of making their pins. */
+export const kindTexts = {
+  product: {
+    price: 'Price',
+    originally: 'Originally',
+    outOfStock: 'Out of stock',
+    inStock: 'In stock',
+    stale: 'Not checked lately: price and stock may have changed.',
+    staleShort: 'May have changed',
+    by: (brand: string) => `by ${brand}`,
+    freeShipping: 'Free shipping',
+    freeShippingFrom: (price: string) => `Free shipping from ${price}`,
+    choose: (dimension: string) => `Choose: ${dimension}`,
+    soldOut: 'sold out',
+    moreImages: 'More pictures',
+    image: (place: number, count: number) => `Picture ${place} of ${count}`,
+    similar: 'More to shop',
+    visit: (site: string) => `Buy at ${site}`,
+  },
+
+  recipe: {
+    title: 'Recipe',
+    ingredients: 'Ingredients',
+    steps: 'Method',
+    time: 'Time',
+    by: (author: string) => `by ${author}`,
+    servings: 'Servings',
+    serves: (count: number) => `Serves ${number.format(count)}`,
+    scale: 'Update',
+    whole: (site: string) => `Full recipe at ${site}`,
+  },
+
+  article: {
+    title: 'Article',
+    by: (author: string) => `By ${author}`,
+    read: (site: string) => `Read on ${site}`,
+  },
+
+  upload: {
+    kind: 'What it shows',
+    kinds: {
+      '': { label: 'A picture', hint: 'Nothing more to say.' },
+      product: { label: 'A product', hint: 'With its price.' },
+      recipe: { label: 'A recipe', hint: 'With what goes in.' },
+      article: { label: 'An article', hint: 'With who wrote it.' },
+    },
+    product: {
+      price: 'Price',
+      priceHint: 'Like 19.99.',
+      currency: 'Currency',
+      currencyHint: 'Three letters, like EUR or USD.',
+      maxPrice: 'Highest price',
+      maxPriceHint: 'If it costs more in some makes.',
+      standardPrice: 'Original price',
+      standardPriceHint: 'Shown struck through while it is on sale.',
+      freeShippingFrom: 'Free shipping from',
+      freeShippingFromHint: '0 if it is always free.',
+      brand: 'Brand',
+      availability: 'In stock?',
+      inStock: 'Yes',
+      outOfStock: 'Sold out',
+      dimensions: 'What its variants differ in',
+      dimensionsHint: 'With commas, like: Colour, Size',
+      variants: 'Variants',
+      variantsHint: 'One a line, with price and ‘sold out’ if you like: Blue, M; 25.00; sold out',
+    },
+    recipe: {
+      ingredients: 'Ingredients',
+      ingredientsHint: 'One a line. A line that ends in a colon starts a group.',
+      steps: 'Steps',
+      stepsHint: 'One a line.',
+      servings: 'Servings',
+      minutes: 'Minutes it takes',
+    },
+    article: { published: 'Published on' },
+    author: 'Author',
+    siteName: 'Name of the site',
+    siteNameHint: 'Without it the link’s own name is shown.',
+  },
+};

@@ -1,0 +1,40 @@
+import type { PricePoint } from '../contract/rich.ts';
+import { formatPrice } from './price/currency.ts';
+import { priceTrend } from './price/price-trend.ts';
+import { creationTexts } from '../pins/texts/creation.ts';
+import type { Texts } from '../base/texts/en.ts';
+
+const width = 96;
+const height = 24;
+
+/** One line on how the price has moved since it is followed ([BIZ-04]); nothing where it has not. */
+export function PriceHistory({ points, t }: { points: readonly PricePoint[]; t: Texts }) {
+  const trend = priceTrend(points);
+  if (trend === null) return null;
+  const { prices } = creationTexts;
+  const tell = (minor: number): string => formatPrice(minor, trend.currency, t.locale);
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <p className="dim">
+      <PriceLine heights={trend.heights} label={prices.chart(trend.heights.length)} />{' '}
+      {prices[trend.direction](tell(trend.fromMinor))} {prices.since(day.format(new Date(trend.since)))},{' '}
+      {prices.lowest(tell(trend.lowestMinor))}
+    </p>
+  );
+}
+
+/** The prices as steps, for each holds until the next. */
+function PriceLine({ heights, label }: { heights: readonly number[]; label: string }) {
+  const step = width / heights.length;
+  const path = heights
+    .map((each, index) => {
+      const y = (2 + (1 - each) * (height - 4)).toFixed(1);
+      return `${index === 0 ? 'M0' : `H${(index * step).toFixed(1)}V`}${index === 0 ? ` ${y}` : y}`;
+    })
+    .join('');
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <path d={`${path}H${width}`} fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
+}

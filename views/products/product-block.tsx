@@ -1,0 +1,74 @@
+import type { ProductCard, ProductDetails } from '../contract/rich.ts';
+import { formatPrice } from './price/currency.ts';
+import { priceLine } from './price/price-line.ts';
+import { chosenVariant, offerOfVariant } from './variants.ts';
+import type { Texts } from '../base/texts/en.ts';
+import type { CloseupChoice } from '../pins/closeup/choice.ts';
+import { PriceHistory } from './price-history.tsx';
+import { Stars } from './stars.tsx';
+import { VariantChoice } from './variant-choice.tsx';
+
+export interface ProductBlockProps {
+  pinId: string;
+  product: ProductCard;
+  details: ProductDetails;
+  choice: CloseupChoice;
+  t: Texts;
+}
+
+/** Price, stock, shipping and variants of a product ([CLOSE-02]). */
+export function ProductBlock({ pinId, product, details, choice, t }: ProductBlockProps) {
+  const { brand, description, shipping, variantSet } = details;
+  // Until one is chosen, the price is that of them all.
+  const asked =
+    variantSet && variantSet.variants.some(({ itemId }) => itemId === choice.variant) ? choice.variant : null;
+  const variant = variantSet && chosenVariant(variantSet, asked);
+  const offer = variant !== null && asked !== null ? offerOfVariant(product.offer, variant) : product.offer;
+  const price = priceLine(offer, t.locale);
+  const isOutOfStock = product.isOutOfStock || (asked !== null && variant?.isOutOfStock === true);
+  const original = isOutOfStock || product.isStale ? null : (price?.original ?? null);
+  return (
+    <section className="rich" id="product" aria-label={product.name || t.product.price}>
+      {brand !== '' && (
+        <p className="of" dir="auto">
+          {t.product.by(brand)}
+        </p>
+      )}
+      {price && (
+        <p className="price">
+          <span className="vh">{t.product.price}: </span>
+          <b>{price.current}</b>
+          {original !== null && (
+            <s>
+              <span className="vh">{t.product.originally} </span>
+              {original}
+            </s>
+          )}
+        </p>
+      )}
+      <PriceHistory points={details.priceHistory ?? []} t={t} />
+      {product.rating && <Stars rating={product.rating} t={t} />}
+      <ul className="facts">
+        <li className={isOutOfStock ? 'bad' : 'good'}>
+          {isOutOfStock ? t.product.outOfStock : t.product.inStock}
+        </li>
+        {shipping && offer && (
+          <li>
+            {shipping.freeFromMinor === 0
+              ? t.product.freeShipping
+              : t.product.freeShippingFrom(formatPrice(shipping.freeFromMinor, offer.currency, t.locale))}
+          </li>
+        )}
+      </ul>
+      {product.isStale && <p className="dim">{t.product.stale}</p>}
+      {variantSet && variant && (
+        <VariantChoice pinId={pinId} set={variantSet} current={variant} isChosen={asked !== null} t={t} />
+      )}
+      {description !== '' && (
+        <p className="desc" dir="auto">
+          {description}
+        </p>
+      )}
+    </section>
+  );
+}

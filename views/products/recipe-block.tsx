@@ -1,0 +1,89 @@
+import { limits } from '../contract/limits.ts';
+import type { RecipeCard, RecipeDetails } from '../contract/rich.ts';
+import { scaleIngredient } from './scale-ingredient.ts';
+import { displayDuration, isoDuration } from '../base/text/durations.ts';
+import { pinUrl } from '../base/urls/canonical.ts';
+import type { Texts } from '../base/texts/en.ts';
+import type { CloseupChoice } from '../pins/closeup/choice.ts';
+import { Stars } from './stars.tsx';
+
+export interface RecipeBlockProps {
+  pinId: string;
+  recipe: RecipeCard;
+  details: RecipeDetails;
+  choice: CloseupChoice;
+  t: Texts;
+}
+
+/** Rating, time, ingredients for as many as are to be fed, and steps of a recipe ([CLOSE-02]). */
+export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockProps) {
+  const { author, description, servings, ingredients, steps } = details;
+  const wanted = servings === null ? null : (choice.servings ?? servings);
+  const factor = servings === null || wanted === null ? 1 : wanted / servings;
+  return (
+    <section className="rich" id="recipe" aria-label={recipe.name || t.recipe.title}>
+      {author !== '' && (
+        <p className="of" dir="auto">
+          {t.recipe.by(author)}
+        </p>
+      )}
+      {recipe.rating && <Stars rating={recipe.rating} t={t} />}
+      <ul className="facts">
+        {recipe.cookMinutes !== null && (
+          <li>
+            {t.recipe.time}:{' '}
+            <time dateTime={isoDuration(recipe.cookMinutes)}>
+              {displayDuration(recipe.cookMinutes, t.locale)}
+            </time>
+          </li>
+        )}
+        {wanted !== null && <li>{t.recipe.serves(wanted)}</li>}
+      </ul>
+      {description !== '' && (
+        <p className="desc" dir="auto">
+          {description}
+        </p>
+      )}
+      <h2>{t.recipe.ingredients}</h2>
+      {wanted !== null && (
+        <form className="serve" method="get" action={`${pinUrl(pinId)}#recipe`}>
+          <label htmlFor="servings">{t.recipe.servings}</label>
+          <input
+            id="servings"
+            name="servings"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={limits.servings}
+            defaultValue={wanted}
+          />
+          <button className="b quiet">{t.recipe.scale}</button>
+        </form>
+      )}
+      {ingredients.map(({ name, lines }, index) => (
+        <div key={`${index} ${name}`}>
+          {name !== '' && <h3 dir="auto">{name}</h3>}
+          <ul className="goods">
+            {lines.map((line, place) => (
+              <li key={`${place} ${line}`} dir="auto">
+                {scaleIngredient(line, factor)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {steps.length > 0 && (
+        <>
+          <h2>{t.recipe.steps}</h2>
+          <ol className="steps">
+            {steps.map((step, place) => (
+              <li key={`${place} ${step}`} dir="auto">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PinCloseup } from '../contract/models.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { ArticleBlock } from '../pins/closeup/article-block.tsx';
+import type { CloseupChoice } from '../pins/closeup/choice.ts';
+import { ProductBlock } from './product-block.tsx';
+import { RecipeBlock } from './recipe-block.tsx';
+
+export interface RichBlockProps {
+  pin: PinCloseup;
+  choice: CloseupChoice;
+  t: Texts;
+}
+
+/** What the pin is of: a product, a recipe, an article ([CLOSE-02]); nothing for a picture alone. */
+export function RichBlock({ pin, choice, t }: RichBlockProps) {
+  const { rich, richDetails: details } = pin;
+  if (rich?.kind === 'product' && details?.kind === 'product')
+    return <ProductBlock pinId={pin.id} product={rich} details={details} choice={choice} t={t} />;
+  if (rich?.kind === 'recipe' && details?.kind === 'recipe')
+    return <RecipeBlock pinId={pin.id} recipe={rich} details={details} choice={choice} t={t} />;
+  if (rich?.kind === 'article' && details?.kind === 'article')
+    return <ArticleBlock article={rich} details={details} t={t} />;
+  return null;
+}

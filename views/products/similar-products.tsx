@@ -1,0 +1,65 @@
+import { limits } from '../contract/limits.ts';
+import type { PinCard } from '../contract/models.ts';
+import { cardLayout, detailsHeight } from '../feeds/card-layout.ts';
+import { mediaUrl } from '../media/media-url.ts';
+import { priceLine } from './price/price-line.ts';
+import { gridTitle } from '../base/text/pin-texts.ts';
+import { pinUrl } from '../base/urls/canonical.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { pinAlt } from '../pins/card/pin-words.ts';
+
+const most = 12;
+
+/** The products among the pins, as a row of square cards ([CARD-07]); nothing where there are none. */
+export function SimilarProducts({ pins, t }: { pins: PinCard[]; t: Texts }) {
+  const products = pins.filter((pin) => pin.rich?.kind === 'product').slice(0, most);
+  if (products.length === 0) return null;
+  return (
+    <section className="shop" aria-labelledby="shop">
+      <h2 id="shop">{t.product.similar}</h2>
+      {/* A row that scrolls must be reachable by keyboard: its links are. */}
+      <ul>
+        {products.map((pin) => (
+          <SquareCard key={pin.id} pin={pin} t={t} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SquareCard({ pin, t }: { pin: PinCard; t: Texts }) {
+  const { rich } = pin;
+  if (rich?.kind !== 'product') return null;
+  const price = priceLine(rich.offer, t.locale, { isCurrentPriceOnly: rich.isOutOfStock || rich.isStale });
+  const title = gridTitle(pin.title || rich.name, limits.gridTitle);
+  return (
+    <li>
+      <a href={pinUrl(pin.id)} style={{ '--d': `${detailsHeight(price !== null)}px` }}>
+        <img
+          src={mediaUrl(pin.picture, '136x136')}
+          width={cardLayout.squareImage}
+          height={cardLayout.squareImage}
+          alt={pinAlt(pin, t)}
+          loading="lazy"
+        />
+        <span className="d">
+          {price && (
+            <span className="e">
+              <b>{price.current}</b>{' '}
+              {price.original !== null && (
+                <s>
+                  <span className="vh">{t.product.originally} </span>
+                  {price.original}
+                </s>
+              )}
+              {rich.isOutOfStock && <i>{t.product.outOfStock}</i>}
+            </span>
+          )}
+          <span className={price ? 'n3' : 'n2'} dir="auto">
+            {title}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}

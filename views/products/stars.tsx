@@ -1,0 +1,13 @@
+import type { Rating } from '../contract/rich.ts';
+import { ratingStars } from '../base/text/rating-stars.ts';
+import type { Texts } from '../base/texts/en.ts';
+
+/** Stars of a rating with how many gave one. */
+export function Stars({ rating, t }: { rating: Rating; t: Texts }) {
+  return (
+    <p className="rate">
+      <span className="st" style={{ '--s': ratingStars(rating) }} role="img" aria-label={t.rating(rating)} />
+      {rating.count > 0 && ` (${t.number(rating.count)})`}
+    </p>
+  );
+}

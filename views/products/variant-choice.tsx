@@ -1,0 +1,47 @@
+import type { Variant, VariantSet } from '../contract/rich.ts';
+import { variantWith } from './variants.ts';
+import { pinUrl } from '../base/urls/canonical.ts';
+import type { Texts } from '../base/texts/en.ts';
+
+export interface VariantChoiceProps {
+  pinId: string;
+  set: VariantSet;
+  current: Variant;
+  /** Whether the address names the variant; else none is marked. */
+  isChosen: boolean;
+  t: Texts;
+}
+
+/** A row of links for each dimension: every value leads to the variant that has it and keeps the other values. */
+export function VariantChoice({ pinId, set, current, isChosen, t }: VariantChoiceProps) {
+  return (
+    <>
+      {set.dimensions.map(({ name, values }, dimension) => (
+        <div className="vary" role="group" aria-label={t.product.choose(name)} key={name}>
+          <b dir="auto">{name}</b>
+          <ul>
+            {values.map((value) => {
+              const variant = variantWith(set, current, dimension, value);
+              if (variant === null) return null;
+              const isCurrent = isChosen && current.values[dimension] === value;
+              return (
+                <li key={value}>
+                  <a
+                    href={`${pinUrl(pinId)}?variant=${encodeURIComponent(variant.itemId)}#product`}
+                    rel="nofollow"
+                    dir="auto"
+                    {...(isCurrent && { 'aria-current': true })}
+                    {...(variant.isOutOfStock && { className: 'out' })}
+                  >
+                    {value}
+                    {variant.isOutOfStock && <span className="vh"> ({t.product.soldOut})</span>}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}

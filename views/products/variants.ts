@@ -1,0 +1,37 @@
+import type { Offer, Variant, VariantSet } from '../contract/rich.ts';
+
+/** The variant that an address names, else the first that can be had, else the first. */
+export function chosenVariant(set: VariantSet, itemId: string | null): Variant | null {
+  return (
+    set.variants.find((variant) => variant.itemId === itemId) ??
+    set.variants.find((variant) => !variant.isOutOfStock) ??
+    set.variants[0] ??
+    null
+  );
+}
+
+/**
+ * The variant that choosing a value leads to: the one that has it and keeps most of the other values, rather one
+ * that can be had. Null where none has it.
+ */
+export function variantWith(
+  set: VariantSet,
+  current: Variant,
+  dimension: number,
+  value: string,
+): Variant | null {
+  let best: { variant: Variant; score: number } | null = null;
+  for (const variant of set.variants) {
+    if (variant.values[dimension] !== value) continue;
+    const kept = variant.values.filter((own, index) => own === current.values[index]).length;
+    const score = kept * 2 + (variant.isOutOfStock ? 0 : 1);
+    if (best === null || score > best.score) best = { variant, score };
+  }
+  return best?.variant ?? null;
+}
+
+/** The offer for one variant: its own price where it has one, which is never a range. */
+export function offerOfVariant(offer: Offer | null, variant: Variant): Offer | null {
+  if (offer === null || variant.priceMinor === null) return offer;
+  return { ...offer, priceMinor: variant.priceMinor, minPriceMinor: null, maxPriceMinor: null };
+}

@@ -1,0 +1,104 @@
+import type { MouseEvent } from 'react';
+import {
+  reactionNames,
+  reactionTypes,
+  type ReactionCounts,
+  type ReactionName,
+  type ReactionType,
+} from '../contract/reactions.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { Icon, type IconName } from '../base/icon.tsx';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+
+export interface ReactionsControlProps {
+  pinId: string;
+  counts: ReactionCounts;
+  mine: ReactionType | null;
+  csrfToken: string;
+  t: Pick<Texts, 'reactions' | 'compact'>;
+  /** Given by the island; without it the form is sent. */
+  onReact?: (type: ReactionType) => void;
+}
+
+const icons: Record<ReactionName, IconName> = {
+  goodIdea: 'bulb',
+  love: 'heart',
+  thanks: 'flower',
+  wow: 'wow',
+  haha: 'laugh',
+};
+const takeBack = 'take-back';
+
+/**
+ * A member's reactions ([CLOSE-08]): the same markup on the server and in the island. Without script each button
+ * sends the form, the pressed one the form that takes it back.
+ */
+export function ReactionsControl({ pinId, counts, mine, csrfToken, t, onReact }: ReactionsControlProps) {
+  const action = `/v3/pins/${pinId}/reactions/`;
+  return (
+    <div className="rx" id="reactions" role="group" aria-label={t.reactions.title}>
+      <form method="post" action={action}>
+        <CsrfField token={csrfToken} />
+        <input type="hidden" name="_method" value="PUT" />
+        {reactionNames.map((name) => {
+          const type = reactionTypes[name];
+          const count = counts[type] ?? 0;
+          const isMine = mine === type;
+          return (
+            <button
+              key={name}
+              name="reaction_type"
+              value={type}
+              aria-pressed={isMine}
+              aria-label={t.reactions.counted(t.reactions.names[name], count)}
+              title={t.reactions.names[name]}
+              {...(isMine && { form: takeBack })}
+              {...(onReact && {
+                onClick: (event: MouseEvent) => {
+                  event.preventDefault();
+                  onReact(type);
+                },
+              })}
+            >
+              <Icon name={icons[name]} size={22} />
+              {count > 0 && <span>{t.compact(count)}</span>}
+            </button>
+          );
+        })}
+      </form>
+      <form method="post" action={action} id={takeBack}>
+        <CsrfField token={csrfToken} />
+        <input type="hidden" name="_method" value="DELETE" />
+      </form>
+    </div>
+  );
+}
+
+/** What visitors see of the reactions: those that somebody chose, and the way to log in. */
+export function ReactionsView({
+  counts,
+  loginHref,
+  t,
+}: Pick<ReactionsControlProps, 'counts' | 't'> & { loginHref: string }) {
+  const given = reactionNames.filter((name) => (counts[reactionTypes[name]] ?? 0) > 0);
+  return (
+    <div className="rx" id="reactions">
+      {given.length > 0 && (
+        <ul aria-label={t.reactions.title}>
+          {given.map((name) => {
+            const count = counts[reactionTypes[name]] ?? 0;
+            return (
+              <li key={name}>
+                <Icon name={icons[name]} size={22} label={t.reactions.names[name]} />
+                {t.compact(count)}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <a href={loginHref} rel="nofollow">
+        {t.reactions.logIn}
+      </a>
+    </div>
+  );
+}

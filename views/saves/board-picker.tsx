@@ -1,0 +1,102 @@
+import type { PickerOption } from './picker-options.ts';
+import { PickerRow, type PickerTexts } from './picker-row.tsx';
+
+interface PlacesProps {
+  options: PickerOption[];
+  /** Place that is chosen to begin with, or null. */
+  chosen: string | null;
+  t: PickerTexts;
+}
+
+export interface BoardPickerProps extends PlacesProps {
+  /** The board that fits best; its row says so. */
+  suggestedId: string | null;
+  /** Given by the island while its combobox is in use: the places become the combobox's options. */
+  live?: LivePicker | null;
+}
+
+export interface LivePicker {
+  query: string;
+  /** Index of the place that the arrow keys have reached. */
+  active: number | null;
+  isBusy: boolean;
+  onPick: (option: PickerOption) => void;
+  onCreate: () => void;
+}
+
+/** Places to save to ([SAVE-08]): each is a button that sends the form. */
+export function BoardPicker({ options, chosen, suggestedId, t, live }: BoardPickerProps) {
+  if (live) return <LivePlaces options={options} chosen={chosen} t={t} live={live} />;
+  return (
+    <ul className="opts" id="places" aria-label={t.repin.places}>
+      {options.map((option) => (
+        <li key={option.place} {...(option.boardName !== null && { className: 'sec' })}>
+          <button
+            name="place"
+            value={option.place}
+            {...(option.place === chosen && { 'aria-current': true })}
+          >
+            <PickerRow
+              option={option}
+              isSuggested={option.place === suggestedId}
+              isChosen={option.place === chosen}
+              t={t}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LivePlaces({ options, chosen, t, live }: PlacesProps & { live: LivePicker }) {
+  const { query, active } = live;
+  return (
+    <>
+      <ul
+        className="opts"
+        id="places"
+        role="listbox"
+        aria-label={t.repin.places}
+        {...(live.isBusy && { 'aria-busy': true })}
+      >
+        {options.map((option, index) => (
+          <li
+            key={option.place}
+            id={`place-${index}`}
+            role="option"
+            className={option.boardName === null ? 'place' : 'place sec'}
+            aria-selected={index === active}
+            onClick={() => live.onPick(option)}
+          >
+            <PickerRow option={option} isSuggested={false} isChosen={option.place === chosen} t={t} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={options.length === 0 ? 'none' : 'vh'}>
+        {query === '' ? '' : options.length === 0 ? t.repin.noMatch(query) : t.repin.matches(options.length)}
+      </p>
+      {options.length === 0 && query !== '' && (
+        <button type="button" className="b quiet" onClick={live.onCreate}>
+          {t.repin.createNamed(query)}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The same places as one field of a form. */
+export function BoardChoice({ options, chosen, t }: PlacesProps) {
+  return (
+    <ul className="opts choice">
+      {options.map((option) => (
+        <li key={option.place} {...(option.boardName !== null && { className: 'sec' })}>
+          <label>
+            <input type="radio" name="place" value={option.place} defaultChecked={option.place === chosen} />
+            <PickerRow option={option} isSuggested={false} isChosen={false} isPlain t={t} />
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

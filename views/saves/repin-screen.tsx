@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import { limits } from '../contract/limits.ts';
+import type { PinCard, SaveInfo } from '../contract/models.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { savedName } from './saved-name.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { Icon } from '../base/icon.tsx';
+import { PinPreview } from '../pins/card/pin-preview.tsx';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { PrivacyField } from '../base/form/privacy-field.tsx';
+import { Alert } from '../base/form/alert.tsx';
+
+export interface RepinScreenProps {
+  shell: ShellProps;
+  pin: PinCard;
+  /** `save` makes a copy, `move` takes a copy elsewhere. */
+  act: 'save' | 'move';
+  /** Where the viewer's copy is already, and what can be done with it; null when there is none. */
+  saved: SavedCopyProps | null;
+  /** A `FindBoard` and a form with a `BoardPicker`, in their island's wrapper. */
+  picker: ReactNode;
+  /** There is no board to choose: the form of a new one is open. */
+  hasBoards: boolean;
+  /** Next boards of a list that is too long for one page. */
+  moreHref: string | null;
+  /** Boards of one's own that a section can be made on, last used first. */
+  ownBoards: { id: string; name: string }[];
+  /** The forms of a new board and of a new section; `values` and `errors` are those of their fields. */
+  form: FormState;
+}
+
+export interface SavedCopyProps {
+  copy: SaveInfo;
+  moveHref: string;
+  editHref: string;
+  /** Deletes the copy. */
+  remove: FormState;
+}
+
+/**
+ * Choose where a pin goes ([SAVE-08]), without script. Forms of their own, because Enter in the name field presses a form's
+ * first button.
+ */
+export function RepinScreen(props: RepinScreenProps) {
+  const { shell, pin, act, saved, picker, hasBoards, moreHref, ownBoards, form } = props;
+  const { t } = shell;
+  const { repin } = t;
+  const makeLabel = act === 'move' ? repin.createAndMove : repin.createAndSave;
+  return (
+    <Shell {...shell}>
+      <div className="repin">
+        <PinPreview pin={pin} t={t} />
+        <div>
+          <h1>{act === 'move' ? repin.moveTitle : repin.title}</h1>
+          {act === 'move' && saved ? (
+            <p>{repin.moveLead(nameOf(saved.copy))}</p>
+          ) : (
+            <p>{saved ? repin.savedLead : repin.lead}</p>
+          )}
+          <Alert>{form.errors['']}</Alert>
+          {saved && act === 'save' && <SavedCopy {...saved} t={t} />}
+          {picker}
+          {moreHref !== null && (
+            <p>
+              <a className="b quiet" href={moreHref}>
+                {repin.moreBoards}
+              </a>
+            </p>
+          )}
+          <NewBoard form={form} label={makeLabel} isFirst={!hasBoards} t={t} />
+          {ownBoards.length > 0 && <NewSection form={form} label={makeLabel} boards={ownBoards} t={t} />}
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+const nameOf = (copy: SaveInfo): string => savedName(copy, limits.boardName) ?? '';
+
+/** Where the pin is saved already: leave it there and save it again, move it, change it, or take it back. */
+function SavedCopy({ copy, moveHref, editHref, remove, t }: SavedCopyProps & { t: Texts }) {
+  return (
+    <div className="kept-at">
+      <p>
+        <Icon name="check" />
+        <a className="alone" href={copy.boardUrl} dir="auto">
+          {t.repin.savedTo(nameOf(copy))}
+        </a>
+      </p>
+      <div className="row">
+        <a className="b quiet" href={moveHref}>
+          {t.repin.move}
+        </a>
+        <a className="b quiet" href={editHref}>
+          {t.repin.editCopy}
+        </a>
+        <form method="post" action={remove.action}>
+          <CsrfField token={remove.csrfToken} />
+          {remove.hidden?.map((field) => (
+            <input type="hidden" key={field.name} {...field} />
+          ))}
+          <button className="b quiet">{t.repin.remove}</button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+interface NewBoardProps {
+  form: FormState;
+  label: string;
+  isFirst: boolean;
+  t: Texts;
+}
+
+function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
+  const names = { name: 'board_name', description: 'board_description', privacy: 'board_privacy' };
+  const fields = [
+    { name: names.name, label: t.repin.boardName },
+    { name: names.description, label: t.repin.boardDescription },
+    { name: names.privacy, label: t.repin.privacy },
+  ];
+  const isOpen = isFirst || fields.some(({ name }) => form.errors[name] !== undefined);
+  return (
+    <details className="box" open={isOpen}>
+      <summary>
+        <Icon name="plus" />
+        {t.repin.newBoard}
+      </summary>
+      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields} t={t}>
+        <TextField
+          form={form}
+          name={names.name}
+          label={t.repin.boardName}
+          hint={t.repin.boardNameHint(limits.boardName)}
+          autoComplete="off"
+          t={t}
+        />
+        <TextAreaField
+          form={form}
+          name={names.description}
+          label={t.repin.boardDescription}
+          hint={t.repin.boardDescriptionHint(limits.boardDescription)}
+          isOptional
+          rows={2}
+          t={t}
+        />
+        <PrivacyField form={form} name={names.privacy} t={t} />
+        <button className="b wide" name="create" value="1">
+          {label}
+        </button>
+      </FormFrame>
+    </details>
+  );
+}
+
+interface NewSectionProps {
+  form: FormState;
+  label: string;
+  boards: { id: string; name: string }[];
+  t: Texts;
+}
+
+/** A section made in place (BOARD-07), on one of the boards that the page lists. */
+function NewSection({ form, label, boards, t }: NewSectionProps) {
+  const fields = [
+    { name: 'board_id', label: t.repin.sectionBoard },
+    { name: 'new_section_name', label: t.repin.sectionName },
+  ];
+  return (
+    <details className="box" open={fields.some(({ name }) => form.errors[name] !== undefined)}>
+      <summary>
+        <Icon name="plus" />
+        {t.repin.newSection}
+      </summary>
+      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields} t={t}>
+        <SelectField
+          form={form}
+          name="board_id"
+          label={t.repin.sectionBoard}
+          options={boards.map(({ id, name }) => ({ value: id, label: name }))}
+          t={t}
+        />
+        <TextField
+          form={form}
+          name="new_section_name"
+          label={t.repin.sectionName}
+          hint={t.repin.sectionNameHint(limits.sectionTitle)}
+          autoComplete="off"
+          t={t}
+        />
+        <button className="b wide" name="create_section" value="1">
+          {label}
+        </button>
+      </FormFrame>
+    </details>
+  );
+}

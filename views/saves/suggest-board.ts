@@ -1,0 +1,33 @@
+import type { SaveTarget } from '../contract/models.ts';
+
+/**
+ * The board that fits a pin's words best, or null: boards and sections are compared by the words of three letters or
+ * more that they share with the pin; of equals the one used last.
+ */
+export function suggestBoard(
+  pin: { title: string; description: string; altText: string },
+  targets: readonly Pick<SaveTarget, 'id' | 'name' | 'sections'>[],
+): string | null {
+  const words = new Set(wordsOf(`${pin.title} ${pin.description} ${pin.altText}`));
+  let best: { id: string; shared: number } | null = null;
+  for (const { id, name, sections } of targets) {
+    const names = new Set([name, ...sections.map(({ title }) => title)].flatMap(wordsOf));
+    const shared = [...names].filter((word) => words.has(word)).length;
+    if (shared > (best?.shared ?? 0)) best = { id, shared };
+  }
+  return best?.id ?? null;
+}
+
+const empty = new Set(['and', 'the', 'for', 'with', 'from', 'that', 'this', 'your', 'board', 'pin', 'idea']);
+
+/** Folded words without plural endings. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 3)
+    .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word))
+    .filter((word) => !empty.has(word));
+}

@@ -1,0 +1,14 @@
+import { plural } from '../../base/texts/formats.ts';
+
+/** What is said where a place to save to is chosen. */
+export const pickerTexts = {
+  profileHint: 'Sort it into a board later',
+  places: 'Where to save it',
+  find: 'Find a board',
+  suggested: 'Suggested',
+  boardOf: (name: string) => `${name}’s board`,
+  sectionOf: (board: string) => `(section of ${board})`,
+  matches: (count: number) => plural(count, 'place', 'places'),
+  noMatch: (words: string) => `No board or section is called “${words}”.`,
+  createNamed: (words: string) => `Create the board “${words}”`,
+};

@@ -1,0 +1,44 @@
+import type { UserSummary } from '../contract/models.ts';
+import { profileUrl } from '../base/urls/canonical.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { Icon } from '../base/icon.tsx';
+
+/** People whom a search found, with the names that tell them apart. */
+export function SearchPeople({
+  people,
+  nextHref,
+  label,
+  t,
+}: {
+  people: UserSummary[];
+  nextHref: string | null;
+  label: string;
+  t: Texts;
+}) {
+  return (
+    <div className="found">
+      <ul className="rows" aria-label={label}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <a className="by" href={profileUrl(person.username)}>
+              <Avatar user={person} size={48} />
+              <span>
+                <bdi>{person.fullName || person.username}</bdi>
+                {person.isVerifiedMerchant && <Icon name="check" size={16} label={t.profile.merchant} />}
+                <small>@{person.username}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {nextHref !== null && (
+        <p className="more">
+          <a className="b quiet" href={nextHref} rel="next">
+            {t.finding.morePeople}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

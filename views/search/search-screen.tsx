@@ -1,0 +1,161 @@
+import type { BoardSummary, UserSummary } from '../contract/models.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import type { SearchScope } from './scopes.ts';
+import { searchUrl } from './search-url.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { BoardGrid } from '../boards/board-card.tsx';
+import { FeedGrid } from '../pins/card/feed-grid.tsx';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+import { Chips } from './chips.tsx';
+import { SearchPeople } from './search-people.tsx';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+import { Tabs } from '../base/shell/tabs.tsx';
+import type { ScreenFeed } from '../feeds/screen-feed.ts';
+
+export interface SearchScreenProps {
+  shell: ShellProps;
+  query: string;
+  scope: SearchScope;
+  results: {
+    feed: ScreenFeed | null;
+    boards: BoardSummary[];
+    people: UserSummary[];
+    nextHref: string | null;
+  };
+  /** Another spelling, and whether the results are already those of it. */
+  spelling: { query: string; isUsed: boolean } | null;
+  /** Whether the results have some of the words only, since nothing has all. */
+  isPartial: boolean;
+  guides: string[];
+  /** What to look at where nothing was asked for or found. */
+  ideas: { recent: string[]; trending: string[]; popular: ScreenFeed } | null;
+  viewerId: string | null;
+}
+
+/** A page of search: tabs, refinements, results; without results what others search for and save (SRCH-01). */
+export function SearchScreen(props: SearchScreenProps) {
+  const { shell, query, scope, ideas, viewerId } = props;
+  const { t } = shell;
+  const { finding } = t;
+  const offered: SearchScope[] = [
+    'pins',
+    'videos',
+    'buyable_pins',
+    'boards',
+    'users',
+    ...(viewerId === null ? [] : ['my_pins' as const]),
+  ];
+  const scopes = offered.includes(scope) ? offered : [...offered, scope];
+  return (
+    <Shell {...shell}>
+      <h1 className={query === '' ? 'sh' : 'sq'} dir="auto">
+        {query === '' ? finding.emptyTitle : finding.results(query, finding.scopes[scope])}
+      </h1>
+      {query !== '' && (
+        <Tabs
+          label={finding.tabs}
+          tabs={scopes.map((name) => ({
+            label: finding.scopes[name],
+            href: searchUrl(name, query),
+            isCurrent: name === scope,
+          }))}
+        />
+      )}
+      <Spelling {...props} />
+      {props.isPartial && <p className="meant">{finding.someOf}</p>}
+      <Chips
+        label={finding.guides}
+        chips={props.guides.map((word) => ({ label: word, href: searchUrl(scope, `${query} ${word}`) }))}
+      />
+      {ideas === null ? <Results {...props} /> : <Ideas {...props} ideas={ideas} />}
+    </Shell>
+  );
+}
+
+function Spelling({ spelling, query, scope, shell }: SearchScreenProps) {
+  if (spelling === null) return null;
+  const { finding } = shell.t;
+  return (
+    <p className="meant" dir="auto">
+      {spelling.isUsed && <>{finding.insteadOf(query)} </>}
+      {spelling.isUsed ? finding.showing : finding.didYouMean}{' '}
+      <a href={searchUrl(scope, spelling.query)}>
+        <b>{spelling.query}</b>
+      </a>
+      {spelling.isUsed ? '.' : '?'}
+    </p>
+  );
+}
+
+function Results({ results, query, scope, shell, viewerId }: SearchScreenProps) {
+  const { t } = shell;
+  const label = t.finding.results(query, t.finding.scopes[scope]);
+  return (
+    <>
+      {results.boards.length > 0 && (
+        <BoardGrid
+          boards={results.boards}
+          isMemberOf={(board) => board.owner.id === viewerId || board.role !== null}
+          nextHref={results.feed === null ? results.nextHref : null}
+          label={t.finding.scopes.boards}
+          t={t}
+        />
+      )}
+      {results.people.length > 0 && (
+        <SearchPeople people={results.people} nextHref={results.nextHref} label={label} t={t} />
+      )}
+      {results.feed !== null && <FeedGrid {...results.feed} label={label} t={t} />}
+    </>
+  );
+}
+
+function Ideas({
+  ideas,
+  query,
+  shell,
+}: SearchScreenProps & { ideas: NonNullable<SearchScreenProps['ideas']> }) {
+  const { t } = shell;
+  const { finding } = t;
+  return (
+    <>
+      {query !== '' && <EmptyState icon="search" title={finding.nothing(query)} text={finding.nothingText} />}
+      {query === '' && ideas.recent.length > 0 && <Recent {...{ shell, ideas, t }} />}
+      {ideas.trending.length > 0 && (
+        <section className="ideas" aria-labelledby="trending">
+          <h2 id="trending">{finding.trending}</h2>
+          <Chips label={finding.trending} chips={ideas.trending.map(toChip)} />
+        </section>
+      )}
+      {ideas.popular.items.length > 0 && (
+        <>
+          <h2 className="sh">{query === '' ? finding.popular : finding.lookAround}</h2>
+          <FeedGrid {...ideas.popular} label={finding.popular} t={t} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Recent({
+  ideas,
+  shell,
+  t,
+}: {
+  ideas: NonNullable<SearchScreenProps['ideas']>;
+  shell: ShellProps;
+  t: Texts;
+}) {
+  return (
+    <section className="ideas" aria-labelledby="recent">
+      <h2 id="recent">{t.finding.recent}</h2>
+      <Chips label={t.finding.recent} chips={ideas.recent.map(toChip)} />
+      <form method="post" action="/v3/search/recent/">
+        <CsrfField token={shell.csrfToken} />
+        <input type="hidden" name="_method" value="DELETE" />
+        <button className="b quiet">{t.finding.clearRecent}</button>
+      </form>
+    </section>
+  );
+}
+
+const toChip = (query: string) => ({ label: query, href: searchUrl('pins', query) });

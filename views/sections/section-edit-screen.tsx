@@ -1,0 +1,104 @@
+import { limits } from '../contract/limits.ts';
+import type { BoardSummary, SectionSummary } from '../contract/models.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { organizeUrl } from '../base/urls/canonical.ts';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+import { TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+export interface SectionEditScreenProps {
+  shell: ShellProps;
+  board: BoardSummary;
+  section: SectionSummary;
+  /** The board's other sections. */
+  others: SectionSummary[];
+  /** 1 for the first. */
+  place: number;
+  form: FormState;
+}
+
+/** `/boardsection/{id}/edit/` (ROUTE-12): name, place, merge, delete; each a plain form. */
+export function SectionEditScreen(props: SectionEditScreenProps) {
+  const { shell, board, section, others, place, form } = props;
+  const { t } = shell;
+  const token = <CsrfField token={shell.csrfToken} />;
+  return (
+    <Shell {...shell}>
+      <div className="panel wide parts">
+        <a href={organizeUrl(board.id, null)}>{t.sections.back}</a>
+        <h1>{t.sections.editTitle}</h1>
+        <FormFrame form={form} fields={[{ name: 'name', label: t.sections.name }]} t={t}>
+          <TextField
+            form={form}
+            name="name"
+            label={t.sections.name}
+            hint={t.sections.nameHint(limits.sectionTitle)}
+            autoComplete="off"
+            t={t}
+          />
+          <button className="b">{t.sections.rename}</button>
+        </FormFrame>
+        {others.length > 0 && (
+          <section aria-labelledby="order">
+            <h2 id="order">{t.sections.order}</h2>
+            <form method="post" action={`/v3/sections/${section.id}/move/`} className="do">
+              {token}
+              <button className="b quiet" name="direction" value="up" disabled={place === 1}>
+                {t.sections.up}
+              </button>
+              <button className="b quiet" name="direction" value="down" disabled={place > others.length}>
+                {t.sections.down}
+              </button>
+            </form>
+          </section>
+        )}
+        <section aria-labelledby="merge">
+          <h2 id="merge">{t.sections.merge}</h2>
+          <p>{others.length === 0 ? t.sections.noOther : t.sections.mergeHint}</p>
+          <ul className="rows">
+            {others.map((other) => (
+              <li key={other.id}>
+                <bdi>{other.title}</bdi>
+                <details className="sure">
+                  <summary className="b quiet">{t.sections.mergeDo}</summary>
+                  <form method="post" action={`/v3/sections/${section.id}/merge/${other.id}/`}>
+                    {token}
+                    <button className="b">
+                      {t.sections.mergeInto} “{other.title}”
+                    </button>
+                  </form>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="remove">
+          <h2 id="remove">{t.sections.remove}</h2>
+          <form method="post" action={`/v3/sections/${section.id}/`} className="form">
+            {token}
+            <input type="hidden" name="_method" value="DELETE" />
+            <fieldset className="f pick">
+              <legend>{t.sections.removeWhat}</legend>
+              <label>
+                <input type="radio" name="pins" value="keep" defaultChecked />
+                <span>{t.sections.removeKeep}</span>
+              </label>
+              <label>
+                <input type="radio" name="pins" value="delete" />
+                <span>
+                  {t.sections.removePins(section.pinCount)}
+                  <small>{t.sections.removePinsHint}</small>
+                </span>
+              </label>
+            </fieldset>
+            <details className="sure">
+              <summary className="b quiet bad">{t.sections.remove}</summary>
+              <button className="b bad">{t.sections.removeConfirm}</button>
+            </details>
+          </form>
+        </section>
+      </div>
+    </Shell>
+  );
+}

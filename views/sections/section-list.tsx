@@ -1,0 +1,83 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import type { SectionSummary } from '../contract/models.ts';
+import { organizeUrl, sectionEditUrl } from '../base/urls/canonical.ts';
+import type { Texts } from '../base/texts/en.ts';
+import type { boardWords } from '../boards/texts/board-words.ts';
+import { Icon } from '../base/icon.tsx';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+
+export interface SectionListProps {
+  boardId: string;
+  sections: SectionSummary[];
+  csrfToken: string;
+  /** Said to those who do not see that the order has changed. */
+  announcement?: string;
+  onMove?: (sectionId: string, direction: 'up' | 'down') => void;
+  /** With these a grip stands before each section. */
+  grip?: {
+    draggedId: string | null;
+    onKeyDown: (event: KeyboardEvent, sectionId: string) => void;
+    onPointerDown: (event: PointerEvent<HTMLElement>, sectionId: string) => void;
+  };
+  t: Pick<Texts, 'sections'> & { board: typeof boardWords; pin: Pick<Texts['pin'], 'edit'> };
+}
+
+/** Sections in their order, each with its pins, its screen, and a step up or down. */
+export function SectionList(props: SectionListProps) {
+  const { boardId, sections, csrfToken, announcement = '', onMove, grip, t } = props;
+  return (
+    <>
+      <ol className="seclist">
+        {sections.map(({ id, title, pinCount }, index) => (
+          <li key={id} data-section={id} {...(grip?.draggedId === id && { className: 'drag' })}>
+            {grip && (
+              <button
+                type="button"
+                className="b icon grip"
+                aria-label={t.sections.grip(title)}
+                onKeyDown={(event) => grip.onKeyDown(event, id)}
+                onPointerDown={(event) => grip.onPointerDown(event, id)}
+              >
+                <Icon name="grip" />
+              </button>
+            )}
+            <a className="name" href={organizeUrl(boardId, id)}>
+              <bdi>{title}</bdi>
+              <small>{t.board.pins(pinCount)}</small>
+            </a>
+            {(['up', 'down'] as const).map((direction) => (
+              <form
+                key={direction}
+                method="post"
+                action={`/v3/sections/${id}/move/`}
+                onSubmit={
+                  onMove &&
+                  ((event) => {
+                    event.preventDefault();
+                    onMove(id, direction);
+                  })
+                }
+              >
+                <CsrfField token={csrfToken} />
+                <input type="hidden" name="direction" value={direction} />
+                <button
+                  className="b icon"
+                  aria-label={direction === 'up' ? t.sections.upOf(title) : t.sections.downOf(title)}
+                  disabled={direction === 'up' ? index === 0 : index === sections.length - 1}
+                >
+                  <Icon name={direction} />
+                </button>
+              </form>
+            ))}
+            <a className="b quiet" href={sectionEditUrl(id)} aria-label={t.sections.edit(title)}>
+              {t.pin.edit}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className="vh" role="status">
+        {announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { articleKinds } from '../contract/today.ts';
+import { staffTodayTexts as t } from './texts/today.ts';
+import { en } from '../base/texts/en.ts';
+import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+/** The form in which an editor writes an article. */
+export function ArticleEditor({ form, isNew }: { form: FormState; isNew: boolean }) {
+  const names = ['kind', 'title', 'lead', 'body', 'pins', 'published_at'] as const;
+  return (
+    <FormFrame form={form} fields={names.map((name) => ({ name, label: t.fields[name] }))} t={en}>
+      <SelectField
+        form={form}
+        name="kind"
+        label={t.fields.kind}
+        options={articleKinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
+        t={en}
+      />
+      <TextField form={form} name="title" label={t.fields.title} t={en} />
+      <TextField form={form} name="lead" label={t.fields.lead} hint={t.fields.leadHint} isOptional t={en} />
+      <TextAreaField
+        form={form}
+        name="body"
+        label={t.fields.body}
+        hint={t.fields.bodyHint}
+        rows={10}
+        isOptional
+        t={en}
+      />
+      <TextAreaField
+        form={form}
+        name="pins"
+        label={t.fields.pins}
+        hint={t.fields.pinsHint}
+        rows={6}
+        isOptional
+        t={en}
+      />
+      <TextField
+        form={form}
+        name="published_at"
+        label={t.fields.published_at}
+        hint={isNew ? t.fields.newTimeHint : t.fields.timeHint}
+        isOptional
+        input={{ type: 'datetime-local' }}
+        t={en}
+      />
+      <button className="b">{isNew ? t.publish : t.save}</button>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,251 @@
+import type { ReactNode } from 'react';
+import { staffLimits, type Appeal, type RemovedPin } from '../../contract/staff/staff.ts';
+import type { Picture } from '../../contract/models.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+import { appealedPinUrl, appealUrl, caseUrl, staffPersonUrl } from '../staff-urls.ts';
+import { appealTexts } from '../texts/appeals.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { DeedForm } from '../../base/form/deed-form.tsx';
+import { TextAreaField, TextField } from '../../base/form/field.tsx';
+import { FormFrame } from '../../base/form/form-frame.tsx';
+import type { FormState } from '../../base/form/form-state.ts';
+import { SettingRow } from '../../accounts/settings/settings-screen.tsx';
+import { EmptyState } from '../../base/shell/empty-state.tsx';
+import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
+
+const t = appealTexts;
+
+/** The one field of an appeal. */
+export function AppealForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+  return (
+    <FormFrame form={form} fields={[{ name: 'words', label: t.words }]} t={texts}>
+      <TextAreaField
+        form={form}
+        name="words"
+        label={t.words}
+        hint={t.wordsHint(staffLimits.reason)}
+        t={texts}
+      />
+      <button className="b">{t.send}</button>
+    </FormFrame>
+  );
+}
+
+/** The appeal of somebody whose age was noted wrongly; members have an address already. */
+export function AgeAppealForm({
+  form,
+  isMember,
+  t: texts,
+}: {
+  form: FormState;
+  isMember: boolean;
+  t: Texts;
+}): ReactNode {
+  const fields = [
+    { name: 'email', label: t.age.email },
+    { name: 'birthday', label: t.age.birthday },
+    { name: 'words', label: t.words },
+  ];
+  return (
+    <FormFrame form={form} fields={fields} t={texts}>
+      {!isMember && (
+        <TextField form={form} name="email" type="email" label={t.age.email} autoComplete="email" t={texts} />
+      )}
+      <TextField
+        form={form}
+        name="birthday"
+        type="date"
+        label={t.age.birthday}
+        autoComplete="bday"
+        t={texts}
+      />
+      <TextAreaField
+        form={form}
+        name="words"
+        label={t.words}
+        hint={t.wordsHint(staffLimits.reason)}
+        t={texts}
+      />
+      <button className="b">{t.send}</button>
+    </FormFrame>
+  );
+}
+
+/** Removed pins of the reader, each with the way to its appeal. */
+export function RemovedPins({ pins, nextHref }: { pins: RemovedPin[]; nextHref: string | null }): ReactNode {
+  if (pins.length === 0) return <EmptyState icon="check" title={t.pins.none} text={t.pins.noneText} />;
+  return (
+    <>
+      {pins.map((pin) => (
+        <SettingRow
+          key={pin.id}
+          title={pin.title || t.pins.untitled}
+          text={
+            <>
+              {pin.isHeld ? t.pins.held : t.pins.removed} <StaffTime at={pin.at} />
+            </>
+          }
+        >
+          <a
+            className="b quiet"
+            href={appealedPinUrl(pin.id)}
+            aria-label={`${lookLabel(pin)}: ${pin.title || t.pins.untitled}`}
+          >
+            {lookLabel(pin)}
+          </a>
+        </SettingRow>
+      ))}
+      <StaffMore href={nextHref} />
+    </>
+  );
+}
+
+function lookLabel({ isHeld, appeal }: RemovedPin): string {
+  if (isHeld) return t.pins.heldLook;
+  return appeal === null ? t.pins.appeal : t.pins.look;
+}
+
+interface HeldPinProps {
+  id: string;
+  title: string;
+  picture: Picture | null;
+  csrfToken: string;
+}
+
+/** One's own Pin that waits for the staff; it can be deleted, once that is confirmed. */
+export function HeldPin({ id, title, picture, csrfToken }: HeldPinProps): ReactNode {
+  return (
+    <>
+      <h2 dir="auto">{title || t.pins.untitled}</h2>
+      {picture !== null && (
+        <img
+          src={mediaUrl(picture, '236x')}
+          width={236}
+          height={Math.round((236 * picture.height) / picture.width)}
+          alt=""
+          decoding="async"
+        />
+      )}
+      <details className="box danger">
+        <summary>{t.pins.heldDelete}</summary>
+        <p>{t.pins.heldDeleteLead}</p>
+        <DeedForm action={`/v3/pins/${id}/`} csrfToken={csrfToken} method="DELETE">
+          <button className="b">{t.pins.heldDeleteSure}</button>
+        </DeedForm>
+      </details>
+    </>
+  );
+}
+
+/** Appeals, each with the way to its decision. */
+export function AppealList({ appeals, nextHref }: { appeals: Appeal[]; nextHref: string | null }): ReactNode {
+  if (appeals.length === 0) return <EmptyState icon="check" title={t.staff.empty} text={t.staff.emptyText} />;
+  return (
+    <>
+      <ul className="staff-list">
+        {appeals.map((appeal) => (
+          <StaffRow
+            key={appeal.id}
+            title={appealTitle(appeal)}
+            href={appealUrl(appeal.kind, appeal.subjectId)}
+            aside={<AppealState appeal={appeal} />}
+          >
+            <p className="staff-quote" dir="auto">
+              {appeal.words}
+            </p>
+          </StaffRow>
+        ))}
+      </ul>
+      <StaffMore href={nextHref} />
+    </>
+  );
+}
+
+export function appealTitle({ kind, username, email }: Appeal): string {
+  return t.staff.of(t.staff.kinds[kind], username ?? email);
+}
+
+function AppealState({ appeal }: { appeal: Appeal }): ReactNode {
+  return (
+    <>
+      <StaffTime at={appeal.at} />
+      {appeal.decidedBy !== null && <> · {t.staff.by(t.staff.outcome[appeal.status], appeal.decidedBy)}</>}
+    </>
+  );
+}
+
+/** One appeal: the words, the ways to what it is about, and the decision. */
+export function AppealDetail({
+  appeal,
+  form,
+  t: texts,
+}: {
+  appeal: Appeal;
+  form: FormState;
+  t: Texts;
+}): ReactNode {
+  const fields = [
+    { name: 'decision', label: t.staff.decision },
+    { name: 'answer', label: t.staff.answer },
+  ];
+  return (
+    <>
+      <p className="staff-aside">
+        <AppealState appeal={appeal} />
+      </p>
+      <p className="staff-words" dir="auto">
+        {appeal.words}
+      </p>
+      {appeal.birthDate !== null && <p>{t.staff.birthDate(appeal.birthDate)}</p>}
+      <div className="staff-acts">
+        {appeal.kind === 'pin' && (
+          <a className="b quiet" href={caseUrl('pin', appeal.subjectId)}>
+            {t.staff.case}
+          </a>
+        )}
+        {appeal.userId !== null && (
+          <a className="b quiet" href={staffPersonUrl(appeal.userId)}>
+            {t.staff.person}
+          </a>
+        )}
+      </div>
+      {appeal.status === 'open' ? (
+        <section>
+          <h2>{t.staff.decide}</h2>
+          <FormFrame form={form} fields={fields} t={texts}>
+            <fieldset className="f pick" id="decision">
+              <legend>{t.staff.decision}</legend>
+              {(['uphold', 'grant'] as const).map((decision) => (
+                <label key={decision}>
+                  <input
+                    type="radio"
+                    name="decision"
+                    value={decision}
+                    required
+                    defaultChecked={form.values['decision'] === decision}
+                  />
+                  <span>
+                    {t.staff[decision]}
+                    <small>{t.staff[`${decision}Hint`]}</small>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <TextAreaField
+              form={form}
+              name="answer"
+              label={t.staff.answer}
+              hint={t.staff.answerHint}
+              rows={3}
+              isOptional
+              t={texts}
+            />
+            <button className="b">{t.staff.send}</button>
+          </FormFrame>
+        </section>
+      ) : (
+        appeal.answer !== '' && <p dir="auto">{appeal.answer}</p>
+      )}
+    </>
+  );
+}

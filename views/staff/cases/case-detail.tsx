@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import type { Picture } from '../../contract/models.ts';
+import type { CaseReport, HeldFor, ModerationCase } from '../../contract/staff/staff.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+import { reportReasons } from '../../feedback/feedback.ts';
+import { staffPersonUrl } from '../staff-urls.ts';
+import { reportTexts as t } from '../texts/reports.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { DeedForm } from '../../base/form/deed-form.tsx';
+import { Standing } from './case-list.tsx';
+import { StaffRow, StaffTime } from '../staff-parts.tsx';
+
+/** The thing that was reported, as a card, and what can be done about having it. */
+export function CaseCard({
+  found,
+  action,
+  csrfToken,
+}: {
+  found: ModerationCase;
+  /** Address of the case under /v3. */
+  action: string;
+  csrfToken: string;
+}): ReactNode {
+  const { shown } = found;
+  return (
+    <div className="staff-card">
+      {shown.held !== undefined && shown.picture !== null ? (
+        <HeldPair picture={shown.picture} held={shown.held} />
+      ) : (
+        shown.picture !== null && <CasePicture picture={shown.picture} src={null} />
+      )}
+      <div className="staff-what">
+        {shown.title !== '' && <h2 dir="auto">{shown.title}</h2>}
+        {shown.text !== '' && (
+          <p className="staff-quote" dir="auto">
+            {shown.text}
+          </p>
+        )}
+        {shown.held !== undefined && <p className="staff-state">{t.held(shown.held.percent)}</p>}
+        {shown.isGone && <p className="staff-state">{t.gone}</p>}
+        {shown.boardName !== null && <p className="staff-aside">{t.board(shown.boardName)}</p>}
+        {shown.isBoardSensitive && <p className="staff-aside">{t.isSensitive}</p>}
+        {shown.copies > 1 && <p className="staff-aside">{t.copies(shown.copies)}</p>}
+        <Standing found={found} />
+        {found.reason !== '' && !found.isOpen && <p dir="auto">{found.reason}</p>}
+        <div className="staff-acts">
+          {shown.href !== null && (
+            <a className="b quiet" href={shown.href}>
+              {t.see}
+            </a>
+          )}
+          {found.username !== null && (
+            <a className="b quiet" href={staffPersonUrl(found.reportedUserId)}>
+              {t.person}
+            </a>
+          )}
+          {found.isOpen && (
+            <DeedForm
+              action={`${action}assignment/`}
+              method="PUT"
+              csrfToken={csrfToken}
+              fields={{ mine: String(!found.isMine) }}
+            >
+              <button className="b quiet">
+                {found.isMine ? t.release : found.assignee === null ? t.assign : t.takeOver}
+              </button>
+            </DeedForm>
+          )}
+          {!found.isOpen && (
+            <DeedForm action={`${action}decision/`} method="DELETE" csrfToken={csrfToken}>
+              <button className="b quiet" aria-describedby="undo-hint">
+                {t.undo}
+              </button>
+            </DeedForm>
+          )}
+        </div>
+        {!found.isOpen && (
+          <p className="staff-note" id="undo-hint">
+            {t.undoHint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CasePicture({ picture, src }: { picture: Picture; src: string | null }): ReactNode {
+  return (
+    <img
+      src={src ?? mediaUrl(picture, '236x')}
+      width={236}
+      height={Math.round((236 * picture.height) / picture.width)}
+      alt=""
+      decoding="async"
+    />
+  );
+}
+
+/** A held picture beside the one that it looks like. */
+function HeldPair({ picture, held }: { picture: Picture; held: HeldFor }): ReactNode {
+  return (
+    <div className="staff-pair">
+      <figure>
+        <CasePicture picture={picture} src={null} />
+        <figcaption>{t.heldThis}</figcaption>
+      </figure>
+      <figure>
+        <CasePicture picture={held.near} src={held.nearUrl} />
+        <figcaption>{t.heldNear}</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** Who reported it, why, and what they saw. */
+export function CaseReports({ reports, t: texts }: { reports: CaseReport[]; t: Texts }): ReactNode {
+  return (
+    <ul className="staff-list">
+      {reports.map((report) => (
+        <StaffRow
+          key={report.reporter}
+          title={reasonLabel(report.reason, texts)}
+          aside={
+            <>
+              <bdi>{report.reporter}</bdi> · <StaffTime at={report.at} />
+            </>
+          }
+        >
+          {report.details !== '' && <p dir="auto">{report.details}</p>}
+          {report.evidence !== '' && (
+            <p className="staff-quote" dir="auto">
+              {t.sawIt} {report.evidence}
+            </p>
+          )}
+        </StaffRow>
+      ))}
+    </ul>
+  );
+}
+
+function reasonLabel(reason: string, texts: Texts): string {
+  const known = reportReasons.find((each) => each === reason);
+  return known === undefined ? reason : texts.feedback.reasons[known].label;
+}

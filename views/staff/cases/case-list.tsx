@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import type { ModerationCase } from '../../contract/staff/staff.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+import { caseUrl } from '../staff-urls.ts';
+import { reportTexts as t } from '../texts/reports.ts';
+import { EmptyState } from '../../base/shell/empty-state.tsx';
+import { StaffMore, StaffTime } from '../staff-parts.tsx';
+
+/** What a case is called: 'Pin of ada'. */
+export function caseTitle({ kind, username }: Pick<ModerationCase, 'kind' | 'username'>): string {
+  return t.of(t.kind[kind], username ?? t.nobody);
+}
+
+/** What was reported, each thing as a card that leads to its case. */
+export function CaseList({
+  cases,
+  nextHref,
+}: {
+  cases: ModerationCase[];
+  nextHref: string | null;
+}): ReactNode {
+  if (cases.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
+  return (
+    <>
+      <ul className="staff-cases">
+        {cases.map((each) => (
+          <li key={`${each.kind}${each.subjectId}`} className="staff-case">
+            <Shot found={each} />
+            <div className="staff-what">
+              <h2 dir="auto">
+                <a className="alone" href={caseUrl(each.kind, each.subjectId)}>
+                  {caseTitle(each)}
+                </a>
+              </h2>
+              <p className="staff-aside">
+                <b>{each.shown.held === undefined ? t.reports(each.reportCount) : t.heldShort}</b> ·{' '}
+                <StaffTime at={each.reportedAt} />
+              </p>
+              <p className="staff-quote" dir="auto">
+                {each.shown.title || each.shown.text || (each.shown.isGone ? t.gone : t.untitled)}
+              </p>
+              <Standing found={each} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <StaffMore href={nextHref} />
+    </>
+  );
+}
+
+function Shot({ found }: { found: ModerationCase }): ReactNode {
+  const { picture } = found.shown;
+  return picture === null ? (
+    <span className="staff-shot" aria-hidden="true">
+      {t.kind[found.kind].slice(0, 1)}
+    </span>
+  ) : (
+    <img
+      className="staff-shot"
+      src={mediaUrl(picture, '136x136')}
+      width={96}
+      height={96}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+/** Who looks after it, or what became of it. */
+export function Standing({ found }: { found: ModerationCase }): ReactNode {
+  if (!found.isOpen && found.decision !== null)
+    return (
+      <p className="staff-state">
+        {t.wasDecided(t.decisions[found.decision].label, found.decidedBy ?? t.nobody)}
+        {found.decidedAt !== null && (
+          <>
+            {' · '}
+            <StaffTime at={found.decidedAt} />
+          </>
+        )}
+      </p>
+    );
+  return found.assignee === null ? null : <p className="staff-state">{t.assignedTo(found.assignee)}</p>;
+}
+
+/** Which part of the queue, and in which order. */
+export function CaseFilter({
+  which,
+  order,
+  kind,
+}: {
+  which: string;
+  order: string;
+  kind: string;
+}): ReactNode {
+  return (
+    <form className="staff-filter" method="get">
+      <input type="hidden" name="which" value={which} />
+      <div className="f">
+        <label htmlFor="order">{t.orderLabel}</label>
+        <select id="order" name="order" defaultValue={order}>
+          {Object.entries(t.order).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="f">
+        <label htmlFor="kind">{t.kindLabel}</label>
+        <select id="kind" name="kind" defaultValue={kind}>
+          <option value="">{t.all}</option>
+          {Object.entries(t.kinds).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="b quiet">{t.show}</button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { staffLimits, type ModerationCase, type NearPicture } from '../../contract/staff/staff.ts';
+import { decisionsFor, suspensionDays } from '../decisions.ts';
+import { reportTexts as t } from '../texts/reports.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
+import { FormFrame } from '../../base/form/form-frame.tsx';
+import type { FormState } from '../../base/form/form-state.ts';
+import { NearPictures } from './near-pictures.tsx';
+
+/** What is to be done about a case, and why. */
+export function DecideForm({
+  found,
+  near,
+  form,
+  t: texts,
+}: {
+  found: ModerationCase;
+  /** Near copies of its picture. */
+  near: NearPicture[];
+  form: FormState;
+  t: Texts;
+}): ReactNode {
+  const fields = [
+    { name: 'decision', label: t.decision },
+    { name: 'days', label: t.days },
+    { name: 'reason', label: t.reason },
+  ];
+  const values = { days: '7', ...form.values };
+  const isHeld = found.shown.held !== undefined;
+  const words = isHeld ? { ...t.decisions, ...t.heldDecisions } : t.decisions;
+  return (
+    <FormFrame form={form} fields={fields} t={texts}>
+      <fieldset className="f pick" id="decision">
+        <legend>{t.decision}</legend>
+        {decisionsFor(found.kind, isHeld).map((decision) => (
+          <label key={decision}>
+            <input
+              type="radio"
+              name="decision"
+              value={decision}
+              required
+              defaultChecked={form.values['decision'] === decision}
+            />
+            <span>
+              {words[decision].label}
+              <small>{words[decision].hint}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <NearPictures near={near} form={form} />
+      {!isHeld && (
+        <SelectField
+          form={{ ...form, values }}
+          name="days"
+          label={t.days}
+          options={suspensionDays.map((days) => ({ value: String(days), label: t.day(days) }))}
+          t={texts}
+        />
+      )}
+      <TextAreaField
+        form={form}
+        name="reason"
+        label={t.reason}
+        hint={t.reasonHint(staffLimits.reason)}
+        rows={3}
+        isOptional
+        t={texts}
+      />
+      <button className="b">{t.send}</button>
+    </FormFrame>
+  );
+}
+
+/** Makes a case of a pin that nobody has reported. */
+export function OpenCaseForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+  return (
+    <FormFrame form={form} fields={[{ name: 'pin', label: t.openLabel }]} t={texts}>
+      <TextField form={form} name="pin" label={t.openLabel} autoComplete="off" t={texts} />
+      <button className="b quiet">{t.open}</button>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { NearPicture } from '../../contract/staff/staff.ts';
+import { mediaUrl } from '../../media/media-url.ts';
+import { reportTexts as t } from '../texts/reports.ts';
+import type { FormState } from '../../base/form/form-state.ts';
+
+/** Near copies of a picture, each of which is taken down with it unless its tick is taken away. */
+export function NearPictures({ near, form }: { near: NearPicture[]; form: FormState }): ReactNode {
+  if (near.length === 0) return null;
+  const isAgain = form.values['decision'] !== undefined;
+  const ticked = (form.values['near'] ?? '').split(',');
+  return (
+    <fieldset className="f pick staff-near" id="near">
+      <legend>{t.near(near.length)}</legend>
+      <p>{t.nearHint}</p>
+      <ul>
+        {near.map(({ picture, pins, percent }) => (
+          <li key={picture.signature}>
+            <label>
+              <input
+                type="checkbox"
+                name="near"
+                value={picture.signature}
+                defaultChecked={!isAgain || ticked.includes(picture.signature)}
+              />
+              <img
+                src={mediaUrl(picture, '136x136')}
+                width={136}
+                height={136}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+              <span>{t.nearFacts(percent, picture.width, picture.height, pins)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

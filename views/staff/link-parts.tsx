@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { staffLinkTexts as t } from './texts/people.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { DeedForm } from '../base/form/deed-form.tsx';
+import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+import { StaffMore, StaffRow } from './staff-parts.tsx';
+
+export interface BlockedLinkRow {
+  pattern: string;
+  status: 'blocked' | 'suspicious' | 'porn';
+  source: string;
+}
+
+const statuses = Object.entries(t.statuses).map(([value, label]) => ({ value, label }));
+
+/** What is on the block-list, each to be taken off. */
+export function LinkList({
+  links,
+  nextHref,
+  csrfToken,
+}: {
+  links: BlockedLinkRow[];
+  nextHref: string | null;
+  csrfToken: string;
+}): ReactNode {
+  if (links.length === 0) return <EmptyState icon="lock" title={t.empty} text={t.emptyText} />;
+  return (
+    <>
+      <ul className="staff-list">
+        {links.map(({ pattern, status, source }) => (
+          <StaffRow
+            key={pattern}
+            title={pattern}
+            aside={`${t.statuses[status]} · ${t.from(source)}`}
+            actions={
+              <DeedForm
+                action="/v3/staff/links/"
+                method="DELETE"
+                csrfToken={csrfToken}
+                fields={{ patterns: pattern }}
+              >
+                <button className="b quiet" aria-label={t.removeNamed(pattern)}>
+                  {t.remove}
+                </button>
+              </DeedForm>
+            }
+          />
+        ))}
+      </ul>
+      <StaffMore href={nextHref} />
+    </>
+  );
+}
+
+export function LinkFilter({ query }: { query: string }): ReactNode {
+  return (
+    <form className="staff-filter" method="get">
+      <div className="f">
+        <label htmlFor="query">{t.query}</label>
+        <input id="query" name="query" defaultValue={query} autoCapitalize="none" />
+      </div>
+      <button className="b quiet">{t.find}</button>
+    </form>
+  );
+}
+
+/** Links to be blocked, by hand. */
+export function BlockForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+  return (
+    <FormFrame form={form} fields={[{ name: 'patterns', label: t.patterns }]} t={texts}>
+      <TextAreaField
+        form={form}
+        name="patterns"
+        label={t.patterns}
+        hint={t.patternsHint}
+        rows={3}
+        t={texts}
+      />
+      <SelectField form={form} name="status" label={t.status} options={statuses} t={texts} />
+      <TextField form={form} name="reason" label={t.reason} isOptional t={texts} />
+      <button className="b">{t.block}</button>
+    </FormFrame>
+  );
+}
+
+/** A list to be imported. */
+export function ImportForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+  return (
+    <FormFrame
+      form={form}
+      fields={[
+        { name: 'source', label: t.source },
+        { name: 'list', label: t.list },
+      ]}
+      t={texts}
+    >
+      <TextField form={form} name="source" label={t.source} autoComplete="off" t={texts} />
+      <SelectField form={form} name="status" id="list-status" label={t.status} options={statuses} t={texts} />
+      <TextAreaField form={form} name="list" label={t.list} hint={t.importText} rows={6} t={texts} />
+      <button className="b">{t.send}</button>
+    </FormFrame>
+  );
+}

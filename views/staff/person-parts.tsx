@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { peopleStates, type StaffPerson } from '../contract/staff/staff.ts';
+import { staffPersonUrl } from './staff-urls.ts';
+import { profileUrl } from '../base/urls/canonical.ts';
+import { staffPeopleTexts as t } from './texts/people.ts';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+import { StaffMore, StaffRow, StaffTime } from './staff-parts.tsx';
+
+/** How an account stands, in words. */
+function States({ person }: { person: StaffPerson }): ReactNode {
+  const { badges } = t;
+  const states = [
+    person.isEmployee && badges.employee,
+    person.isVerifiedMerchant && badges.merchant,
+    person.isLocked && badges.locked,
+    person.isDeactivated && (person.deletesAt === null ? badges.left : badges.deleted),
+    person.isSuspended && person.suspendedUntil === null && badges.suspended,
+  ].filter((state) => state !== false);
+  if (states.length === 0 && person.suspendedUntil === null) return t.usual;
+  return (
+    <>
+      {states.join(' · ')}
+      {person.suspendedUntil !== null && (
+        <>
+          {states.length > 0 && ' · '}
+          {badges.until} <StaffTime at={person.suspendedUntil} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** People, each with the way to their page. */
+export function PeopleList({
+  people,
+  nextHref,
+}: {
+  people: StaffPerson[];
+  nextHref: string | null;
+}): ReactNode {
+  if (people.length === 0) return <EmptyState icon="person" title={t.empty} text={t.emptyText} />;
+  return (
+    <>
+      <ul className="staff-list">
+        {people.map((person) => (
+          <StaffRow
+            key={person.id}
+            title={person.username}
+            href={staffPersonUrl(person.id)}
+            aside={
+              <>
+                <bdi>{person.fullName}</bdi> · <bdi>{person.email ?? t.noEmail}</bdi>
+              </>
+            }
+          >
+            <p className="staff-state">
+              <States person={person} />
+            </p>
+          </StaffRow>
+        ))}
+      </ul>
+      <StaffMore href={nextHref} />
+    </>
+  );
+}
+
+/** Whom to look for. */
+export function PeopleFilter({ query, state }: { query: string; state: string }): ReactNode {
+  return (
+    <form className="staff-filter" method="get">
+      <div className="f">
+        <label htmlFor="query">{t.query}</label>
+        <input id="query" name="query" defaultValue={query} autoCapitalize="none" dir="auto" />
+      </div>
+      <div className="f">
+        <label htmlFor="state">{t.state}</label>
+        <select id="state" name="state" defaultValue={state}>
+          {peopleStates.map((value) => (
+            <option key={value} value={value}>
+              {t.states[value]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="b quiet">{t.find}</button>
+    </form>
+  );
+}
+
+/** What is known of one account. */
+export function PersonFacts({ person }: { person: StaffPerson }): ReactNode {
+  const { facts } = t;
+  const rows: [string, ReactNode][] = [
+    [facts.state, <States key="state" person={person} />],
+    [facts.email, person.email === null ? t.noEmail : t.confirmed(person.email, person.emailVerified)],
+    [facts.joined, <StaffTime key="joined" at={person.createdAt} />],
+    [facts.sessions, person.sessionCount],
+    [facts.factor, person.hasSecondFactor ? t.on : t.off],
+    [facts.reported, person.caseCount],
+  ];
+  return (
+    <>
+      <dl className="staff-facts">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {person.suspensionReason !== '' && (
+        <p className="staff-words" dir="auto">
+          {person.suspensionReason}
+        </p>
+      )}
+      {!person.isSuspended && !person.isDeactivated && (
+        <p>
+          <a className="b quiet" href={profileUrl(person.username)}>
+            {t.profile}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import type { StaffPerson } from '../../contract/staff/staff.ts';
+import { suspensionDays } from '../decisions.ts';
+import { staffPeopleTexts as t } from '../texts/people.ts';
+import { reportTexts } from '../texts/reports.ts';
+import { staffTexts } from '../texts/staff.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { CheckField } from '../../base/form/check-field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
+import { FormFrame } from '../../base/form/form-frame.tsx';
+import type { FormState } from '../../base/form/form-state.ts';
+
+export interface PersonActsProps {
+  person: StaffPerson;
+  /** Address of the person under /v3. */
+  action: string;
+  /** The form of a suspension. */
+  form: FormState;
+  t: Texts;
+}
+
+/** What can be done about one account, each a form of its own that has to be opened first. */
+export function PersonActs(props: PersonActsProps): ReactNode {
+  const { person } = props;
+  return (
+    <>
+      {person.isSuspended ? (
+        <Act {...props} to="suspension/" method="DELETE" title={t.unsuspend} text={t.unsuspendText} />
+      ) : (
+        <SuspendForm {...props} />
+      )}
+      <Act {...props} to="sessions/" method="DELETE" title={t.sessions} text={t.sessionsText} />
+      <Act {...props} to="password_reset/" title={t.reset} text={t.resetText} />
+      {person.isVerifiedMerchant ? (
+        <Act
+          {...props}
+          to="merchant/"
+          method="PUT"
+          fields={{ verified: 'false' }}
+          title={t.merchantOff}
+          text={t.merchantOffText}
+        />
+      ) : (
+        <Act
+          {...props}
+          to="merchant/"
+          method="PUT"
+          fields={{ verified: 'true' }}
+          title={t.merchant}
+          text={t.merchantText}
+        >
+          <CheckField
+            form={empty(props.form)}
+            name="inspirational"
+            label={t.inspirational}
+            hint={t.inspirationalHint}
+          />
+          <CheckField form={empty(props.form)} name="eligible" label={t.eligible} hint={t.eligibleHint} />
+        </Act>
+      )}
+    </>
+  );
+}
+
+const empty = (form: FormState): FormState => ({ ...form, values: {}, errors: {} });
+
+function SuspendForm({ form, t: texts }: PersonActsProps) {
+  return (
+    <section>
+      <h2>{t.suspend}</h2>
+      <p className="staff-note">{t.suspendText}</p>
+      <FormFrame
+        form={form}
+        fields={[
+          { name: 'days', label: t.days },
+          { name: 'reason', label: t.reason },
+        ]}
+        t={texts}
+      >
+        <SelectField
+          form={{ ...form, values: { days: '7', ...form.values } }}
+          name="days"
+          label={t.days}
+          options={suspensionDays.map((days) => ({ value: String(days), label: reportTexts.day(days) }))}
+          t={texts}
+        />
+        <TextAreaField form={form} name="reason" label={t.reason} hint={t.reasonHint} rows={3} t={texts} />
+        <button className="b danger">{t.suspend}</button>
+      </FormFrame>
+    </section>
+  );
+}
+
+interface ActProps extends PersonActsProps {
+  /** Below the person's address. */
+  to: string;
+  method?: 'PUT' | 'DELETE';
+  fields?: Record<string, string>;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Act({ action, form, to, method, fields = {}, title, text, children, t: texts }: ActProps) {
+  const hidden = Object.entries({ ...(method && { _method: method }), ...fields });
+  const own: FormState = {
+    ...empty(form),
+    action: `${action}${to}`,
+    hidden: hidden.map(([name, value]) => ({ name, value })),
+  };
+  return (
+    <details className="staff-more">
+      <summary>{title}</summary>
+      <FormFrame form={own} fields={[]} t={texts}>
+        <p className="staff-note">{text}</p>
+        {children}
+        <TextField
+          form={own}
+          name="reason"
+          id={`reason-${to.slice(0, -1)}`}
+          label={t.reason}
+          hint={staffTexts.reasonHint}
+          isOptional
+          t={texts}
+        />
+        <button className="b danger">{title}</button>
+      </FormFrame>
+    </details>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import type { FailingJob, QueueLine, ServiceHealth } from '../../contract/staff/health.ts';
+import { healthStaffTexts as t } from '../texts/health.ts';
+import { DeedForm } from '../../base/form/deed-form.tsx';
+import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
+
+/** A worker that has left a job waiting for so long does not keep up, or is not there. */
+const behindSeconds = 60;
+
+/** How each part of the service is. */
+export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
+  const { databaseMs, isGraphThere, looks, storage, mails, queue } = health;
+  const waiting = queue.filter(({ due }) => due > 0).map(({ oldestSeconds }) => oldestSeconds);
+  const oldest = Math.max(0, ...waiting);
+  const isBusy = queue.some(({ running }) => running > 0);
+  const rows: [string, ReactNode][] = [
+    [t.database, t.databaseAnswers(databaseMs)],
+    [t.storage, <StorageFact key="storage" storage={storage} />],
+    [t.graph, isGraphThere ? t.graphThere : t.graphAway],
+    [t.looks, looksLine(looks)],
+    [t.worker, oldest < behindSeconds ? t.workerKeepsUp : (isBusy ? t.workerBusy : t.workerBehind)(oldest)],
+    [t.mails, mails.waiting + mails.failed === 0 ? t.mailsGone : t.mailsLeft(mails)],
+  ];
+  return (
+    <dl className="staff-facts">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How much room there is, and when there was none. */
+function StorageFact({ storage }: { storage: ServiceHealth['storage'] }): ReactNode {
+  const { freeBytes, bytes, refused, refusedAt } = storage;
+  return (
+    <>
+      {t.storageFree(freeBytes, bytes)}
+      {refusedAt !== null && (
+        <>
+          {'. '}
+          <strong>{t.storageRefused(refused)}</strong> <StaffTime at={refusedAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What search by picture compares, and how far a model has come. */
+function looksLine({ isModelSet, models }: ServiceHealth['looks']): string {
+  const [first] = models;
+  if (first === undefined) return isModelSet ? t.looksUnused : t.looksBuiltIn;
+  const next = models.find(({ answers }) => !answers);
+  const now = first.answers ? t.looksModel : t.looksBuiltIn;
+  const progress = next ?? first;
+  return progress.waiting === 0 && next === undefined ? now : `${now}. ${t.looksDescribing(progress)}`;
+}
+
+/** What the queue holds, by kind of job. */
+export function QueueTable({ queue }: { queue: QueueLine[] }): ReactNode {
+  if (queue.length === 0) return <p>{t.idle}</p>;
+  return (
+    <div className="staff-results" role="region" aria-label={t.queue} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {[t.kind, t.due, t.running, t.later, t.oldest].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {queue.map(({ kind, due, running, later, oldestSeconds }) => (
+            <tr key={kind}>
+              <th scope="row">{kind}</th>
+              <td>{due}</td>
+              <td>{running}</td>
+              <td>{later}</td>
+              <td>{t.oldestFor(oldestSeconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Jobs that failed, each with a button that has it tried at once. */
+export function FailingJobs({
+  jobs,
+  csrfToken,
+  nextHref,
+}: {
+  jobs: FailingJob[];
+  csrfToken: string;
+  nextHref: string | null;
+}): ReactNode {
+  if (jobs.length === 0) return <p>{t.noneFailed}</p>;
+  return (
+    <>
+      <p className="staff-note">{t.failingLead}</p>
+      <ul className="staff-list">
+        {jobs.map((job) => (
+          <StaffRow
+            key={job.id}
+            title={job.kind}
+            aside={
+              <>
+                {t.attempts(job.attempts)} ·{' '}
+                {job.isRunning ? (
+                  t.isRunning
+                ) : (
+                  <>
+                    {t.next} <StaffTime at={job.nextAt} />
+                  </>
+                )}
+              </>
+            }
+            {...(!job.isRunning && {
+              actions: (
+                <DeedForm action={`/v3/staff/jobs/${job.id}/`} method="PUT" csrfToken={csrfToken}>
+                  <button className="b quiet" aria-label={t.hurryNamed(job.kind, job.id)}>
+                    {t.hurry}
+                  </button>
+                </DeedForm>
+              ),
+            })}
+          >
+            <p className="staff-quote" dir="auto">
+              {job.error}
+            </p>
+          </StaffRow>
+        ))}
+      </ul>
+      <StaffMore href={nextHref} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { StaffPromotion } from '../../contract/staff/promotions.ts';
+import { formatPrice } from '../../products/price/currency.ts';
+import { staffPersonUrl } from '../staff-urls.ts';
+import { pinUrl } from '../../base/urls/canonical.ts';
+import { formats } from '../../base/texts/formats.ts';
+import { promotionStaffTexts as t } from '../texts/promotions.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { TextAreaField } from '../../base/form/field.tsx';
+import { FormFrame } from '../../base/form/form-frame.tsx';
+import type { FormState } from '../../base/form/form-state.ts';
+import { EmptyState } from '../../base/shell/empty-state.tsx';
+import { StaffMore, StaffRow } from '../staff-parts.tsx';
+
+export interface PromotionListProps {
+  promotions: StaffPromotion[];
+  /** The form that ends one. */
+  formOf: (promotion: StaffPromotion) => FormState;
+  nextHref: string | null;
+  t: Texts;
+}
+
+/** Promotions, each with the way to its pin and its business, and to its end. */
+export function PromotionList({ promotions, formOf, nextHref, t: texts }: PromotionListProps): ReactNode {
+  if (promotions.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
+  return (
+    <>
+      <ul className="staff-list">
+        {promotions.map((promotion) => (
+          <StaffRow
+            key={promotion.id}
+            title={promotion.name}
+            aside={
+              <>
+                {t.by} <bdi>{promotion.ownerUsername}</bdi> ·{' '}
+                {t.dayBudget(formatPrice(promotion.dailyBudgetMinor, promotion.currency, 'en-US'))} ·{' '}
+                {t.between(formats.date(promotion.startsOn), formats.date(promotion.endsOn))} ·{' '}
+                {t.shown(promotion.shown)}
+              </>
+            }
+          >
+            {promotion.words.length > 0 && <p dir="auto">{t.besides(promotion.words.join(', '))}</p>}
+            <div className="staff-acts">
+              <a className="b quiet" href={pinUrl(promotion.pinId)}>
+                {t.pin(promotion.pinTitle)}
+              </a>
+              <a className="b quiet" href={staffPersonUrl(promotion.ownerId)}>
+                {t.owner}
+              </a>
+            </div>
+            {promotion.state !== 'ended' && (
+              <EndForm promotion={promotion} form={formOf(promotion)} t={texts} />
+            )}
+          </StaffRow>
+        ))}
+      </ul>
+      <StaffMore href={nextHref} />
+    </>
+  );
+}
+
+function EndForm({ promotion, form, t: texts }: { promotion: StaffPromotion; form: FormState; t: Texts }) {
+  const id = `reason-${promotion.id}`;
+  return (
+    <details className="staff-more" open={Object.keys(form.errors).length > 0}>
+      <summary aria-label={t.endNamed(promotion.name)}>{t.end}</summary>
+      <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]} t={texts}>
+        <TextAreaField
+          form={form}
+          name="reason"
+          id={id}
+          label={t.reason}
+          hint={t.endHint}
+          rows={2}
+          t={texts}
+        />
+        <button className="b danger">{t.endSure}</button>
+      </FormFrame>
+    </details>
+  );
+}

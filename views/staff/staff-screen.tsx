@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { staffSectionUrl, staffUrl } from './staff-urls.ts';
+import { staffSections, staffTexts as t } from './texts/staff.ts';
+
+export interface StaffScreenProps {
+  shell: ShellProps;
+  /** Slug of the section that this page belongs to; '' for the overview. */
+  section: string;
+  title: string;
+  lead: string;
+  /** Without the way to the sections: for an employee who may not enter yet. */
+  isClosed?: boolean;
+  children: ReactNode;
+}
+
+/** A page of the staff area, with the way to its sections. */
+export function StaffScreen({ shell, section, title, lead, isClosed = false, children }: StaffScreenProps) {
+  const pages = [{ slug: '', label: t.start }, ...staffSections];
+  return (
+    <Shell {...shell}>
+      <div className="staff">
+        {!isClosed && (
+          <nav className="staff-nav" aria-label={t.navigation}>
+            <ul>
+              {pages.map(({ slug, label }) => (
+                <li key={slug}>
+                  <a
+                    href={slug === '' ? staffUrl : staffSectionUrl(slug)}
+                    {...(slug === section && { 'aria-current': 'page' as const })}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="staff-body">
+          <h1 dir="auto">{title}</h1>
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ExperimentName, OutcomeMetric } from '../../contract/staff/experiments.ts';
+import { number } from '../../base/texts/formats.ts';
+
+const decimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const points = (share: number): string =>
+  `${share > 0 ? '+' : share < 0 ? '−' : ''}${decimal.format(Math.abs(share) * 100)}`;
+const metrics: Record<OutcomeMetric, string> = {
+  saved: 'Saved a Pin',
+  clicked_out: 'Followed a link',
+  opened: 'Opened a Pin',
+  followed: 'Followed somebody',
+};
+
+/** What is said of experiments to the staff. */
+export const experimentStaffTexts = {
+  title: 'Experiments',
+  lead: 'Groups are steady: whoever is in one stays in it. The first group is what those outside see.',
+  about: {
+    direct_save_overlay: 'Save on a card saves at once, instead of asking for the board first.',
+    context_menu: 'Cards with a shorter name of the site, to leave room for the menu.',
+    ad_label: 'What promoted Pins are labelled with.',
+    dark_mode: 'Whether dark colours follow the device of whoever chose none.',
+    graph_queries: 'Whether the Pin whose save led a visitor to log in is kept with the others.',
+  } satisfies Record<ExperimentName, string>,
+  never: 'Never started',
+  running: (percent: number, units: string) => `Runs for ${decimal.format(percent)} % of ${units}`,
+  stoppedState: (winner: string | null) => `Stopped; everybody has ${winner ?? 'the usual behaviour'}`,
+  units: { all: 'everybody', users: 'members', visitors: 'visitors' },
+  unitsLabel: 'Who takes part',
+  ramp: 'Percent that takes part',
+  weights: 'Weights of the groups',
+  weightsHint: 'group:weight, with commas between.',
+  winner: 'What everybody has from then on',
+  usual: 'The usual behaviour',
+  reason: 'Reason',
+  start: 'Start',
+  startAgain: 'Start again',
+  changeRamp: 'Change the ramp',
+  stop: 'Stop the experiment',
+  change: 'Change',
+  started: 'The experiment runs.',
+  ramped: 'The ramp is changed.',
+  stopped: 'The experiment is stopped.',
+  results: (name: string) => `Results of ${name}`,
+  group: 'Group',
+  shown: 'Shown it',
+  metrics,
+  share: (hits: number, share: number | null) =>
+    share === null ? '–' : `${decimal.format(share * 100)} % (${number.format(hits)})`,
+  difference: (difference: number, low: number, high: number) =>
+    `${points(difference)} points (${points(low)} to ${points(high)})`,
+  clear: 'clear',
+  notClear: 'may be chance',
+  note: 'Members and visitors; only members follow. Intervals are of 95 %. What was done before the group was seen does not count; figures are rolled up every hour.',
+};
+
+/** What is said of feature switches. */
+export const switchStaffTexts = {
+  title: 'Switches',
+  lead: 'Every process follows within seconds.',
+  on: 'On',
+  off: 'Off',
+  turnOn: 'Switch on',
+  turnOff: 'Switch off',
+  never: 'never changed',
+  turned: (name: string, isOn: boolean) => `${name} is ${isOn ? 'on' : 'off'} now.`,
+};

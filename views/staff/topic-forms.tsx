@@ -1,0 +1,52 @@
+import { staffTopicTexts as t } from './texts/topics.ts';
+import { en } from '../base/texts/en.ts';
+import { TextAreaField, TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+
+/** What a topic is called. */
+export function TopicNames({ form }: { form: FormState }) {
+  const names = ['name', 'names'] as const;
+  return (
+    <FormFrame form={form} fields={names.map((name) => ({ name, label: t.fields[name] }))} t={en}>
+      <TextField form={form} name="name" label={t.fields.name} t={en} />
+      <TextAreaField
+        form={form}
+        name="names"
+        label={t.fields.names}
+        hint={t.fields.namesHint}
+        rows={3}
+        isOptional
+        t={en}
+      />
+      <button className="b">{t.save}</button>
+    </FormFrame>
+  );
+}
+
+/** Which topic is to stand for this one. */
+export function TopicMerge({ form }: { form: FormState }) {
+  return (
+    <section className="box" aria-labelledby="merge">
+      <h2 id="merge">{t.merge}</h2>
+      <p>{t.mergeHint}</p>
+      <FormFrame form={form} fields={[{ name: 'into', label: t.fields.into }]} t={en}>
+        <TextField form={form} name="into" label={t.fields.into} hint={t.fields.intoHint} t={en} />
+        <button className="b">{t.mergeSure}</button>
+      </FormFrame>
+    </section>
+  );
+}
+
+/** Which topic to look for. */
+export function TopicFilter({ query }: { query: string }) {
+  return (
+    <form className="staff-filter" method="get">
+      <div className="f">
+        <label htmlFor="query">{t.query}</label>
+        <input id="query" name="query" defaultValue={query} dir="auto" />
+      </div>
+      <button className="b quiet">{t.find}</button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DayCounts } from '../contract/staff/stats.ts';
+import { statMetrics } from './day-range.ts';
+import { statTexts as t } from './texts.ts';
+import type { Texts } from '../base/texts/en.ts';
+
+/** Every figure of every day, the latest first. */
+export function DayTable({ days, texts }: { days: DayCounts[]; texts: Texts }) {
+  return (
+    <details className="figs-table">
+      <summary>{t.byDay}</summary>
+      <div role="region" aria-label={t.byDay} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.day}</th>
+              {statMetrics.map((metric) => (
+                <th key={metric} scope="col">
+                  {t.metrics[metric].label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((counts) => (
+              <tr key={counts.day}>
+                <th scope="row">
+                  <time dateTime={counts.day}>{texts.date(counts.day)}</time>
+                </th>
+                {statMetrics.map((metric) => (
+                  <td key={metric}>{texts.number(counts[metric])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

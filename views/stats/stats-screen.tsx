@@ -1,0 +1,132 @@
+import type { PinCard } from '../contract/models.ts';
+import type { StatCounts, StatMetric, Stats } from '../contract/staff/stats.ts';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { changeOf, statMetrics, type DayRange } from './day-range.ts';
+import { pinStatsUrl } from './stats-urls.ts';
+import { statTexts as t } from './texts.ts';
+import { ResponsiveImage } from '../base/responsive-image.tsx';
+import { pinAlt } from '../pins/card/pin-words.ts';
+import { DayChart } from './day-chart.tsx';
+import { DayTable } from './day-table.tsx';
+
+export interface StatsScreenProps {
+  shell: ShellProps;
+  title: string;
+  /** Where what the figures are of is looked at. */
+  back: { label: string; href: string };
+  stats: Stats;
+  range: DayRange;
+  metric: StatMetric;
+  /** Path of this page, and what its addresses carry along. */
+  path: string;
+  carried: Record<string, string>;
+  /** The latest day that can be asked for. */
+  today: string;
+  /** The first days of the presets, by their length. */
+  presets: { days: number; from: string }[];
+  /** Pins that were seen most; of a person alone. */
+  best: { pin: PinCard; counts: StatCounts }[];
+}
+
+/** Figures by day of a pin, a board, a person or a promotion ([TRACK-04]); links and a form, no script. */
+export function StatsScreen(props: StatsScreenProps) {
+  const { shell, title, back, stats, range, metric, today } = props;
+  const texts = shell.t;
+  const top = stats.days.reduce((most, day) => (day[metric] > most[metric] ? day : most), {
+    day: '',
+    impressions: 0,
+    closeups: 0,
+    saves: 0,
+    clicks: 0,
+  });
+  return (
+    <Shell {...shell}>
+      <div className="figs">
+        <h1>{title}</h1>
+        <p className="figs-lead">
+          <a className="b quiet" href={back.href}>
+            {back.label}
+          </a>
+        </p>
+        <nav className="figs-presets" aria-label={t.range}>
+          <ul>
+            {props.presets.map(({ days, from }) => (
+              <li key={days}>
+                <a
+                  href={address(props, { from, until: today }, metric)}
+                  {...(range.from === from && range.until === today && { 'aria-current': 'page' as const })}
+                >
+                  {t.presets(days)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form className="figs-range" method="get" action={props.path}>
+          {Object.entries({ ...props.carried, metric }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <label>
+            {t.from}
+            <input type="date" name="from" defaultValue={range.from} max={today} />
+          </label>
+          <label>
+            {t.until}
+            <input type="date" name="until" defaultValue={range.until} max={today} />
+          </label>
+          <button className="b quiet">{t.show}</button>
+        </form>
+        <nav aria-label={t.metric}>
+          <ul className="figs-tiles">
+            {statMetrics.map((each) => (
+              <li key={each}>
+                <a
+                  href={address(props, range, each)}
+                  {...(each === metric && { 'aria-current': 'true' as const })}
+                >
+                  <span className="figs-label">{t.metrics[each].label}</span>
+                  <strong>{texts.number(stats.totals[each])}</strong>
+                  <small>{t.change(changeOf(stats.totals[each], stats.before[each]))}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-label={t.metrics[metric].label}>
+          <h2>{t.metrics[metric].label}</h2>
+          <p className="figs-note">
+            {t.metrics[metric].help}.{' '}
+            {top.day === '' ? t.nothing : t.most(t.metrics[metric].count(top[metric]), texts.date(top.day))}
+          </p>
+          <DayChart days={stats.days} metric={metric} texts={texts} />
+          <DayTable days={stats.days} texts={texts} />
+          <p className="figs-note">{t.lead}</p>
+        </section>
+        {props.best.length > 0 && (
+          <section aria-labelledby="figs-best">
+            <h2 id="figs-best">{t.best}</h2>
+            <ol className="figs-best">
+              {props.best.map(({ pin, counts }) => (
+                <li key={pin.id}>
+                  <a href={pinStatsUrl(pin.id)}>
+                    <ResponsiveImage picture={pin.picture} context="row" alt="" />
+                    <span>
+                      <b dir="auto">{pin.title || pinAlt(pin, texts)}</b>
+                      <small>
+                        {statMetrics.map((each) => t.metrics[each].count(counts[each])).join(' · ')}
+                      </small>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function address({ path, carried }: StatsScreenProps, { from, until }: DayRange, metric: StatMetric): string {
+  return `${path}?${new URLSearchParams({ ...carried, from, until, metric })}`;
+}

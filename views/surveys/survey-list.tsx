@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { StaffSurveyAnswer, SurveySummary } from '../contract/staff/surveys.ts';
+import { staffPersonUrl } from '../staff/staff-urls.ts';
+import { surveyTexts } from './texts.ts';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+import { StaffMore, StaffRow, StaffTime } from '../staff/staff-parts.tsx';
+
+const t = surveyTexts.staff;
+
+/** What people answered, newest first, under the mean of their scores. */
+export function SurveyList({
+  summary,
+  answers,
+  nextHref,
+}: {
+  summary: SurveySummary;
+  answers: StaffSurveyAnswer[];
+  nextHref: string | null;
+}): ReactNode {
+  if (summary.average === null) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
+  return (
+    <>
+      <dl className="staff-change">
+        <div>
+          <dt>{t.all}</dt>
+          <dd>{t.average(summary.average.toFixed(1), summary.count)}</dd>
+        </div>
+        {summary.monthAverage !== null && (
+          <div>
+            <dt>{t.month}</dt>
+            <dd>{t.average(summary.monthAverage.toFixed(1), summary.monthCount)}</dd>
+          </div>
+        )}
+      </dl>
+      <ol className="staff-list">
+        {answers.map((answer) => (
+          <StaffRow
+            key={answer.id}
+            title={t.score(answer.score)}
+            aside={
+              <>
+                {answer.userId === null || answer.username === null ? (
+                  t.unnamed
+                ) : (
+                  <a href={staffPersonUrl(answer.userId)}>
+                    <bdi>{answer.username}</bdi>
+                  </a>
+                )}{' '}
+                · <StaffTime at={answer.at} />
+              </>
+            }
+          >
+            {answer.improve !== '' && <p dir="auto">{answer.improve}</p>}
+          </StaffRow>
+        ))}
+      </ol>
+      <StaffMore href={nextHref} />
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import { plural } from '../formats.ts';
-
-/** What lists of boards say of each. */
-export const boardWords = {
-  secret: 'Secret board',
-  protectedName: 'Protected board',
-  pins: (count: number) => plural(count, 'pin', 'pins'),
-};

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../base/shell/shell.tsx';
+import { ideasUrl } from '../topics/topic-urls.ts';
+import { visualTexts as t } from './texts.ts';
+import { FeedGrid } from '../pins/card/feed-grid.tsx';
+import { FileField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { EmptyState } from '../base/shell/empty-state.tsx';
+import { Tabs, type Tab } from '../base/shell/tabs.tsx';
+import type { ScreenFeed } from '../feeds/screen-feed.ts';
+
+export interface VisualScreenProps {
+  shell: ShellProps;
+  /** The picture that is searched with and the part of it; null on a page that waits for one. */
+  crop: ReactNode;
+  tabs: Tab[];
+  isProducts: boolean;
+  backHref: string | null;
+  /** Takes a picture of the member's own; null where none is asked for, or for visitors. */
+  upload: { form: FormState; accept: string } | null;
+  logInHref: string | null;
+  feed: ScreenFeed | null;
+}
+
+/** Search by what a picture, or a part of it, looks like (SRCH-03). */
+export function VisualScreen(props: VisualScreenProps) {
+  const { shell, crop, tabs, isProducts, backHref, upload, logInHref, feed } = props;
+  return (
+    <Shell {...shell}>
+      <header className="tp-head">
+        <h1>{crop === null ? t.title : t.like}</h1>
+        <p>{crop === null ? t.lead : t.likeLead}</p>
+        {backHref !== null && (
+          <a className="b quiet" href={backHref}>
+            {t.back}
+          </a>
+        )}
+        {logInHref !== null && (
+          <a className="b" href={logInHref} rel="nofollow">
+            {t.logIn}
+          </a>
+        )}
+      </header>
+      {crop}
+      {upload !== null && (
+        <div className="panel">
+          <FormFrame form={upload.form} fields={[{ name: 'image', label: t.choose }]} isUpload t={shell.t}>
+            <FileField form={upload.form} name="image" label={t.choose} accept={upload.accept} t={shell.t} />
+            <button className="b">{t.upload}</button>
+          </FormFrame>
+        </div>
+      )}
+      {tabs.length > 0 && (
+        <div id="vs-tabs">
+          <Tabs label={t.tabs} tabs={tabs} />
+        </div>
+      )}
+      {feed !== null && (
+        <div id="vs-results" data-more={shell.t.feed.more}>
+          {feed.items.length === 0 ? (
+            <EmptyState
+              icon="search"
+              title={isProducts ? t.nothingProducts : t.nothing}
+              text={t.nothingText}
+              action={{ label: t.nothingAction, href: ideasUrl }}
+            />
+          ) : (
+            <FeedGrid {...feed} label={t.results} t={shell.t} />
+          )}
+        </div>
+      )}
+    </Shell>
+  );
+}
