@@ -41,6 +41,8 @@ test.serial(
     const list = await visitor.call('GET', '/v3/today/');
     const [article] = list.response?.data as { id: string; slug: string; title: string }[];
     t.like(article, { slug: 'stairs-doors', title: 'Stairs & <doors>' });
+    const whole = await visitor.call('GET', '/v3/today/stairs-doors/');
+    t.like(whole.response?.data, { id: article?.id, body: [] });
     t.true((await html('/today/')).text.includes('Stairs &amp; &lt;doors&gt;'));
     const page = await html('/today/article/stairs-doors/');
     t.is(page.status, 200);
