@@ -10,6 +10,7 @@ import { guardBookmark } from '../render/guard-bookmark.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
+import { loginUrl } from '../../views/accounts/account-urls.ts';
 
 /** Boards that the viewer is asked to join (BOARD-08). */
 export async function data({
@@ -17,7 +18,7 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<InvitationsScreenProps>> {
   const { user } = request.viewer;
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(invitationsUrl)}`, 302);
+  if (user === null) throw redirect(loginUrl(invitationsUrl), 302);
   const page = await guardBookmark(invitationsUrl, () =>
     listInvitations(request.services, user.id, urlParsed.search['bookmark'], limits.boardsPage),
   );

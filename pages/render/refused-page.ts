@@ -7,11 +7,12 @@ import { en } from '../../views/base/texts/en.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
 import { shellProps } from './shell-props.tsx';
+import { loginUrl } from '../../views/accounts/account-urls.ts';
 
 /** The person a page is for; visitors are led to log in and back. */
 export function memberOfPage(request: PageRequest, path: string): UserSummary {
   const { user } = request.viewer;
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  if (user === null) throw redirect(loginUrl(path), 302);
   return user;
 }
 

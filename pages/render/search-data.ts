@@ -15,6 +15,7 @@ import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
 import { saverOfPage } from './pins/saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
+import { loginUrl } from '../../views/accounts/account-urls.ts';
 
 /** Fewer results are no page that others should be sent to. */
 const thin = 3;
@@ -28,10 +29,7 @@ export async function searchPage(
   const { user } = request.viewer;
   const { own } = searchScopes[scope];
   if (own && user === null)
-    throw redirect(
-      `/login/?next=${encodeURIComponent(`/search/${scope}/${urlParsed.searchOriginal ?? ''}`)}`,
-      302,
-    );
+    throw redirect(loginUrl(`/search/${scope}/${urlParsed.searchOriginal ?? ''}`), 302);
   const answer = await guardBookmark(searchUrl(scope, q), () =>
     search(request.services, {
       saver: saverOfPage(request),

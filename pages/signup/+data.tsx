@@ -14,6 +14,7 @@ import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { latestBirthday } from '../render/latest-birthday.ts';
 import { shellProps } from '../render/shell-props.tsx';
+import { loginUrl } from '../../views/accounts/account-urls.ts';
 
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<SignupScreenProps>> {
   const next = safeNext(request.formState?.values['next'] ?? urlParsed.search['next']);
@@ -32,7 +33,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
         { name: 'next', value: next },
         { name: 'onboard', value: 'true' },
       ]),
-      loginHref: next === '/' ? '/login/' : `/login/?next=${encodeURIComponent(next)}`,
+      loginHref: next === '/' ? '/login/' : loginUrl(next),
       heldPins: request.session.unauthSaves?.length ?? 0,
       prompt: await prompt(request, next),
       latestBirthday: latestBirthday(request),

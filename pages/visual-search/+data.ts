@@ -8,6 +8,7 @@ import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { visualPage } from '../render/visual-search/visual-data.tsx';
+import { loginUrl } from '../../views/accounts/account-urls.ts';
 
 /** `/visual-search/`: takes a picture, and shows what looks like it (ROUTE-05). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<VisualScreenProps>> {
@@ -41,7 +42,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Vi
               form: formState(request, '/v3/visual-search/', []),
               accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
             },
-      logInHref: user === null ? `/login/?next=${encodeURIComponent(visualUrl)}` : null,
+      logInHref: user === null ? loginUrl(visualUrl) : null,
       feed: null,
     },
   };

@@ -238,6 +238,16 @@ test.serial(
   },
 );
 
+test.serial(
+  '[ROUTE-22] a way on that is too long for an address is left out of the one that asks for a login',
+  async (t) => {
+    const long = `/pin/create/button/?description=${'%2F'.repeat(4500)}`;
+    const answer = await fetch(service.origin + long, { redirect: 'manual' });
+    t.is(answer.status, 302);
+    t.is(answer.headers.get('location'), '/login/');
+  },
+);
+
 test.serial('[API-03] upload addresses refuse a request that brings no form', async (t) => {
   for (const path of ['/upload-media/', '/upload-media/video/', '/upload-image/'])
     for (const type of ['', 'text/plain', 'application/json', 'multipart/form-data']) {

@@ -12,6 +12,15 @@ export const accountUrls = {
   verifyError: '/email_verification_error/',
 } as const;
 
+/** Longest way on, encoded, that fits into the headers of an answer. */
+const longestNext = 6000;
+
+/** The login page, which goes on to `next` afterwards; one that is too long for an address is left out. */
+export function loginUrl(next: string): string {
+  const encoded = encodeURIComponent(next);
+  return encoded.length > longestNext ? accountUrls.login : `${accountUrls.login}?next=${encoded}`;
+}
+
 /** Pages on which somebody sets up a second factor of whom one is demanded. */
 export const factorPages: readonly string[] = [
   accountUrls.factor,

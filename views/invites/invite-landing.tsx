@@ -4,6 +4,7 @@ import { cutText } from '../base/text/cut-text.ts';
 import { inviteTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { DeedForm } from '../base/form/deed-form.tsx';
+import { loginUrl } from '../accounts/account-urls.ts';
 
 export interface InviteLandingProps {
   sender: UserSummary;
@@ -34,7 +35,7 @@ export function InviteLanding({ sender, popover }: InviteLandingProps) {
               <a className="b" href={`/signup/?next=${encodeURIComponent(popover.next)}`} rel="nofollow">
                 {t.signUp}
               </a>
-              <a className="b quiet" href={`/login/?next=${encodeURIComponent(popover.next)}`} rel="nofollow">
+              <a className="b quiet" href={loginUrl(popover.next)} rel="nofollow">
                 {t.logIn}
               </a>
               <DeedForm

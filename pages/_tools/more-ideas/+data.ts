@@ -5,13 +5,14 @@ import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
 import { topicTexts as t } from '../../../views/topics/texts.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { listPage } from '../../render/topics/list-page.tsx';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** `/_tools/more-ideas/`: more of what a member saved lately (ROUTE-14). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<TopicScreenProps>> {
   const { services, viewer } = pageContext.request;
   const { user } = viewer;
   const path = '/_tools/more-ideas/';
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  if (user === null) throw redirect(loginUrl(path), 302);
   return listPage(pageContext, {
     path,
     canonical: null,

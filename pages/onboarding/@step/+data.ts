@@ -16,6 +16,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 const previewed = 9;
 
@@ -28,7 +29,7 @@ export async function data({
   if (step === null) throw render(404);
   const path = onboardingStepUrl(step);
   const { user } = request.viewer;
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  if (user === null) throw redirect(loginUrl(path), 302);
   const page = privatePage(request, t.titles[step], t.progress(1, 5));
   return {
     ...page,

@@ -2,11 +2,12 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getOnboarding } from '../../../server/accounts/onboarding/onboarding.ts';
 import { onboardingStepUrl, onboardingUrl } from '../../../views/accounts/onboarding/onboarding.ts';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** The steps after sign-up go on where they were left (USER-07). */
 export async function guard({ request }: PageContextServer): Promise<void> {
   const { user } = request.viewer;
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(onboardingUrl)}`, 302);
+  if (user === null) throw redirect(loginUrl(onboardingUrl), 302);
   const { step, isFinished } = await getOnboarding(request.services, user.id);
   throw redirect(onboardingStepUrl(isFinished ? 'Gender' : step), 302);
 }

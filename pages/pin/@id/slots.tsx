@@ -24,6 +24,7 @@ import { shareSlot } from '../../render/pins/share-slot.tsx';
 import { mediaSlot } from './media-slot.tsx';
 import { outboundSlot } from './outbound-slot.tsx';
 import type { CloseupScreenProps } from './+Page.tsx';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 type Slots =
   | 'reactionSlot'
@@ -64,13 +65,7 @@ export async function closeupSlots(
 /** The reactions of a pin: buttons for members, for visitors the counts and the way to log in. */
 function reactionSlot(request: PageRequest, pin: PinCloseup): ReactNode {
   if (request.viewer.user === null)
-    return (
-      <ReactionsView
-        counts={pin.reactions}
-        loginHref={`/login/?next=${encodeURIComponent(pinUrl(pin.id))}`}
-        t={en}
-      />
-    );
+    return <ReactionsView counts={pin.reactions} loginHref={loginUrl(pinUrl(pin.id))} t={en} />;
   return (
     <Island
       name="reactions"
@@ -98,7 +93,7 @@ async function commentsSlot(request: PageRequest, pinId: string): Promise<ReactN
         thread={thread}
         comments={items}
         isMember={false}
-        loginHref={`/login/?next=${encodeURIComponent(pinUrl(pinId))}`}
+        loginHref={loginUrl(pinUrl(pinId))}
         csrfToken=""
         nowMs={nowMs}
         t={en}

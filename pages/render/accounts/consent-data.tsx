@@ -7,6 +7,7 @@ import type { AccountPanelProps } from '../../../views/accounts/account-panel.ts
 import { oauthTexts as t } from '../../../views/oauth/texts.ts';
 import { accountPage } from './account-page.ts';
 import type { PageModel } from '../page-model.ts';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** Asks a member whether an app may act for them (USER-10). */
 export async function consentData({
@@ -17,8 +18,7 @@ export async function consentData({
   const asks = urlParsed.search;
   try {
     const { app, scopes, redirectUri } = await readAuthorization(request.services, asks);
-    if (user === null)
-      throw redirect(`/login/?next=${encodeURIComponent(`/oauth/?${new URLSearchParams(asks)}`)}`, 302);
+    if (user === null) throw redirect(loginUrl(`/oauth/?${new URLSearchParams(asks)}`), 302);
     return accountPage(request, {
       title: t.title(app.name),
       lead: t.lead(user.fullName || user.username),

@@ -9,6 +9,7 @@ import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
 import { shellProps } from '../shell-props.tsx';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 const listed = [
   'profile',
@@ -26,7 +27,7 @@ type Listed = (typeof listed)[number];
 /** The member whose settings these are; sends visitors to log in and back. */
 export function settingsMember(request: PageRequest, path: string): UserSummary {
   const { user } = request.viewer;
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  if (user === null) throw redirect(loginUrl(path), 302);
   return user;
 }
 

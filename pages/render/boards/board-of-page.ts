@@ -4,6 +4,7 @@ import { authoriseBoard, type AuthorisedBoard, type BoardAct } from '../../../se
 import { getBoard } from '../../../server/boards/get-board.ts';
 import { isAppError } from '../../../server/errors.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** The id in the address of a board's page; anything that cannot be one is a missing board. */
 export function boardIdOfPage({ routeParams }: PageContextServer): string {
@@ -23,7 +24,7 @@ export async function boardOfPage<Act extends BoardAct>(
   const { request, urlPathname } = pageContext;
   const boardId = boardIdOfPage(pageContext);
   const { user } = request.viewer;
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(urlPathname)}`, 302);
+  if (user === null) throw redirect(loginUrl(urlPathname), 302);
   try {
     const authorised = await authoriseBoard(request.services, user.id, boardId, act);
     const found = await getBoard(request.services, user.id, boardId);

@@ -2,6 +2,7 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getBoard } from '../../../server/boards/get-board.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /**
  * The board of a page under `/board/{id}/` and the member who asks for it. Visitors are led to log in; to those who are
@@ -12,7 +13,7 @@ export async function memberBoard(
   who: 'owner' | 'anyone on it',
 ): Promise<{ board: BoardSummary; memberId: string }> {
   const { user } = request.viewer;
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(urlPathname)}`, 302);
+  if (user === null) throw redirect(loginUrl(urlPathname), 302);
   const id = routeParams['id'] ?? '';
   if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9_223_372_036_854_775_807n) throw render(404);
   const board = (await getBoard(request.services, user.id, id))?.board;

@@ -2,11 +2,12 @@ import { redirect } from 'vike/abort';
 import { isAppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { UserSummary } from '../../../views/contract/models.ts';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** The member that a business page is for; visitors are sent to log in and come back. */
 export function businessMember(request: PageRequest, path: string): UserSummary {
   const { user } = request.viewer;
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  if (user === null) throw redirect(loginUrl(path), 302);
   return user;
 }
 

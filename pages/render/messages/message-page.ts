@@ -3,6 +3,7 @@ import { isAppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** Head and styles of a page of messages. */
 export function messagePage(
@@ -16,7 +17,7 @@ export function messagePage(
 /** The member whose page it is; visitors log in first and come back. */
 export function memberOf(request: PageRequest, path: string): NonNullable<PageRequest['viewer']['user']> {
   const { user } = request.viewer;
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  if (user === null) throw redirect(loginUrl(path), 302);
   return user;
 }
 

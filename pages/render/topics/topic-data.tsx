@@ -16,6 +16,7 @@ import type { PageModel } from '../page-model.ts';
 import { followAction } from '../people/follow-action.tsx';
 import { saverOfPage } from '../pins/saver-of-page.ts';
 import { shellProps } from '../shell-props.tsx';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** How many topics below it a topic's first sentence names. */
 const named = 6;
@@ -79,7 +80,7 @@ function followTopic(request: PageContextServer['request'], topic: TopicDetails,
   if (request.viewer.user !== null)
     return followAction(request, 'interest', topic.id, topic.isFollowed, false);
   return (
-    <a className="b" href={`/login/?next=${encodeURIComponent(path)}`} rel="nofollow">
+    <a className="b" href={loginUrl(path)} rel="nofollow">
       {t.logInToFollow(topic.name)}
     </a>
   );

@@ -13,6 +13,7 @@ import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** Says to those who look after the place what is wrong with somebody (FEED-07). */
 export async function data({
@@ -22,7 +23,7 @@ export async function data({
   const { user } = request.viewer;
   const username = routeParams['username'] ?? '';
   const path = reportPersonUrl(username);
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  if (user === null) throw redirect(loginUrl(path), 302);
   if (username.length > 30 || username.includes('\u0000')) throw render(404);
   const person = await getProfileOrBlocked(request.services, user.id, username);
   if (person === null) throw render(404);

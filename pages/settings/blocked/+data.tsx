@@ -13,11 +13,12 @@ import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** Whom the viewer blocks, each to be unblocked (USER-03). */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PeopleScreenProps>> {
   const { user } = request.viewer;
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(blockedUrl)}`, 302);
+  if (user === null) throw redirect(loginUrl(blockedUrl), 302);
   const page = await guardBookmark(blockedUrl, () =>
     listBlocked(request.services, user.id, urlParsed.search['bookmark'], limits.followersPage),
   );

@@ -8,11 +8,12 @@ import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /** The badges of the viewer, a verified merchant. */
 export async function data({ request }: PageContextServer): Promise<PageModel<MerchantSettingsScreenProps>> {
   const { user } = request.viewer;
-  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(merchantSettingsUrl)}`, 302);
+  if (user === null) throw redirect(loginUrl(merchantSettingsUrl), 302);
   const merchant = await getMerchant(request.services, user.id);
   return {
     ...privatePage(request, en.merchant.settings.title, en.merchant.settings.lead),

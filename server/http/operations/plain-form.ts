@@ -5,7 +5,7 @@ import type { PageRenderer } from '../pages/rendered-page.ts';
 import type { RequestFacts } from '../request-facts.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import { csrfFieldName } from '../security/csrf.ts';
-import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { loginUrl, accountUrls } from '../../../views/accounts/account-urls.ts';
 import { toastTimes } from '../../../views/base/toast-machine.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { cameFrom } from './came-from.ts';
@@ -56,7 +56,7 @@ export async function answerFormFailure(
 ): Promise<void> {
   const before = cameFrom(request, facts.origin) ?? '/';
   if (error.id === 'not_signed_in') {
-    response.redirect(303, `/login/?next=${encodeURIComponent(before)}`);
+    response.redirect(303, loginUrl(before));
     return;
   }
   if (error.id === 'second_factor_demanded') {

@@ -16,6 +16,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
+import { loginUrl } from '../../../../views/accounts/account-urls.ts';
 
 /** What people say under a pin, or with `thread` the answers to one comment. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<CommentsScreenProps>> {
@@ -54,7 +55,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Co
       comments: page.items,
       nextHref: nextHref(path, page.bookmark),
       form: isClosed ? null : formState(request, commentAction(pin.id), hidden),
-      loginHref: `/login/?next=${encodeURIComponent(path)}`,
+      loginHref: loginUrl(path),
       nowMs: request.services.clock.now().getTime(),
     },
   };

@@ -10,6 +10,7 @@ import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+import { loginUrl } from '../../../../views/accounts/account-urls.ts';
 
 /** One's own pin to change or delete (ROUTE-04); another's is as good as missing. */
 export async function data({
@@ -18,7 +19,7 @@ export async function data({
   urlParsed,
 }: PageContextServer): Promise<PageModel<EditPinScreenProps>> {
   const id = pinId(routeParams);
-  if (request.viewer.user === null) throw redirect(`/login/?next=${encodeURIComponent(pinEditUrl(id))}`, 302);
+  if (request.viewer.user === null) throw redirect(loginUrl(pinEditUrl(id)), 302);
   const pin = await getPin(request.services, saverOfPage(request), id);
   if (pin === null || !pin.isMine) throw render(404, { kind: 'pin' });
   return {
