@@ -90,7 +90,7 @@ test.serial(
       'POST /v3/boards/ 201',
       'GET /v3/boards/{board_id}/ 200',
       'GET /_moved/ 302',
-      'GET /person/profile/ 200',
+      'GET /{username}/ 200',
       'GET /_error/ 404',
       'GET /media/ 404',
       'GET /v5/user_account 401',

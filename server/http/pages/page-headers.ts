@@ -32,7 +32,7 @@ export function setFormCookie(
 ): void {
   const { cookie: cookies } = request.headers;
   if (readCookie(cookies, cookieNames.csrf) !== null || facts.viewer.isBot) return;
-  if (!hasForms(html) && cookies === undefined && isOfVisitor(facts)) return;
+  if (!hasForms(html) && cookies !== undefined && isOfVisitor(facts)) return;
   const settings = { secure: config.secureCookies, maxAgeSeconds: csrfCookieSeconds };
   response.append('Set-Cookie', setCookie(cookieNames.csrf, showing.formCookie, settings));
 }

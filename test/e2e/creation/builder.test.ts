@@ -244,6 +244,8 @@ test.serial(
       },
       { what: 'the cover', timeoutMs: 30_000 },
     );
+    // A page that is open keeps what it shows of a draft, also of one that is published elsewhere.
+    await desk.close();
     const [draft] = await drafts();
     const made = await maker.call('PUT', `/v3/pin_drafts/${draft?.id}/`, { act: 'publish' });
     t.is(made.status, 200, made.text);
