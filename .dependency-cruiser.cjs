@@ -7,7 +7,7 @@ const anyPackage = '(^|/)node_modules/';
 const nodeHttp = '^(node:)?(http|https|http2|net|tls)$';
 
 // server/ has a folder for each noun beside these; inside it a file's name says what it is.
-const noun = '^server/(?!http/|media/|graph/|adapters/|cli/|metrics/|config/|error-catalogue/|jobs/)[^/]+/';
+const noun = '^server/(?!http/|media/|graph/|adapters/|cli/|metrics/|config/|error-catalog/|jobs/)[^/]+/';
 const operations = `${noun}operations[/.]|${noun}[^/]+/operations[/.]`;
 const presenters = `${noun}present[^/]*$|${noun}[^/]+/present[^/]*$`;
 const jobs = `^server/jobs/|${noun}jobs[/.]|${noun}[^/]+/jobs[/.]`;
@@ -224,7 +224,7 @@ module.exports = {
     {
       name: 'operations-ask-the-domain',
       severity: 'error',
-      comment: 'An operation parses, authorises, calls one verb and presents: no query and no job by itself.',
+      comment: 'An operation parses, authorizes, calls one verb and presents: no query and no job by itself.',
       from: { path: operations, pathNot: tests },
       to: { path: ['^db/', jobs, '^server/cli/'], dependencyTypesNot: ['type-only'] },
     },

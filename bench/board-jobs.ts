@@ -2,7 +2,7 @@ import { seedJobs } from './data/seed-jobs.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { editAllPins, mergeBoards } from '../server/organize/board-jobs/start-board-job.ts';
 import { getBoardJob } from '../server/organize/board-jobs/get-board-job.ts';
-import { carryOnBoardJob } from '../server/organize/board-jobs/carry-on-board-job.ts';
+import { resumeBoardJob } from '../server/organize/board-jobs/resume-board-job.ts';
 import { stepBoardJob } from '../server/organize/board-jobs/step-board-job.ts';
 import type { BoardJob } from '../views/contract/board-job.ts';
 import { printTable, reportTargets } from './support/report.ts';
@@ -82,7 +82,7 @@ async function measure(
     const job = await getBoardJob(services, memberId, id);
     if (outcome === 'more' && job.status === 'running') continue;
     const seconds = (performance.now() - began) / 1000;
-    await carryOnBoardJob(services, id);
+    await resumeBoardJob(services, id);
     return { job, seconds, longestMs, mostGrown };
   }
 }

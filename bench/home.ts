@@ -3,7 +3,7 @@ import { pinCardsByIds } from '../db/queries/pins/pin-cards.ts';
 import { annotatePins } from '../server/topics/annotate-pins.ts';
 import { homeFeed } from '../server/feeds/home-feed.ts';
 import { createSigner } from '../server/adapters/signer.ts';
-import { createSwitchBook } from '../server/flags/switch-book.ts';
+import { createFlagStore } from '../server/flags/flag-store.ts';
 import type { GraphReader, Services } from '../server/services.ts';
 import { createBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
 import { seedCrowd } from './data/seed-crowd.ts';
@@ -104,7 +104,7 @@ async function compare(db: Database, userId: string, graph: GraphReader, pins: n
     clock: { now: () => new Date() },
     signer: createSigner(secret),
     counters: { increment: () => undefined },
-    switches: createSwitchBook(db),
+    switches: createFlagStore(db),
     graph,
   } satisfies Partial<Services> as unknown as Services;
   const asked = { saver: { userId, unauthPinIds: [] }, bookmark: undefined, pageSize: 25 };

@@ -15,7 +15,7 @@ const only = process.env['ONLY'];
 
 /** What preparing pictures and films costs beside the bare libraries that do the work, and what pages notice of it. */
 async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'pinboard-bench-media-'));
+  const folder = await mkdtemp(join(tmpdir(), 'pinfold-bench-media-'));
   const is = (part: string): boolean => only === undefined || only === part;
   const targets: Target[] = [];
   try {

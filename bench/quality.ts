@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const ffmpeg = await findFfmpeg(null, process.env['PATH'] ?? '');
   if (ffmpeg === null) throw new Error('There is no ffmpeg to compare pictures with.');
   const files = await photographs(folder);
-  const scratch = await mkdtemp(join(tmpdir(), 'pinboard-quality-'));
+  const scratch = await mkdtemp(join(tmpdir(), 'pinfold-quality-'));
   try {
     console.log(`${files.length} photographs; medians of SSIM and of KiB`);
     for (const width of widths) for (const tier of ['normal', 'light'] as const) await row(width, tier);

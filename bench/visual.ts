@@ -1,4 +1,4 @@
-import { LooksIndex } from '../server/graph/looks/looks-index.ts';
+import { EmbeddingIndex } from '../server/graph/embeddings/embedding-index.ts';
 import { describedRegions, describeRegion, descriptorSize } from '../views/visual-search/describe-region.ts';
 import { printTable, reportTargets, type Target } from './support/report.ts';
 import { median } from './support/statistics.ts';
@@ -28,7 +28,7 @@ interface Measured {
  * pictures that are held, taken once more and cut, which is what people search with.
  */
 async function main(): Promise<void> {
-  const index = new LooksIndex();
+  const index = new EmbeddingIndex();
   const found: Measured[] = [];
   const described = describedPictures(Math.ceil(Math.max(...sizes) / describedRegions.length));
   let pictures = 0;
@@ -61,7 +61,10 @@ function tell(what: string): void {
   console.error(`${Math.round(performance.now() / 1000)} s: ${what}`);
 }
 
-function measure(index: LooksIndex, pictures: number): Omit<Measured, 'groupedSeconds' | 'longestSliceMs'> {
+function measure(
+  index: EmbeddingIndex,
+  pictures: number,
+): Omit<Measured, 'groupedSeconds' | 'longestSliceMs'> {
   const random = randomFrom(77);
   const [ours, pages, all]: [number[], number[], number[]] = [[], [], []];
   let [recalled, wanted, first] = [0, 0, 0];

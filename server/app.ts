@@ -23,7 +23,7 @@ import type { PageCache } from './http/pages/page-cache.ts';
 import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
 import { createRateLimiter } from './http/security/rate-limiter.ts';
 import { originOf, originVariesBy } from './http/origin-of.ts';
-import { readRequestFacts, strangerFacts } from './http/request-facts.ts';
+import { readRequestContext, strangerFacts } from './http/request-context.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
@@ -171,7 +171,7 @@ function mountPages(app: Express, path: string, renderer: Renderer, options: App
       next(new AppError('method_not_allowed'));
       return;
     }
-    const facts = await readRequestFacts(request, options.services, options.config, 'page');
+    const facts = await readRequestContext(request, options.services, options.config, 'page');
     await renderer.send(request, response, facts, { url: request.originalUrl });
   });
 }
@@ -197,7 +197,7 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
     }
     try {
       const { config, services } = options;
-      const facts = await readRequestFacts(request, services, config, 'page').catch(() =>
+      const facts = await readRequestContext(request, services, config, 'page').catch(() =>
         // The fault may be in finding out who asks.
         strangerFacts(request, config),
       );
@@ -229,7 +229,7 @@ async function envelopeFacts(request: Request, { services, config }: AppOptions)
   const named = /\/resource\/([A-Za-z]{1,60})\//.exec(request.originalUrl)?.[1];
   const asked = { resourceName: named ?? 'ApiResource', options: {} };
   try {
-    return { ...(await readRequestFacts(request, services, config)), ...asked };
+    return { ...(await readRequestContext(request, services, config)), ...asked };
   } catch {
     const viewer = { user: null, isBot: false, isMobile: false, isTablet: false, saveData: false } as const;
     return {

@@ -11,20 +11,20 @@ import { createFileStorage } from './adapters/storage/file-storage.ts';
 import type { Config } from './config/config.ts';
 import { createErrorTable } from './browser-errors/error-table.ts';
 import { createEventLog } from './events/event-log.ts';
-import { createExperimentBook } from './experiments/experiment-book.ts';
+import { createExperimentStore } from './experiments/experiment-store.ts';
 import { createLinkDecisions } from './links/check-link.ts';
 import { createPostgresSearch } from './search/postgres/postgres-search.ts';
-import { createSwitchBook } from './flags/switch-book.ts';
+import { createFlagStore } from './flags/flag-store.ts';
 import { createQueryLog } from './search/query-log.ts';
 import type { Logger } from './logger.ts';
 import { createPictureIntake } from './media/picture-intake.ts';
 import { createCopyIntake } from './media/intake/copy-intake.ts';
-import { createModelLooks } from './media/looks/model-looks.ts';
-import { openLooksPool } from './media/looks/open-looks-pool.ts';
+import { createModelEmbeddings } from './media/embeddings/model-embeddings.ts';
+import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
 import { createStagingRoom } from './media/intake/staging-room.ts';
 import { createUploadWaiting, type UploadWaiting } from './media/intake/await-upload.ts';
 import { createVideoIntake } from './media/video/video-intake.ts';
-import type { GraphReader, ModelLooks, Services } from './services.ts';
+import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
 import { createStorageWatch } from './storage-watch.ts';
 
 /** The services of a process that answers requests, which has a logger, or commands. */
@@ -37,7 +37,7 @@ export function createServices(
   /** What `counters` has counted, by name. */
   counts: ReadonlyMap<string, number>;
   graph: GraphReader & { close(): Promise<void> };
-  looks: ModelLooks & { close(): Promise<void> };
+  embeddings: ModelEmbeddings & { close(): Promise<void> };
 } {
   const { stagingDir } = config;
   const staging = createStagingRoom({ db, stagingDir, ...config.staging });
@@ -78,8 +78,8 @@ export function createServices(
     events: createEventLog(db),
     counters,
     browserErrors: createErrorTable(db),
-    experiments: createExperimentBook(db),
-    switches: createSwitchBook(db),
+    experiments: createExperimentStore(db),
+    switches: createFlagStore(db),
     linkDecisions: createLinkDecisions(),
     graph: createGraphReader({
       // A command has no feeds to fill.
@@ -92,10 +92,10 @@ export function createServices(
       },
     }),
     factorDemand: config.secondFactor,
-    looks: createModelLooks(
-      config.looksModel,
+    embeddings: createModelEmbeddings(
+      config.embeddingModel,
       createFileStorage(config.mediaDir),
-      () => openLooksPool(config.looksMemoryMegabytes),
+      () => openEmbeddingPool(config.embeddingMemoryMegabytes),
       logger,
     ),
     sessionDays: config.sessionDays,

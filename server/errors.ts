@@ -1,18 +1,18 @@
-import { copyErrors } from './error-catalogue/copies.ts';
-import { commentErrors } from './error-catalogue/comments.ts';
-import { creationErrors } from './error-catalogue/creation.ts';
-import { messageErrors } from './error-catalogue/messages.ts';
-import { organisingErrors } from './error-catalogue/organising.ts';
-import { staffErrors } from './error-catalogue/staff.ts';
-import { signInErrors } from './error-catalogue/sign-in.ts';
-import { uploadErrors } from './error-catalogue/uploads.ts';
+import { copyErrors } from './error-catalog/copies.ts';
+import { commentErrors } from './error-catalog/comments.ts';
+import { creationErrors } from './error-catalog/creation.ts';
+import { messageErrors } from './error-catalog/messages.ts';
+import { organizingErrors } from './error-catalog/organizing.ts';
+import { staffErrors } from './error-catalog/staff.ts';
+import { signInErrors } from './error-catalog/sign-in.ts';
+import { uploadErrors } from './error-catalog/uploads.ts';
 import { commonTexts } from '../views/base/texts/common.ts';
 
 /**
  * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them;
  * the web layer alone turns ids into statuses.
  */
-export const errorCatalogue = {
+export const errorCatalog = {
   bad_input: { status: 400, code: 1, message: 'Something you sent is not right. Check the marked fields.' },
   bad_bookmark: {
     status: 400,
@@ -174,7 +174,7 @@ export const errorCatalogue = {
     code: 41,
     message: 'You already have a board with this name. Choose another name.',
   },
-  ...organisingErrors,
+  ...organizingErrors,
   ...creationErrors,
   ...staffErrors,
   link_gone: {
@@ -232,7 +232,7 @@ export const errorCatalogue = {
   busy: { status: 503, code: 503, message: 'We are very busy just now. Try again in a moment.' },
 } as const;
 
-export type ErrorId = keyof typeof errorCatalogue;
+export type ErrorId = keyof typeof errorCatalog;
 
 /** What is wrong with one field of the input. */
 export interface FieldError {
@@ -241,7 +241,7 @@ export interface FieldError {
 }
 
 export interface AppErrorDetails {
-  /** A sentence that replaces the catalogue's. */
+  /** A sentence that replaces the catalog's. */
   message?: string;
   fields?: FieldError[];
   /** Seconds after which trying again makes sense. */
@@ -261,7 +261,7 @@ export class AppError extends Error {
 
   constructor(id: ErrorId, details: AppErrorDetails = {}) {
     super(
-      details.message ?? errorCatalogue[id].message,
+      details.message ?? errorCatalog[id].message,
       details.cause === undefined ? undefined : { cause: details.cause },
     );
     this.id = id;
@@ -271,11 +271,11 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return errorCatalogue[this.id].status;
+    return errorCatalog[this.id].status;
   }
 
   get code(): number {
-    return errorCatalogue[this.id].code;
+    return errorCatalog[this.id].code;
   }
 }
 

@@ -5,12 +5,12 @@ import { readConfig, type Config } from './config/config.ts';
 import { createGraphServer } from './graph/answer-requests.ts';
 import type { GraphAddress } from './config/graph-address.ts';
 import { keepGraph } from './graph/keep-graph.ts';
-import { keepLooks } from './graph/looks/keep-looks.ts';
+import { keepEmbeddings } from './graph/embeddings/keep-embeddings.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const pollMs = 1000;
-const pollLooksMs = 2000;
+const pollEmbeddingsMs = 2000;
 
 /** The graph process: keeps the save graph and what pictures look like in memory, and answers web processes. */
 async function main(): Promise<void> {
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const db = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: 2,
-    applicationName: 'pinboard graph',
+    applicationName: 'pinfold graph',
     statementTimeoutMs: 60_000,
   });
   const graph = keepGraph({
@@ -31,13 +31,13 @@ async function main(): Promise<void> {
     ceilingMegabytes: config.graphMemoryMegabytes,
     pollMs,
   });
-  const looks = keepLooks({
+  const embeddings = keepEmbeddings({
     db,
     logger,
     ceilingMegabytes: config.visualMemoryMegabytes,
-    pollMs: pollLooksMs,
+    pollMs: pollEmbeddingsMs,
   });
-  const server = createGraphServer(graph, looks);
+  const server = createGraphServer(graph, embeddings);
   await listen(server, config.graphListen);
   const figures = await serveFigures(config, logger, graph.status);
   // Web processes do without while it loads.
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   await whenStopped();
   server.close();
   server.closeAllConnections();
-  await Promise.all([graph.stop(), looks.stop()]);
+  await Promise.all([graph.stop(), embeddings.stop()]);
   await figures?.stop();
   await db.close();
 }

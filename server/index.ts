@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   await unlisten();
   await services.uploads.close();
   await services.graph.close();
-  await services.looks.close();
+  await services.embeddings.close();
   await media.settled();
   await imagePool.close();
   await figures?.stop();

@@ -1,7 +1,7 @@
 import { accountOperations } from './accounts/operations/accounts.ts';
 import { browserErrorOperations } from './browser-errors/operations.ts';
 import { businessOperations } from './business/operations/business.ts';
-import { catalogueOperations } from './catalogs/operations.ts';
+import { catalogOperations } from './catalogs/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/operations/archive-board.ts';
 import { boardIdeasOperation } from './boards/operations/board-ideas.ts';
 import {
@@ -128,7 +128,7 @@ import { webPageOperations } from './web-pages/operations/web-pages.ts';
 export const operations = [
   ...browserErrorOperations,
   ...businessOperations,
-  ...catalogueOperations,
+  ...catalogOperations,
   homeFeedOperation,
   getPinOperation,
   createPinOperation,

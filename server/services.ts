@@ -3,9 +3,9 @@ import type { Database } from '../db/connection/database.ts';
 import type { Region } from '../views/visual-search/describe-region.ts';
 import type { Video } from '../views/contract/media.ts';
 import type { EventLog } from './events/event-log.ts';
-import type { ExperimentBook } from './experiments/experiment-book.ts';
+import type { ExperimentStore } from './experiments/experiment-store.ts';
 import type { LinkDecisions } from './links/check-link.ts';
-import type { SwitchBook } from './flags/switch-book.ts';
+import type { FlagStore } from './flags/flag-store.ts';
 import type { QueryLog } from './search/query-log.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 import type { StorageWatch } from './storage-watch.ts';
@@ -186,9 +186,9 @@ export interface Services {
   /** Where failures of browsers go. */
   browserErrors: BrowserErrorReporter;
   graph: GraphReader;
-  looks: ModelLooks;
-  experiments: ExperimentBook;
-  switches: SwitchBook;
+  embeddings: ModelEmbeddings;
+  experiments: ExperimentStore;
+  switches: FlagStore;
   /** Links that were checked lately. */
   linkDecisions: LinkDecisions;
   /** Of whom a second factor is demanded. */
@@ -238,7 +238,7 @@ export interface MadeDescriptor {
 }
 
 /** What stored pictures look like to the administrator's model, in a process of its own (server/media/looks). */
-export interface ModelLooks {
+export interface ModelEmbeddings {
   /** Whether the administrator has set a model, which may be one that cannot be used. */
   isSet: boolean;
   /** Null without a model, and when it is busy, slow or broken: never an error. */

@@ -13,7 +13,7 @@ import { createServices } from './create-services.ts';
 import { publishDue } from './drafts/publish-draft.ts';
 import { sendDigests } from './mail/send-digests.ts';
 import { purgeAccounts } from './accounts/leaving/purge-accounts.ts';
-import { carryOnBoardJob, giveUpBoardJob } from './organize/board-jobs/carry-on-board-job.ts';
+import { resumeBoardJob, giveUpBoardJob } from './organize/board-jobs/resume-board-job.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { liftDueSuspensions } from './moderation/suspend.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './events/keep-event-days.ts';
 import { copyJobs, sweepExports } from './exports/jobs/copy-jobs.ts';
 import { describePictures } from './visual-search/jobs/describe-pictures.ts';
-import { keepModelLooks } from './visual-search/jobs/keep-model-looks.ts';
+import { keepModelEmbeddings } from './visual-search/jobs/keep-model-embeddings.ts';
 import { makeVariantsOfPicture } from './media/jobs/make-variants.ts';
 import { processUpload } from './uploads/jobs/process-upload.ts';
 import { runFeedJobs } from './catalogs/jobs.ts';
@@ -39,7 +39,7 @@ import { takeFrame } from './uploads/jobs/take-frame.ts';
 import { runVideoJobs, slowJobs } from './uploads/jobs/video-jobs.ts';
 import { annotatePins } from './topics/annotate-pins.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { openLooksPool } from './media/looks/open-looks-pool.ts';
+import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   const db = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: 4,
-    applicationName: 'pinboard worker',
+    applicationName: 'pinfold worker',
     statementTimeoutMs: 120_000,
   });
   const pool = createImagePool({ processes: 1, limits: {} });
@@ -126,7 +126,7 @@ async function main(): Promise<void> {
           finishUpload(db, String(payload['userId']), String(payload['uploadId']), { failure: 'too_slow' }),
       },
       'board-job': {
-        run: (payload) => carryOnBoardJob({ db }, String(payload['jobId'])),
+        run: (payload) => resumeBoardJob({ db }, String(payload['jobId'])),
         giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
       ...accountJobs({ db, mailer, siteName: config.siteName }),
@@ -157,12 +157,12 @@ async function main(): Promise<void> {
   const stopDescribing = every(foldEveryMs, async () => {
     while ((await describePictures(store, picturesDescribedAtOnce)) === picturesDescribedAtOnce && !stopping);
   });
-  const modelLooks = keepModelLooks({
+  const modelEmbeddings = keepModelEmbeddings({
     db,
     storage,
     logger,
-    model: config.looksModel,
-    openPool: () => openLooksPool(config.looksMemoryMegabytes),
+    model: config.embeddingModel,
+    openPool: () => openEmbeddingPool(config.embeddingMemoryMegabytes),
   });
   const stopMailing = every(
     digestsEveryMs,
@@ -189,7 +189,7 @@ async function main(): Promise<void> {
     stopCounting(),
     stopAnnotating(),
     stopDescribing(),
-    modelLooks.stop(),
+    modelEmbeddings.stop(),
     stopMailing(),
     stopSweeping(),
     stopReading(),
@@ -202,7 +202,7 @@ async function main(): Promise<void> {
   ]);
   await services.uploads.close();
   await services.graph.close();
-  await services.looks.close();
+  await services.embeddings.close();
   mailer.close();
   await pool.close();
   await figures?.stop();

@@ -15,7 +15,7 @@ export interface BenchDatabase {
 
 /** An empty PostgreSQL of the newest schema that is gone when the benchmark ends. */
 export async function createBenchDatabase(): Promise<BenchDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'pinboard-bench-'));
+  const folder = await mkdtemp(join(tmpdir(), 'pinfold-bench-'));
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

@@ -51,7 +51,7 @@ const statementsOf = (size: ReturnType<typeof sizeOf>): Statement[] => [
     text: `
       INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
       SELECT md5(n::text), 1000, (ARRAY[1500, 1000, 1333, 750, 1778, 1250])[1 + n % 6], 'jpg',
-        '#' || substr(md5('colour' || n), 1, 6), md5('hash' || n), 200000
+        '#' || substr(md5('color' || n), 1, 6), md5('hash' || n), 200000
       FROM generate_series(1, ${size.pins}) n`,
   },
   {

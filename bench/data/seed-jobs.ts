@@ -30,7 +30,7 @@ const fill: Statement = {
     INSERT INTO counter_deltas (owner_id, name, delta)
     VALUES ($2, 'board_pins', $3::int), ($1, 'user_pins', $3::int)`,
 };
-const analyse: Statement = { name: 'bench_jobs_analyse', text: 'ANALYZE' };
+const analyze: Statement = { name: 'bench_jobs_analyse', text: 'ANALYZE' };
 
 /** A person with three boards, the first of which holds pins of different pictures. */
 export async function seedJobs(
@@ -41,6 +41,6 @@ export async function seedJobs(
   const [first] = rows;
   if (first === undefined) throw new Error('no boards');
   await db.rows(fill, [first.ownerId, first.id, pins]);
-  await db.rows(analyse);
+  await db.rows(analyze);
   return { memberId: first.ownerId, boardIds: rows.map(({ id }) => id) };
 }

@@ -94,7 +94,7 @@ function nsOfStep(graph: SaveGraph, space: ReturnType<typeof createWalkSpace>, p
   return ns / steps;
 }
 
-/** Processor time, because a neighbour's turn on the processor says nothing of the query. */
+/** Processor time, because a neighbor's turn on the processor says nothing of the query. */
 function timeQuery(
   graph: SaveGraph,
   space: ReturnType<typeof createWalkSpace>,

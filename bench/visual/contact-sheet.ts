@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { alikeEvery, mixIn } from '../../server/feeds/stages/mix-in.ts';
-import { LooksIndex } from '../../server/graph/looks/looks-index.ts';
+import { EmbeddingIndex } from '../../server/graph/embeddings/embedding-index.ts';
 import { createGraphBuilder } from '../../server/graph/store/build-graph.ts';
 import { createWalkSpace, nearPictures } from '../../server/graph/walk/near-pictures.ts';
 import { supportOf } from '../../server/graph/walk/support-of.ts';
@@ -41,7 +41,7 @@ const changes: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
  */
 async function main(): Promise<void> {
   const pictures = folder === '' ? await drawnPictures() : await photographsIn(folder);
-  const looks = new LooksIndex();
+  const looks = new EmbeddingIndex();
   for (const [picture, { bytes }] of pictures.entries()) {
     const thumb = await thumbOf(bytes);
     for (const region of describedRegions) looks.add(picture, describeRegion(thumb, region));

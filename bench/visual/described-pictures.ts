@@ -16,7 +16,7 @@ const ofPicture = descriptorSize * describedRegions.length;
  * temporary files: another run begins with what is there, whether this one came to its end or not.
  */
 export async function* describedPictures(count: number): AsyncGenerator<Uint8Array, void, undefined> {
-  const folder = join(tmpdir(), `pinboard-descriptors-${await versionOf()}`);
+  const folder = join(tmpdir(), `pinfold-descriptors-${await versionOf()}`);
   await mkdir(folder, { recursive: true });
   const parts = Math.ceil(count / picturesOfPart);
   const processes = await Promise.all(

@@ -14,7 +14,7 @@ interface Shape {
   y: number;
   rx: number;
   ry: number;
-  colour: [number, number, number];
+  color: [number, number, number];
   isBox: boolean;
   stripes: number;
 }
@@ -23,7 +23,7 @@ interface Shape {
 const perFamily = 12;
 
 /**
- * The thumbnail of a made-up picture: a sky or wall of two colours, and patches, discs and stripes on it. `variation`
+ * The thumbnail of a made-up picture: a sky or wall of two colors, and patches, discs and stripes on it. `variation`
  * tells apart pictures of the same number: the same scene once more.
  */
 export function madeThumb(picture: number, variation = 0): Uint8Array {
@@ -33,19 +33,19 @@ export function madeThumb(picture: number, variation = 0): Uint8Array {
   const strength = variation === 0 ? 1 : 0.25;
   const scene = randomFrom(picture * 13 + 3);
   const shift = (amount: number): number => (scene() - 0.5) * amount;
-  const colour = (): [number, number, number] => [family() * 255, family() * 255, family() * 255];
+  const color = (): [number, number, number] => [family() * 255, family() * 255, family() * 255];
   const changed = ([r, g, b]: [number, number, number]): [number, number, number] => [
     r + shift(70) + jitter(12 * strength),
     g + shift(70) + jitter(12 * strength),
     b + shift(70) + jitter(12 * strength),
   ];
-  const [top, bottom] = [changed(colour()), changed(colour())];
+  const [top, bottom] = [changed(color()), changed(color())];
   const shapes: Shape[] = Array.from({ length: 4 + Math.floor(family() * 5) }, () => ({
     x: family() + shift(0.3) + jitter(0.03 * strength),
     y: family() + shift(0.3) + jitter(0.03 * strength),
     rx: 0.05 + family() * 0.3 + shift(0.06),
     ry: 0.05 + family() * 0.3 + shift(0.06),
-    colour: changed(colour()),
+    color: changed(color()),
     isBox: family() < 0.5,
     stripes: family() < 0.3 ? 4 + family() * 16 : 0,
   }));
@@ -62,13 +62,13 @@ function drawn(top: [number, number, number], bottom: [number, number, number], 
         thumb[at + channel] = (top[channel] ?? 0) * (1 - y) + (bottom[channel] ?? 0) * y;
     }
   }
-  for (const { x, y, rx, ry, colour, isBox, stripes } of shapes)
+  for (const { x, y, rx, ry, color, isBox, stripes } of shapes)
     for (let row = pixel(y - ry); row < pixel(y + ry); row += 1)
       for (let column = pixel(x - rx); column < pixel(x + rx); column += 1) {
         const [dx, dy] = [(column / thumbSide - x) / rx, (row / thumbSide - y) / ry];
         if (!isBox && dx * dx + dy * dy > 1) continue;
         if (stripes > 0 && Math.sin((dx + dy) * stripes) < 0) continue;
-        thumb.set(colour, (row * thumbSide + column) * 3);
+        thumb.set(color, (row * thumbSide + column) * 3);
       }
   return new Uint8Array(thumb.buffer);
 }

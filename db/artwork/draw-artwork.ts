@@ -60,6 +60,6 @@ export async function drawArtwork(spec: ArtworkSpec, { scale = 1 } = {}): Promis
   const format = spec.format ?? 'jpeg';
   const raw = sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } });
   const encoded =
-    format === 'png' ? raw.png({ palette: true, colours: 256, dither: 0.5 }) : raw.jpeg({ quality: 84 });
+    format === 'png' ? raw.png({ palette: true, colors: 256, dither: 0.5 }) : raw.jpeg({ quality: 84 });
   return { data: await encoded.toBuffer(), width: pixels.width, height: pixels.height, format };
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { darker, lighter } from './studio/colour.ts';
+import { darker, lighter } from './studio/color.ts';
 import { Drawing } from './studio/drawing.ts';
 import { finishSurface } from './studio/finish.ts';
 import { rasterise } from './studio/pixels.ts';

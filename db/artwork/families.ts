@@ -21,7 +21,7 @@ import { midcentury } from './patterns/midcentury.ts';
 import { papercut } from './patterns/papercut.ts';
 import { quilt } from './patterns/quilt.ts';
 import { terrazzo } from './patterns/terrazzo.ts';
-import { watercolour } from './patterns/watercolour.ts';
+import { watercolor } from './patterns/watercolor.ts';
 
 /** Every kind of picture that can be drawn. */
 export const families = {
@@ -48,7 +48,7 @@ export const families = {
   papercut,
   quilt,
   terrazzo,
-  watercolour,
+  watercolor,
 } as const;
 
 export type FamilyName = keyof typeof families;

@@ -38,7 +38,7 @@ const sameEverywhere = [
 export async function openCopyConnection(connectionString: string): Promise<CopyConnection> {
   const client = new pg.Client({
     connectionString,
-    application_name: 'pinboard backup',
+    application_name: 'pinfold backup',
     options: sameEverywhere.map((setting) => `-c ${setting}`).join(' '),
   });
   // The work under way tells of a lost connection.

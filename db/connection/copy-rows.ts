@@ -22,7 +22,7 @@ const headerBytes = 19;
 export async function copyRows(connectionString: string, copy: string, each: EachRow): Promise<void> {
   const client = new pg.Client({
     connectionString,
-    application_name: 'pinboard copy',
+    application_name: 'pinfold copy',
     // However long it takes; a limit may be set for the role or the database.
     options: '-c statement_timeout=0',
   });

@@ -1,5 +1,5 @@
 /** Also read by another bundle of the same program. */
-const mark = Symbol.for('pinboard.database-away');
+const mark = Symbol.for('pinfold.database-away');
 
 /**
  * SQLSTATEs of a server that goes away or comes back (57P01 to 57P03, 57P05, class 08), has no connection left (53300)

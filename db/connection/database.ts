@@ -48,7 +48,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
-    application_name: options.applicationName ?? 'pinboard',
+    application_name: options.applicationName ?? 'pinfold',
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
     idleTimeoutMillis: 60_000,
@@ -157,7 +157,7 @@ async function listenForever(
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString,
-      application_name: `pinboard listen ${channel}`,
+      application_name: `pinfold listen ${channel}`,
       connectionTimeoutMillis: connectPatienceMs,
       // It says nothing itself, and would not notice that the server is gone.
       keepAlive: true,

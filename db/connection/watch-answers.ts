@@ -82,7 +82,7 @@ export function watchAnswers(
 
   async function reach(): Promise<void> {
     if (client === null) {
-      const opened = new pg.Client({ connectionString, application_name: 'pinboard watch' });
+      const opened = new pg.Client({ connectionString, application_name: 'pinfold watch' });
       opened.on('error', () => {
         if (client === opened) client = null;
       });

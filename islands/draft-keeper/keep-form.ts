@@ -6,7 +6,7 @@ import type { KeepState } from './island.tsx';
 
 const restMs = 900;
 
-/** The parts of a builder's page that a deed changes; the line that tells how it went stays. */
+/** The parts of a builder's page that a action changes; the line that tells how it went stays. */
 const changing = ['.pg-side'];
 
 /** Looks after the form that `line` stands in. Answers what ends it. */
@@ -46,7 +46,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
         fields.delete('image');
         fields.delete('product');
         fields.delete('publish_at');
-        fields.set('deed', '');
+        fields.set('action', '');
         return fields;
       });
       isDirty ||= page === null;
@@ -83,7 +83,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
 
   const onInput = ({ target }: Event): void => {
     if (target instanceof HTMLInputElement && target.type === 'file') {
-      if (target.files?.length) act('deed', 'add-file', '#image');
+      if (target.files?.length) act('action', 'add-file', '#image');
       return;
     }
     isDirty = true;
@@ -101,7 +101,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
     if (isDirty) keep();
   };
   showLocalTime(form);
-  const stopOrder = watchOrder(form, (what, from, to) => act('deed', `${what}-to:${from}:${to}`, null));
+  const stopOrder = watchOrder(form, (what, from, to) => act('action', `${what}-to:${from}:${to}`, null));
   form.addEventListener('input', onInput);
   form.addEventListener('submit', onSubmit);
   addEventListener('pagehide', onHide);

@@ -8,7 +8,7 @@ import {
 import { organizeUrl } from '../../views/base/urls/canonical.ts';
 import { organizeTexts } from '../../views/organize/texts/organize.ts';
 import { sectionTexts } from '../../views/sections/texts.ts';
-import { changePins, loadMore, takeBack, type Deed } from './organize-calls.ts';
+import { changePins, loadMore, takeBack, type Action } from './organize-calls.ts';
 import { beginOrganizing, organizingAfter, wantedPins } from './organizing.ts';
 
 const texts = { organize: organizeTexts, sections: sectionTexts };
@@ -54,10 +54,10 @@ export function Organize(props: OrganizeProps): ReactNode {
     if (page === null) dispatch({ type: 'failed', message: organizeTexts.failed });
     else dispatch({ type: 'loaded', ...page });
   };
-  const act = async (deed: Deed): Promise<void> => {
+  const act = async (action: Action): Promise<void> => {
     const before = state;
-    dispatch({ type: 'acting', removes: deed.act !== 'copy' });
-    const outcome = await changePins(place, wantedPins(before), deed);
+    dispatch({ type: 'acting', removes: action.act !== 'copy' });
+    const outcome = await changePins(place, wantedPins(before), action);
     if (!outcome.ok) return dispatch({ type: 'undo', to: before, message: outcome.message });
     if (outcome.goTo !== null) return location.assign(outcome.goTo);
     dispatch({ type: 'done', message: outcome.message, undo: outcome.undo, before: before.pins });

@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** What is done with pins; `target` is `board` or `board:section`. */
-export type Deed =
+export type Action =
   { act: 'move' | 'copy'; target: string } | { act: 'delete' } | { act: 'section'; name: string };
 
 export type Outcome =
@@ -25,14 +25,14 @@ interface Wanted {
 }
 
 /** Does something with pins of a place; work that goes on by itself, and all pins at once, lead to another page. */
-export async function changePins(place: Place, wanted: Wanted, deed: Deed): Promise<Outcome> {
-  if (deed.act !== 'delete' && deed.act !== 'section' && deed.target === '')
+export async function changePins(place: Place, wanted: Wanted, action: Action): Promise<Outcome> {
+  if (action.act !== 'delete' && action.act !== 'section' && action.target === '')
     return { ok: false, message: organizeTexts.targetNone };
-  return deed.act === 'section'
-    ? makeSection(place, wanted, deed.name)
+  return action.act === 'section'
+    ? makeSection(place, wanted, action.name)
     : wanted.isAll
-      ? changeAll(place, wanted, deed)
-      : changeSome(place, wanted, deed);
+      ? changeAll(place, wanted, action)
+      : changeSome(place, wanted, action);
 }
 
 const where = ({ boardId, sectionId }: Place) => ({
@@ -60,15 +60,15 @@ async function makeSection(place: Place, { isAll, pinIds }: Wanted, name: string
 async function changeAll(
   place: Place,
   { pinIds }: Wanted,
-  deed: Exclude<Deed, { act: 'section' }>,
+  action: Exclude<Action, { act: 'section' }>,
 ): Promise<Outcome> {
   const input = { ...where(place), exclude_pin_ids: pinIds };
   const result =
-    deed.act === 'delete'
+    action.act === 'delete'
       ? await call('DELETE /v3/bulk_edit/all/', input)
-      : deed.act === 'move'
-        ? await call('PUT /v3/bulk_edit/all/', { ...input, target: deed.target })
-        : await call('POST /v3/bulk_edit/all/', { ...input, target: deed.target });
+      : action.act === 'move'
+        ? await call('PUT /v3/bulk_edit/all/', { ...input, target: action.target })
+        : await call('POST /v3/bulk_edit/all/', { ...input, target: action.target });
   return result.ok
     ? { ok: true, message: '', undo: null, goTo: boardJobUrl(result.data.id) }
     : failure(result);
@@ -77,22 +77,22 @@ async function changeAll(
 async function changeSome(
   place: Place,
   { pinIds }: Wanted,
-  deed: Exclude<Deed, { act: 'section' }>,
+  action: Exclude<Action, { act: 'section' }>,
 ): Promise<Outcome> {
   const input = { ...where(place), pin_ids: pinIds };
-  if (deed.act === 'move') {
-    const result = await call('PUT /v3/bulk_edit/', { ...input, target: deed.target });
+  if (action.act === 'move') {
+    const result = await call('PUT /v3/bulk_edit/', { ...input, target: action.target });
     if (!result.ok) return failure(result);
     const { count, formerPlaces: places } = result.data;
     return { ok: true, message: organizeTexts.moved(count), undo: { places }, goTo: null };
   }
   const result =
-    deed.act === 'delete'
+    action.act === 'delete'
       ? await call('DELETE /v3/bulk_edit/', input)
-      : await call('POST /v3/bulk_edit/', { ...input, target: deed.target });
+      : await call('POST /v3/bulk_edit/', { ...input, target: action.target });
   if (!result.ok) return failure(result);
   const { count, undoJobIds: jobIds } = result.data;
-  const message = deed.act === 'delete' ? organizeTexts.deleted(count) : organizeTexts.copied(count);
+  const message = action.act === 'delete' ? organizeTexts.deleted(count) : organizeTexts.copied(count);
   return { ok: true, message, undo: jobIds.length === 0 ? null : { jobIds }, goTo: null };
 }
 

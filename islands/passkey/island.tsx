@@ -44,13 +44,13 @@ function Add(): ReactNode {
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    void run(t.cancelled, async () => {
+    void run(t.canceled, async () => {
       const { password = '', name = '' } = fields;
       const options = await call('POST /v3/users/me/passkeys/options/', { password });
-      if (!options.ok) return options.message ?? t.cancelled;
+      if (!options.ok) return options.message ?? t.canceled;
       const credential = await makePasskey(options.data);
       const done = await call('POST /v3/users/me/passkeys/', { name, credential } as never);
-      if (!done.ok) return done.message ?? t.cancelled;
+      if (!done.ok) return done.message ?? t.canceled;
       location.reload();
       return null;
     });

@@ -58,8 +58,8 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
       builder.tell(t.uploadFailed, undefined, true);
     });
   };
-  const withDeeds = (work: (deeds: typeof import('./deeds.ts')) => unknown): void => {
-    import('./deeds.ts').then(work).catch(() => builder.tell(t.uploadFailed, undefined, true));
+  const withActions = (work: (actions: typeof import('./actions.ts')) => unknown): void => {
+    import('./actions.ts').then(work).catch(() => builder.tell(t.uploadFailed, undefined, true));
   };
   const take = (list: Iterable<File> | null): void => {
     const taken = [...(list ?? [])];
@@ -104,7 +104,9 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     const { submitter } = event.nativeEvent as SubmitEvent;
     const act = submitter?.getAttribute('value');
     const at = root.current?.querySelector<HTMLInputElement>('[name=publish_at]')?.value ?? '';
-    withDeeds((deeds) => deeds.act(builder, act === 'schedule' || act === 'keep' ? act : 'publish', at));
+    withActions((actions) =>
+      actions.act(builder, act === 'schedule' || act === 'keep' ? act : 'publish', at),
+    );
   };
   const live = {
     key: item.key,
@@ -118,7 +120,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
           state={state}
           onChoose={(key) => builder.choose(key)}
           onForAll={(isForAll) => builder.dispatch({ type: 'forAll', isForAll })}
-          onPublishAll={() => withDeeds((deeds) => deeds.publishAll(builder))}
+          onPublishAll={() => withActions((actions) => actions.publishAll(builder))}
         />
       </>
     ),
@@ -136,7 +138,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
       <SaveLine
         item={item}
         onRetry={() => void builder.flush(item.key)}
-        onRemove={() => withDeeds((deeds) => deeds.remove(builder, item.key))}
+        onRemove={() => withActions((actions) => actions.remove(builder, item.key))}
       />
     ),
   };

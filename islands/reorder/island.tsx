@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { OrderList, type OrderedBoard } from '../../views/boards/order-list.tsx';
-import { moveItem, neighbourOf, placeAtHeight } from '../../views/base/move-item.ts';
+import { moveItem, neighborOf, placeAtHeight } from '../../views/base/move-item.ts';
 import { orderTexts as texts } from '../../views/boards/texts/order.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
@@ -56,14 +56,14 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
 
   const send = (id: string): void => {
     const wanted = shown.current;
-    const neighbour = neighbourOf(wanted, id);
-    if (neighbour === null) return;
+    const neighbor = neighborOf(wanted, id);
+    if (neighbor === null) return;
     setMessage(texts.moved(nameOf(id), wanted.indexOf(id) + 1, wanted.length));
     queue.current = queue.current.then(async () => {
       // A refusal has brought back the order from before this move.
       if (!shown.current.includes(id) || (shown.current !== wanted && shown.current === confirmed.current))
         return;
-      const result = await call('PUT /v3/boards/{board_id}/position/', { board_id: id, ...neighbour });
+      const result = await call('PUT /v3/boards/{board_id}/position/', { board_id: id, ...neighbor });
       if (result.ok) {
         confirmed.current = wanted;
         return;

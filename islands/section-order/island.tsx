@@ -27,7 +27,7 @@ export function SectionOrder({ boardId, sections: initial, csrfToken }: SectionO
     shown.current = next;
     setSections(next);
   };
-  /** Tells the server where a section now stands among its neighbours. */
+  /** Tells the server where a section now stands among its neighbors. */
   const keep = async (sectionId: string): Promise<void> => {
     const list = shown.current;
     const place = list.findIndex(({ id }) => id === sectionId);

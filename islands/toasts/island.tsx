@@ -59,7 +59,7 @@ function entriesAfter(entries: Entry[], action: Action): Entry[] {
   }
 }
 
-/** Messages after deeds (UI-02). Woken by the first one; those that came with the page stay as they are. */
+/** Messages after actions (UI-02). Woken by the first one; those that came with the page stay as they are. */
 export function Toasts({ initial, csrfToken }: ToastsProps): ReactNode {
   const [entries, dispatch] = useReducer(entriesAfter, []);
   const before = useRef<Element>(null);

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { getRemovedPin, listRemovedPins } from '../../server/moderation/appeal.ts';
 import type { BusinessPanelProps } from '../../views/business/business-panel-screen.tsx';
-import { AppealForm, HeldPin, RemovedPins } from '../../views/staff/cases/appeal-parts.tsx';
+import { AppealForm, QuarantinedPin, RemovedPins } from '../../views/staff/cases/appeal-parts.tsx';
 import { appealedPinUrl, removedPinsUrl } from '../../views/staff/staff-urls.ts';
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { en } from '../../views/base/texts/en.ts';
@@ -44,7 +44,7 @@ export async function data({
       lead: t.pins.heldLead,
       children: (
         <>
-          <HeldPin id={pinId} title={pin.title} picture={pin.picture} csrfToken={request.csrfToken} />
+          <QuarantinedPin id={pinId} title={pin.title} picture={pin.picture} csrfToken={request.csrfToken} />
           <p>
             <a href={listUrl}>{t.pins.all}</a>
           </p>

@@ -30,7 +30,7 @@ export function shellProps(
 ): ShellProps {
   const toasts = [...(request.toast === null ? [] : [request.toast]), ...greetings];
   // A page that is the same for all visitors holds nobody's token.
-  const hasDeed = toasts.some(({ actions = [] }) => actions.some(({ hidden }) => hidden !== undefined));
+  const hasAction = toasts.some(({ actions = [] }) => actions.some(({ hidden }) => hidden !== undefined));
   return {
     ...landing,
     siteName: request.siteName,
@@ -53,7 +53,7 @@ export function shellProps(
         <>
           <Island
             name="toasts"
-            props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
+            props={{ initial: toasts, ...(hasAction && { csrfToken: request.csrfToken }) }}
             component={Toasts}
           />
           {upsellSlot(request, returnTo)}

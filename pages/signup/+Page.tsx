@@ -15,7 +15,7 @@ export interface SignupScreenProps {
   form: FormState;
   loginHref: string;
   /** Pins that the visitor has kept and that come along. */
-  heldPins: number;
+  quarantinedPins: number;
   /** The pin whose save led here, and the form that turns the prompt away ([UNAUTH-04]); null without one. */
   prompt: { pin: PinCard; dismiss: FormState } | null;
   /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
@@ -28,7 +28,7 @@ export default function SignupScreen({
   shell,
   form,
   loginHref,
-  heldPins,
+  quarantinedPins,
   prompt,
   latestBirthday,
   otherWays,
@@ -44,7 +44,11 @@ export default function SignupScreen({
         )}
         <h1>{prompt === null ? signup.title(siteName) : signup.promptTitle}</h1>
         <p className="lead">
-          {prompt !== null ? signup.promptLead : heldPins > 0 ? signup.heldPins(heldPins) : signup.lead}
+          {prompt !== null
+            ? signup.promptLead
+            : quarantinedPins > 0
+              ? signup.quarantinedPins(quarantinedPins)
+              : signup.lead}
         </p>
         <FormFrame
           form={form}

@@ -34,7 +34,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
         { name: 'onboard', value: 'true' },
       ]),
       loginHref: next === '/' ? '/login/' : loginUrl(next),
-      heldPins: request.session.unauthSaves?.length ?? 0,
+      quarantinedPins: request.session.unauthSaves?.length ?? 0,
       prompt: await prompt(request, next),
       latestBirthday: latestBirthday(request),
       otherWays: (

@@ -6,7 +6,7 @@ import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { BuilderFields, builderLabels, PublishFields } from '../../views/drafts/builder/builder-fields.tsx';
 import { DraftList, type DraftItem } from '../../views/drafts/draft-list.tsx';
-import { DeedButtons } from '../../views/drafts/pages/deed-buttons.tsx';
+import { ActionButtons } from '../../views/drafts/pages/action-buttons.tsx';
 import { DraftPicture } from '../../views/drafts/pages/draft-picture.tsx';
 import { StoryBlock, type DraftThings } from '../../views/drafts/pages/story-block.tsx';
 import { FileField, TextField } from '../../views/base/form/field.tsx';
@@ -16,7 +16,7 @@ import { Alert } from '../../views/base/form/alert.tsx';
 
 export interface StoryBuilderScreenProps {
   shell: ShellProps;
-  /** Fields of the words; blocks as `block_id`, `block_title`, `block_text`; `image`, `product`; `deed` and `act`. */
+  /** Fields of the words; blocks as `block_id`, `block_title`, `block_text`; `image`, `product`; `action` and `act`. */
   form: FormState;
   pages: DraftPage[];
   /** The page that is open, from 0. */
@@ -30,7 +30,7 @@ export interface StoryBuilderScreenProps {
   keeper: ReactNode;
 }
 
-/** Makes a story page by page ([UPLOAD-05], [ROUTE-16]): each button keeps what was typed, then does its deed. */
+/** Makes a story page by page ([UPLOAD-05], [ROUTE-16]): each button keeps what was typed, then does its action. */
 export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
   const { shell, form, pages, open, things, places, problem, drafts, keeper } = props;
   const page = pages[open] ?? { id: '', blocks: [] };
@@ -51,14 +51,19 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
           t={shell.t}
         >
           {/* The Enter key presses the first button of a form. */}
-          <button className="vh" name="deed" value="" tabIndex={-1} aria-hidden>
+          <button className="vh" name="action" value="" tabIndex={-1} aria-hidden>
             {t.keep}
           </button>
           <div className="pg-side">
             <Pages pages={pages} open={open} things={things} />
             <section className="pg-open" aria-labelledby="open-page">
               <h2 id="open-page">{t.open(open + 1, pages.length)}</h2>
-              <DeedButtons what="page" at={open} count={pages.length} name={t.open(open + 1, pages.length)} />
+              <ActionButtons
+                what="page"
+                at={open}
+                count={pages.length}
+                name={t.open(open + 1, pages.length)}
+              />
               <ol className="pg-blocks">
                 {page.blocks.map((block, at) => (
                   <StoryBlock
@@ -94,7 +99,7 @@ function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 
           <li key={page.id}>
             <button
               className="pg-page"
-              name="deed"
+              name="action"
               value={`open:${at}`}
               aria-label={`${t.open(at + 1, pages.length)}: ${factsOf(page)}`}
               aria-current={at === open || undefined}
@@ -105,7 +110,7 @@ function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 
           </li>
         ))}
         <li>
-          <button className="pg-page pg-add" name="deed" value="add-page">
+          <button className="pg-page pg-add" name="action" value="add-page">
             + {t.addPage}
           </button>
         </li>
@@ -125,14 +130,14 @@ function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
         isOptional
         t={texts}
       />
-      <button className="b quiet" name="deed" value="add-file">
+      <button className="b quiet" name="action" value="add-file">
         {t.addFileNow}
       </button>
-      <div className="pg-deeds">
-        <button className="b quiet" name="deed" value="add-text">
+      <div className="pg-actions">
+        <button className="b quiet" name="action" value="add-text">
           {t.addText}
         </button>
-        <button className="b quiet" name="deed" value="add-list">
+        <button className="b quiet" name="action" value="add-list">
           {t.addList}
         </button>
       </div>
@@ -144,7 +149,7 @@ function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
         isOptional
         t={texts}
       />
-      <button className="b quiet" name="deed" value="add-product">
+      <button className="b quiet" name="action" value="add-product">
         {t.addProductNow}
       </button>
     </div>

@@ -3,7 +3,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts';
 import { mailDeviceLink } from '../sessions/devices/device-link.ts';
 import { mailLock } from './lock/lock-account.ts';
 import { mailPasswordReset } from './password/reset-password.ts';
-import { carryOnTakeDown } from '../moderation/pictures/pictures.ts';
+import { resumeTakeDown } from '../moderation/pictures/pictures.ts';
 import { deliverMail, giveUpMail } from '../mail/deliver-mail.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 
@@ -29,7 +29,7 @@ export function accountJobs(services: {
         mailDeviceLink({ db, clock, siteName }, String(payload['userId']), String(payload['origin'])),
     },
     'take-picture-down': {
-      run: (payload) => carryOnTakeDown({ db }, String(payload['signature']), String(payload['reason'])),
+      run: (payload) => resumeTakeDown({ db }, String(payload['signature']), String(payload['reason'])),
     },
     'account-lock': {
       run: (payload) => mailLock({ db, clock, siteName }, String(payload['name']), String(payload['origin'])),

@@ -10,7 +10,7 @@ import type { Campaign } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authoriseBusiness } from '../business/authorise-business.ts';
+import { authorizeBusiness } from '../business/authorize-business.ts';
 
 const newest = '9223372036854775807';
 
@@ -24,7 +24,7 @@ export interface NewCampaign {
 }
 
 /**
- * Begins to promote a public pin of the business's own (BIZ-03). Throws as `authoriseBusiness`, `pin_not_found`, and
+ * Begins to promote a public pin of the business's own (BIZ-03). Throws as `authorizeBusiness`, `pin_not_found`, and
  * `not_to_be_shared` for a pin that not everybody may see.
  */
 export async function startCampaign(
@@ -33,7 +33,7 @@ export async function startCampaign(
   businessId: string,
   campaign: NewCampaign,
 ): Promise<Campaign> {
-  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   const pin = await pinCardById(services.db, memberId, campaign.pinId);
   if (pin === null || pin.userId !== business.id) throw new AppError('pin_not_found');
   if (pin.boardPrivacy !== 'public') throw new AppError('not_to_be_shared');
@@ -63,7 +63,7 @@ export async function changeCampaign(
   campaignId: string,
   status: 'active' | 'paused' | 'ended',
 ): Promise<Campaign> {
-  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   return services.db.transaction(async (sql) => {
     const row = await setCampaignStatus(sql, business.id, campaignId, status);
     if (row === null) throw new AppError('business_not_found');
@@ -80,7 +80,7 @@ export async function listCampaigns(
   before: string | undefined,
   limit: number,
 ): Promise<Page<Campaign>> {
-  const business = await authoriseBusiness(services, memberId, businessId, 'read');
+  const business = await authorizeBusiness(services, memberId, businessId, 'read');
   const rows = await campaignsOfOwner(services.db, business.id, before ?? newest, limit + 1);
   const shown = rows.slice(0, limit);
   return {

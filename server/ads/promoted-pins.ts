@@ -10,7 +10,7 @@ import type { Saver } from '../pins/with-saves.ts';
 const considered = 20;
 
 /**
- * A page of a feed with promoted pins at their places (BIZ-03), each labelled with who paid. None is one that the page
+ * A page of a feed with promoted pins at their places (BIZ-03), each labeled with who paid. None is one that the page
  * shows already, and the page's bookmark does not know them. `isAny`: who knows that nobody pays spares the question.
  */
 export async function withPromotedPins(

@@ -4,34 +4,34 @@ import type { BoardPrivacy } from '../../views/contract/models.ts';
 import { AppError, type ErrorId } from '../errors.ts';
 
 /**
- * What people do to a board: `save` puts pins on it, `organise` moves and removes pins of others and changes sections,
+ * What people do to a board: `save` puts pins on it, `organize` moves and removes pins of others and changes sections,
  * `invite` brings people, `read` is for those who are on it (activity, notes), `own` is everything else.
  */
-export type BoardAct = 'read' | 'save' | 'organise' | 'invite' | 'own';
+export type BoardAct = 'read' | 'save' | 'organize' | 'invite' | 'own';
 
-declare const authorised: unique symbol;
+declare const authorized: unique symbol;
 
-/** A board on which this member may do `Act`; only `authoriseBoard` makes one. */
-export type AuthorisedBoard<Act extends BoardAct = BoardAct> = Omit<BoardRoleRow, 'role'> & {
+/** A board on which this member may do `Act`; only `authorizeBoard` makes one. */
+export type AuthorizedBoard<Act extends BoardAct = BoardAct> = Omit<BoardRoleRow, 'role'> & {
   readonly role: 'owner' | 'collaborator';
-  readonly [authorised]: Act;
+  readonly [authorized]: Act;
 };
 
 /**
  * Asks whether a member may do this to a board (BOARD-08). Throws `board_not_found` when it is missing or hidden from
  * them, and the refusal's own error when they see the board but may not.
  */
-export async function authoriseBoard<Act extends BoardAct>(
+export async function authorizeBoard<Act extends BoardAct>(
   services: { db: Sql },
   memberId: string,
   boardId: string,
   act: Act,
-): Promise<AuthorisedBoard<Act>> {
+): Promise<AuthorizedBoard<Act>> {
   const board = await boardRole(services.db, memberId, boardId);
   if (board === null) throw new AppError('board_not_found');
   const refusal = refusalOf(board, act);
   if (refusal !== null) throw new AppError(refusal);
-  return board as AuthorisedBoard<Act>;
+  return board as AuthorizedBoard<Act>;
 }
 
 /** Throws `scope_missing` where a board is to be secret and those are kept from whoever asks. */
@@ -46,8 +46,8 @@ function refusalOf(board: BoardRoleRow, act: BoardAct): ErrorId | null {
       return null;
     case 'save':
       return board.isArchived ? 'board_archived' : null;
-    case 'organise':
-      return board.role === 'owner' || board.collaboratorsOrganise ? null : 'not_yours_to_organise';
+    case 'organize':
+      return board.role === 'owner' || board.collaboratorsOrganize ? null : 'not_yours_to_organise';
     case 'invite':
       return board.role === 'owner' || board.collaboratorsInvite ? null : 'not_yours_to_organise';
     case 'own':

@@ -4,7 +4,7 @@ import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { pageOfPins, type FeedRequest } from '../feeds/page-of-pins.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
-import { authoriseBoard } from './board-access.ts';
+import { authorizeBoard } from './board-access.ts';
 
 /**
  * Pins for a board from public boards that share pins with it, newest first (BOARD-01), for those who are on it.
@@ -16,7 +16,7 @@ export async function boardIdeas(
   boardId: string,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
-  const board = await authoriseBoard(services, memberId, boardId, 'read');
+  const board = await authorizeBoard(services, memberId, boardId, 'read');
   return pageOfPins(services, `ideas:${board.id}`, request, (before, limit) =>
     pinCardsOfIdeas(services.db, memberId, board.id, before, limit),
   );

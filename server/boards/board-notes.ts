@@ -11,7 +11,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
 import { toUserSummary } from '../pins/pin-record.ts';
-import { authoriseBoard } from './board-access.ts';
+import { authorizeBoard } from './board-access.ts';
 
 // Notes are for those who are on the board: every verb throws `board_not_found` and `not_on_board` for others.
 
@@ -23,7 +23,7 @@ export async function listBoardNotes(
   bookmark: string | null | undefined,
   pageSize: number,
 ): Promise<Page<BoardNote>> {
-  const board = await authoriseBoard(services, memberId, boardId, 'read');
+  const board = await authorizeBoard(services, memberId, boardId, 'read');
   const feed = `board-notes:${board.id}`;
   const positions = readBookmark(services.signer, feed, bookmark);
   if (positions === null) return { items: [], bookmark: null };
@@ -43,7 +43,7 @@ export async function addBoardNote(
   boardId: string,
   note: { title: string; body: string },
 ): Promise<BoardNote> {
-  const board = await authoriseBoard(services, memberId, boardId, 'read');
+  const board = await authorizeBoard(services, memberId, boardId, 'read');
   const id = await insertBoardNote(services.db, board.id, memberId, note.title, note.body);
   return noteOf(services, memberId, board.id, id, board.role === 'owner');
 }
@@ -56,7 +56,7 @@ export async function editBoardNote(
   noteId: string,
   change: { title?: string | undefined; body?: string | undefined },
 ): Promise<BoardNote> {
-  const board = await authoriseBoard(services, memberId, boardId, 'read');
+  const board = await authorizeBoard(services, memberId, boardId, 'read');
   const isOwner = board.role === 'owner';
   const note = await noteOf(services, memberId, board.id, noteId, isOwner);
   if (!note.isMine) throw new AppError('not_your_note');
@@ -73,7 +73,7 @@ export async function deleteBoardNote(
   boardId: string,
   noteId: string,
 ): Promise<void> {
-  const board = await authoriseBoard(services, memberId, boardId, 'read');
+  const board = await authorizeBoard(services, memberId, boardId, 'read');
   const note = await noteOf(services, memberId, board.id, noteId, board.role === 'owner');
   if (!note.canDelete) throw new AppError('not_your_note');
   await deleteBoardNoteRow(services.db, board.id, noteId);

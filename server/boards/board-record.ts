@@ -33,7 +33,7 @@ export function toBoard(row: BoardRow): BoardSummary {
     isArchived: row.isArchived,
     isSensitive: row.isSensitive,
     isScreened,
-    collaboratorsOrganise: row.collaboratorsOrganise,
+    collaboratorsOrganize: row.collaboratorsOrganize,
     collaboratorsInvite: row.collaboratorsInvite,
     followedByMe: row.followedByMe,
     cover: cover === undefined ? null : toPicture(cover),

@@ -14,7 +14,7 @@ import type { BoardSummary, Page } from '../../views/contract/models.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
-import { authoriseBoard } from './board-access.ts';
+import { authorizeBoard } from './board-access.ts';
 import { toBoard } from './board-record.ts';
 import { addressForName, freeName } from './name-board.ts';
 
@@ -40,7 +40,7 @@ export async function deleteBoard(
 
 async function refusal(services: Services, memberId: string, boardId: string): Promise<AppError | null> {
   try {
-    await authoriseBoard(services, memberId, boardId, 'own');
+    await authorizeBoard(services, memberId, boardId, 'own');
     return null;
   } catch (error) {
     if (isAppError(error)) return error;

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authoriseBoard, type AuthorisedBoard } from './board-access.ts';
+import { authorizeBoard, type AuthorizedBoard } from './board-access.ts';
 
 /**
  * A board that its owner made and may change. The board behind 'saved to profile' is none: nobody renames, shares,
@@ -10,8 +10,8 @@ export async function ownBoard(
   services: Pick<Services, 'db'>,
   memberId: string,
   boardId: string,
-): Promise<AuthorisedBoard<'own'>> {
-  const board = await authoriseBoard(services, memberId, boardId, 'own');
+): Promise<AuthorizedBoard<'own'>> {
+  const board = await authorizeBoard(services, memberId, boardId, 'own');
   if (board.layout === 'quick_saves') throw new AppError('board_not_found');
   return board;
 }

@@ -60,7 +60,7 @@ export function presentBoard(
     archived: board.isArchived,
     is_sensitive: board.isSensitive,
     should_show_sensitivity_screen: board.isScreened && !dismissed.includes(board.id),
-    collaborators_organise: board.collaboratorsOrganise,
+    collaborators_organise: board.collaboratorsOrganize,
     collaborators_invite: board.collaboratorsInvite,
     access: accessOf[board.role ?? 'none'],
     image_cover_url: presentImageUrl(origin, board.cover, '170x'),

@@ -1,6 +1,6 @@
 import { boardsInOrder, placeBoards } from '../../db/queries/boards/change-board.ts';
 import { lockBoardsOf } from '../../db/queries/boards/insert-board.ts';
-import { neighbourOf } from '../../views/base/move-item.ts';
+import { neighborOf } from '../../views/base/move-item.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { ownBoard } from './own-board.ts';
@@ -15,9 +15,9 @@ export type BoardMove =
   | { step: 'last' };
 
 /**
- * Moves a board in the order that its owner gives (BOARD-03 'custom'). Moves are told by neighbours and made one after
+ * Moves a board in the order that its owner gives (BOARD-03 'custom'). Moves are told by neighbors and made one after
  * another, so that two people's moves at once end in an order that both make sense of. Throws `board_not_found`,
- * also for a neighbour that is gone, and `not_board_owner`.
+ * also for a neighbor that is gone, and `not_board_owner`.
  */
 export async function moveBoard(
   services: Services,
@@ -32,19 +32,19 @@ export async function moveBoard(
     const order = boards.map(({ id }) => id);
     // Archived boards stand apart, so a step passes them by.
     const shown = boards.filter(({ id, isArchived }) => id === board.id || !isArchived).map(({ id }) => id);
-    const beside = 'step' in move ? neighbourAfter(shown, board.id, move) : move;
+    const beside = 'step' in move ? neighborAfter(shown, board.id, move) : move;
     const moved = beside === null ? order : orderAfter(order, board.id, beside);
     if (moved === null) throw new AppError('board_not_found');
     await placeBoards(tx, memberId, moved);
   });
 }
 
-/** A step as the neighbour that it leads to; null for a board that is alone. */
-function neighbourAfter(shown: string[], id: string, move: BoardMove): BoardMove | null {
-  return neighbourOf(orderAfter(shown, id, move) ?? shown, id);
+/** A step as the neighbor that it leads to; null for a board that is alone. */
+function neighborAfter(shown: string[], id: string, move: BoardMove): BoardMove | null {
+  return neighborOf(orderAfter(shown, id, move) ?? shown, id);
 }
 
-/** The order with one id moved; null when the id or its new neighbour is not in it. */
+/** The order with one id moved; null when the id or its new neighbor is not in it. */
 export function orderAfter(order: string[], id: string, move: BoardMove): string[] | null {
   const from = order.indexOf(id);
   if (from === -1) return null;
@@ -65,10 +65,10 @@ function placeAmong(others: string[], id: string, from: number, move: BoardMove)
       case 'last':
         return others.length;
     }
-  const neighbour = 'before' in move ? move.before : move.after;
+  const neighbor = 'before' in move ? move.before : move.after;
   // Beside itself is where it is.
-  if (neighbour === id) return from;
-  const at = others.indexOf(neighbour);
+  if (neighbor === id) return from;
+  const at = others.indexOf(neighbor);
   if (at === -1) return null;
   return 'before' in move ? at : at + 1;
 }

@@ -51,7 +51,7 @@ export async function updateBoard(
       description: changes.description ?? null,
       privacy: changes.privacy ?? null,
       isSensitive: changes.isSensitive ?? null,
-      collaboratorsOrganise: changes.collaboratorsOrganise ?? null,
+      collaboratorsOrganize: changes.collaboratorsOrganize ?? null,
       collaboratorsInvite: changes.collaboratorsInvite ?? null,
     });
     if (!isThere) throw new AppError('board_not_found');

@@ -5,19 +5,19 @@ import type { BusinessEvent, BusinessItem } from '../../views/contract/business/
 import type { Page } from '../../views/contract/models.ts';
 import type { BusinessItemKind } from '../../views/business/areas.ts';
 import type { Services } from '../services.ts';
-import type { AuthorisedBusiness } from './authorise-business.ts';
+import type { AuthorizedBusiness } from './authorize-business.ts';
 
 type Reads = Pick<Services, 'db'>;
 
 /** How many things of each kind there are, and `people`. */
-export function countBusiness(services: Reads, business: AuthorisedBusiness): Promise<Map<string, number>> {
+export function countBusiness(services: Reads, business: AuthorizedBusiness): Promise<Map<string, number>> {
   return businessCounts(services.db, business.id);
 }
 
 /** One thing of the kind, or null. */
 export async function getBusinessItem(
   services: Reads,
-  business: AuthorisedBusiness,
+  business: AuthorizedBusiness,
   kind: BusinessItemKind,
   itemId: string,
 ): Promise<BusinessItem | null> {
@@ -28,7 +28,7 @@ export async function getBusinessItem(
 /** Every change, newest first; the bookmark is the last one's id. */
 export async function listBusinessHistory(
   services: Reads,
-  business: AuthorisedBusiness,
+  business: AuthorizedBusiness,
   before: string | undefined,
   limit: number,
 ): Promise<Page<BusinessEvent>> {
@@ -43,7 +43,7 @@ export async function listBusinessHistory(
 /** Who may act in the name of the business's profile (BOARD-10). */
 export function actorsOfBusiness(
   services: Reads,
-  business: AuthorisedBusiness,
+  business: AuthorizedBusiness,
 ): Promise<{ username: string; role: string }[]> {
   return rolesOfSubject(services.db, business.id);
 }

@@ -5,7 +5,7 @@ import {
 } from '../../db/queries/business/businesses.ts';
 import type { Business } from '../../views/contract/business/business.ts';
 import type { Services } from '../services.ts';
-import { authoriseBusiness, toBusiness } from './authorise-business.ts';
+import { authorizeBusiness, toBusiness } from './authorize-business.ts';
 
 /** Makes the account a business (BIZ-01), or changes what it says of itself. */
 export async function convertToBusiness(
@@ -23,7 +23,7 @@ export async function convertToBusiness(
       facts.name,
     );
   });
-  return authoriseBusiness(services, ownerId, ownerId, 'manage');
+  return authorizeBusiness(services, ownerId, ownerId, 'manage');
 }
 
 /** Businesses that the person owns or works for, or is invited to. */

@@ -14,14 +14,14 @@ import type { Page } from '../../views/contract/models.ts';
 import type { BusinessItemKind } from '../../views/business/areas.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authoriseBusiness, type AuthorisedBusiness } from './authorise-business.ts';
+import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
 
 const newest = '9223372036854775807';
 
 /** Things of a kind, newest first, by the page; the bookmark is the last one's id. */
 export async function listBusinessItems(
   services: Pick<Services, 'db'>,
-  business: AuthorisedBusiness,
+  business: AuthorizedBusiness,
   kind: BusinessItemKind,
   isPending: boolean,
   before: string | undefined,
@@ -37,7 +37,7 @@ export async function listBusinessItems(
 
 /**
  * Adds a thing. A partner is named by username and waits for that business's answer; an ad account waits until it is
- * confirmed. Throws as `authoriseBusiness`, and names `name` when there is no such business.
+ * confirmed. Throws as `authorizeBusiness`, and names `name` when there is no such business.
  */
 export async function addBusinessItem(
   services: Services,
@@ -45,7 +45,7 @@ export async function addBusinessItem(
   businessId: string,
   given: { kind: BusinessItemKind; name: string; note: string },
 ): Promise<BusinessItem> {
-  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   let partner: { id: string; name: string } | null = null;
   if (given.kind === 'partner') {
     partner = await businessByUsername(services.db, given.name.replace(/^@/, ''));
@@ -76,7 +76,7 @@ export async function changeBusinessItem(
   itemId: string,
   change: { name?: string | undefined; note?: string | undefined; status?: 'active' | 'closed' | undefined },
 ): Promise<BusinessItem> {
-  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   return services.db.transaction(async (sql) => {
     const item = await updateBusinessItem(sql, business.id, itemId, change);
     if (item === null) throw new AppError('business_not_found');
@@ -93,7 +93,7 @@ export async function removeBusinessItem(
   businessId: string,
   itemId: string,
 ): Promise<BusinessItem> {
-  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   return services.db.transaction(async (sql) => {
     const item = await deleteBusinessItem(sql, business.id, itemId);
     if (item === null) throw new AppError('business_not_found');
@@ -110,7 +110,7 @@ export async function answerPartner(
   asked: { businessId: string; itemId: string },
   answer: 'accept' | 'decline',
 ): Promise<void> {
-  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   await services.db.transaction(async (sql) => {
     const status = answer === 'accept' ? 'active' : 'closed';
     const item = await answerPartnership(sql, asked.businessId, asked.itemId, business.id, status);
@@ -123,7 +123,7 @@ export async function answerPartner(
 
 export function listPartnershipsAsked(
   services: Pick<Services, 'db'>,
-  business: AuthorisedBusiness,
+  business: AuthorizedBusiness,
 ): Promise<{ id: string; businessId: string; name: string }[]> {
   return partnershipsAsked(services.db, business.id);
 }

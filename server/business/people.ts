@@ -10,12 +10,12 @@ import type { Page } from '../../views/contract/models.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toUserSummary } from '../pins/pin-record.ts';
-import { authoriseBusiness, type AuthorisedBusiness } from './authorise-business.ts';
+import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
 
 /** Those who work for the business, or are invited to, by the page. The bookmark is the last person's id. */
 export async function listBusinessPeople(
   services: Pick<Services, 'db'>,
-  business: AuthorisedBusiness,
+  business: AuthorizedBusiness,
   status: 'pending' | 'active',
   after: string | undefined,
   limit: number,
@@ -34,7 +34,7 @@ export async function listBusinessPeople(
   };
 }
 
-/** Invites somebody, or gives them another role. Throws as `authoriseBusiness`, and `username` when nobody has that name. */
+/** Invites somebody, or gives them another role. Throws as `authorizeBusiness`, and `username` when nobody has that name. */
 export async function inviteToBusiness(
   services: Services,
   memberId: string,
@@ -42,7 +42,7 @@ export async function inviteToBusiness(
   username: string,
   role: 'admin' | 'employee',
 ): Promise<void> {
-  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   if (role === 'admin' && business.role !== 'owner') throw new AppError('not_business_admin');
   await services.db.transaction(async (sql) => {
     const userId = await inviteBusinessPerson(sql, business.id, username, role, memberId);
@@ -77,7 +77,7 @@ export async function removeFromBusiness(
   businessId: string,
   userId: string,
 ): Promise<void> {
-  const business = await authoriseBusiness(
+  const business = await authorizeBusiness(
     services,
     memberId,
     businessId,

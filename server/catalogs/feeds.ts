@@ -10,12 +10,12 @@ import {
 import { putFeedPart } from '../../db/queries/catalogs/feed-parts.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
-import type { ProductFeed } from '../../views/contract/business/catalogues.ts';
+import type { ProductFeed } from '../../views/contract/business/catalogs.ts';
 import { AppError, fieldError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { createBoard } from '../boards/create-board.ts';
 import { listSaveTargets } from '../boards/list-save-targets.ts';
-import { authoriseBusiness, type AuthorisedBusiness } from '../business/authorise-business.ts';
+import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
 import { firstProduct } from './read-feed.ts';
 
 /** Kind of the worker's job that reads or removes a feed. */
@@ -37,13 +37,13 @@ export interface GivenFeed {
 /** Feeds of a business, newest first. */
 export async function listFeeds(
   services: Pick<Services, 'db'>,
-  business: AuthorisedBusiness,
+  business: AuthorizedBusiness,
 ): Promise<ProductFeed[]> {
   return (await feedsOfOwner(services.db, business.id)).map(toFeed);
 }
 
 /**
- * Adds a feed, which the worker reads soon. Throws as `authoriseBusiness`, `feeds_full`, and field errors where there is
+ * Adds a feed, which the worker reads soon. Throws as `authorizeBusiness`, `feeds_full`, and field errors where there is
  * neither a file nor an address, or a file without a product in it.
  */
 export async function addFeed(
@@ -52,7 +52,7 @@ export async function addFeed(
   businessId: string,
   given: GivenFeed,
 ): Promise<ProductFeed> {
-  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   return startFeed(services, memberId, business.id, given);
 }
 
@@ -100,7 +100,7 @@ export async function queueFeedWork(
   feedId: string,
   work: 'waiting' | 'removing',
 ): Promise<void> {
-  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   await services.db.transaction(async (sql) => {
     if (!(await queueFeed(sql, business.id, feedId, work))) throw new AppError('feed_not_found');
     if (work === 'removing')

@@ -3,7 +3,7 @@ import type { Variant, VariantSet } from '../../views/contract/rich.ts';
 import type { FeedProduct } from './product-of-record.ts';
 
 /** What variants are told apart by, in the order in which it is asked. */
-export const dimensions = ['Colour', 'Size', 'Material', 'Pattern'] as const;
+export const dimensions = ['Color', 'Size', 'Material', 'Pattern'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /** Where no field tells them apart their titles do. */

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { idText } from '../../views/contract/output.ts';
-import { authoriseBusiness } from '../business/authorise-business.ts';
+import { authorizeBusiness } from '../business/authorize-business.ts';
 import { addFeed, listFeeds, queueFeedWork } from './feeds.ts';
 import { id, requiredText, webAddress } from '../http/operations/input/input.ts';
 import { operationForMembers } from '../http/operations/operation.ts';
 import { feedSchema, presentFeed } from './present.ts';
 import { limits } from '../../views/contract/limits.ts';
-import { cataloguesUrl } from '../../views/catalogs/catalogue-urls.ts';
-import { catalogueTexts as t } from '../../views/catalogs/texts.ts';
+import { catalogsUrl } from '../../views/catalogs/catalog-urls.ts';
+import { catalogTexts as t } from '../../views/catalogs/texts.ts';
 
 const tag = 'Business';
 const writes = { points: 20, perSeconds: 60 };
 
 const listFeedsOperation = operationForMembers({
   method: 'GET',
-  path: '/v3/businesses/{business_id}/catalogues/',
+  path: '/v3/businesses/{business_id}/catalogs/',
   resources: [{ name: 'CatalogueFeedsResource', verb: 'get' }],
   summary: 'Product feeds of a business, newest first, with how their last reading went.',
   tag,
   input: z.object({ business_id: id }),
   output: z.array(feedSchema),
   async handle({ services, viewer }, input) {
-    const business = await authoriseBusiness(services, viewer.user.id, input.business_id, 'read');
+    const business = await authorizeBusiness(services, viewer.user.id, input.business_id, 'read');
     return { data: (await listFeeds(services, business)).map(presentFeed) };
   },
 });
 
 const addFeedOperation = operationForMembers({
   method: 'POST',
-  path: '/v3/businesses/{business_id}/catalogues/',
+  path: '/v3/businesses/{business_id}/catalogs/',
   resources: [{ name: 'CatalogueFeedResource', verb: 'create' }],
   summary:
     'Adds a product feed, CSV, TSV or RSS with g: fields: a file (100 MB at most unless set otherwise), or an address that is read daily. Each product becomes a pin of the business.',
@@ -51,9 +51,9 @@ const addFeedOperation = operationForMembers({
     return { data: presentFeed(feed), status: 201 };
   },
   form: {
-    page: (input) => cataloguesUrl(String(input['business_id'])),
+    page: (input) => catalogsUrl(String(input['business_id'])),
     done: (data, input) => ({
-      to: cataloguesUrl(input.business_id),
+      to: catalogsUrl(input.business_id),
       toast: { text: t.added(data.name), kind: 'info' },
     }),
   },
@@ -61,7 +61,7 @@ const addFeedOperation = operationForMembers({
 
 const readFeedOperation = operationForMembers({
   method: 'PUT',
-  path: '/v3/businesses/{business_id}/catalogues/{feed_id}/',
+  path: '/v3/businesses/{business_id}/catalogs/{feed_id}/',
   resources: [{ name: 'CatalogueFeedResource', verb: 'update' }],
   summary: 'Has a product feed read again now.',
   tag,
@@ -73,15 +73,15 @@ const readFeedOperation = operationForMembers({
     return { data: { id: input.feed_id, status: 'waiting' as const } };
   },
   form: {
-    page: (input) => cataloguesUrl(String(input['business_id'])),
+    page: (input) => catalogsUrl(String(input['business_id'])),
     isButton: true,
-    done: (_, input) => ({ to: cataloguesUrl(input.business_id), toast: { text: t.queued, kind: 'info' } }),
+    done: (_, input) => ({ to: catalogsUrl(input.business_id), toast: { text: t.queued, kind: 'info' } }),
   },
 });
 
 const removeFeedOperation = operationForMembers({
   method: 'DELETE',
-  path: '/v3/businesses/{business_id}/catalogues/{feed_id}/',
+  path: '/v3/businesses/{business_id}/catalogs/{feed_id}/',
   resources: [{ name: 'CatalogueFeedResource', verb: 'delete' }],
   summary: 'Removes a product feed and all pins that were made of it.',
   tag,
@@ -93,14 +93,14 @@ const removeFeedOperation = operationForMembers({
     return { data: { id: input.feed_id, status: 'removing' as const } };
   },
   form: {
-    page: (input) => cataloguesUrl(String(input['business_id'])),
+    page: (input) => catalogsUrl(String(input['business_id'])),
     isButton: true,
-    done: (_, input) => ({ to: cataloguesUrl(input.business_id), toast: { text: t.removing, kind: 'info' } }),
+    done: (_, input) => ({ to: catalogsUrl(input.business_id), toast: { text: t.removing, kind: 'info' } }),
   },
 });
 
 /** Product feeds of businesses. */
-export const catalogueOperations = [
+export const catalogOperations = [
   listFeedsOperation,
   addFeedOperation,
   readFeedOperation,

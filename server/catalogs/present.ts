@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductFeed } from '../../views/contract/business/catalogues.ts';
+import type { ProductFeed } from '../../views/contract/business/catalogs.ts';
 import { idText, instantIso } from '../../views/contract/output.ts';
 
 export const feedSchema = z

@@ -98,7 +98,7 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord): 
 /** The makes of a row, under the names that feeds have for them. */
 function variantOf(field: (...names: string[]) => string): Partial<Record<Dimension, string>> {
   const said: Record<Dimension, string> = {
-    Colour: field('color', 'colour'),
+    Color: field('color', 'colour'),
     Size: field('size'),
     Material: field('material'),
     Pattern: field('pattern'),

@@ -186,7 +186,7 @@ async function makePin(services: Services, reading: Reading, product: FeedProduc
     description: product.description,
     altText: product.title,
     link: product.link,
-    method: 'catalogue',
+    method: 'catalog',
     key: `feed:${reading.feedId}:${reading.run}:${product.itemId}`,
     rich: product.rich,
   });

@@ -18,7 +18,7 @@ export function createLocalPictures(config: Config & { databaseUrl: string }): L
   const db = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: 6,
-    applicationName: 'pinboard cli',
+    applicationName: 'pinfold cli',
   });
   const pool = createImagePool({ processes: 2 });
   const services = createServices(config, db);

@@ -7,7 +7,7 @@ import {
 import type { BoardEvent, Page } from '../../views/contract/models.ts';
 import { idTime } from '../../views/base/text/id-time.ts';
 import type { Services } from '../services.ts';
-import type { AuthorisedBoard } from '../boards/board-access.ts';
+import type { AuthorizedBoard } from '../boards/board-access.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
 import { toUserSummary } from '../pins/pin-record.ts';
 
@@ -20,7 +20,7 @@ const mostPins = 500;
  */
 export async function listBoardActivity(
   services: Services,
-  board: AuthorisedBoard<'read'>,
+  board: AuthorizedBoard<'read'>,
   viewerId: string,
   bookmark: string | null | undefined,
   pageSize: number,

@@ -17,7 +17,7 @@ import type { UserSummary } from '../../views/contract/models.ts';
 import { boardUrl } from '../../views/base/urls/canonical.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import type { AuthorisedBoard } from '../boards/board-access.ts';
+import type { AuthorizedBoard } from '../boards/board-access.ts';
 import { tellJoined } from '../notifications/tell-news.ts';
 import { toUserSummary } from '../pins/pin-record.ts';
 
@@ -33,7 +33,7 @@ const dayMs = 24 * 3600 * 1000;
 /** Makes a board's link; the one that was there works no more. */
 export async function renewBoardLink(
   services: Services,
-  board: AuthorisedBoard<'invite'>,
+  board: AuthorizedBoard<'invite'>,
   memberId: string,
 ): Promise<BoardLink> {
   const code = randomBytes(16).toString('base64url');
@@ -47,14 +47,14 @@ export async function renewBoardLink(
 }
 
 /** Ends a board's link; harmless when there is none. */
-export async function revokeBoardLink(services: Services, board: AuthorisedBoard<'invite'>): Promise<void> {
+export async function revokeBoardLink(services: Services, board: AuthorizedBoard<'invite'>): Promise<void> {
   await deleteBoardLinks(services.db, board.id);
 }
 
 /** The link of a board that works now, or null. */
 export async function currentBoardLink(
   services: Services,
-  board: AuthorisedBoard<'invite'>,
+  board: AuthorizedBoard<'invite'>,
 ): Promise<BoardLink | null> {
   const row = await linkOfBoard(services.db, board.id, services.clock.now());
   return row === null ? null : { code: row.code, expiresAt: row.expiresAt.toISOString() };

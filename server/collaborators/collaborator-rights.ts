@@ -1,12 +1,12 @@
 import { setCollaboratorRights as setRights } from '../../db/queries/collaborators/board-people.ts';
 import type { Services } from '../services.ts';
-import type { AuthorisedBoard } from '../boards/board-access.ts';
+import type { AuthorizedBoard } from '../boards/board-access.ts';
 
 /** Sets what collaborators may do on a board; null leaves a right as it is. */
 export async function setCollaboratorRights(
   services: Services,
-  board: AuthorisedBoard<'own'>,
-  rights: { organise: boolean | null; invite: boolean | null },
+  board: AuthorizedBoard<'own'>,
+  rights: { organize: boolean | null; invite: boolean | null },
 ): Promise<void> {
   await setRights(services.db, board.id, rights);
 }

@@ -9,7 +9,7 @@ import { userByUsername } from '../../db/queries/people/users.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import type { AuthorisedBoard } from '../boards/board-access.ts';
+import type { AuthorizedBoard } from '../boards/board-access.ts';
 import { tellNews } from '../notifications/tell-news.ts';
 
 /**
@@ -19,7 +19,7 @@ import { tellNews } from '../notifications/tell-news.ts';
  */
 export async function invitePeople(
   services: Services,
-  board: AuthorisedBoard<'invite'>,
+  board: AuthorizedBoard<'invite'>,
   inviterId: string,
   userIds: string[],
 ): Promise<void> {

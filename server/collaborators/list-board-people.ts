@@ -12,7 +12,7 @@ import { limits } from '../../views/contract/limits.ts';
 import type { BoardInvitation, BoardPerson, Page, UserSummary } from '../../views/contract/models.ts';
 import { boardUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';
-import type { AuthorisedBoard } from '../boards/board-access.ts';
+import type { AuthorizedBoard } from '../boards/board-access.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
 import { toUserSummary } from '../pins/pin-record.ts';
 
@@ -22,7 +22,7 @@ import { toUserSummary } from '../pins/pin-record.ts';
  */
 export async function listBoardPeople(
   services: Services,
-  board: AuthorisedBoard<'read'>,
+  board: AuthorizedBoard<'read'>,
   viewerId: string,
 ): Promise<BoardPerson[]> {
   const statuses: BoardPersonStatus[] =

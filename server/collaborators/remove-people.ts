@@ -7,7 +7,7 @@ import {
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { authoriseBoard } from '../boards/board-access.ts';
+import { authorizeBoard } from '../boards/board-access.ts';
 
 /**
  * Takes an invitation back, forgets that it was declined, or lifts a ban. Collaborators who may invite take back
@@ -19,7 +19,7 @@ export async function cancelInvite(
   boardId: string,
   userId: string,
 ): Promise<void> {
-  const board = await authoriseBoard(services, memberId, boardId, 'invite');
+  const board = await authorizeBoard(services, memberId, boardId, 'invite');
   const person = await boardPersonStatus(services.db, boardId, userId);
   const isTheirs = board.role === 'owner' || (person?.status === 'invited' && person.invitedBy === memberId);
   if (person === null || person.status === 'accepted') throw new AppError('not_on_list');
@@ -46,7 +46,7 @@ export async function removeFromBoard(
   isBan: boolean,
 ): Promise<void> {
   const isLeaving = memberId === userId;
-  const board = await authoriseBoard(services, memberId, boardId, isLeaving ? 'read' : 'own');
+  const board = await authorizeBoard(services, memberId, boardId, isLeaving ? 'read' : 'own');
   if (userId === board.ownerId) throw new AppError('own_person');
   const wasOn = await services.db.transaction(async (tx) => {
     const wasOn = await removeBoardPerson(tx, boardId, userId, ['accepted']);

@@ -7,7 +7,7 @@ import type { FactorDemand } from '../services.ts';
 import type { SessionCookieKind } from '../http/sessions/cookies.ts';
 import { isNetwork } from '../http/security/internal-address.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
-import type { LooksModel } from '../media/looks/looks-model.ts';
+import type { EmbeddingModel } from '../media/embeddings/embedding-model.ts';
 import type { StagingLimits } from '../media/intake/staging-room.ts';
 import { secretsOfFile } from './secrets-of-file.ts';
 import { addressAndPort, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
@@ -72,7 +72,7 @@ export interface Config {
   internalNetworks: string[];
   /** Where the app is had; null when there is none. */
   appLink: string | null;
-  /** Colours of those who are not signed in and chose none; null leaves it to their device. */
+  /** Colors of those who are not signed in and chose none; null leaves it to their device. */
   unauthTheme: 'dark' | 'light' | null;
   /** Hosts of the own network that pictures and pages may be fetched from. */
   fetchAlso: { address: string; port: number }[];
@@ -99,9 +99,9 @@ export interface Config {
   /** Most that descriptors of pictures may take. */
   visualMemoryMegabytes: number;
   /** What describes pictures beside the built-in way; null for nothing. */
-  looksModel: LooksModel | null;
+  embeddingModel: EmbeddingModel | null;
   /** Most that the process of that model may take. */
-  looksMemoryMegabytes: number;
+  embeddingMemoryMegabytes: number;
 }
 
 const settings = z.object({
@@ -112,7 +112,7 @@ const settings = z.object({
   ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   HSTS_SUBDOMAINS: truthy.default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  SITE_NAME: z.string().min(1).max(40).default('Pinterest'),
+  SITE_NAME: z.string().min(1).max(40).default('Pinfold'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
     .string()
@@ -181,13 +181,13 @@ const settings = z.object({
   FEED_UPLOAD_MB: z.coerce.number().int().min(1).max(1000).default(100),
   GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   VISUAL_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
-  LOOKS_MODEL: z.string().min(1).optional(),
-  LOOKS_MODEL_SIZE: z.coerce.number().int().min(8).max(1024).default(224),
-  LOOKS_MODEL_MEAN: threeNumbers.default([0.485, 0.456, 0.406]),
-  LOOKS_MODEL_STD: threeNumbers
+  EMBEDDING_MODEL: z.string().min(1).optional(),
+  EMBEDDING_MODEL_SIZE: z.coerce.number().int().min(8).max(1024).default(224),
+  EMBEDDING_MODEL_MEAN: threeNumbers.default([0.485, 0.456, 0.406]),
+  EMBEDDING_MODEL_STD: threeNumbers
     .refine((values) => !values.includes(0), 'must not be 0')
     .default([0.229, 0.224, 0.225]),
-  LOOKS_MODEL_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(1024),
+  EMBEDDING_MODEL_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(1024),
 });
 
 /** Reads the settings; throws one sentence that names each setting that is wrong. */
@@ -281,15 +281,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     searchPath: values.PATH,
     graphMemoryMegabytes: values.GRAPH_MEMORY_MB,
     visualMemoryMegabytes: values.VISUAL_MEMORY_MB,
-    looksModel:
-      values.LOOKS_MODEL === undefined
+    embeddingModel:
+      values.EMBEDDING_MODEL === undefined
         ? null
         : {
-            path: resolve(values.LOOKS_MODEL),
-            side: values.LOOKS_MODEL_SIZE,
-            mean: values.LOOKS_MODEL_MEAN,
-            std: values.LOOKS_MODEL_STD,
+            path: resolve(values.EMBEDDING_MODEL),
+            side: values.EMBEDDING_MODEL_SIZE,
+            mean: values.EMBEDDING_MODEL_MEAN,
+            std: values.EMBEDDING_MODEL_STD,
           },
-    looksMemoryMegabytes: values.LOOKS_MODEL_MEMORY_MB,
+    embeddingMemoryMegabytes: values.EMBEDDING_MODEL_MEMORY_MB,
   };
 }

@@ -10,7 +10,7 @@ const longestPath = 100;
 
 /** The socket that processes sharing a data folder agree on without a setting. */
 export function graphSocket(dataDir: string): GraphAddress {
-  const name = `pinboard-graph-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  const name = `pinfold-graph-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   if (process.platform === 'win32') return { path: `\\\\.\\pipe\\${name}` };
   const path = join(dataDir, 'graph.sock');
   return { path: Buffer.byteLength(path) <= longestPath ? path : join(tmpdir(), `${name}.sock`) };

@@ -56,7 +56,7 @@ export const boardsShape = z
       position: z.number().int().nullable().catch(null),
       isArchived: z.boolean().catch(false),
       isSensitive: z.boolean().catch(false),
-      collaboratorsOrganise: z.boolean().catch(true),
+      collaboratorsOrganize: z.boolean().catch(true),
       collaboratorsInvite: z.boolean().catch(false),
       coverPinId: sourceId.nullable().catch(null),
       /** In their order. */

@@ -41,14 +41,14 @@ export async function nearFeed(
   const viewerId = request.saver.userId;
   // Twice a page, so that the pages after it have what was moved apart.
   const wanted = 2 * request.pageSize + 1;
-  const [walk, looks] = await Promise.all([
+  const [walk, embeddings] = await Promise.all([
     walkCandidates(services, pictures, request),
     alike?.().then((signatures) => signatures.map((signature): Candidate => ({ signature }))) ?? [],
   ]);
   // Of what is new, or not public, no walk knows.
   const isWalked = walk.candidates.length > 0;
   const ranked = isWalked ? walk.candidates : await stored();
-  const candidates = mixIn(looks, ranked, alikeEvery(walk.support));
+  const candidates = mixIn(embeddings, ranked, alikeEvery(walk.support));
   let rows = await hydrate(services, candidates, { viewerId, shown, wanted, onlyNew: false });
   if (isWalked && rows.length <= request.pageSize) {
     const others = await stored();
@@ -57,7 +57,7 @@ export async function nearFeed(
   }
   const page = diversify(rows, request.pageSize);
   for (const { signature } of page) shown.add(signature);
-  const isAlike = alikeOf(candidates, looks);
+  const isAlike = alikeOf(candidates, embeddings);
   const pins = page.map((row): PinRecord => {
     const kind = isAlike(row.signature) ? 'LOOKS_ALIKE' : 'SAVED_TOGETHER';
     return { ...toPinRecord(row), reason: { kind, id: of } };
@@ -74,11 +74,11 @@ export async function nearFeed(
 /** Tells which pictures are candidates for what they look like, and not for what they are saved with before that. */
 function alikeOf(
   candidates: readonly Candidate[],
-  looks: readonly Candidate[],
+  embeddings: readonly Candidate[],
 ): (signature: string) => boolean {
   const first = new Map<string, Candidate>();
   for (const each of candidates) if (!first.has(each.signature)) first.set(each.signature, each);
-  const alike = new Set(looks);
+  const alike = new Set(embeddings);
   return (signature) => {
     const candidate = first.get(signature);
     return candidate !== undefined && alike.has(candidate);

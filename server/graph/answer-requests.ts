@@ -46,7 +46,7 @@ export interface GraphAnswers {
   status(): Record<string, unknown>;
 }
 
-export interface LooksAnswers {
+export interface EmbeddingAnswers {
   /** None where none of these can be compared; null while descriptors are read. */
   like(descriptors: readonly MadeDescriptor[], limit: number): string[] | null;
   status(): Record<string, unknown>;
@@ -60,7 +60,7 @@ const longestQueue = 64;
  * `POST /near`, `POST /like` and `GET /status`, all JSON. Requests are walked one at a time with a turn of the event loop between
  * them, so that one whose asker has gone is dropped and not walked; beyond a queue of 64 the answer is 503.
  */
-export function createGraphServer(graph: GraphAnswers, looks: LooksAnswers): Server {
+export function createGraphServer(graph: GraphAnswers, embeddings: EmbeddingAnswers): Server {
   const waiting: (() => void)[] = [];
   const turn = (): void => {
     waiting.shift()?.();
@@ -80,14 +80,14 @@ export function createGraphServer(graph: GraphAnswers, looks: LooksAnswers): Ser
     '/like': (body) => {
       const { descriptors, limit } = likeRequest.parse(body);
       return () => {
-        const pictures = looks.like(descriptors, limit);
+        const pictures = embeddings.like(descriptors, limit);
         return pictures === null ? null : { pictures };
       };
     },
   };
   return createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     if (request.method === 'GET' && request.url === '/status') {
-      send(response, 200, { ...graph.status(), looks: looks.status() });
+      send(response, 200, { ...graph.status(), embeddings: embeddings.status() });
       return;
     }
     const door = request.method === 'POST' ? doors[request.url ?? ''] : undefined;

@@ -21,7 +21,7 @@ const videoWaitMs = 1500;
  * Brings a received copy in for a while, from where it stopped; what is left waits as a new entry of the queue. A file
  * that is no copy, or a hostile one, ends the import with what is wrong.
  */
-export async function carryOnImport(
+export async function resumeImport(
   store: ImportStore,
   services: Services,
   userId: string,

@@ -23,7 +23,7 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
     return id !== undefined && made.has(id) ? [{ ...board, hereId: id }] : [];
   });
   for (const board of settled) {
-    const { hereId, coverPinId, isSensitive, collaboratorsOrganise, collaboratorsInvite } = board;
+    const { hereId, coverPinId, isSensitive, collaboratorsOrganize, collaboratorsInvite } = board;
     const cover =
       coverPinId === null
         ? null
@@ -35,7 +35,7 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
       description: null,
       privacy: null,
       isSensitive,
-      collaboratorsOrganise,
+      collaboratorsOrganize,
       collaboratorsInvite,
     });
     if (board.isArchived) await setBoardArchived(services.db, hereId, true);

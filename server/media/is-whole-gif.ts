@@ -5,7 +5,7 @@ const [extension, image, trailer] = [0x21, 0x2c, 0x3b];
  * Walks the blocks of the GIF89a specification; what follows the trailer is of no account.
  */
 export function isWholeGif(bytes: Buffer): boolean {
-  let at = 13 + colourTableBytes(bytes[10]);
+  let at = 13 + colorTableBytes(bytes[10]);
   while (at < bytes.length) {
     switch (bytes[at]) {
       case trailer:
@@ -14,7 +14,7 @@ export function isWholeGif(bytes: Buffer): boolean {
         at = afterSubBlocks(bytes, at + 2);
         break;
       case image:
-        at = afterSubBlocks(bytes, at + 11 + colourTableBytes(bytes[at + 9]));
+        at = afterSubBlocks(bytes, at + 11 + colorTableBytes(bytes[at + 9]));
         break;
       case 0:
         // Some encoders pad between blocks.
@@ -27,7 +27,7 @@ export function isWholeGif(bytes: Buffer): boolean {
   return false;
 }
 
-function colourTableBytes(flags = 0): number {
+function colorTableBytes(flags = 0): number {
   return flags & 0x80 ? 3 << ((flags & 7) + 1) : 0;
 }
 

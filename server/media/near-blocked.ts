@@ -1,4 +1,4 @@
-import { blockedNearHash } from '../../db/queries/moderation/held-pictures.ts';
+import { blockedNearHash } from '../../db/queries/moderation/quarantined-pictures.ts';
 import type { Database } from '../../db/connection/database.ts';
 import { likeness, nearCopyBits, nearCopyFrom } from '../../views/visual-search/near-copy.ts';
 import type { ImagePool } from './process/image-pool.ts';

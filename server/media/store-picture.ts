@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { imageBySignature, imageBySource, insertImage, type ImageRow } from '../../db/queries/pins/images.ts';
-import { holdPicture } from '../../db/queries/moderation/held-pictures.ts';
+import { holdPicture } from '../../db/queries/moderation/quarantined-pictures.ts';
 import { isPictureBlocked } from '../../db/queries/moderation/blocked-pictures.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { keepOriginals } from '../../db/queries/maintenance.ts';
@@ -19,7 +19,7 @@ export interface PictureStore {
 }
 
 export interface StoredOnce extends ImageRow {
-  /** Whether these bytes, or a file that normalises to the same picture, were stored before. */
+  /** Whether these bytes, or a file that normalizes to the same picture, were stored before. */
   known: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function storePicture(store: PictureStore, file: string): Promise<I
       : { ok: true, value: { ...known, known: true } };
   const folder = await store.storage.makeTemporaryFolder();
   try {
-    const result = await store.pool.inspectAndNormalise(file, folder.path);
+    const result = await store.pool.inspectAndNormalize(file, folder.path);
     if (!result.ok) return result;
     const image = result.value;
     if (await isPictureBlocked(store.db, image.signature))

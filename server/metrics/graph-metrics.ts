@@ -5,7 +5,7 @@ const states = ['loading', 'ready', 'too_large'] as const;
 /** Figures of the graph process: its state, how far behind it is, and its size. */
 export function graphMetrics(registry: Registry, status: () => Record<string, unknown>): void {
   new Gauge({
-    name: 'pinboard_graph_state',
+    name: 'pinfold_graph_state',
     help: '1 for the state that the save graph is in.',
     labelNames: ['state'],
     registers: [registry],
@@ -25,7 +25,7 @@ export function graphMetrics(registry: Registry, status: () => Record<string, un
       },
     });
   };
-  told('pinboard_graph_behind_seconds', 'Age of what the save graph holds.', 'secondsBehind');
-  told('pinboard_graph_edges', 'Saves in the graph.', 'edges');
-  told('pinboard_graph_megabytes', 'Memory of the graph itself.', 'megabytes');
+  told('pinfold_graph_behind_seconds', 'Age of what the save graph holds.', 'secondsBehind');
+  told('pinfold_graph_edges', 'Saves in the graph.', 'edges');
+  told('pinfold_graph_megabytes', 'Memory of the graph itself.', 'megabytes');
 }

@@ -18,13 +18,13 @@ export function webMetrics(registry: Registry, counts: ReadonlyMap<string, numbe
     registers: [registry],
   });
   const pages = new Counter({
-    name: 'pinboard_visitor_pages_total',
+    name: 'pinfold_visitor_pages_total',
     help: 'Pages of visitors: fresh or stale ones from memory, and those that were rendered.',
     labelNames: ['outcome'],
     registers: [registry],
   });
   new Counter({
-    name: 'pinboard_graph_answers_total',
+    name: 'pinfold_graph_answers_total',
     help: 'Feeds that asked the save graph: answered, or degraded because it was away, slow or loading.',
     labelNames: ['outcome'],
     registers: [registry],
@@ -35,7 +35,7 @@ export function webMetrics(registry: Registry, counts: ReadonlyMap<string, numbe
     },
   });
   new Counter({
-    name: 'pinboard_incidents_total',
+    name: 'pinfold_incidents_total',
     help: 'What went wrong without failing a request, by name.',
     labelNames: ['name'],
     registers: [registry],
@@ -53,7 +53,7 @@ export function webMetrics(registry: Registry, counts: ReadonlyMap<string, numbe
 /** Connections of a process to the database, and requests that wait for one. */
 export function poolMetrics(registry: Registry, pool: Database['pool']): void {
   new Gauge({
-    name: 'pinboard_database_connections',
+    name: 'pinfold_database_connections',
     help: 'Connections to the database: busy, idle, and how many wait for one.',
     labelNames: ['state'],
     registers: [registry],

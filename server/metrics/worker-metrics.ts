@@ -6,13 +6,13 @@ import type { JobOutcome } from '../jobs/run-jobs.ts';
 /** Figures of a worker: what it did, and what the queue that all workers share holds. */
 export function workerMetrics(registry: Registry, db: Sql): (outcome: JobOutcome) => void {
   const jobs = new Counter({
-    name: 'pinboard_jobs_total',
+    name: 'pinfold_jobs_total',
     help: 'Jobs by kind: done, to be tried again, put off for want of room, given up.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
   const durations = new Histogram({
-    name: 'pinboard_job_duration_seconds',
+    name: 'pinfold_job_duration_seconds',
     help: 'Time that an attempt at a job took.',
     labelNames: ['kind'],
     buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900],
@@ -27,7 +27,7 @@ export function workerMetrics(registry: Registry, db: Sql): (outcome: JobOutcome
     return looked;
   };
   new Gauge({
-    name: 'pinboard_queue_jobs',
+    name: 'pinfold_queue_jobs',
     help: 'Jobs in the queue by kind: due, running, and those that wait for their time.',
     labelNames: ['kind', 'state'],
     registers: [registry],
@@ -42,7 +42,7 @@ export function workerMetrics(registry: Registry, db: Sql): (outcome: JobOutcome
     },
   });
   new Gauge({
-    name: 'pinboard_queue_oldest_seconds',
+    name: 'pinfold_queue_oldest_seconds',
     help: 'How long the oldest job of a kind has been due.',
     labelNames: ['kind'],
     registers: [registry],

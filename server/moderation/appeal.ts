@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireBirthDate } from '../accounts/age.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
-import { heldPin } from './pictures/held-pins.ts';
+import { quarantinedPin } from './pictures/quarantined-pins.ts';
 import { heldSuspension } from './suspend.ts';
 
 type Reads = Pick<Services, 'db' | 'signer'>;
@@ -50,7 +50,7 @@ export async function getRemovedPin(
 ): Promise<RemovedPin & { answer: string; picture: Picture | null }> {
   const pin = await removedPin(db, pinId);
   if (pin?.userId !== userId) throw new AppError('not_found');
-  const [appeal, held] = await Promise.all([readAppeal(db, 'pin', pinId), heldPin(db, pinId)]);
+  const [appeal, held] = await Promise.all([readAppeal(db, 'pin', pinId), quarantinedPin(db, pinId)]);
   return {
     isHeld: held !== null,
     picture: held && {
@@ -70,12 +70,12 @@ export async function getRemovedPin(
 }
 
 /** Whether a pin of one's own is held. */
-export async function isOwnHeldPin(
+export async function isOwnQuarantinedPin(
   { db }: Pick<Services, 'db'>,
   userId: string,
   pinId: string,
 ): Promise<boolean> {
-  return (await heldPin(db, pinId))?.userId === userId;
+  return (await quarantinedPin(db, pinId))?.userId === userId;
 }
 
 /** Appeals against the removal of a pin of one's own, once. Throws `not_found`, `pin_held`, `appeal_made`. */

@@ -8,7 +8,7 @@ import {
   type CaseKind,
   type CaseRow,
 } from '../../db/queries/moderation/cases.ts';
-import { heldPins } from '../../db/queries/moderation/held-pictures.ts';
+import { quarantinedPins } from '../../db/queries/moderation/quarantined-pictures.ts';
 import { pinsForStaff } from '../../db/queries/moderation/removed-pins.ts';
 import { commentsForStaff } from '../../db/queries/moderation/removed-words.ts';
 import {
@@ -137,7 +137,7 @@ async function toCases(services: Reads, staff: Staff, rows: CaseRow[]): Promise<
   const pinIds = of('pin').map(({ subjectId }) => subjectId);
   const [pins, held, comments] = await Promise.all([
     pinsForStaff(services.db, pinIds),
-    heldPins(services.db, pinIds),
+    quarantinedPins(services.db, pinIds),
     commentsForStaff(
       services.db,
       of('comment').map(({ placeId, subjectId }) => ({ threadId: placeId, id: subjectId })),

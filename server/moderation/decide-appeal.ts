@@ -23,7 +23,7 @@ import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { liftSuspension } from './suspend.ts';
-import { tellPerson, type Teller } from './tell.ts';
+import { tellPerson, type Notifier } from './tell.ts';
 import { tellRestored } from './undo.ts';
 
 /** Appeals that wait, or those decided, newest first. Throws `bad_bookmark`. */
@@ -76,14 +76,14 @@ export function decideAppeal(
     if (row === null) throw new AppError('not_found');
     if (row.status !== 'open') throw new AppError('appeal_decided');
     if (staff.id !== '' && row.userId === staff.id) throw new AppError('case_own');
-    const teller = { origin, siteName: services.siteName };
-    if (given.isGranted) await grant(tx, teller, staff, row, given.answer);
+    const notifier = { origin, siteName: services.siteName };
+    if (given.isGranted) await grant(tx, notifier, staff, row, given.answer);
     else
       await tellAppealer(
         tx,
         row,
         'appeal_upheld',
-        moderationMails.upheld({ site: teller.siteName, answer: given.answer }),
+        moderationMails.upheld({ site: notifier.siteName, answer: given.answer }),
       );
     await settleAppeal(tx, row.kind, row.subjectId, {
       status: given.isGranted ? 'granted' : 'upheld',
@@ -102,7 +102,13 @@ export function decideAppeal(
   });
 }
 
-async function grant(tx: Sql, teller: Teller, staff: Staff, row: AppealRow, answer: string): Promise<void> {
+async function grant(
+  tx: Sql,
+  notifier: Notifier,
+  staff: Staff,
+  row: AppealRow,
+  answer: string,
+): Promise<void> {
   switch (row.kind) {
     case 'pin': {
       const pin = await removedPin(tx, row.subjectId);
@@ -117,12 +123,12 @@ async function grant(tx: Sql, teller: Teller, staff: Staff, row: AppealRow, answ
           reason: answer,
           kept: {},
         });
-      await tellRestored(tx, teller, { reportedUserId: pin.userId, subjectId: pin.id });
+      await tellRestored(tx, notifier, { reportedUserId: pin.userId, subjectId: pin.id });
       await forgetKeptPages(tx);
       return;
     }
     case 'account':
-      if (row.userId !== null) await liftSuspension(tx, teller, row.userId);
+      if (row.userId !== null) await liftSuspension(tx, notifier, row.userId);
       return;
     case 'age':
       if (row.userId !== null && row.birthDate !== null)
@@ -132,9 +138,9 @@ async function grant(tx: Sql, teller: Teller, staff: Staff, row: AppealRow, answ
         row,
         'age_corrected',
         moderationMails.ageGranted({
-          site: teller.siteName,
+          site: notifier.siteName,
           answer,
-          href: teller.origin + accountUrls.login,
+          href: notifier.origin + accountUrls.login,
         }),
       );
   }

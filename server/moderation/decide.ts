@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { isPictureBlocked } from '../../db/queries/moderation/blocked-pictures.ts';
-import type { HeldPinRow } from '../../db/queries/moderation/held-pictures.ts';
+import type { QuarantinedPinRow } from '../../db/queries/moderation/quarantined-pictures.ts';
 import { lockCase, settleCase, type CaseRow } from '../../db/queries/moderation/cases.ts';
 import { pinsForStaff, takePinAway, type PinForStaffRow } from '../../db/queries/moderation/removed-pins.ts';
 import {
@@ -16,10 +16,10 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
-import { heldPin, releaseHeld, takeHeldDown } from './pictures/held-pins.ts';
+import { quarantinedPin, releaseHeld, takeHeldDown } from './pictures/quarantined-pins.ts';
 import { takePictureDown } from './pictures/pictures.ts';
 import { suspendAccount } from './suspend.ts';
-import { tellPerson, tellReporters, type Teller } from './tell.ts';
+import { tellPerson, tellReporters, type Notifier } from './tell.ts';
 
 export interface NewDecision {
   decision: Decision;
@@ -49,20 +49,20 @@ export function decideCase(
     const row = await lockCase(tx, which.kind, which.subjectId);
     if (row === null) throw new AppError('not_found');
     if (row.status === 'decided') throw new AppError('case_decided');
-    const held = row.kind === 'pin' ? await heldPin(tx, row.subjectId) : null;
+    const held = row.kind === 'pin' ? await quarantinedPin(tx, row.subjectId) : null;
     refuse(staff, row, given, held !== null);
-    const teller = { origin, siteName: services.siteName };
+    const notifier = { origin, siteName: services.siteName };
     const kept =
       held === null
-        ? await carryOut(tx, services, teller, row, given)
-        : await carryOutHeld(tx, teller, held, staff, given);
+        ? await carryOut(tx, services, notifier, row, given)
+        : await carryOutHeld(tx, notifier, held, staff, given);
     await settleCase(tx, row.kind, row.subjectId, {
       decision: given.decision,
       by: staff.username,
       reason: given.reason,
       kept,
     });
-    await tellReporters(tx, teller, row, isAgainst(given.decision) ? 'acted' : 'kept');
+    await tellReporters(tx, notifier, row, isAgainst(given.decision) ? 'acted' : 'kept');
     await recordAct(tx, staff, {
       act: `case.${given.decision}`,
       subject: caseSubject(row),
@@ -102,12 +102,12 @@ function refuse(staff: Staff, row: CaseRow, given: NewDecision, isHeld: boolean)
 async function carryOut(
   tx: Sql,
   services: Deciding,
-  teller: Teller,
+  notifier: Notifier,
   row: CaseRow,
   { decision, reason, days, near }: NewDecision,
 ): Promise<Record<string, unknown>> {
   const owner = row.reportedUserId;
-  const site = teller.siteName;
+  const site = notifier.siteName;
   switch (decision) {
     case 'dismiss':
       return {};
@@ -120,7 +120,7 @@ async function carryOut(
       );
       return {};
     case 'suspend':
-      await suspendAccount(tx, teller, owner, suspensionEnd(days, services.clock.now()), reason);
+      await suspendAccount(tx, notifier, owner, suspensionEnd(days, services.clock.now()), reason);
       return {};
     case 'sensitive': {
       const pin = await reportedPin(tx, row);
@@ -145,19 +145,21 @@ async function carryOut(
         await takePictureDown(tx, signature, reason);
         taken.push(signature);
       }
-      await mailRemoval(tx, teller, pin, reason);
+      await mailRemoval(tx, notifier, pin, reason);
       return { signature: pin.signature, near: taken };
     }
     case 'remove':
-      return row.kind === 'pin' ? removePin(tx, teller, row, reason) : removeWords(tx, teller, row, reason);
+      return row.kind === 'pin'
+        ? removePin(tx, notifier, row, reason)
+        : removeWords(tx, notifier, row, reason);
   }
 }
 
 /** A held pin is let go or taken down, and all others of its picture with it. */
 async function carryOutHeld(
   tx: Sql,
-  teller: Teller,
-  held: HeldPinRow,
+  notifier: Notifier,
+  held: QuarantinedPinRow,
   staff: Staff,
   { decision, reason }: NewDecision,
 ): Promise<Record<string, unknown>> {
@@ -166,7 +168,7 @@ async function carryOutHeld(
     return {};
   }
   const { pins, kept } = await takeHeldDown(tx, held, staff.username, reason);
-  for (const pin of pins) await mailRemoval(tx, teller, pin, reason);
+  for (const pin of pins) await mailRemoval(tx, notifier, pin, reason);
   return kept;
 }
 
@@ -178,13 +180,13 @@ async function reportedPin(tx: Sql, row: CaseRow): Promise<PinForStaffRow> {
 
 async function removePin(
   tx: Sql,
-  teller: Teller,
+  notifier: Notifier,
   row: CaseRow,
   reason: string,
 ): Promise<Record<string, unknown>> {
   const pin = await reportedPin(tx, row);
   if ((await takePinAway(tx, pin.id, reason)) === null) throw new AppError('case_thing_gone');
-  await mailRemoval(tx, teller, pin, reason);
+  await mailRemoval(tx, notifier, pin, reason);
   await tellPerson(tx, pin.userId, null, { kind: 'moderation_removed', subjectId: pin.id });
   await forgetKeptPages(tx);
   return {};
@@ -192,7 +194,7 @@ async function removePin(
 
 async function mailRemoval(
   tx: Sql,
-  { siteName: site, origin }: Teller,
+  { siteName: site, origin }: Notifier,
   { id, userId, title }: Pick<PinForStaffRow, 'id' | 'userId' | 'title'>,
   reason: string,
 ): Promise<void> {
@@ -202,7 +204,7 @@ async function mailRemoval(
 
 async function removeWords(
   tx: Sql,
-  { siteName: site }: Teller,
+  { siteName: site }: Notifier,
   row: CaseRow,
   reason: string,
 ): Promise<Record<string, unknown>> {

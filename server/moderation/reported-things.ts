@@ -1,17 +1,21 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { caseReports, type CaseRow } from '../../db/queries/moderation/cases.ts';
-import type { HeldPinRow } from '../../db/queries/moderation/held-pictures.ts';
+import type { QuarantinedPinRow } from '../../db/queries/moderation/quarantined-pictures.ts';
 import type { PinForStaffRow } from '../../db/queries/moderation/removed-pins.ts';
 import type { ReportedThing } from '../../views/contract/staff/staff.ts';
 import type { Services } from '../services.ts';
-import { heldFor } from './pictures/held-pins.ts';
+import { heldFor } from './pictures/quarantined-pins.ts';
 import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 
 /** Each thing of the cases as the queue shows it, in their order. */
 export async function showThings(
   { db, signer, clock }: Pick<Services, 'db' | 'signer' | 'clock'>,
   rows: CaseRow[],
-  { pins, held, comments }: { pins: PinForStaffRow[]; held: HeldPinRow[]; comments: Map<string, string> },
+  {
+    pins,
+    held,
+    comments,
+  }: { pins: PinForStaffRow[]; held: QuarantinedPinRow[]; comments: Map<string, string> },
 ): Promise<ReportedThing[]> {
   const pinOf = new Map(pins.map((pin) => [pin.id, pin]));
   const heldOf = new Map(held.map((pin) => [pin.id, pin]));

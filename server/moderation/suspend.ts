@@ -10,7 +10,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import type { Services } from '../services.ts';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
-import { tellPerson, type Teller } from './tell.ts';
+import { tellPerson, type Notifier } from './tell.ts';
 import { endAccess } from '../sessions/end-access.ts';
 
 const liftedAtOnce = 100;
@@ -18,7 +18,7 @@ const liftedAtOnce = 100;
 /** Suspends an account until a time, or for good, in the caller's transaction: sessions and tokens end, all of it is hidden. */
 export async function suspendAccount(
   tx: Sql,
-  teller: Teller,
+  notifier: Notifier,
   userId: string,
   endsAt: Date | null,
   reason: string,
@@ -26,10 +26,10 @@ export async function suspendAccount(
   const suspension = await suspendRow(tx, userId, endsAt, reason);
   await endAccess(tx, userId);
   const words = moderationMails.suspended({
-    site: teller.siteName,
+    site: notifier.siteName,
     endsAt,
     reason,
-    href: teller.origin + accountUrls.login,
+    href: notifier.origin + accountUrls.login,
   });
   await tellPerson(tx, userId, { kind: 'suspended', words }, null);
   await forgetKeptPages(tx);
@@ -37,11 +37,11 @@ export async function suspendAccount(
 }
 
 /** Opens a suspended account again, in the caller's transaction; false when it is not suspended. */
-export async function liftSuspension(tx: Sql, teller: Teller, userId: string): Promise<boolean> {
+export async function liftSuspension(tx: Sql, notifier: Notifier, userId: string): Promise<boolean> {
   if (!(await liftRow(tx, userId))) return false;
   const words = moderationMails.unsuspended({
-    site: teller.siteName,
-    href: teller.origin + accountUrls.login,
+    site: notifier.siteName,
+    href: notifier.origin + accountUrls.login,
   });
   await tellPerson(tx, userId, { kind: 'unsuspended', words }, null);
   await forgetKeptPages(tx);

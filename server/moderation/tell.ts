@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { tellNews } from '../notifications/tell-news.ts';
 
 /** Where mails lead and what they are signed with. */
-export interface Teller extends Pick<Services, 'siteName'> {
+export interface Notifier extends Pick<Services, 'siteName'> {
   origin: string;
 }
 
@@ -32,11 +32,11 @@ export async function tellPerson(
 /** Tells those who reported a thing whether it stays, in the transaction that decides. */
 export async function tellReporters(
   tx: Sql,
-  teller: Teller,
+  notifier: Notifier,
   reported: CaseRow,
   outcome: 'kept' | 'acted',
 ): Promise<void> {
-  const words = moderationMails[outcome]({ site: teller.siteName });
+  const words = moderationMails[outcome]({ site: notifier.siteName });
   for (const { reporterId } of await caseReports(tx, reported, mostTold))
     await tellPerson(
       tx,

@@ -16,7 +16,7 @@ import type { Staff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { liftSuspension } from './suspend.ts';
-import { tellPerson, type Teller } from './tell.ts';
+import { tellPerson, type Notifier } from './tell.ts';
 
 /**
  * Takes a decision back, as far as it can be, and opens the case again: what was removed comes back, a suspension
@@ -44,11 +44,11 @@ export function undoDecision(
   });
 }
 
-async function takeBack(tx: Sql, teller: Teller, row: CaseRow): Promise<void> {
+async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void> {
   const { kept } = row;
   switch (row.decision) {
     case 'suspend':
-      await liftSuspension(tx, teller, row.reportedUserId);
+      await liftSuspension(tx, notifier, row.reportedUserId);
       break;
     case 'takedown':
       for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
@@ -56,7 +56,7 @@ async function takeBack(tx: Sql, teller: Teller, row: CaseRow): Promise<void> {
       // Of pins that were held, the picture need not be the cover.
       for (const pinId of (kept['pins'] ?? []) as unknown[])
         if (typeof pinId === 'string') await putPinBack(tx, pinId);
-      await tellRestored(tx, teller, row);
+      await tellRestored(tx, notifier, row);
       break;
     case 'sensitive':
       if (typeof kept['board_id'] === 'string' && kept['was_sensitive'] !== true)
@@ -64,7 +64,7 @@ async function takeBack(tx: Sql, teller: Teller, row: CaseRow): Promise<void> {
       break;
     case 'remove':
       if (row.kind === 'pin') {
-        if (await putPinBack(tx, row.subjectId)) await tellRestored(tx, teller, row);
+        if (await putPinBack(tx, row.subjectId)) await tellRestored(tx, notifier, row);
       } else if (row.kind === 'comment')
         await putCommentsBack(tx, typeof kept['comments'] === 'string' ? kept['comments'] : '[]');
       else await putMessageBack(tx, row.placeId, row.subjectId, heldOf(kept['message']));
@@ -78,13 +78,13 @@ async function takeBack(tx: Sql, teller: Teller, row: CaseRow): Promise<void> {
 /** Tells the owner of a pin that it is back. */
 export async function tellRestored(
   tx: Sql,
-  teller: Teller,
+  notifier: Notifier,
   pin: { reportedUserId: string; subjectId: string },
 ): Promise<void> {
   const words = moderationMails.restored({
-    site: teller.siteName,
+    site: notifier.siteName,
     title: '',
-    href: teller.origin + pinUrl(pin.subjectId),
+    href: notifier.origin + pinUrl(pin.subjectId),
   });
   await tellPerson(
     tx,

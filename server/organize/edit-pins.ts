@@ -7,7 +7,7 @@ import { lockBoards } from '../../db/queries/organize/lock-boards.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authoriseBoard } from '../boards/board-access.ts';
+import { authorizeBoard } from '../boards/board-access.ts';
 import { refusalForOthers, requireTarget, type BulkAct, type PinTarget } from './pin-rights.ts';
 
 /** Where chosen pins must be; null where they may be anywhere. */
@@ -141,7 +141,7 @@ async function chosenPins(
   const pins = await lockPins(tx, pinIds);
   requireAll(pins, pinIds, source);
   for (const boardId of boardIds) {
-    const board = await authoriseBoard({ db: tx }, memberId, boardId, 'read');
+    const board = await authorizeBoard({ db: tx }, memberId, boardId, 'read');
     const refusal = refusalForOthers(board, act, target);
     const othersToo = pins.some((pin) => pin.boardId === boardId && pin.userId !== memberId);
     if (refusal !== null && othersToo) throw new AppError(refusal);

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { sectionOrder } from '../../db/queries/sections/section-changes.ts';
 import { AppError } from '../errors.ts';
-import { authoriseBoard, type AuthorisedBoard } from '../boards/board-access.ts';
+import { authorizeBoard, type AuthorizedBoard } from '../boards/board-access.ts';
 
 /** Where pins go. */
 export interface PinTarget {
@@ -12,22 +12,22 @@ export interface PinTarget {
 export type BulkAct = 'move' | 'copy' | 'delete';
 
 /**
- * Whether a member may do this to the pins of others on a board, and if not, why. Collaborators organise within the
+ * Whether a member may do this to the pins of others on a board, and if not, why. Collaborators organize within the
  * board as far as its owner lets them; the pins of others leave it by the owner's hand alone.
  */
 export function refusalForOthers(
-  board: AuthorisedBoard,
+  board: AuthorizedBoard,
   act: BulkAct,
   target: PinTarget | null,
 ): 'others_pins' | 'others_pins_stay' | null {
   if (act === 'copy' || board.role === 'owner') return null;
-  if (!board.collaboratorsOrganise) return 'others_pins';
+  if (!board.collaboratorsOrganize) return 'others_pins';
   return act === 'move' && target?.boardId !== board.id ? 'others_pins_stay' : null;
 }
 
 /** Throws unless the member may put pins there and the section is on that board. */
 export async function requireTarget(tx: Sql, memberId: string, target: PinTarget): Promise<void> {
-  await authoriseBoard({ db: tx }, memberId, target.boardId, 'save');
+  await authorizeBoard({ db: tx }, memberId, target.boardId, 'save');
   await requireSectionWhereNamed(tx, target);
 }
 

@@ -4,9 +4,9 @@ import { pinIdByIdempotencyKey } from '../../db/queries/saves/saves.ts';
 import { mediaOfGif, toMediaRow, type MediaInput } from '../uploads/media-input.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authoriseBoard } from '../boards/board-access.ts';
+import { authorizeBoard } from '../boards/board-access.ts';
 import type { CloseupRecord } from './get-pin.ts';
-import { heldPictureOf, insertHeldPin } from './create-held-pin.ts';
+import { heldPictureOf, insertQuarantinedPin } from './create-quarantined-pin.ts';
 import { getPin } from './get-pin.ts';
 import { toRichRow, type RichInput } from '../products/rich-metadata.ts';
 
@@ -49,7 +49,7 @@ export async function createPin(services: Services, input: CreatePinInput): Prom
   const row = { ...input, boardId, domain, rich, media };
   const others = input.rich?.kind === 'product' ? input.rich.imageSignatures : [];
   const heldPicture = await heldPictureOf(services, { signature: input.signature, media, others });
-  const held = heldPicture && (await insertHeldPin(services, row, heldPicture));
+  const held = heldPicture && (await insertQuarantinedPin(services, row, heldPicture));
   if (held?.pin) return held.pin;
   const result = held?.result ?? (await insertPin(services.db, row));
   const pinId =
@@ -57,7 +57,7 @@ export async function createPin(services: Services, input: CreatePinInput): Prom
     (input.key === null ? null : await pinIdByIdempotencyKey(services.db, input.userId, input.key));
   if (pinId === null) {
     if (!result.imageFound) throw new AppError('picture_missing');
-    await authoriseBoard(services, input.userId, boardId, 'save');
+    await authorizeBoard(services, input.userId, boardId, 'save');
     throw new AppError('board_not_found');
   }
   const pin = await getPin(services, { userId: input.userId, unauthPinIds: [] }, pinId);

@@ -1,9 +1,9 @@
 import { deleteOwnPin, lockOwnPin } from '../../db/queries/pins/own-pins.ts';
 import { lockCase } from '../../db/queries/moderation/cases.ts';
-import { deleteHeld } from '../../db/queries/moderation/held-pictures.ts';
+import { deleteHeld } from '../../db/queries/moderation/quarantined-pictures.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { heldPin } from '../moderation/pictures/held-pins.ts';
+import { quarantinedPin } from '../moderation/pictures/quarantined-pins.ts';
 
 export interface DeletedPin {
   id: string;
@@ -24,7 +24,7 @@ export async function deletePin(
   return services.db.transaction(async (tx) => {
     const gone = (await lockOwnPin(tx, userId, pinId)) && (await deleteOwnPin(tx, userId, pinId));
     if (gone !== null) return { id: gone.id, rootPinId: gone.rootPinId, wasHeld: false };
-    if ((await heldPin(tx, pinId))?.userId !== userId) throw new AppError('pin_not_found');
+    if ((await quarantinedPin(tx, pinId))?.userId !== userId) throw new AppError('pin_not_found');
     // Who decides about it holds its case: what they decide first counts.
     await lockCase(tx, 'pin', pinId);
     if (!(await deleteHeld(tx, userId, pinId))) throw new AppError('pin_not_found');

@@ -3,7 +3,7 @@ import { lockOwnPin, updateOwnPin, type OwnPinRow } from '../../db/queries/pins/
 import { limits } from '../../views/contract/limits.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authoriseBoard } from '../boards/board-access.ts';
+import { authorizeBoard } from '../boards/board-access.ts';
 import { domainOf } from './create-pin.ts';
 import { getPin, type CloseupRecord } from './get-pin.ts';
 
@@ -27,7 +27,7 @@ export interface UpdatedPin {
 
 /**
  * Changes a pin of the person: words, link, board, section (ROUTE-07). Where it lies and what the boards count change
- * together. Throws `pin_not_found`, also for another's, what `authoriseBoard` throws, and field errors.
+ * together. Throws `pin_not_found`, also for another's, what `authorizeBoard` throws, and field errors.
  */
 export async function updatePin(
   services: Services,
@@ -59,7 +59,7 @@ export async function updatePin(
     return isDone ? held : null;
   });
   if (was === null) {
-    if (boardId !== null) await authoriseBoard(services, userId, boardId, 'save');
+    if (boardId !== null) await authorizeBoard(services, userId, boardId, 'save');
     throw new AppError('board_not_found');
   }
   const pin = await getPin(services, saver, pinId);

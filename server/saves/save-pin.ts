@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { tellSaved } from '../notifications/tell-saved.ts';
-import { authoriseBoard } from '../boards/board-access.ts';
+import { authorizeBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { toSaveInfo, withSaves } from '../pins/with-saves.ts';
 
@@ -49,7 +49,7 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
       throw new AppError('idempotency_key_reused');
     if (earlier !== null) return savedBefore(services, input.userId, earlier.madeId);
     if (!result.sourceFound) throw new AppError('pin_not_found');
-    await authoriseBoard(services, input.userId, boardId, 'save');
+    await authorizeBoard(services, input.userId, boardId, 'save');
     throw new AppError('board_not_found');
   }
   const { copy } = result;

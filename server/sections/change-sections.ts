@@ -5,7 +5,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { sectionSlug } from '../../views/sections/section-slug.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authoriseBoard, type AuthorisedBoard } from '../boards/board-access.ts';
+import { authorizeBoard, type AuthorizedBoard } from '../boards/board-access.ts';
 
 export interface SectionOrderEntry {
   id: string;
@@ -16,7 +16,7 @@ export interface SectionOrderEntry {
 /** What a change of a board's sections works with: nobody else changes them until it is done. */
 export interface SectionChange {
   tx: Sql;
-  board: AuthorisedBoard<'organise'>;
+  board: AuthorizedBoard<'organize'>;
   sections: SectionOrderEntry[];
 }
 
@@ -36,7 +36,7 @@ export async function changeSections<T>(
 /** The same within a transaction that does more. */
 export async function beginSectionChange(tx: Sql, memberId: string, boardId: string): Promise<SectionChange> {
   await lockBoards(tx, memberId, [boardId], 'change');
-  const board = await authoriseBoard({ db: tx }, memberId, boardId, 'organise');
+  const board = await authorizeBoard({ db: tx }, memberId, boardId, 'organize');
   // The board behind 'saved to profile' has no sections.
   if (board.layout === 'quick_saves') throw new AppError('board_not_found');
   return { tx, board, sections: await sectionOrder(tx, boardId) };

@@ -47,7 +47,7 @@ export async function createSection(
 
 /**
  * The section of a board with this title, made where there is none: two people who name the same one at once, or one who
- * sends a form twice, mean the same. Answers its id. Throws `sections_full` and what `authoriseBoard` throws.
+ * sends a form twice, mean the same. Answers its id. Throws `sections_full` and what `authorizeBoard` throws.
  */
 export function sectionOfTitle(
   services: Pick<Services, 'db'>,

@@ -22,7 +22,7 @@ const nothing = '0'.repeat(32);
 
 /** Whether the parts of the service work, and what the queue holds. */
 export async function serviceHealth(
-  { db, graph, looks, storageWatch }: Pick<Services, 'db' | 'graph' | 'looks' | 'storageWatch'>,
+  { db, graph, embeddings, storageWatch }: Pick<Services, 'db' | 'graph' | 'embeddings' | 'storageWatch'>,
   _staff: Staff,
 ): Promise<ServiceHealth> {
   const began = performance.now();
@@ -39,7 +39,7 @@ export async function serviceHealth(
     databaseMs,
     isGraphThere: near !== null,
     looks: {
-      isModelSet: looks.isSet,
+      isModelSet: embeddings.isSet,
       models: models.map(({ answers, described, waiting }) => ({ answers, described, waiting })),
     },
     storage: { ...storage, refusedAt: storage.refusedAt?.toISOString() ?? null },

@@ -3,13 +3,13 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../../views/contract/models.ts';
 
-declare const authorised: unique symbol;
+declare const authorized: unique symbol;
 /** Somebody who may act for the place: only `requireStaff` and `commandLine` make one. */
 export interface Staff {
   /** Empty for the command line. */
   readonly id: string;
   readonly username: string;
-  readonly [authorised]: true;
+  readonly [authorized]: true;
 }
 
 /** Whoever has a shell on the server. */

@@ -40,7 +40,7 @@ export async function listSurveyAnswers(
 const list = 'survey-answers';
 
 /** How the scores stand, in all and this month. */
-export function summariseSurvey(services: Known, _staff: Staff): Promise<SurveySummary> {
+export function summarizeSurvey(services: Known, _staff: Staff): Promise<SurveySummary> {
   return surveySummary(services.db, monthOf(services.clock.now()));
 }
 

@@ -43,7 +43,7 @@ function interestsOf(
   if (title === null) return [];
   const counts = new Map<string, number>();
   for (const id of beside) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const neighbours = { total: besideTotal, counts };
-  const scored = scoreInterests({ title, description, altText, boards, neighbours }, vocabulary);
+  const neighbors = { total: besideTotal, counts };
+  const scored = scoreInterests({ title, description, altText, boards, neighbors }, vocabulary);
   return scored.map(({ id, score, isOwn }) => ({ pinId, interestId: id, score, isOwn }));
 }

@@ -17,7 +17,7 @@ export async function listTopics(
     userId,
     roots.map(({ id }) => id),
   );
-  // Neighbours share pins, but should not look the same.
+  // Neighbors share pins, but should not look the same.
   const used = new Set<string>();
   return roots.map((root) => {
     const all = rows.filter(({ interestId }) => interestId === root.id);

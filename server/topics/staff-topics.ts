@@ -138,13 +138,13 @@ export async function partTopic(services: Services, staff: Staff, id: string): P
 async function change(
   services: Services,
   id: string,
-  deed: (tx: Sql, row: StoredInterestRow, rows: StoredInterestRow[]) => Promise<string>,
+  action: (tx: Sql, row: StoredInterestRow, rows: StoredInterestRow[]) => Promise<string>,
 ): Promise<Changed> {
   const name = await services.db.transaction(async (tx) => {
     const rows = await allInterests(tx);
     const row = rows.find((each) => each.id === id);
     if (row === undefined) throw new AppError('not_found');
-    const said = await deed(tx, row, rows);
+    const said = await action(tx, row, rows);
     await forgetKeptPages(tx);
     return said;
   });

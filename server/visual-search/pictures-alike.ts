@@ -17,7 +17,7 @@ import type { MadeDescriptor, Services } from '../services.ts';
  * has not described that part of the picture yet, which takes a moment.
  */
 export async function picturesAlike(
-  services: Pick<Services, 'db' | 'graph'> & Partial<Pick<Services, 'looks'>>,
+  services: Pick<Services, 'db' | 'graph'> & Partial<Pick<Services, 'embeddings'>>,
   signature: string,
   limit: number,
   region: Region = wholePicture,
@@ -36,7 +36,7 @@ export async function picturesAlike(
 
 /** What models say of a part, or of the described part that is most like it. */
 async function describedByModels(
-  { db, looks }: Pick<Services, 'db'> & Partial<Pick<Services, 'looks'>>,
+  { db, embeddings }: Pick<Services, 'db'> & Partial<Pick<Services, 'embeddings'>>,
   signature: string,
   part: Region,
 ): Promise<MadeDescriptor[]> {
@@ -44,7 +44,7 @@ async function describedByModels(
   const answering = held.find(({ answers }) => answers);
   const isStored = part === wholePicture && (answering?.descriptors ?? null) !== null;
   const isAsked = answering !== undefined && !isStored;
-  const made = isAsked ? ((await looks?.describe(signature, part)) ?? null) : null;
+  const made = isAsked ? ((await embeddings?.describe(signature, part)) ?? null) : null;
   return held.flatMap(({ maker, size, descriptors }) => {
     if (made?.maker === maker) return [made];
     const regions = describedRegions.slice(0, Math.floor((descriptors?.length ?? 0) / size));

@@ -64,7 +64,7 @@ export async function visualSearch(
 
 /** While nobody knows what pictures look like, those that are saved with it. */
 async function picturesLike(
-  services: Pick<Services, 'db' | 'graph' | 'looks'>,
+  services: Pick<Services, 'db' | 'graph' | 'embeddings'>,
   signature: string,
   region: Region,
   limit: number,

@@ -59,7 +59,7 @@ const stolen = new Set(
 const permissive =
   /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|Unlicense|Python-2\.0|Zlib|WTFPL)\b/;
 /** Programs and libraries that are linked to dynamically or run apart, unmodified. */
-/** busboy and streamsearch, both MIT, state their licence in an older way, which the lock file does not take over. */
+/** busboy and streamsearch, both MIT, state their license in an older way, which the lock file does not take over. */
 const tolerated = /^(busboy$|streamsearch$|@img\/sharp-|@ffmpeg-installer\/|lightningcss|axe-core)/;
 
 function isBelow(version: string, floor: string): boolean {
@@ -112,7 +112,7 @@ test.serial(
   },
 );
 
-test.serial('whatever comes with the service has a permissive licence', (t) => {
+test.serial('whatever comes with the service has a permissive license', (t) => {
   t.deepEqual(
     installed
       .filter(

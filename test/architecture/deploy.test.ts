@@ -8,8 +8,8 @@ const config = readText('server/config/config.ts');
 const known = new Set([...config.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name));
 const compose = readText('compose.yaml');
 const dockerfile = readText('Dockerfile');
-const unit = readText('docs/deploy/pinboard.service');
-const environment = readText('docs/deploy/pinboard.env');
+const unit = readText('docs/deploy/pinfold.service');
+const environment = readText('docs/deploy/pinfold.env');
 const proxies = {
   Caddyfile: readText('docs/deploy/Caddyfile'),
   'nginx.conf': readText('docs/deploy/nginx.conf'),
@@ -71,7 +71,7 @@ test.serial('the image runs what exists, not as root, and is asked whether it is
     'the last stage is not root’s',
   );
   t.regex(dockerfile, /HEALTHCHECK[\s\S]*\/readyz/);
-  t.regex(unit, /^User=pinboard$/m);
+  t.regex(unit, /^User=pinfold$/m);
   t.regex(unit, /^NoNewPrivileges=yes$/m);
   const major = Number(/FROM node:(\d+)/.exec(dockerfile)?.[1]);
   const floor = Number(

@@ -63,9 +63,9 @@ test.serial(
   'docs/dependencies.md names exactly the dependencies of package.json and its workspaces, with a reason',
   (t) => {
     const rows = readText('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm);
-    const listed = [...rows].map(([, name = '', licence = '', why = '']) => ({
+    const listed = [...rows].map(([, name = '', license = '', why = '']) => ({
       name,
-      licence: licence.trim(),
+      license: license.trim(),
       why,
     }));
     t.deepEqual(listed.map(({ name }) => name).sort(), [...dependencies].sort());
@@ -74,7 +74,7 @@ test.serial(
 );
 
 test.serial(
-  'every direct dependency has a permissive licence, the one that docs/dependencies.md states',
+  'every direct dependency has a permissive license, the one that docs/dependencies.md states',
   (t) => {
     const text = readText('docs/dependencies.md');
     for (const name of dependencies) {

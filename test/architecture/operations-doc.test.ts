@@ -34,9 +34,9 @@ test.serial('docs/operations.md lists exactly the commands of npm run admin', (t
 
 test.serial('docs/operations.md lists exactly the figures of server/metrics', (t) => {
   const figures = sourceFiles(['server/metrics']).flatMap(({ text: source }) =>
-    [...source.matchAll(/'((?:http|pinboard)_[a-z_]+)'/g)].map(([, name = '']) => name),
+    [...source.matchAll(/'((?:http|pinfold)_[a-z_]+)'/g)].map(([, name = '']) => name),
   );
   t.true(figures.length > 8);
-  const listed = firstColumn('Watching it').filter((name) => /^(http|pinboard)_/.test(name));
+  const listed = firstColumn('Watching it').filter((name) => /^(http|pinfold)_/.test(name));
   t.deepEqual(listed.sort(), figures.sort());
 });

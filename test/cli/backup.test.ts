@@ -12,7 +12,7 @@ import { picture } from '../support/pictures.ts';
 import { endProcess, startProcess, startService, type TestService } from '../support/service.ts';
 import { adminProcess as admin } from './admin-command.ts';
 
-const folder = join(tmpdir(), `pinboard-backup-${randomUUID().slice(0, 8)}`);
+const folder = join(tmpdir(), `pinfold-backup-${randomUUID().slice(0, 8)}`);
 const restoredData = `${folder}-data`;
 let service: TestService;
 let ada: Member;

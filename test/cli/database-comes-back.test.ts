@@ -52,7 +52,7 @@ async function listeners(): Promise<number> {
   const client = new pg.Client((await readRunningEmbeddedPostgres(join(DATA_DIR, 'postgres'))) ?? {});
   await client.connect();
   try {
-    const listening = "SELECT FROM pg_stat_activity WHERE application_name LIKE 'pinboard listen%'";
+    const listening = "SELECT FROM pg_stat_activity WHERE application_name LIKE 'pinfold listen%'";
     return (await client.query(listening)).rowCount ?? 0;
   } finally {
     await client.end();

@@ -9,7 +9,7 @@ import { oneAtATime } from '../../server/cli/one-at-a-time.ts';
 const here = process.cwd();
 let folder: string;
 test.beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pinboard-stamp-'));
+  folder = mkdtempSync(join(tmpdir(), 'pinfold-stamp-'));
   process.chdir(folder);
 });
 test.afterEach.always(() => {

@@ -50,7 +50,7 @@ export function startCommand(settings: Record<string, string>, byNpm = false): S
 
 /** A folder of one's own that every account may pass; removed by `remove`. */
 export function dataFolder(): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'pinboard-start-'));
+  const path = mkdtempSync(join(tmpdir(), 'pinfold-start-'));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }

@@ -36,7 +36,7 @@ test.before(async () => {
   await ada.resource('BulkEditResource', 'update', moved);
   if (!hasTls) return;
   proxy = await startHostProxy(service.origin);
-  folder = mkdtempSync(join(tmpdir(), 'pinboard-clients-'));
+  folder = mkdtempSync(join(tmpdir(), 'pinfold-clients-'));
   writeFileSync(
     join(folder, 'gallery-dl.json'),
     JSON.stringify({ extractor: { proxy: proxy.address, verify: false, pinterest: { sections: true } } }),

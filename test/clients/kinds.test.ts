@@ -70,7 +70,7 @@ test.before(async () => {
     pages: [{ blocks: [cover] }, { blocks: [moving] }],
   });
   proxy = await startHostProxy(service.origin);
-  folder = mkdtempSync(join(tmpdir(), 'pinboard-kinds-'));
+  folder = mkdtempSync(join(tmpdir(), 'pinfold-kinds-'));
   writeFileSync(
     join(folder, 'gallery-dl.json'),
     JSON.stringify({ extractor: { proxy: proxy?.address ?? '', verify: false } }),

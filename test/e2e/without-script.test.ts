@@ -154,7 +154,7 @@ test.serial(
     await fill(page, { ...newcomer('Short'), password: 'short' });
     t.is(await press(page, signUpButton), 200);
     t.is(pathOf(page), '/signup/', 'a reload sends nothing again');
-    t.is(await words(page, 'h1'), 'Join Pinterest');
+    t.is(await words(page, 'h1'), 'Join Pinfold');
     t.is(await page.$eval('[name=first_name]', (field) => (field as HTMLInputElement).value), 'Short');
     t.is(await page.$eval('[name=password]', (field) => (field as HTMLInputElement).value), '');
     t.is(await page.$eval('[name=password]', (field) => field.getAttribute('aria-invalid')), 'true');

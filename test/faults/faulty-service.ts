@@ -39,11 +39,11 @@ export interface FaultyService {
 }
 
 /** Connections by which parts show that they are at work. */
-const signs = { worker: 'pinboard listen jobs', graph: 'pinboard graph' } as const;
+const signs = { worker: 'pinfold listen jobs', graph: 'pinfold graph' } as const;
 
 /** The service as `npm start` runs it on one machine, with a PostgreSQL that writes as durably as an operator's. */
 export async function startFaultyService(): Promise<FaultyService> {
-  const folder = join(tmpdir(), `pinboard-faults-${randomUUID().slice(0, 8)}`);
+  const folder = join(tmpdir(), `pinfold-faults-${randomUUID().slice(0, 8)}`);
   const dataDir = join(folder, 'data');
   const database = join(dataDir, 'postgres');
   const cluster = join(database, 'cluster');

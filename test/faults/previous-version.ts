@@ -18,7 +18,7 @@ const run = promisify(execFile);
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { ref: { type: 'string', default: 'HEAD~1' } } });
-  const tree = join(await mkdtemp(join(tmpdir(), 'pinboard-previous-')), 'tree');
+  const tree = join(await mkdtemp(join(tmpdir(), 'pinfold-previous-')), 'tree');
   await run('git', ['worktree', 'add', '--detach', tree, values.ref]);
   const database = await createTestDatabase();
   try {

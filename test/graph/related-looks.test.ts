@@ -35,12 +35,14 @@ const describe = async (picture: number, kind: number): Promise<void> => {
 const known = (): Promise<unknown> =>
   waitFor(
     async () => {
-      const { looks, edges } = await graphStatus(service.dataDir);
+      const { embeddings, edges } = await graphStatus(service.dataDir);
       const [row] = await service.db.rows<{ count: string }>({
         name: 'test_edges',
         text: 'SELECT count(DISTINCT (board_id, image_signature)) AS count FROM pins',
       });
-      return looks?.state === 'ready' && looks.pictures === described && edges === Number(row?.count);
+      return (
+        embeddings?.state === 'ready' && embeddings.pictures === described && edges === Number(row?.count)
+      );
     },
     { what: 'the graph process to know all pictures', timeoutMs: 20_000 },
   );

@@ -123,7 +123,7 @@ test.serial(
 );
 
 test.serial(
-  '[USER-10] with SESSION_COOKIE a session’s cookie is one that no neighbour can plant, and sessions move over',
+  '[USER-10] with SESSION_COOKIE a session’s cookie is one that no neighbor can plant, and sessions move over',
   async (t) => {
     const eve = await signUp(service.origin, 'eve');
     const start = (kind: string) =>

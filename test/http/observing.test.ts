@@ -109,14 +109,14 @@ test.serial(
     for (let turn = 0; turn < 3; turn += 1)
       await (await fetch(`${service.origin}/${member.username}/`)).text();
     const told = await figures(0);
-    t.is(told.get('pinboard_visitor_pages_total{outcome="fresh"}'), 2);
-    t.true((told.get('pinboard_visitor_pages_total{outcome="rendered"}') ?? 0) >= 1);
+    t.is(told.get('pinfold_visitor_pages_total{outcome="fresh"}'), 2);
+    t.true((told.get('pinfold_visitor_pages_total{outcome="rendered"}') ?? 0) >= 1);
     for (const name of [
-      'pinboard_database_connections{state="waiting"}',
-      'pinboard_database_connections{state="idle"}',
+      'pinfold_database_connections{state="waiting"}',
+      'pinfold_database_connections{state="idle"}',
       'nodejs_eventloop_lag_p99_seconds',
       'process_resident_memory_bytes',
-      'pinboard_graph_answers_total{outcome="degraded"}',
+      'pinfold_graph_answers_total{outcome="degraded"}',
     ])
       t.true(
         [...told.keys()].some((key) => key.startsWith(name.replace(/\}$/, ''))),
@@ -136,20 +136,20 @@ test.serial(
     const worker = await waitFor(
       async () => {
         const now = await figures(1);
-        return (now.get('pinboard_jobs_total{kind="make-variants",outcome="done"}') ?? 0) > 0 && now;
+        return (now.get('pinfold_jobs_total{kind="make-variants",outcome="done"}') ?? 0) > 0 && now;
       },
       { what: 'the jobs to be counted' },
     );
-    t.is(worker.get('pinboard_jobs_total{kind="process-upload",outcome="done"}'), 1);
+    t.is(worker.get('pinfold_jobs_total{kind="process-upload",outcome="done"}'), 1);
     await service.db.rows({
       name: 'test_stuck_job',
       text: `INSERT INTO jobs (kind, payload, run_at, locked_until, locked_by)
            VALUES ('send-mail', '{}', now() - interval '90 seconds', now() + interval '1 hour', 'nobody')`,
     });
     const queue = await figures(1);
-    t.is(queue.get('pinboard_queue_jobs{kind="send-mail",state="running"}'), 1);
-    t.true((queue.get('pinboard_queue_oldest_seconds{kind="send-mail"}') ?? 0) >= 90);
-    await waitFor(async () => (await figures(2)).get('pinboard_graph_state{state="ready"}') === 1, {
+    t.is(queue.get('pinfold_queue_jobs{kind="send-mail",state="running"}'), 1);
+    t.true((queue.get('pinfold_queue_oldest_seconds{kind="send-mail"}') ?? 0) >= 90);
+    await waitFor(async () => (await figures(2)).get('pinfold_graph_state{state="ready"}') === 1, {
       what: 'the graph to be ready',
     });
   },

@@ -19,7 +19,7 @@ test.serial(
       icons: { src: string }[];
       share_target: { action: string };
     };
-    t.is(manifest.name, 'Pinterest');
+    t.is(manifest.name, 'Pinfold');
     t.is(manifest.share_target.action, '/pin/create/button/');
     for (const { src } of manifest.icons) t.is((await fetch(service.origin + src)).status, 200, src);
     for (const path of ['/service-worker.js', '/offline/', '/pin/create/button/'])

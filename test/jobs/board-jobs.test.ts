@@ -1,6 +1,6 @@
 import test from 'ava';
 import { stepBoardJob } from '../../server/organize/board-jobs/step-board-job.ts';
-import { carryOnBoardJob } from '../../server/organize/board-jobs/carry-on-board-job.ts';
+import { resumeBoardJob } from '../../server/organize/board-jobs/resume-board-job.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import type { Answer, Member } from '../support/client.ts';
 import { expectConsistent } from '../support/expect-consistent.ts';
@@ -51,7 +51,7 @@ test.serial(
       initial_pins: [late],
     });
     t.is(made.status, 201);
-    await carryOnBoardJob(service, job.id, 60_000);
+    await resumeBoardJob(service, job.id, 60_000);
     t.like(await jobNow(job.id), { status: 'done', done: 1801, total: 1801 });
     t.like(dataOf(await bob.call('GET', `/v3/boards/${into.id}/`)), { pin_count: 1801, section_count: 1 });
     t.like(dataOf(await bob.call('GET', `/v3/sections/${dataOf<Job>(made).id}/`)), { pin_count: 1 });
@@ -66,7 +66,7 @@ test.serial(
     const job = dataOf<Job>(await ada.call('POST', `/v3/boards/${from.id}/merge/${into.id}/`));
     t.is(job.status, 'done');
     await manyPins(service.db, ada.id, from.id, 3);
-    await carryOnBoardJob(service, job.id);
+    await resumeBoardJob(service, job.id);
     t.like(dataOf(await bob.call('GET', `/v3/boards/${into.id}/`)), { pin_count: 3 });
   },
 );
@@ -92,7 +92,7 @@ test.serial(
       },
       [into.id, bob.id],
     );
-    await carryOnBoardJob(service, job.id, 60_000);
+    await resumeBoardJob(service, job.id, 60_000);
     const ended = dataOf<Job>(await bob.call('GET', `/v3/boards/jobs/${job.id}/`));
     t.like(ended, { status: 'failed', done: 500, total: 1200 });
     t.regex(ended.failure ?? '', /Only people on this board/);
@@ -108,10 +108,10 @@ test.serial('[BOARD-07] a section of many pins is deleted with them, batch by ba
   );
   t.is(made.job.status, 'running');
   t.is((await ada.call('DELETE', `/v3/sections/${made.id}/`)).status, 409);
-  await carryOnBoardJob(service, made.job.id, 60_000);
+  await resumeBoardJob(service, made.job.id, 60_000);
   t.like(dataOf(await ada.call('GET', `/v3/sections/${made.id}/`)), { pin_count: 1100 });
   const job = dataOf<Job>(await ada.call('DELETE', `/v3/sections/${made.id}/`, { pins: 'delete' }));
-  await carryOnBoardJob(service, job.id, 60_000);
+  await resumeBoardJob(service, job.id, 60_000);
   t.like(await jobNow(job.id), { status: 'done', done: 1100 });
   t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 0, section_count: 0 });
 });

@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const hourMs = 3_600_000;
 const graceMs = 300_000;
-const folder = join(tmpdir(), `pinboard-sweep-${randomUUID().slice(0, 8)}`);
+const folder = join(tmpdir(), `pinfold-sweep-${randomUUID().slice(0, 8)}`);
 const stagingDir = join(folder, 'staging');
 const mediaDir = join(folder, 'media');
 const storage = createFileStorage(mediaDir);

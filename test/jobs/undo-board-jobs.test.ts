@@ -1,6 +1,6 @@
 import test from 'ava';
 import { pruneExpired } from '../../db/queries/maintenance.ts';
-import { carryOnBoardJob } from '../../server/organize/board-jobs/carry-on-board-job.ts';
+import { resumeBoardJob } from '../../server/organize/board-jobs/resume-board-job.ts';
 import { stepBoardJob } from '../../server/organize/board-jobs/step-board-job.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import type { Member } from '../support/client.ts';
@@ -52,7 +52,7 @@ test.serial(
     await stepBoardJob(service, early.id);
     t.is(await countOf(ada, to.id), 500);
     t.like(dataOf(await undo(ada, early.id)), { status: 'undone', done: 500, restored: 500, kept: 0 });
-    await carryOnBoardJob(service, early.id, 60_000);
+    await resumeBoardJob(service, early.id, 60_000);
     t.like(
       await jobNow(ada, early.id),
       { status: 'undone', can_undo: false },
@@ -61,7 +61,7 @@ test.serial(
     t.deepEqual(await rowsOn(service.db, from.id), before);
 
     const job = await moveAll(from.id, to.id);
-    await carryOnBoardJob(service, job.id, 60_000);
+    await resumeBoardJob(service, job.id, 60_000);
     t.like(await jobNow(ada, job.id), { status: 'done', done: 1103, can_undo: true });
     t.is(await countOf(ada, from.id), 0);
     t.is((await undo(eve, job.id)).status, 404);
@@ -75,7 +75,7 @@ test.serial(
     t.like(await jobNow(ada, job.id), { status: 'running', is_undoing: true, restored: 500 });
     t.is(await countOf(ada, from.id), 500, 'readable meanwhile');
     t.like(dataOf(await undo(ada, job.id)), { status: 'running' }, 'asked again');
-    await carryOnBoardJob(service, job.id, 60_000);
+    await resumeBoardJob(service, job.id, 60_000);
     t.like(await jobNow(ada, job.id), { status: 'undone', restored: 1103, kept: 0, is_undoing: false });
     t.deepEqual(await rowsOn(service.db, from.id), before, 'sections too');
     t.is(await countOf(ada, to.id), 0);

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { carryOnBoardJob } from '../../server/organize/board-jobs/carry-on-board-job.ts';
+import { resumeBoardJob } from '../../server/organize/board-jobs/resume-board-job.ts';
 import { stepBoardJob } from '../../server/organize/board-jobs/step-board-job.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import type { Member } from '../support/client.ts';
@@ -120,13 +120,13 @@ test.serial(
     for (let steps = 0; steps < 20 && (await jobNow(ada, early.id)).done < 500; steps += 1)
       await stepBoardJob(service, early.id);
     await undo(ada, early.id);
-    await carryOnBoardJob(service, early.id, 60_000);
+    await resumeBoardJob(service, early.id, 60_000);
     t.like(await jobNow(ada, early.id), { status: 'undone', kept: 0 });
     t.deepEqual(await rowsOn(service.db, from.id), before);
     t.deepEqual(titles(await sectionsOf(ada, into.id)), []);
 
     const job = await merge();
-    await carryOnBoardJob(service, job.id, 60_000);
+    await resumeBoardJob(service, job.id, 60_000);
     t.is((await ada.call('GET', `/v3/boards/${from.id}/`)).status, 404);
     await boardOf(ada, 'Large');
     await undo(ada, job.id);
@@ -136,7 +136,7 @@ test.serial(
       { name: 'Large 2' },
       'readable meanwhile',
     );
-    await carryOnBoardJob(service, job.id, 60_000);
+    await resumeBoardJob(service, job.id, 60_000);
     t.like(await jobNow(ada, job.id), { status: 'undone', restored: 1102, kept: 0 });
     t.deepEqual(await rowsOn(service.db, from.id), before);
     t.deepEqual([await countOf(ada, from.id), await countOf(ada, into.id)], [1102, 0]);
@@ -153,7 +153,7 @@ test.serial(
     await sectionMade(ada, board.id, 'First', []);
     const middle = await sectionMade(ada, board.id, 'Middle', pins);
     const last = await sectionMade(ada, board.id, 'Last', []);
-    await ada.call('PUT', `/v3/sections/${middle}/`, { name: 'Centre' });
+    await ada.call('PUT', `/v3/sections/${middle}/`, { name: 'Center' });
     const [before, order] = [await rowsOn(service.db, board.id), await sectionsOf(ada, board.id)];
     const remove = async (pinsGo: 'keep' | 'delete'): Promise<Job> =>
       dataOf(await ada.call('DELETE', `/v3/sections/${middle}/`, { pins: pinsGo }));
@@ -169,7 +169,7 @@ test.serial(
       t.like(dataOf(await undo(ada, job.id)), { status: 'undone', restored: 3, kept: 0 });
       t.deepEqual(await rowsOn(service.db, board.id), before);
       t.deepEqual(await sectionsOf(ada, board.id), order);
-      t.is(await leads(`${board.url}middle/`), `${board.url}centre/`);
+      t.is(await leads(`${board.url}middle/`), `${board.url}center/`);
     }
     const again = await remove('delete');
     await sectionMade(ada, board.id, 'CENTRE', []);
@@ -179,7 +179,7 @@ test.serial(
       ['First 0', 'Last 0', 'CENTRE 3'],
       'one of that title takes them',
     );
-    await carryOnBoardJob(service, again.id);
+    await resumeBoardJob(service, again.id);
   },
 );
 

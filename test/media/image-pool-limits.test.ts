@@ -49,7 +49,7 @@ test.serial(
     for (let round = 0; round < 3 && (delays.length === 0 || Math.min(...delays) > 50); round += 1) {
       const delay = monitorEventLoopDelay({ resolution: 5 });
       delay.enable();
-      const result = await pool.inspectAndNormalise(small, folder);
+      const result = await pool.inspectAndNormalize(small, folder);
       delay.disable();
       delays.push(delay.max / 1e6);
       t.true(result.ok);
@@ -59,7 +59,7 @@ test.serial(
       `12 MP: peak ${Math.round(pool.peakBytes() / megabyte)} MB, held up ${Math.min(...delays).toFixed(1)} ms`,
     );
     t.true(pool.peakBytes() < 500 * megabyte);
-    const turned = await pool.inspectAndNormalise(large, folder);
+    const turned = await pool.inspectAndNormalize(large, folder);
     t.is(turned.ok && turned.value.height, 4096);
     t.log(`48 MP: peak ${Math.round(pool.peakBytes() / megabyte)} MB`);
     t.true(pool.peakBytes() < 500 * megabyte);
@@ -75,10 +75,10 @@ test.serial(
     await flat(5000, 4000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toFile(greedy);
     await writeFile(join(folder, 'small.png'), flatPng(50, 50));
     const pool = newPool(t, { processLimits: { memoryBytes: 240 * megabyte } });
-    const refused = await pool.inspectAndNormalise(greedy, outDir);
+    const refused = await pool.inspectAndNormalize(greedy, outDir);
     t.is(refused.ok ? 'accepted' : refused.error.id, 'too_much_memory');
     t.deepEqual(await readdir(outDir), []);
-    t.true((await pool.inspectAndNormalise(join(folder, 'small.png'), outDir)).ok);
+    t.true((await pool.inspectAndNormalize(join(folder, 'small.png'), outDir)).ok);
   },
 );
 
@@ -94,12 +94,12 @@ for (const [limit, over] of [
       await writeFile(join(folder, 'slow.png'), flatPng(7000, 7000));
       await writeFile(join(folder, 'small.png'), flatPng(50, 50));
       const pool = newPool(t, { processLimits: over });
-      const refused = await pool.inspectAndNormalise(join(folder, 'slow.png'), outDir);
+      const refused = await pool.inspectAndNormalize(join(folder, 'slow.png'), outDir);
       t.is(refused.ok ? 'accepted' : refused.error.id, 'too_slow');
       t.deepEqual(await readdir(outDir), []);
       t.deepEqual(pool.processIds(), []);
       const patient = newPool(t);
-      t.true((await patient.inspectAndNormalise(join(folder, 'small.png'), outDir)).ok);
+      t.true((await patient.inspectAndNormalize(join(folder, 'small.png'), outDir)).ok);
     },
   );
 
@@ -110,7 +110,7 @@ test.serial(
     const outDir = await newFolder(t);
     await writeFile(join(folder, 'a.png'), flatPng(7000, 7000));
     const pool = newPool(t);
-    const working = pool.inspectAndNormalise(join(folder, 'a.png'), outDir);
+    const working = pool.inspectAndNormalize(join(folder, 'a.png'), outDir);
     await until(async () => (await readdir(outDir)).length > 0);
     const [first = 0] = pool.processIds();
     process.kill(first, 'SIGKILL');
@@ -132,7 +132,7 @@ test.serial(
     const { createFileStorage } = await import(${moduleAt('../../server/adapters/storage/file-storage.ts')});
     const temporary = await createFileStorage(${JSON.stringify(join(folder, 'store'))}).makeTemporaryFolder();
     const pool = createImagePool();
-    void pool.inspectAndNormalise(${JSON.stringify(join(folder, 'a.png'))}, temporary.path);
+    void pool.inspectAndNormalize(${JSON.stringify(join(folder, 'a.png'))}, temporary.path);
     console.log(JSON.stringify([pool.processIds()[0], temporary.path]));
     setInterval(() => undefined, 1000);`;
     const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
@@ -159,7 +159,7 @@ test.serial(
     await writeFile(join(folder, 'a.png'), flatPng(8, 8));
     process.env['SECRET_FOR_TEST'] = 'do-not-tell';
     const pool = newPool(t);
-    await pool.inspectAndNormalise(join(folder, 'a.png'), folder);
+    await pool.inspectAndNormalize(join(folder, 'a.png'), folder);
     delete process.env['SECRET_FOR_TEST'];
     const [pid = 0] = pool.processIds();
     t.is(getPriority(pid), decodingPriority);
@@ -182,16 +182,16 @@ test.serial('a full queue answers busy, an idle process goes, and a closed pool 
   await writeFile(join(folder, 'a.png'), flatPng(8, 8));
   const pool = newPool(t, { queueLimit: 2, idleMs: 1 });
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => pool.inspectAndNormalise(join(folder, 'a.png'), folder)),
+    Array.from({ length: 5 }, () => pool.inspectAndNormalize(join(folder, 'a.png'), folder)),
   );
   t.deepEqual(
     answers.map((answer) => (answer.ok ? 'ok' : answer.error.id)),
     ['ok', 'ok', 'ok', 'busy', 'busy'],
   );
   await until(() => pool.processIds().length === 0);
-  t.true((await pool.inspectAndNormalise(join(folder, 'a.png'), folder)).ok);
+  t.true((await pool.inspectAndNormalize(join(folder, 'a.png'), folder)).ok);
   await pool.close();
-  await t.throwsAsync(pool.inspectAndNormalise(join(folder, 'a.png'), folder));
+  await t.throwsAsync(pool.inspectAndNormalize(join(folder, 'a.png'), folder));
   t.deepEqual(pool.processIds(), []);
 });
 
@@ -199,5 +199,5 @@ test.serial('a decoding process that cannot start is a fault with a name, not a 
   const folder = await newFolder(t);
   await writeFile(join(folder, 'a.png'), flatPng(8, 8));
   const pool = newPool(t, { entry: new URL('./none.mjs', import.meta.url) });
-  await t.throwsAsync(pool.inspectAndNormalise(join(folder, 'a.png'), folder), { message: /does not start/ });
+  await t.throwsAsync(pool.inspectAndNormalize(join(folder, 'a.png'), folder), { message: /does not start/ });
 });

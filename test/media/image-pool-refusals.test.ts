@@ -13,7 +13,7 @@ async function verdict(t: ExecutionContext, bytes: Buffer): Promise<string> {
   const folder = await newFolder(t);
   const outDir = await newFolder(t);
   await writeFile(join(folder, 'input'), bytes);
-  const result = await pool.inspectAndNormalise(join(folder, 'input'), outDir);
+  const result = await pool.inspectAndNormalize(join(folder, 'input'), outDir);
   t.is((await readdir(outDir)).length, result.ok ? 1 : 0);
   if (!result.ok) t.regex(result.error.message, /^[A-Z].+\. .+\.$/);
   return result.ok ? 'accepted' : result.error.id;
@@ -123,7 +123,7 @@ test.serial(
     t.teardown(() => small.close());
     const folder = await newFolder(t);
     await (await animation(8, 60)).gif().toFile(join(folder, 'a.gif'));
-    const result = await small.inspectAndNormalise(join(folder, 'a.gif'), folder);
+    const result = await small.inspectAndNormalize(join(folder, 'a.gif'), folder);
     t.is(result.ok ? 'accepted' : result.error.id, 'too_many_frames');
   },
 );
@@ -149,7 +149,7 @@ test.serial('[UPLOAD-04] what hangs behind a picture or hides in it does not sur
   for (const [name, bytes] of Object.entries(samples)) {
     const folder = await newFolder(t);
     await writeFile(join(folder, 'input'), bytes);
-    const result = await pool.inspectAndNormalise(join(folder, 'input'), await newFolder(t));
+    const result = await pool.inspectAndNormalize(join(folder, 'input'), await newFolder(t));
     if (!result.ok) {
       t.is(result.error.id, 'damaged_image', name);
       continue;
@@ -161,7 +161,7 @@ test.serial('[UPLOAD-04] what hangs behind a picture or hides in it does not sur
 
 test.serial('a missing input or a folder that cannot be written is a fault, not a refusal', async (t) => {
   const folder = await newFolder(t);
-  await t.throwsAsync(pool.inspectAndNormalise(join(folder, 'none'), folder));
+  await t.throwsAsync(pool.inspectAndNormalize(join(folder, 'none'), folder));
   await writeFile(join(folder, 'a.png'), flatPng(8, 8));
-  await t.throwsAsync(pool.inspectAndNormalise(join(folder, 'a.png'), join(folder, 'none')));
+  await t.throwsAsync(pool.inspectAndNormalize(join(folder, 'a.png'), join(folder, 'none')));
 });

@@ -28,7 +28,7 @@ export async function photo(width: number, height: number): Promise<Sharp> {
   return sharp(seed, { limitInputPixels: false }).resize(width, height, { fit: 'fill', kernel: 'cubic' });
 }
 
-/** One colour: quick to make however large. */
+/** One color: quick to make however large. */
 export function flat(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#4682b4' } });
 }

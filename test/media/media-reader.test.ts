@@ -13,13 +13,13 @@ import { animation, mediaPath, newFolder, photo } from './make-pictures.ts';
 const imagePool = createImagePool();
 test.after.always(() => imagePool.close());
 
-/** Storage with one normalised original in it, and a reader over it. */
+/** Storage with one normalized original in it, and a reader over it. */
 async function withOriginal(t: ExecutionContext, bytes: Buffer, makingLimit = 32) {
   const root = await newFolder(t);
   const storage = createFileStorage(root);
   const work = await storage.makeTemporaryFolder();
   await writeFile(join(work.path, 'input'), bytes);
-  const image = await imagePool.inspectAndNormalise(join(work.path, 'input'), work.path);
+  const image = await imagePool.inspectAndNormalize(join(work.path, 'input'), work.path);
   if (!image.ok) throw new Error(image.error.id);
   await storage.put(originalKey(image.value.signature, image.value.format), {
     temporaryFile: image.value.originalPath,

@@ -65,7 +65,7 @@ const visits: Visit[] = [
   { path: () => '/pin/99/' },
 ];
 
-/** Every page on a light phone and a dark desktop; the others' own colours and layouts on the first few. */
+/** Every page on a light phone and a dark desktop; the others' own colors and layouts on the first few. */
 for (const [width, theme, count] of [
   [360, 'light', visits.length],
   [1280, 'dark', visits.length],
@@ -149,7 +149,7 @@ test.serial(
       t.true(images.every(({ alt, sized, srcset }) => alt !== '' && sized && srcset));
       t.true(
         images.every(({ ground }) => /^rgb\(/.test(ground)),
-        'its main colour holds the place',
+        'its main color holds the place',
       );
       t.deepEqual(
         images.map(({ lazy }) => lazy),
@@ -271,7 +271,7 @@ test.serial('[UI-04] the theme cookie wins over the system, before anything is p
 });
 
 test.serial(
-  '[CARD-08] a picture that is gone leaves its colour and its words, and moves nothing',
+  '[CARD-08] a picture that is gone leaves its color and its words, and moves nothing',
   async (t) => {
     const page = await openPage(t, { expected: [/status of 404/] });
     await page.setRequestInterception(true);

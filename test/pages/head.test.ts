@@ -63,7 +63,7 @@ test.serial('[CLOSE-05] a pin’s page tells crawlers and messengers what it is'
   const { html } = await get(closeup(0));
   t.is(canonical(html), service.origin + closeup(0));
   t.is(meta(html, 'og:url'), service.origin + closeup(0));
-  t.is(meta(html, 'og:title'), 'Bread &amp; &lt;butter&gt; | Pinterest');
+  t.is(meta(html, 'og:title'), 'Bread &amp; &lt;butter&gt; | Pinfold');
   t.is(meta(html, 'twitter:card'), 'summary_large_image');
   t.is(meta(html, 'robots'), null);
   t.truthy(meta(html, 'description'));

@@ -20,7 +20,7 @@ const documents: Record<string, string> = {
   '/logs': '<main><h1>Pins</h1></main><script>console.error("island lost")</script>',
   '/throws': '<main><h1>Pins</h1></main><script>throw new Error("at parse")</script>',
   '/rejects': '<main><h1>Pins</h1></main><script>Promise.reject(new Error("unseen"))</script>',
-  '/unlabelled': '<main><h1>Pins</h1><img src="data:,"><button></button></main>',
+  '/unlabeled': '<main><h1>Pins</h1><img src="data:,"><button></button></main>',
   '/shifts':
     '<main style="padding: 1px"><h1>Pins</h1><p>Moves</p></main><script>addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(() => { const gap = document.createElement("div"); gap.style.height = "400px"; document.querySelector("main").prepend(gap); document.title = "Shifted"; })))</script>',
 };
@@ -99,7 +99,7 @@ test.serial('an accessible page is accepted and an inaccessible one is listed', 
   const origin = await serve(t);
   await page.goto(origin);
   await t.notThrowsAsync(expectAccessible(page));
-  await page.goto(`${origin}/unlabelled`);
+  await page.goto(`${origin}/unlabeled`);
   const error = await t.throwsAsync(expectAccessible(page));
   t.regex(error?.message ?? '', /image-alt: /);
   t.regex(error?.message ?? '', /button-name: /);

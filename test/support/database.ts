@@ -19,7 +19,7 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 /** A real PostgreSQL of one's own with the newest schema, from a cluster that was made once. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = await prepareTemplate();
-  const folder = join(await roomForCopies(), `pinboard-test-${randomUUID().slice(0, 8)}`);
+  const folder = join(await roomForCopies(), `pinfold-test-${randomUUID().slice(0, 8)}`);
   // Keeps owners: under root the cluster belongs to the account that PostgreSQL runs as.
   await promisify(execFile)('cp', ['-a', template, folder]);
   const server = await startEmbeddedPostgres({ dataDir: folder, settings });
@@ -47,7 +47,7 @@ export async function sweepOldCopies(): Promise<void> {
   const oldest = Date.now() - 12 * 3_600_000;
   for (const room of [tmpdir(), '/dev/shm'])
     for (const name of await readdir(room).catch(() => [])) {
-      if (!name.startsWith('pinboard-test-')) continue;
+      if (!name.startsWith('pinfold-test-')) continue;
       const made = await stat(join(room, name)).catch(() => null);
       if (made !== null && made.ctimeMs < oldest)
         await rm(join(room, name), { recursive: true, force: true }).catch(() => undefined);
@@ -56,7 +56,7 @@ export async function sweepOldCopies(): Promise<void> {
 
 /** The stopped, migrated cluster that test databases are copies of; made anew when a migration changes. */
 export async function prepareTemplate(): Promise<string> {
-  const template = join(tmpdir(), `pinboard-template-${process.getuid?.() ?? 0}-${await schemaHash()}`);
+  const template = join(tmpdir(), `pinfold-template-${process.getuid?.() ?? 0}-${await schemaHash()}`);
   if (existsSync(template)) return template;
   const making = `${template}-${randomUUID().slice(0, 8)}`;
   await mkdir(making, { recursive: true });

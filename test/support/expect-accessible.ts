@@ -63,7 +63,7 @@ function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What fades has colours of its own on the way: messages are looked at while they are there, all else when it has come. */
+/** What fades has colors of its own on the way: messages are looked at while they are there, all else when it has come. */
 function settle(): void {
   for (const animation of document.getAnimations()) {
     const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;

@@ -37,7 +37,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   // First: a build that fails must not leave a database behind, which would keep the test's process.
   await upToDateBuild();
   const database = await createTestDatabase();
-  const dataDir = join(tmpdir(), `pinboard-data-${randomUUID().slice(0, 8)}`);
+  const dataDir = join(tmpdir(), `pinfold-data-${randomUUID().slice(0, 8)}`);
   await mkdir(dataDir, { recursive: true });
   const env = {
     ...process.env,

@@ -24,10 +24,10 @@ export async function mountSmallDisk(
   owner?: { uid: number; gid: number },
 ): Promise<SmallDisk | null> {
   if (process.platform !== 'linux') return null;
-  const path = join(tmpdir(), `pinboard-disk-${randomUUID().slice(0, 8)}`);
+  const path = join(tmpdir(), `pinfold-disk-${randomUUID().slice(0, 8)}`);
   await mkdir(path);
   try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'pinboard-test', path]);
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'pinfold-test', path]);
   } catch {
     await rmdir(path);
     return null;

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 export async function makeMedia(name: string, arguments_: string[]): Promise<Buffer> {
   const program = await findFfmpeg(null, '/usr/local/bin:/usr/bin:/bin');
   if (program === null) throw new Error('the tests of videos need an ffmpeg');
-  const folder = await mkdtemp(join(tmpdir(), 'pinboard-video-'));
+  const folder = await mkdtemp(join(tmpdir(), 'pinfold-video-'));
   try {
     const path = join(folder, name);
     await run(program, ['-hide_banner', '-loglevel', 'error', '-y', ...arguments_, path]);

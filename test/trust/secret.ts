@@ -38,7 +38,7 @@ const stored: Statement = {
 };
 
 /**
- * A board that was public while a stranger followed it and saved from its neighbour, and is secret now: with
+ * A board that was public while a stranger followed it and saved from its neighbor, and is secret now: with
  * pins, a section, words and a picture that stand nowhere else.
  */
 export async function makeSecret(

@@ -67,7 +67,7 @@ test.serial('[CARD-01] what people typed is text, never markup', (t) => {
   t.is(html.match(/<img[^>]*alt="[^"]*"[^>]*>/g)?.length, 1);
 });
 
-test.serial('[CARD-08] every picture has a text alternative, measures and a placeholder colour', (t) => {
+test.serial('[CARD-08] every picture has a text alternative, measures and a placeholder color', (t) => {
   const html = renderToStaticMarkup(<FeedGrid {...feed(25)} label="Pins" t={en} />);
   const images = html.match(/<img[^>]*>/g) ?? [];
   t.is(images.length, 25);

@@ -24,7 +24,7 @@ for (const [name, screen] of Object.entries(everyScreen)) {
     const html = render(screen());
     t.is(html.match(/<h1/g)?.length, 1);
     t.true(html.includes('href="#main"'));
-    t.true(html.includes('aria-label="Pinterest home"'));
+    t.true(html.includes('aria-label="Pinfold home"'));
     for (const image of html.match(/<img[^>]*>/g) ?? []) t.regex(image, /width="\d+" height="\d+".* alt="/);
   });
 }
@@ -49,7 +49,7 @@ test.serial('[UI-10] another brand name leaves no trace of the default', (t) => 
     <LoginScreen shell={shell({ siteName: 'Korkbrett' })} form={form()} signupHref="/" forgotHref={null} />,
   );
   t.true(html.includes('Log in to Korkbrett.'));
-  t.false(html.includes('Pinterest'));
+  t.false(html.includes('Pinfold'));
 });
 
 test.serial('[USER-05] the login page has the fields that clients look for and keeps what was typed', (t) => {
@@ -79,7 +79,7 @@ test.serial('[CLOSE-01] the closeup shows title, text, person, board and the lin
         shareSlot={null}
         outboundHref={link}
         editHref={null}
-        organiseHref={null}
+        organizeHref={null}
         related={feed(3, { from: 9, eager: 0 })}
         nowMs={0}
       />,

@@ -17,15 +17,15 @@ test.serial(
     const html = renderToStaticMarkup(
       <Document
         head={{
-          title: 'Pinterest',
+          title: 'Pinfold',
           description: 'Find pictures worth keeping and save them to boards of your own.',
           canonical: 'https://pins.example/',
           robots: null,
-          properties: [['og:title', 'Pinterest']],
+          properties: [['og:title', 'Pinfold']],
           jsonLd: [],
           links: [],
         }}
-        siteName="Pinterest"
+        siteName="Pinfold"
         lang="en-US"
         dir="ltr"
         theme="system"

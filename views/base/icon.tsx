@@ -29,7 +29,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon in the text's colour; decoration, unless `label` names it. */
+/** A line icon in the text's color; decoration, unless `label` names it. */
 export function Icon({ name, size = 20, label }: { name: IconName; size?: number; label?: string }) {
   return (
     <svg

@@ -5,8 +5,8 @@ export function moveItem<Item>(list: readonly Item[], item: Item, place: number)
   return [...others.slice(0, at), item, ...others.slice(at)];
 }
 
-/** How a move is told: by the neighbour that the item stands after, or before where it is first. Null when it is alone. */
-export function neighbourOf<Item>(
+/** How a move is told: by the neighbor that the item stands after, or before where it is first. Null when it is alone. */
+export function neighborOf<Item>(
   list: readonly Item[],
   item: Item,
 ): { after: Item } | { before: Item } | null {

@@ -1,14 +1,14 @@
 export type ThemeChoice = 'dark' | 'light';
 export type Theme = ThemeChoice | 'system';
 
-/** What a page's colours are decided by (UI-04). */
+/** What a page's colors are decided by (UI-04). */
 export interface ThemeFacts {
   /** What the browser keeps of the person's own choice; null for none. */
   stored: ThemeChoice | null;
   isSignedIn: boolean;
   /** The theme that the installation has for those who are not signed in; null for none. */
   unauth: ThemeChoice | null;
-  /** Whether the system's wish for dark colours may be followed. */
+  /** Whether the system's wish for dark colors may be followed. */
   isSystemAllowed: boolean;
 }
 

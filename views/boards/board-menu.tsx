@@ -4,7 +4,7 @@ import { boardStatsUrl } from '../stats/stats-urls.ts';
 import { statTexts } from '../stats/texts.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Icon } from '../base/icon.tsx';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 export interface BoardMenuProps {
   board: BoardSummary;
@@ -45,13 +45,13 @@ export function BoardMenu({ board, csrfToken, hasNewIdeas, t }: BoardMenuProps) 
           {isOwner && (
             <>
               <li>
-                <DeedForm
+                <ActionForm
                   action={`/v3/boards/${board.id}/archive/`}
                   csrfToken={csrfToken}
                   method={board.isArchived ? 'DELETE' : 'PUT'}
                 >
                   <button>{board.isArchived ? boards.unarchive : boards.archive}</button>
-                </DeedForm>
+                </ActionForm>
               </li>
               <li>
                 <a href={`${boardEditUrl(board.id)}#delete`}>{boards.remove}</a>

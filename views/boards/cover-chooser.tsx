@@ -2,7 +2,7 @@ import type { BoardSummary, PinCard } from '../contract/models.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { pinAlt } from '../pins/card/pin-words.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 export interface CoverChooserProps {
   board: BoardSummary;
@@ -27,7 +27,7 @@ export function CoverChooser({ board, pins, nextHref, csrfToken, t }: CoverChoos
               const isCover = pin.picture.signature === board.cover?.signature;
               return (
                 <li key={pin.id}>
-                  <DeedForm
+                  <ActionForm
                     action={action}
                     csrfToken={csrfToken}
                     method="PUT"
@@ -46,7 +46,7 @@ export function CoverChooser({ board, pins, nextHref, csrfToken, t }: CoverChoos
                         style={{ '--c': pin.picture.dominantColor }}
                       />
                     </button>
-                  </DeedForm>
+                  </ActionForm>
                 </li>
               );
             })}
@@ -57,9 +57,9 @@ export function CoverChooser({ board, pins, nextHref, csrfToken, t }: CoverChoos
                 {editPage.coverMore}
               </a>
             )}
-            <DeedForm action={action} csrfToken={csrfToken} method="PUT" fields={{ cover_pin_id: '' }}>
+            <ActionForm action={action} csrfToken={csrfToken} method="PUT" fields={{ cover_pin_id: '' }}>
               <button className="b quiet">{editPage.coverNewest}</button>
-            </DeedForm>
+            </ActionForm>
           </div>
         </>
       )}

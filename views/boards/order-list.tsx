@@ -4,7 +4,7 @@ import { boardEditUrl } from '../base/urls/canonical.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import type { orderTexts } from './texts/order.ts';
 import { Icon } from '../base/icon.tsx';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 export interface OrderedBoard {
   id: string;
@@ -163,7 +163,7 @@ function Step({
   };
   return (
     <span onSubmit={submit}>
-      <DeedForm
+      <ActionForm
         action={`/v3/boards/${id}/position/`}
         csrfToken={csrfToken}
         method="PUT"
@@ -172,7 +172,7 @@ function Step({
         <button className="b icon" aria-label={label}>
           <Icon name={step} />
         </button>
-      </DeedForm>
+      </ActionForm>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BoardSummary, UserProfile } from '../contract/models.ts';
 import { profileUrl, reorderUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { BoardGrid } from './board-card.tsx';
 
@@ -180,11 +180,11 @@ function Deleted({ user, content, csrfToken, t }: Part<'deleted'> & { csrfToken:
               <bdi>{board.name}</bdi>
               <small>{list.until(day.format(new Date(board.restorableUntil)))}</small>
             </span>
-            <DeedForm action={`/v3/boards/${board.id}/restore/`} csrfToken={csrfToken}>
+            <ActionForm action={`/v3/boards/${board.id}/restore/`} csrfToken={csrfToken}>
               <button className="b quiet" aria-label={list.restoreNamed(board.name)}>
                 {list.restore}
               </button>
-            </DeedForm>
+            </ActionForm>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Texts } from '../base/texts/en.ts';
 import { Icon } from '../base/icon.tsx';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 export interface SensitivityScreenProps {
   boardId: string;
@@ -16,9 +16,9 @@ export function SensitivityScreen({ boardId, csrfToken, t }: SensitivityScreenPr
       <Icon name="alert" size={40} />
       <h2 id="screen">{screen.title}</h2>
       <p>{screen.text}</p>
-      <DeedForm action={`/v3/boards/${boardId}/sensitivity_screen/`} csrfToken={csrfToken} method="PUT">
+      <ActionForm action={`/v3/boards/${boardId}/sensitivity_screen/`} csrfToken={csrfToken} method="PUT">
         <button className="b">{screen.show}</button>
-      </DeedForm>
+      </ActionForm>
       <a className="b quiet" href="/">
         {screen.back}
       </a>

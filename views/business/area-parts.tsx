@@ -8,8 +8,8 @@ import { Avatar } from '../base/avatar.tsx';
 import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
-import { ConfirmedDeed } from '../base/form/confirmed-deed.tsx';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
 
 /** Things of a kind, each with what can be done with it, and the form of a new one. */
@@ -81,9 +81,9 @@ function ItemRow({
         {t.manage}
       </a>
       {mayManage(business.role) && item.kind === 'ad_account' && item.status === 'pending' && (
-        <DeedForm action={action} method="PUT" csrfToken={csrfToken} fields={{ status: 'active' }}>
+        <ActionForm action={action} method="PUT" csrfToken={csrfToken} fields={{ status: 'active' }}>
           <button className="b quiet">{t.confirm}</button>
-        </DeedForm>
+        </ActionForm>
       )}
     </SettingRow>
   );
@@ -117,12 +117,12 @@ export function ItemDetail(props: {
       </FormFrame>
       <div className="row">
         {item.status === 'active' && (
-          <DeedForm action={action} method="PUT" csrfToken={form.csrfToken} fields={{ status: 'closed' }}>
+          <ActionForm action={action} method="PUT" csrfToken={form.csrfToken} fields={{ status: 'closed' }}>
             <button className="b quiet">{t.close}</button>
-          </DeedForm>
+          </ActionForm>
         )}
       </div>
-      <ConfirmedDeed
+      <ConfirmedAction
         action={action}
         method="DELETE"
         csrfToken={form.csrfToken}
@@ -163,7 +163,7 @@ export function PeopleArea(props: {
           }
         >
           {(can || person.user.id === props.viewerId) && (
-            <ConfirmedDeed
+            <ConfirmedAction
               action={`/v3/businesses/${business.id}/people/${person.user.id}/`}
               method="DELETE"
               csrfToken={form?.csrfToken ?? ''}

@@ -8,8 +8,8 @@ import { campaignStatsUrl } from '../stats/stats-urls.ts';
 import { statTexts } from '../stats/texts.ts';
 import { businessTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { ConfirmedDeed } from '../base/form/confirmed-deed.tsx';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -168,14 +168,14 @@ export function CampaignRow({
       )}
       {mayManage(business.role) &&
         acts.map(({ status, label }) => (
-          <DeedForm key={status} action={action} method="PUT" csrfToken={csrfToken} fields={{ status }}>
+          <ActionForm key={status} action={action} method="PUT" csrfToken={csrfToken} fields={{ status }}>
             <button className="b quiet" aria-label={`${label}: ${campaign.name}`}>
               {label}
             </button>
-          </DeedForm>
+          </ActionForm>
         ))}
       {mayManage(business.role) && campaign.status !== 'ended' && (
-        <ConfirmedDeed
+        <ConfirmedAction
           action={action}
           method="PUT"
           csrfToken={csrfToken}

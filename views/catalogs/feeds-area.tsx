@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Business } from '../contract/business/business.ts';
-import type { ProductFeed } from '../contract/business/catalogues.ts';
+import type { ProductFeed } from '../contract/business/catalogs.ts';
 import { mayManage } from '../business/areas.ts';
-import { cataloguesUrl, removeFeedUrl } from './catalogue-urls.ts';
-import { catalogueTexts as t } from './texts.ts';
+import { catalogsUrl, removeFeedUrl } from './catalog-urls.ts';
+import { catalogTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -38,10 +38,10 @@ export function FeedsArea({
         <h2>{t.removeTitle(removing.name)}</h2>
         <p>{t.removeText}</p>
         <div className="acts">
-          <DeedForm action={actionOf(business, removing)} method="DELETE" csrfToken={csrfToken}>
+          <ActionForm action={actionOf(business, removing)} method="DELETE" csrfToken={csrfToken}>
             <button className="b danger">{t.removeYes}</button>
-          </DeedForm>
-          <a className="b quiet" href={cataloguesUrl(business.id)}>
+          </ActionForm>
+          <a className="b quiet" href={catalogsUrl(business.id)}>
             {t.removeNo}
           </a>
         </div>
@@ -59,7 +59,7 @@ export function FeedsArea({
 }
 
 const actionOf = (business: Business, feed: ProductFeed): string =>
-  `/v3/businesses/${business.id}/catalogues/${feed.id}/`;
+  `/v3/businesses/${business.id}/catalogs/${feed.id}/`;
 
 function Feed({ business, feed, csrfToken }: { business: Business; feed: ProductFeed; csrfToken: string }) {
   const isBusy = feed.status === 'waiting' || feed.status === 'running' || feed.status === 'removing';
@@ -84,16 +84,16 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
         }
       >
         {isBusy && (
-          <a className="b quiet" href={cataloguesUrl(business.id)} aria-label={`${t.refresh}: ${feed.name}`}>
+          <a className="b quiet" href={catalogsUrl(business.id)} aria-label={`${t.refresh}: ${feed.name}`}>
             {t.refresh}
           </a>
         )}
         {!isBusy && mayManage(business.role) && (
-          <DeedForm action={actionOf(business, feed)} method="PUT" csrfToken={csrfToken}>
+          <ActionForm action={actionOf(business, feed)} method="PUT" csrfToken={csrfToken}>
             <button className="b quiet" aria-label={`${t.readAgain}: ${feed.name}`}>
               {t.readAgain}
             </button>
-          </DeedForm>
+          </ActionForm>
         )}
         {feed.status !== 'removing' && mayManage(business.role) && (
           <a

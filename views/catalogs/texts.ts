@@ -1,7 +1,7 @@
 import { plural } from '../base/texts/formats.ts';
 
 /** Words of product feeds. */
-export const catalogueTexts = {
+export const catalogTexts = {
   title: 'Product feeds',
   lead: 'Give the list of what you sell. Each product becomes a Pin with price and stock, which follow the list.',
   none: 'There is no feed yet.',

@@ -3,7 +3,7 @@ import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { boardLinkUrl } from '../people/people-urls.ts';
 import { peopleTexts as t } from '../people/texts.ts';
 import { Avatar } from '../base/avatar.tsx';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { Alert } from '../base/form/alert.tsx';
 
 export interface BoardLinkScreenProps {
@@ -39,13 +39,13 @@ export function BoardLinkScreen({ shell, code, board, problem }: BoardLinkScreen
               </a>
             </>
           ) : (
-            <DeedForm
+            <ActionForm
               action={`/v3/board_links/${encodeURIComponent(code)}/`}
               method="PUT"
               csrfToken={shell.csrfToken}
             >
               <button className="b">{t.join}</button>
-            </DeedForm>
+            </ActionForm>
           )}
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { BoardPerson } from '../contract/models.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
 import { peopleTexts as t } from '../people/texts.ts';
 import { Avatar } from '../base/avatar.tsx';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 /** What can be done to somebody on the list: how, and where the call goes. */
 export interface PersonAct {
@@ -71,13 +71,13 @@ function Acts(props: ActsProps) {
           <summary className="b quiet">{t.leave}</summary>
           <div>
             <p>{t.leaveHint}</p>
-            <DeedForm
+            <ActionForm
               action={`/v3/boards/${props.boardId}/collaborators/`}
               method="DELETE"
               csrfToken={props.csrfToken}
             >
               <button className="b">{t.leave}</button>
-            </DeedForm>
+            </ActionForm>
           </div>
         </details>
       );
@@ -106,7 +106,7 @@ function Act({ person, boardId, csrfToken, onAct, label, name, isBan = false, is
     onAct?.({ person, kind, isBan });
   };
   return (
-    <DeedForm
+    <ActionForm
       action={`/v3/boards/${boardId}/${kind}s/`}
       method="DELETE"
       csrfToken={csrfToken}
@@ -116,6 +116,6 @@ function Act({ person, boardId, csrfToken, onAct, label, name, isBan = false, is
       <button className={isQuiet || isBan ? 'b quiet' : 'b'} aria-label={name}>
         {label}
       </button>
-    </DeedForm>
+    </ActionForm>
   );
 }

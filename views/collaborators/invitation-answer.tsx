@@ -1,6 +1,6 @@
 import type { BoardInvitation } from '../contract/models.ts';
 import { peopleTexts as t } from '../people/texts.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 /** The two answers to an invitation. */
 export function InvitationAnswer({
@@ -13,16 +13,16 @@ export function InvitationAnswer({
   const action = `/v3/boards/${invitation.boardId}/invites/`;
   return (
     <div className="acts">
-      <DeedForm action={action} method="PUT" csrfToken={csrfToken}>
+      <ActionForm action={action} method="PUT" csrfToken={csrfToken}>
         <button className="b" aria-label={t.acceptNamed(invitation.boardName)}>
           {t.accept}
         </button>
-      </DeedForm>
-      <DeedForm action={action} method="DELETE" csrfToken={csrfToken}>
+      </ActionForm>
+      <ActionForm action={action} method="DELETE" csrfToken={csrfToken}>
         <button className="b quiet" aria-label={t.declineNamed(invitation.boardName)}>
           {t.decline}
         </button>
-      </DeedForm>
+      </ActionForm>
     </div>
   );
 }

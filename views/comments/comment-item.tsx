@@ -7,7 +7,7 @@ import { relativeTime } from '../base/text/relative-time.ts';
 import { commentsUrl, profileUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 export interface CommentItemProps {
   comment: Comment;
@@ -99,7 +99,7 @@ function Deletion({ comment, pinId, csrfToken, name, t, onDelete }: CommentItemP
   return (
     <details>
       <summary aria-label={t.comments.removeOf(name)}>{t.comments.remove}</summary>
-      <DeedForm
+      <ActionForm
         action={`/v3/aggregated_comments/${comment.id}/`}
         method="DELETE"
         csrfToken={csrfToken}
@@ -112,7 +112,7 @@ function Deletion({ comment, pinId, csrfToken, name, t, onDelete }: CommentItemP
         })}
       >
         <button className="b grave">{t.comments.confirm}</button>
-      </DeedForm>
+      </ActionForm>
     </details>
   );
 }
@@ -121,7 +121,7 @@ function Report({ comment, pinId, csrfToken, name, t }: CommentItemProps & { nam
   return (
     <details>
       <summary aria-label={t.comments.reportOf(name)}>{t.comments.report}</summary>
-      <DeedForm
+      <ActionForm
         action={`/v3/aggregated_comments/${comment.id}/report/`}
         method="PUT"
         csrfToken={csrfToken}
@@ -138,7 +138,7 @@ function Report({ comment, pinId, csrfToken, name, t }: CommentItemProps & { nam
           </select>
         </label>
         <button className="b">{t.comments.sendReport}</button>
-      </DeedForm>
+      </ActionForm>
     </details>
   );
 }

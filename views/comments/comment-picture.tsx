@@ -43,7 +43,7 @@ function wordsOf(upload: UploadState): string {
     case 'done':
       return t.ready;
     case 'none':
-    case 'cancelled':
+    case 'canceled':
       return '';
     case 'waiting':
     case 'checking':

@@ -83,7 +83,7 @@ export interface BoardSummary extends BoardRef {
   /** Whether that screen stands before this viewer, who then gets no pictures. */
   isScreened: boolean;
   /** What its owner lets collaborators do besides saving. */
-  collaboratorsOrganise: boolean;
+  collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
   followedByMe: boolean;
   /** The picture that its owner chose, else the newest; null when there is none to show (BOARD-09). */

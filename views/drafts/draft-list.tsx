@@ -2,7 +2,7 @@ import type { Picture } from '../contract/models.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { draftUrl } from './creation-urls.ts';
 import { creationTexts } from '../pins/texts/creation.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 export interface DraftItem {
   id: string;
@@ -74,11 +74,11 @@ function Item({ item, csrfToken, locale }: { item: DraftItem; csrfToken: string;
         <summary className="b quiet" aria-label={`${t.delete}: ${title}`}>
           {t.delete}
         </summary>
-        <DeedForm action={`/v3/pin_drafts/${id}/`} csrfToken={csrfToken} method="DELETE">
+        <ActionForm action={`/v3/pin_drafts/${id}/`} csrfToken={csrfToken} method="DELETE">
           <button className="b" aria-label={`${t.deleteSure}: ${title}`}>
             {t.deleteSure}
           </button>
-        </DeedForm>
+        </ActionForm>
       </details>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { Experience } from '../contract/staff/experiences.ts';
 import { nagTexts as t } from './texts.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 export interface NagProps {
   experience: Experience;
@@ -28,7 +28,7 @@ export function Nag({ experience, csrfToken, onDismiss, onAct }: NagProps) {
           {action.label}
         </a>
       )}
-      <DeedForm
+      <ActionForm
         action="/v3/experiences/dismissed/"
         method="DELETE"
         csrfToken={csrfToken}
@@ -38,7 +38,7 @@ export function Nag({ experience, csrfToken, onDismiss, onAct }: NagProps) {
         <button className="b quiet" aria-label={t.dismissNamed(title)}>
           {t.dismiss}
         </button>
-      </DeedForm>
+      </ActionForm>
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import type { ExperimentDefinition, ExperimentUnit } from '../contract/staff/exp
 
 /**
  * The group of a unit: the same at every request, whatever else runs. Widening the ramp adds units and moves none.
- * `isExposed` tells that the unit takes part, so that seeing the group is to be logged. Null: the usual behaviour.
+ * `isExposed` tells that the unit takes part, so that seeing the group is to be logged. Null: the usual behavior.
  */
 export function assignGroup(
   definition: ExperimentDefinition | undefined,

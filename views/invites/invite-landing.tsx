@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import { inviteTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { loginUrl } from '../accounts/account-urls.ts';
 
 export interface InviteLandingProps {
@@ -38,14 +38,14 @@ export function InviteLanding({ sender, popover }: InviteLandingProps) {
               <a className="b quiet" href={loginUrl(popover.next)} rel="nofollow">
                 {t.logIn}
               </a>
-              <DeedForm
+              <ActionForm
                 action={`/v3/invite_codes/${popover.code}/`}
                 method="DELETE"
                 csrfToken={popover.csrfToken}
                 fields={{ next: popover.path }}
               >
                 <button className="b quiet">{t.close}</button>
-              </DeedForm>
+              </ActionForm>
             </div>
           </div>
         </aside>

@@ -21,7 +21,7 @@ export const mostBadges = 3;
 /** Sizes of the badge's icon in pixels. */
 export const badgeIconSizes = { sm: 12, md: 16, lg: 20, xl: 24 } as const;
 
-/** Colour of the words on a badge: white or black by the luminance of its ground. */
+/** Color of the words on a badge: white or black by the luminance of its ground. */
 export function badgeInk(color: string): 'white' | 'black' {
   return wantsDarkInk(`#${color}`) ? 'black' : 'white';
 }

@@ -34,7 +34,7 @@ export interface MerchantSettingsScreenProps {
   form: FormState;
 }
 
-/** Where a verified merchant chooses badges and their colour. */
+/** Where a verified merchant chooses badges and their color. */
 export function MerchantSettingsScreen({ shell, merchant, reasons, form }: MerchantSettingsScreenProps) {
   const { t } = shell;
   const { settings, badges } = t.merchant;

@@ -3,7 +3,7 @@ import { conversationsUrl } from './message-urls.ts';
 import { messageTexts as t } from './texts.ts';
 import { peopleTexts } from '../people/texts.ts';
 import { Icon } from '../base/icon.tsx';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 /** What can be done with a conversation besides writing: delete or leave it, report it, block the other. */
 export function ConversationMenu({
@@ -22,15 +22,15 @@ export function ConversationMenu({
       </summary>
       <ul>
         <li>
-          <DeedForm action={`/v3/conversations/${id}/`} method="DELETE" csrfToken={csrfToken}>
+          <ActionForm action={`/v3/conversations/${id}/`} method="DELETE" csrfToken={csrfToken}>
             <button>
               {isGroup ? t.leaveGroup : t.leave}
               <small>{isGroup ? t.leaveGroupHint : t.leaveHint}</small>
             </button>
-          </DeedForm>
+          </ActionForm>
         </li>
         <li>
-          <DeedForm
+          <ActionForm
             action={`/v3/conversations/${id}/report/`}
             method="PUT"
             csrfToken={csrfToken}
@@ -40,11 +40,11 @@ export function ConversationMenu({
               {t.report}
               <small>{t.reportHint}</small>
             </button>
-          </DeedForm>
+          </ActionForm>
         </li>
         {other !== undefined && (
           <li>
-            <DeedForm
+            <ActionForm
               action={`/v3/users/${other.id}/block/`}
               method="PUT"
               csrfToken={csrfToken}
@@ -54,7 +54,7 @@ export function ConversationMenu({
                 {peopleTexts.blockNamed(other.fullName || other.username)}
                 <small>{peopleTexts.blockHint}</small>
               </button>
-            </DeedForm>
+            </ActionForm>
           </li>
         )}
       </ul>

@@ -1,6 +1,6 @@
 import type { Conversation } from '../contract/messages.ts';
 import { messageTexts as t } from './texts.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { conversationName } from './conversation-name.ts';
 
 /** Asks whether one wants a conversation that somebody else began. */
@@ -19,12 +19,12 @@ export function RequestAnswer({
       </h2>
       <p>{t.requestText}</p>
       <div className="acts">
-        <DeedForm action={action} method="PUT" csrfToken={csrfToken}>
+        <ActionForm action={action} method="PUT" csrfToken={csrfToken}>
           <button className="b">{t.accept}</button>
-        </DeedForm>
-        <DeedForm action={action} method="DELETE" csrfToken={csrfToken}>
+        </ActionForm>
+        <ActionForm action={action} method="DELETE" csrfToken={csrfToken}>
           <button className="b quiet">{t.decline}</button>
-        </DeedForm>
+        </ActionForm>
       </div>
     </section>
   );

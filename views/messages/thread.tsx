@@ -2,7 +2,7 @@ import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Message } from '../contract/messages.ts';
 import { messageTexts as t } from './texts.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { MessageItem } from './message-item.tsx';
 import { Alert } from '../base/form/alert.tsx';
 
@@ -49,14 +49,14 @@ export function Thread(props: ThreadProps) {
               locale={props.locale}
               note={message.id === seen ? t.seen : undefined}
               remove={
-                <DeedForm
+                <ActionForm
                   action={`${action}${message.id}/`}
                   method="DELETE"
                   csrfToken={csrfToken}
                   {...(live && { onSubmit: (event) => live.onDelete(message.id, event) })}
                 >
                   <button>{t.delete}</button>
-                </DeedForm>
+                </ActionForm>
               }
             />
           ))}

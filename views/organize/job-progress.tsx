@@ -3,7 +3,7 @@ import type { BoardJob } from '../contract/board-job.ts';
 import type { BoardRef } from '../contract/models.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { Alert } from '../base/form/alert.tsx';
 
 export interface JobProgressProps {
@@ -61,7 +61,7 @@ export function JobProgress({ job, username, csrfToken, onUndo, t }: JobProgress
           </a>
         )}
         {job.canUndo && (
-          <DeedForm
+          <ActionForm
             action={`/v3/boards/jobs/${job.id}/undo/`}
             csrfToken={csrfToken}
             {...(onUndo && { onSubmit: onUndo })}
@@ -69,7 +69,7 @@ export function JobProgress({ job, username, csrfToken, onUndo, t }: JobProgress
             <button className="b quiet" {...(!isRunning && { 'aria-describedby': 'undo-hint' })}>
               {isRunning ? texts.stop : texts.undo}
             </button>
-          </DeedForm>
+          </ActionForm>
         )}
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { peopleTexts as t } from './texts.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 
 export interface BlockControlProps {
   userId: string;
@@ -58,7 +58,7 @@ function BlockForm({
 }: BlockControlProps & { method: 'PUT' | 'DELETE' }) {
   const isBlocking = method === 'PUT';
   return (
-    <DeedForm
+    <ActionForm
       action={`/v3/users/${userId}/block/`}
       method={method}
       csrfToken={csrfToken}
@@ -72,6 +72,6 @@ function BlockForm({
       >
         {isBlocking ? t.block : t.unblock}
       </button>
-    </DeedForm>
+    </ActionForm>
   );
 }

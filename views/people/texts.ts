@@ -37,7 +37,7 @@ export const peopleTexts = {
   removedLive: (name: string) => `${name} is removed.`,
   backLive: (name: string) => `${name} is still here. That did not work.`,
   rights: 'What collaborators may do',
-  organise: 'Move and remove pins of others, change sections',
+  organize: 'Move and remove pins of others, change sections',
   invite: 'Invite more people',
   saveRights: 'Save',
 

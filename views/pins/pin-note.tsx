@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { TextAreaField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -36,9 +36,9 @@ export function PinNote({ form, t }: { form: FormState; t: Texts }) {
           </button>
         </FormFrame>
         {text !== '' && !isRefused && (
-          <DeedForm action={form.action} csrfToken={form.csrfToken} method="DELETE">
+          <ActionForm action={form.action} csrfToken={form.csrfToken} method="DELETE">
             <button className="b quiet">{pinNote.remove}</button>
-          </DeedForm>
+          </ActionForm>
         )}
       </details>
     </section>

@@ -1,4 +1,4 @@
-/** Letters to change, add, drop or swap with a neighbour to make one word of the other (Damerau's distance). */
+/** Letters to change, add, drop or swap with a neighbor to make one word of the other (Damerau's distance). */
 export function editDistance(from: string, to: string): number {
   const [a, b] = [Array.from(from), Array.from(to)];
   let before: number[] = [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { errorStaffTexts as t } from './texts/errors.ts';
 import { staffTexts } from './texts/staff.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { StaffMore, StaffRow, StaffTime } from './staff-parts.tsx';
 
@@ -30,7 +30,7 @@ export function ErrorList({
   nextHref: string | null;
 }): ReactNode {
   if (errors.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
-  const deed = isSettled ? t.reopen : t.settle;
+  const action = isSettled ? t.reopen : t.settle;
   return (
     <>
       <ul className="staff-list">
@@ -46,16 +46,16 @@ export function ErrorList({
               </>
             }
             actions={
-              <DeedForm
+              <ActionForm
                 action={`/v3/staff/browser_errors/${error.id}/`}
                 method="PUT"
                 csrfToken={csrfToken}
                 fields={{ is_settled: String(!isSettled) }}
               >
-                <button className="b quiet" aria-label={`${deed}: ${error.message}`}>
-                  {deed}
+                <button className="b quiet" aria-label={`${action}: ${error.message}`}>
+                  {action}
                 </button>
-              </DeedForm>
+              </ActionForm>
             }
           >
             {error.stack !== '' && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { staffLinkTexts as t } from './texts/people.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { DeedForm } from '../base/form/deed-form.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
 import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -36,7 +36,7 @@ export function LinkList({
             title={pattern}
             aside={`${t.statuses[status]} · ${t.from(source)}`}
             actions={
-              <DeedForm
+              <ActionForm
                 action="/v3/staff/links/"
                 method="DELETE"
                 csrfToken={csrfToken}
@@ -45,7 +45,7 @@ export function LinkList({
                 <button className="b quiet" aria-label={t.removeNamed(pattern)}>
                   {t.remove}
                 </button>
-              </DeedForm>
+              </ActionForm>
             }
           />
         ))}

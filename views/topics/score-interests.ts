@@ -1,6 +1,6 @@
 import { topicWords } from './words.ts';
 
-/** An interest as it is recognised. */
+/** An interest as it is recognized. */
 export interface KnownInterest {
   id: string;
   parentId: string | null;
@@ -16,7 +16,7 @@ export interface InterestEvidence {
   /** Names of the public boards that hold its picture. */
   boards: readonly string[];
   /** How many pins beside it, on those boards, are known to be about something, and how many about each interest. */
-  neighbours: { total: number; counts: ReadonlyMap<string, number> };
+  neighbors: { total: number; counts: ReadonlyMap<string, number> };
 }
 
 export interface ScoredInterest {
@@ -36,8 +36,8 @@ const fieldWeights = { title: 3, boards: 2, description: 1.5, altText: 1.5 } as 
 /** A word that many interests claim, or that names a whole branch, tells little by itself. */
 const branchShare = 0.8;
 const mostOfField = 2;
-const neighbourWeight = 3;
-const fewestNeighbours = 3;
+const neighborWeight = 3;
+const fewestNeighbors = 3;
 const smallestShare = 0.25;
 /** Below this a pin is not said to be about something. */
 const threshold = 1.4;
@@ -77,11 +77,11 @@ export function scoreInterests(evidence: InterestEvidence, vocabulary: InterestV
     add(id, points * fieldWeights.altText);
   for (const [id, points] of fieldPoints(evidence.boards.join(' . '), vocabulary))
     add(id, points * fieldWeights.boards);
-  const { total, counts } = evidence.neighbours;
-  if (total >= fewestNeighbours)
+  const { total, counts } = evidence.neighbors;
+  if (total >= fewestNeighbors)
     for (const [id, count] of counts)
       if (count / total >= smallestShare && vocabulary.parents.has(id))
-        add(id, (count / total) * neighbourWeight);
+        add(id, (count / total) * neighborWeight);
   const own = [...scores]
     .map(([id, points]) => ({
       id,

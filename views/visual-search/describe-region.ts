@@ -18,12 +18,12 @@ const side = 16;
 const cells = 4;
 const orientations = 6;
 const hues = 8;
-const colours = cells * cells * 3;
+const colors = cells * cells * 3;
 const shapes = cells * cells * orientations;
 const histogram = hues * 2 + 8;
 
 /** Numbers of a descriptor, a byte each. */
-export const descriptorSize = colours + shapes + histogram;
+export const descriptorSize = colors + shapes + histogram;
 
 /** Parts of a picture that are described besides the whole, so that it is found by what was cut out of it. */
 export const describedRegions: readonly Region[] = [
@@ -36,13 +36,13 @@ export const describedRegions: readonly Region[] = [
 ];
 
 /**
- * What a part of a picture looks like (SRCH-03), to be compared by squared distance: where its colours lie, which way
- * its edges run, and how much there is of each colour. The same for a picture that was resized or compressed again.
+ * What a part of a picture looks like (SRCH-03), to be compared by squared distance: where its colors lie, which way
+ * its edges run, and how much there is of each color. The same for a picture that was resized or compressed again.
  */
 export function describeRegion(thumb: Uint8Array, region: Region = wholePicture): Uint8Array {
   const grid = sampled(thumb, region);
   const descriptor = new Uint8Array(descriptorSize);
-  describeColours(grid, descriptor);
+  describeColors(grid, descriptor);
   describeShapes(grid, descriptor);
   describeHistogram(grid, descriptor);
   return descriptor;
@@ -56,7 +56,7 @@ export function describeParts(thumb: Uint8Array, regions: readonly Region[] = de
   return all;
 }
 
-/** Brightness and the two differences of colour, 0 to 255, of 16 × 16 places; the mean of what each covers. */
+/** Brightness and the two differences of color, 0 to 255, of 16 × 16 places; the mean of what each covers. */
 function sampled(thumb: Uint8Array, { x, y, w, h }: Region): Float32Array {
   const grid = new Float32Array(side * side * 3);
   for (let row = 0; row < side; row += 1)
@@ -88,8 +88,8 @@ function span(from: number, length: number, index: number): [number, number] {
   return [start, Math.min(thumbSide, Math.max(start + 1, end))];
 }
 
-function describeColours(grid: Float32Array, descriptor: Uint8Array): void {
-  const sums = new Float32Array(colours);
+function describeColors(grid: Float32Array, descriptor: Uint8Array): void {
+  const sums = new Float32Array(colors);
   const perCell = (side / cells) ** 2;
   for (let row = 0; row < side; row += 1)
     for (let column = 0; column < side; column += 1) {
@@ -98,8 +98,8 @@ function describeColours(grid: Float32Array, descriptor: Uint8Array): void {
       for (let channel = 0; channel < 3; channel += 1)
         sums[cell + channel] = (sums[cell + channel] ?? 0) + (grid[at + channel] ?? 0);
     }
-  // Differences of colour are small numbers and tell more than brightness does.
-  for (let at = 0; at < colours; at += 1) {
+  // Differences of color are small numbers and tell more than brightness does.
+  for (let at = 0; at < colors; at += 1) {
     const mean = (sums[at] ?? 0) / perCell;
     descriptor[at] = byte(at % 3 === 0 ? mean * 0.35 : 60 + (mean - 128) * 0.9);
   }
@@ -127,7 +127,7 @@ function describeShapes(grid: Float32Array, descriptor: Uint8Array): void {
   if (length < 1) return;
   // Square roots let faint edges count beside strong ones.
   for (let at = 0; at < shapes; at += 1)
-    descriptor[colours + at] = byte(Math.sqrt((edges[at] ?? 0) / length) * 110);
+    descriptor[colors + at] = byte(Math.sqrt((edges[at] ?? 0) / length) * 110);
 }
 
 function describeHistogram(grid: Float32Array, descriptor: Uint8Array): void {
@@ -145,7 +145,7 @@ function describeHistogram(grid: Float32Array, descriptor: Uint8Array): void {
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
   for (let at = 0; at < histogram; at += 1)
-    descriptor[colours + shapes + at] = byte(Math.sqrt((counts[at] ?? 0) / (side * side)) * 150);
+    descriptor[colors + shapes + at] = byte(Math.sqrt((counts[at] ?? 0) / (side * side)) * 150);
 }
 
 function cellAt(row: number, column: number): number {

@@ -36,7 +36,7 @@ interface Plane {
   /** Sums of brightness of everything above and left of a pixel, for means of any part. */
   sums: Float64Array;
   /** Mean red, green and blue. */
-  colour: readonly [number, number, number];
+  color: readonly [number, number, number];
 }
 
 /**
@@ -45,8 +45,8 @@ interface Plane {
  */
 export function nearness(one: Uint8Array, other: Uint8Array): number {
   const [a, b] = [planeOf(one), planeOf(other)];
-  // The same shapes in other colours are another picture.
-  if (a.colour.some((value, at) => Math.abs(value - (b.colour[at] ?? 0)) > 28)) return 0;
+  // The same shapes in other colors are another picture.
+  if (a.color.some((value, at) => Math.abs(value - (b.color[at] ?? 0)) > 28)) return 0;
   return Math.max(0, bestFit(a, b), bestFit(b, a));
 }
 
@@ -54,7 +54,7 @@ export function nearness(one: Uint8Array, other: Uint8Array): number {
 function bestFit(whole: Plane, other: Plane): number {
   const uncut = { x: 0, y: 0, w: 1, h: 1 };
   let places = few;
-  let wanted = normalised(whole, uncut, places);
+  let wanted = normalized(whole, uncut, places);
   let best = { fit: 0, edges: [0, 0, 0, 0] };
   const tryEdges = (edges: number[]): void => {
     const fit = wanted === null ? 0 : fitOf(wanted, other, edges, places);
@@ -65,7 +65,7 @@ function bestFit(whole: Plane, other: Plane): number {
       for (const right of steps) for (const bottom of steps) tryEdges([left, top, right, bottom]);
   if (best.fit < hopeful) return 0;
   places = many;
-  wanted = normalised(whole, uncut, places);
+  wanted = normalized(whole, uncut, places);
   best.fit = 0;
   tryEdges(best.edges);
   for (const by of [deepest / 4, deepest / 8])
@@ -79,7 +79,7 @@ function bestFit(whole: Plane, other: Plane): number {
 
 function fitOf(wanted: Float64Array, other: Plane, edges: number[], places: number): number {
   const [left = 0, top = 0, right = 0, bottom = 0] = edges;
-  const found = normalised(other, { x: left, y: top, w: 1 - left - right, h: 1 - top - bottom }, places);
+  const found = normalized(other, { x: left, y: top, w: 1 - left - right, h: 1 - top - bottom }, places);
   if (found === null) return 0;
   let sum = 0;
   for (let at = 0; at < wanted.length; at += 1) sum += (wanted[at] ?? 0) * (found[at] ?? 0);
@@ -87,7 +87,7 @@ function fitOf(wanted: Float64Array, other: Plane, edges: number[], places: numb
 }
 
 /** Brightness at the places of a part, with a mean of 0 and a length of 1; null where it is all the same. */
-function normalised({ sums }: Plane, { x, y, w, h }: Region, places: number): Float64Array | null {
+function normalized({ sums }: Plane, { x, y, w, h }: Region, places: number): Float64Array | null {
   const corners = new Float64Array((places + 1) ** 2);
   for (let row = 0; row <= places; row += 1)
     for (let column = 0; column <= places; column += 1)
@@ -137,19 +137,19 @@ function sumUpTo(sums: Float64Array, x: number, y: number): number {
 function planeOf(thumb: Uint8Array): Plane {
   const width = thumbSide + 1;
   const sums = new Float64Array(width * width);
-  const colour: [number, number, number] = [0, 0, 0];
+  const color: [number, number, number] = [0, 0, 0];
   for (let row = 0; row < thumbSide; row += 1) {
     let line = 0;
     for (let column = 0; column < thumbSide; column += 1) {
       const at = (row * thumbSide + column) * 3;
       const [red, green, blue] = [thumb[at] ?? 0, thumb[at + 1] ?? 0, thumb[at + 2] ?? 0];
-      colour[0] += red;
-      colour[1] += green;
-      colour[2] += blue;
+      color[0] += red;
+      color[1] += green;
+      color[2] += blue;
       line += 0.299 * red + 0.587 * green + 0.114 * blue;
       sums[(row + 1) * width + column + 1] = (sums[row * width + column + 1] ?? 0) + line;
     }
   }
   const count = thumbSide * thumbSide;
-  return { sums, colour: [colour[0] / count, colour[1] / count, colour[2] / count] };
+  return { sums, color: [color[0] / count, color[1] / count, color[2] / count] };
 }

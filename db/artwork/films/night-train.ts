@@ -106,7 +106,7 @@ function firs(): Drawing {
     const x = random.between(0, width);
     const tall = random.between(60, 150);
     const wide = tall * random.between(0.2, 0.27);
-    const colour = random.pick(['#12152b', '#171b36', '#0e1124']);
+    const color = random.pick(['#12152b', '#171b36', '#0e1124']);
     for (const at of [x - width, x, x + width, x + width * 2]) {
       const foot = shape(at) + 14;
       let path = '';
@@ -116,7 +116,7 @@ function firs(): Drawing {
         [0.46, 1],
       ] as const)
         path += `M${at} ${foot - tall * top}L${at + wide * share} ${foot - tall * (top - 0.46)}H${at - wide * share}Z`;
-      drawing.path(path, { fill: colour });
+      drawing.path(path, { fill: color });
     }
   }
   drawing.path(groundBelow(shape, width * 2, height), { fill: '#0e1124' });

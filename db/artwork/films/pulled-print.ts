@@ -7,7 +7,7 @@ const sheet = { x: 80, y: 60, width: 400, height: 440 };
 /** A finished screen print; then white paper again, and the print comes out from under the squeegee. */
 export function pulledPrint(): Film {
   const done = 'if(lt(t\\,1.2)\\,1\\,if(lt(t\\,1.6)\\,1-(t-1.2)/0.4\\,min((t-1.6)/2.2\\,1)))';
-  const travelled = `${sheet.height}*${done}`;
+  const traveled = `${sheet.height}*${done}`;
   return {
     width,
     height,
@@ -15,9 +15,9 @@ export function pulledPrint(): Film {
     background: printOnTable(),
     layers: [
       // The paper that is still white; it goes away under the frame's lower edge.
-      { drawing: whitePaper(), y: travelled },
+      { drawing: whitePaper(), y: traveled },
       { drawing: lowerEdge() },
-      { drawing: squeegee(), y: travelled },
+      { drawing: squeegee(), y: traveled },
     ],
   };
 }
@@ -28,20 +28,20 @@ function printOnTable(): Drawing {
   drawing.rect(56, 34, 448, 492, { fill: '#5d4533', rx: 6 });
   drawing.rect(sheet.x, sheet.y, sheet.width, sheet.height, { fill: '#f7eedb' });
   const [cx, cy] = [280, 236];
-  for (const [radius, colour] of [
+  for (const [radius, color] of [
     [132, '#f2b632'],
     [100, '#ee7d3b'],
     [68, '#d9472f'],
     [34, '#f7eedb'],
   ] as const)
-    drawing.circle(cx, cy, radius, { fill: colour });
-  for (const [y, colour] of [
+    drawing.circle(cx, cy, radius, { fill: color });
+  for (const [y, color] of [
     [330, '#2f7f79'],
     [376, '#235c6b'],
     [424, '#1c3c50'],
   ] as const)
     drawing.path(`M${sheet.x} ${y}q50 -34 100 0t100 0t100 0t100 0V${sheet.y + sheet.height}H${sheet.x}Z`, {
-      fill: colour,
+      fill: color,
     });
   return drawing;
 }

@@ -6,12 +6,12 @@ const delayMs = 90;
 
 /** A GIF of a paper sun whose rays turn, for ever. The same bytes each time. */
 export async function turningSun(): Promise<Buffer> {
-  // Colours alternate, so that the second ray is where the film begins again.
+  // Colors alternate, so that the second ray is where the film begins again.
   const turn = 720 / rays / frames;
   const pictures = Array.from({ length: frames }, (_, frame) => Buffer.from(sun(frame * turn).toSvg(1)));
   return sharp(pictures, { join: { animated: true } })
     .flatten({ background: '#f6e7c8' })
-    .gif({ delay: Array<number>(frames).fill(delayMs), loop: 0, colours: 16, dither: 0 })
+    .gif({ delay: Array<number>(frames).fill(delayMs), loop: 0, colors: 16, dither: 0 })
     .toBuffer();
 }
 

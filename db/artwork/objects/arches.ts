@@ -1,5 +1,5 @@
 import { drawDoorway, drawPalmShade, drawWindows, type House } from './openings.ts';
-import { darker, lighter } from '../studio/colour.ts';
+import { darker, lighter } from '../studio/color.ts';
 import { Drawing } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { archway, polyline } from '../studio/shapes.ts';

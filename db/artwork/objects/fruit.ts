@@ -1,4 +1,4 @@
-import { rgb } from '../studio/colour.ts';
+import { rgb } from '../studio/color.ts';
 import { Drawing, type Point } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { rasterise } from '../studio/pixels.ts';
@@ -26,7 +26,7 @@ export const fruit = painter({
     arrange(plates, stage, motif);
     const pixels = await rasterise(plates, stage.scale);
     const ground = rgb(paper);
-    const colours = inks.map(rgb);
+    const colors = inks.map(rgb);
     const { data, width, height } = pixels;
     const source = Uint8Array.from(data);
     const wave = Float32Array.from({ length: 1024 }, (_, i) => Math.cos((i / 512) * Math.PI));
@@ -51,10 +51,10 @@ export const fruit = painter({
           const b = wave[((y * cos - x * sin) | 0) & 1023] ?? 0;
           const dot = (a + b) * 58 + 128;
           const cover = Math.max(0, Math.min(1, (amount - dot) / 46 + 0.5)) * 0.94;
-          const colour = colours[ink] ?? ground;
-          red *= 1 - cover * (1 - colour[0] / 255);
-          green *= 1 - cover * (1 - colour[1] / 255);
-          blue *= 1 - cover * (1 - colour[2] / 255);
+          const color = colors[ink] ?? ground;
+          red *= 1 - cover * (1 - color[0] / 255);
+          green *= 1 - cover * (1 - color[1] / 255);
+          blue *= 1 - cover * (1 - color[2] / 255);
         }
         const index = (y * width + x) * 3;
         data[index] = red;
@@ -65,7 +65,7 @@ export const fruit = painter({
   },
 });
 
-/** A plate colour from the cover of each ink, 0…1. */
+/** A plate color from the cover of each ink, 0…1. */
 function plate(first: number, second: number, third: number): string {
   const channel = (cover: number): number => Math.round(255 * (1 - cover));
   return `rgb(${channel(first)},${channel(second)},${channel(third)})`;

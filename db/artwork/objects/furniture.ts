@@ -1,4 +1,4 @@
-import { darker, lighter } from '../studio/colour.ts';
+import { darker, lighter } from '../studio/color.ts';
 import type { Drawing } from '../studio/drawing.ts';
 import type { Stage } from '../studio/family.ts';
 import { archway } from '../studio/shapes.ts';

@@ -1,5 +1,5 @@
 import { drawSplitLeaf } from './split-leaf.ts';
-import { darker, lighter, mix } from '../studio/colour.ts';
+import { darker, lighter, mix } from '../studio/color.ts';
 import { Drawing, round, type Point } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { archway, blob, curve, leaf } from '../studio/shapes.ts';

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from '../studio/colour.ts';
+import { darker, lighter, mix } from '../studio/color.ts';
 import type { Drawing } from '../studio/drawing.ts';
 import type { Stage } from '../studio/family.ts';
 import { archway, box, leaf, polyline } from '../studio/shapes.ts';

@@ -1,4 +1,4 @@
-import { darker, lighter } from '../studio/colour.ts';
+import { darker, lighter } from '../studio/color.ts';
 import { round } from '../studio/drawing.ts';
 import { blob, leaf } from '../studio/shapes.ts';
 import { dropShadow, type Serve } from './serve.ts';

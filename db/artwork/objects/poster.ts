@@ -1,4 +1,4 @@
-import { darker } from '../studio/colour.ts';
+import { darker } from '../studio/color.ts';
 import { Drawing } from '../studio/drawing.ts';
 import { painter } from '../studio/family.ts';
 import { cycle, disc, star } from '../studio/shapes.ts';

@@ -1,6 +1,6 @@
 import { drawArmchair, drawBed, drawDesk, drawSofa } from './furniture.ts';
 import { drawLamp, drawPlant, type Decor } from './room-accents.ts';
-import { darker, lighter } from '../studio/colour.ts';
+import { darker, lighter } from '../studio/color.ts';
 import { Drawing } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { blob, disc, leaf } from '../studio/shapes.ts';

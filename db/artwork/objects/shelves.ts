@@ -1,4 +1,4 @@
-import { darker, lighter } from '../studio/colour.ts';
+import { darker, lighter } from '../studio/color.ts';
 import { Drawing, type Point } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { leaf } from '../studio/shapes.ts';
@@ -118,13 +118,13 @@ function fillShelf(
     }
     const thick = Math.min(left - 2, random.between(13, 36));
     const high = tall * random.between(0.62, 0.94);
-    const colour =
+    const color =
       motif === 'sorted'
         ? (library.spines[place % library.spines.length] ?? '#888888')
         : random.pick(library.spines);
     const tone = random.chance(0.5)
-      ? lighter(colour, random.between(0, 0.22))
-      : darker(colour, random.between(0, 0.22));
+      ? lighter(color, random.between(0, 0.22))
+      : darker(color, random.between(0, 0.22));
     const lean = left > 90 && random.chance(0.06) ? random.between(6, 11) : 0;
     drawing.group(
       { transform: lean ? `translate(${high * 0.16} 0) rotate(${-lean} ${at} ${floor})` : '' },

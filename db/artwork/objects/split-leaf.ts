@@ -1,4 +1,4 @@
-import { darker, lighter } from '../studio/colour.ts';
+import { darker, lighter } from '../studio/color.ts';
 import { round, type Drawing, type Point } from '../studio/drawing.ts';
 import type { Stage } from '../studio/family.ts';
 import { curve } from '../studio/shapes.ts';

@@ -1,6 +1,6 @@
 import { serve } from './dishes.ts';
 import { dropShadow } from './serve.ts';
-import { darker, lighter } from '../studio/colour.ts';
+import { darker, lighter } from '../studio/color.ts';
 import { Drawing, round, type Point } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { leaf, polyline } from '../studio/shapes.ts';

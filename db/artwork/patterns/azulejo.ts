@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from '../studio/colour.ts';
+import { darker, lighter, mix } from '../studio/color.ts';
 import { Drawing, element } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { disc, leaf, polyline, star } from '../studio/shapes.ts';
@@ -85,9 +85,9 @@ function quarter(
   glaze: Glaze,
   unit: number,
 ): string {
-  const fill = (d: string, colour: string): string => element('path', { d, fill: colour });
-  const line = (d: string, colour: string, thick: number): string =>
-    element('path', { d, fill: 'none', stroke: colour, 'stroke-width': thick });
+  const fill = (d: string, color: string): string => element('path', { d, fill: color });
+  const line = (d: string, color: string, thick: number): string =>
+    element('path', { d, fill: 'none', stroke: color, 'stroke-width': thick });
   const corner =
     fill(`M0 0h${random.between(16, 26)}q-4 ${random.between(12, 18)} -20 20Z`, glaze.second) +
     fill(disc(0, 0, random.between(6, 10)), glaze.dot);

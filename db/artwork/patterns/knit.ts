@@ -1,4 +1,4 @@
-import { rgb, type Rgb } from '../studio/colour.ts';
+import { rgb, type Rgb } from '../studio/color.ts';
 import { painter } from '../studio/family.ts';
 import { paintPixels } from '../studio/pixels.ts';
 import { cycle } from '../studio/shapes.ts';

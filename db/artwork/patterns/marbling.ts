@@ -1,4 +1,4 @@
-import { ramp } from '../studio/colour.ts';
+import { ramp } from '../studio/color.ts';
 import { painter } from '../studio/family.ts';
 import { spreadField } from '../studio/noise.ts';
 import { paintPixels, scaledSize } from '../studio/pixels.ts';
@@ -18,7 +18,7 @@ export const marbling = painter({
   paint(stage, motif, palette) {
     const { random, noise, width, height } = stage;
     const steps = ramp(palette);
-    const hard = ramp(palette.flatMap((colour) => [colour, colour, colour]));
+    const hard = ramp(palette.flatMap((color) => [color, color, color]));
     const size = scaledSize(stage);
     const unit = 1 / stage.scale;
     const [ox, oy] = [random.between(0, 99), random.between(0, 99)];

@@ -1,4 +1,4 @@
-import { darker } from '../studio/colour.ts';
+import { darker } from '../studio/color.ts';
 import { Drawing } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { box, cycle, disc, leaf, star } from '../studio/shapes.ts';
@@ -33,11 +33,11 @@ export const midcentury = painter({
 function drawGrid(drawing: Drawing, { random, width, height }: Stage, { ground, inks }: Inks): void {
   const across = random.whole(4, 6);
   const cell = width / across;
-  const colours = [...inks, ground];
+  const colors = [...inks, ground];
   for (let j = 0; j * cell < height; j++)
     for (let i = 0; i < across; i++) {
       const [x, y] = [i * cell, j * cell];
-      const [back, front, third] = random.shuffled(colours);
+      const [back, front, third] = random.shuffled(colors);
       drawing.path(box(x, y, cell + 0.5, cell + 0.5), { fill: back ?? ground });
       const fill = {
         fill: front ?? ground,

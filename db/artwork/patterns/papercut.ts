@@ -1,4 +1,4 @@
-import { blend, rgb, type Rgb } from '../studio/colour.ts';
+import { blend, rgb, type Rgb } from '../studio/color.ts';
 import { painter } from '../studio/family.ts';
 import { spreadField } from '../studio/noise.ts';
 import { paintPixels, scaledSize } from '../studio/pixels.ts';

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from '../studio/colour.ts';
+import { darker, lighter, mix } from '../studio/color.ts';
 import { Drawing, element, type Point } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { box, cycle, polyline } from '../studio/shapes.ts';
@@ -18,8 +18,8 @@ export const quilt = painter({
     const drawing = new Drawing(width, height);
     const across = Math.max(2, Math.round(width / random.between(280, 400)));
     const block = width / across;
-    const cloths = palette.map((colour, i) =>
-      i % 3 === 1 ? cloth(drawing, stage, colour, cycle(palette, i + 2)) : colour,
+    const cloths = palette.map((color, i) =>
+      i % 3 === 1 ? cloth(drawing, stage, color, cycle(palette, i + 2)) : color,
     );
     drawing.fill(palette[3] ?? '#ffffff');
     const turn = random.whole(0, 3);
@@ -67,10 +67,10 @@ export const quilt = painter({
 });
 
 /** A printed cotton: dots, checks, stripes or sprigs. */
-function cloth(drawing: Drawing, { random }: Stage, colour: string, other: string): string {
+function cloth(drawing: Drawing, { random }: Stage, color: string, other: string): string {
   const size = random.between(16, 28);
-  const print = mix(colour, other, 0.5);
-  const ground = element('rect', { width: size, height: size, fill: colour });
+  const print = mix(color, other, 0.5);
+  const ground = element('rect', { width: size, height: size, fill: color });
   const inner = random.pick([
     element('circle', { cx: size / 2, cy: size / 2, r: size * 0.16, fill: print }),
     element('rect', { width: size / 2, height: size, fill: print, opacity: 0.7 }),

@@ -1,4 +1,4 @@
-import { darker, lighter } from '../studio/colour.ts';
+import { darker, lighter } from '../studio/color.ts';
 import { Drawing, type Point } from '../studio/drawing.ts';
 import { painter } from '../studio/family.ts';
 import { polyline } from '../studio/shapes.ts';

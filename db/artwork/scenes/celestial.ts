@@ -1,4 +1,4 @@
-import { lighter, mix } from '../studio/colour.ts';
+import { lighter, mix } from '../studio/color.ts';
 import { Drawing, type Point } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { disc, polyline, star } from '../studio/shapes.ts';

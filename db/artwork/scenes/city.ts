@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from '../studio/colour.ts';
+import { darker, lighter, mix } from '../studio/color.ts';
 import { Drawing } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { box, polyline } from '../studio/shapes.ts';

@@ -1,4 +1,4 @@
-import { blend, rgb, smoothstep } from '../studio/colour.ts';
+import { blend, rgb, smoothstep } from '../studio/color.ts';
 import { Drawing } from '../studio/drawing.ts';
 import { painter } from '../studio/family.ts';
 import { paintPixels } from '../studio/pixels.ts';
@@ -46,12 +46,12 @@ export const dunes = painter({
       const column = Math.min(width - 1, Math.round(x));
       let layer = layers - 1;
       while (layer >= 0 && y < (waves[layer]?.[column] ?? 0)) layer--;
-      let colour;
+      let color;
       if (layer < 0) {
-        colour = blend(top, low, smoothstep(0, 1, y / horizon));
+        color = blend(top, low, smoothstep(0, 1, y / horizon));
         if (discSize > 0) {
           const distance = Math.hypot(x - discX, y - discY) / discSize;
-          colour = blend(colour, disc, Math.max(smoothstep(1.02, 0.98, distance), Math.exp(-distance) * 0.6));
+          color = blend(color, disc, Math.max(smoothstep(1.02, 0.98, distance), Math.exp(-distance) * 0.6));
         }
       } else {
         const ridge = waves[layer] ?? new Float32Array(0);
@@ -63,11 +63,11 @@ export const dunes = painter({
         const grainy = Math.sin(under * 0.19 - x * 0.02 + noise.at(x * 0.012, y * 0.012) * 22);
         const ripple = grainy * 0.045 * (1 - far);
         const deep = blend(shade, lit, 0.08 + bright * 0.92 + ripple + (under / height) * -0.25 * bright);
-        colour = blend(deep, low, far * 0.62);
+        color = blend(deep, low, far * 0.62);
       }
-      out[index] = Math.max(0, Math.min(255, colour[0]));
-      out[index + 1] = Math.max(0, Math.min(255, colour[1]));
-      out[index + 2] = Math.max(0, Math.min(255, colour[2]));
+      out[index] = Math.max(0, Math.min(255, color[0]));
+      out[index + 1] = Math.max(0, Math.min(255, color[1]));
+      out[index + 2] = Math.max(0, Math.min(255, color[2]));
     });
     const finish = { grain: 0.055, vignette: 0.2 };
     if (motif !== 'caravan') return { pixels, finish };
@@ -83,11 +83,11 @@ export const dunes = painter({
   },
 });
 
-function drawCamel(drawing: Drawing, x: number, y: number, size: number, colour: string): void {
+function drawCamel(drawing: Drawing, x: number, y: number, size: number, color: string): void {
   const at = (u: number, v: number): string => `${(x + u * size).toFixed(1)} ${(y - v * size).toFixed(1)}`;
   const body = `M${at(-0.6, 0.6)}Q${at(-0.5, 1.0)} ${at(-0.2, 0.95)}Q${at(0, 1.35)} ${at(0.2, 0.95)}Q${at(0.45, 0.95)} ${at(0.5, 0.75)}Q${at(0.8, 0.7)} ${at(0.78, 1.2)}L${at(1.02, 1.22)}L${at(1, 1.06)}L${at(0.9, 1.04)}Q${at(0.86, 0.5)} ${at(0.5, 0.5)}Z`;
-  drawing.path(body, { fill: colour });
+  drawing.path(body, { fill: color });
   let legs = '';
   for (const u of [-0.5, -0.3, 0.32, 0.5]) legs += `M${at(u, 0.6)}L${at(u + 0.04, -0.04)}`;
-  drawing.path(legs, { stroke: colour, 'stroke-width': size * 0.11, fill: 'none' });
+  drawing.path(legs, { stroke: color, 'stroke-width': size * 0.11, fill: 'none' });
 }

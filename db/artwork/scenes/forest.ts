@@ -1,4 +1,4 @@
-import { darker, mix } from '../studio/colour.ts';
+import { darker, mix } from '../studio/color.ts';
 import { Drawing, type Point } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { leaf, polyline } from '../studio/shapes.ts';

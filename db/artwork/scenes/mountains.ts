@@ -1,4 +1,4 @@
-import { blend, rgb, smoothstep } from '../studio/colour.ts';
+import { blend, rgb, smoothstep } from '../studio/color.ts';
 import { Drawing, type Point } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';
 import { paintPixels } from '../studio/pixels.ts';

@@ -1,4 +1,4 @@
-import { ramp, rgb, smoothstep } from '../studio/colour.ts';
+import { ramp, rgb, smoothstep } from '../studio/color.ts';
 import { Drawing, type Point } from '../studio/drawing.ts';
 import { painter, type Picture, type Stage } from '../studio/family.ts';
 import { spreadField } from '../studio/noise.ts';

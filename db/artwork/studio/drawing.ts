@@ -1,6 +1,6 @@
 export type Attributes = Readonly<Record<string, string | number>>;
 export type Point = readonly [x: number, y: number];
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+export type Stop = readonly [offset: number, color: string, opacity?: number];
 
 /** An SVG picture in the making. Coordinates are those of the full-size picture. */
 export class Drawing {
@@ -36,8 +36,8 @@ export class Drawing {
     this.add('ellipse', { cx, cy, rx, ry, ...attributes });
   }
 
-  fill(colour: string): void {
-    this.rect(0, 0, this.width, this.height, { fill: colour });
+  fill(color: string): void {
+    this.rect(0, 0, this.width, this.height, { fill: color });
   }
 
   group(attributes: Attributes, draw: () => void): void {
@@ -72,9 +72,9 @@ export class Drawing {
   }
 
   /** The shape's soft shadow, to be drawn before the shape itself. */
-  shadow(d: string, dx: number, dy: number, radius: number, opacity: number, colour = '#1a1020'): void {
+  shadow(d: string, dx: number, dy: number, radius: number, opacity: number, color = '#1a1020'): void {
     const filter = this.blur(radius);
-    this.path(d, { fill: colour, opacity, filter, transform: `translate(${round(dx)} ${round(dy)})` });
+    this.path(d, { fill: color, opacity, filter, transform: `translate(${round(dx)} ${round(dy)})` });
   }
 
   toSvg(scale: number): string {
@@ -113,8 +113,8 @@ export function round(value: number): number {
 
 function stopElements(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, colour, opacity = 1]) =>
-      element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
+    .map(([offset, color, opacity = 1]) =>
+      element('stop', { offset, 'stop-color': color, 'stop-opacity': opacity }),
     )
     .join('');
 }

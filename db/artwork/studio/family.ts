@@ -34,7 +34,7 @@ export interface Family<Motif extends string, PaletteName extends string, Palett
   paint(stage: Stage, motif: Motif, palette: Palette): Picture | Promise<Picture>;
 }
 
-/** A kind of picture: its subjects (motifs), its colours (palettes) and how it is painted. */
+/** A kind of picture: its subjects (motifs), its colors (palettes) and how it is painted. */
 export interface Painter<Motif extends string, PaletteName extends string> {
   readonly motifs: readonly Motif[];
   readonly palettes: readonly PaletteName[];

@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import type { Drawing } from './drawing.ts';
 import type { Pixels, Stage } from './family.ts';
 
-/** Calls `colour` for every pixel with full-size coordinates; it writes its three bytes into `out`. */
+/** Calls `color` for every pixel with full-size coordinates; it writes its three bytes into `out`. */
 export function paintPixels(
   stage: Stage,
-  colour: (x: number, y: number, index: number, out: Uint8Array) => void,
+  color: (x: number, y: number, index: number, out: Uint8Array) => void,
 ): Pixels {
   const { width, height } = scaledSize(stage);
   const data = new Uint8Array(width * height * 3);
   const unit = 1 / stage.scale;
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) colour(x * unit, y * unit, (y * width + x) * 3, data);
+    for (let x = 0; x < width; x++) color(x * unit, y * unit, (y * width + x) * 3, data);
   return { data, width, height };
 }
 

@@ -11,7 +11,7 @@ export interface BoardRoleRow {
   layout: 'default' | 'quick_saves';
   privacy: 'public' | 'protected' | 'secret';
   isArchived: boolean;
-  collaboratorsOrganise: boolean;
+  collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
   role: 'owner' | 'collaborator' | null;
 }
@@ -20,7 +20,7 @@ const byId: Statement = {
   name: 'board_role',
   text: `
     SELECT b.id, b.owner_id AS "ownerId", o.username AS "ownerUsername", b.name, b.slug, b.layout, b.privacy,
-      b.archived_at IS NOT NULL AS "isArchived", b.collaborators_organise AS "collaboratorsOrganise",
+      b.archived_at IS NOT NULL AS "isArchived", b.collaborators_organise AS "collaboratorsOrganize",
       b.collaborators_invite AS "collaboratorsInvite",
       CASE WHEN b.owner_id = $1 THEN 'owner' WHEN ${onBoard('b', '$1')} THEN 'collaborator' END AS role
     FROM boards b JOIN users o ON o.id = b.owner_id

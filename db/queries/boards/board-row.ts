@@ -20,7 +20,7 @@ export interface BoardRow {
   isSensitive: boolean;
   /** Whether the viewer has put the sensitivity screen away for good; false for visitors. */
   screenDismissed: boolean;
-  collaboratorsOrganise: boolean;
+  collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
   /** What the viewer is on this board. */
   role: 'owner' | 'collaborator' | null;
@@ -58,7 +58,7 @@ export const boardColumns = `
   o.avatar_signature AS "ownerAvatarSignature", a.format AS "ownerAvatarFormat",
   b.name, b.slug, b.description, b.privacy, b.layout, b.created_at AS "createdAt",
   b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
-  b.collaborators_organise AS "collaboratorsOrganise", b.collaborators_invite AS "collaboratorsInvite",
+  b.collaborators_organise AS "collaboratorsOrganize", b.collaborators_invite AS "collaboratorsInvite",
   EXISTS (SELECT 1 FROM board_viewers w WHERE w.board_id = b.id AND w.user_id = $1::bigint
     AND w.screen_dismissed_at IS NOT NULL) AS "screenDismissed",
   CASE WHEN b.owner_id = $1::bigint THEN 'owner' WHEN ${onBoard('b', '$1')} THEN 'collaborator' END AS role,

@@ -7,7 +7,7 @@ export interface BoardChange {
   description: string | null;
   privacy: 'public' | 'protected' | 'secret' | null;
   isSensitive: boolean | null;
-  collaboratorsOrganise: boolean | null;
+  collaboratorsOrganize: boolean | null;
   collaboratorsInvite: boolean | null;
 }
 
@@ -30,7 +30,7 @@ export async function updateBoardRow(sql: Sql, boardId: string, change: BoardCha
     change.description,
     change.privacy,
     change.isSensitive,
-    change.collaboratorsOrganise,
+    change.collaboratorsOrganize,
     change.collaboratorsInvite,
   ]);
   return rows.length > 0;

@@ -181,7 +181,7 @@ const settings: Statement = {
 export async function setCollaboratorRights(
   sql: Sql,
   boardId: string,
-  rights: { organise: boolean | null; invite: boolean | null },
+  rights: { organize: boolean | null; invite: boolean | null },
 ): Promise<void> {
-  await sql.rows(settings, [boardId, rights.organise, rights.invite]);
+  await sql.rows(settings, [boardId, rights.organize, rights.invite]);
 }

@@ -15,7 +15,7 @@ export interface OwnBoardRow {
   position: number | null;
   isArchived: boolean;
   isSensitive: boolean;
-  collaboratorsOrganise: boolean;
+  collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
   /** The pin whose picture was chosen to stand for it. */
   coverPinId: string | null;
@@ -28,7 +28,7 @@ const boards: Statement = {
   text: `
     SELECT b.id, b.name, b.description, b.privacy, b.layout, b.created_at AS "createdAt", b.position,
       b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
-      b.collaborators_organise AS "collaboratorsOrganise", b.collaborators_invite AS "collaboratorsInvite",
+      b.collaborators_organise AS "collaboratorsOrganize", b.collaborators_invite AS "collaboratorsInvite",
       b.cover_pin_id AS "coverPinId", coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', s.id::text, 'title', s.title) ORDER BY s.position, s.id)
       FROM board_sections s WHERE s.board_id = b.id), '[]') AS sections

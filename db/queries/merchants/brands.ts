@@ -21,7 +21,7 @@ export interface BrandRow extends PersonRow {
   pictures: BrandPictureRow[];
 }
 
-/** Where counting stops, so that a large catalogue costs no more than this. */
+/** Where counting stops, so that a large catalog costs no more than this. */
 export const mostCounted = 1000;
 
 /** Public products of a person, originals alone: rows `d`, `p`, `b`. */

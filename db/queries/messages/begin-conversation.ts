@@ -27,7 +27,7 @@ export async function reachablePeople(
   return sql.rows<ReachableRow>(reachable, [writerId, userIds]);
 }
 
-/** The same turns as blocks take, so that none comes between the look and the deed. */
+/** The same turns as blocks take, so that none comes between the look and the action. */
 const turns: Statement = {
   name: 'conversation_turns',
   text: `

@@ -75,6 +75,6 @@ export const boards: readonly CastBoard[] = [
     name: 'Nursery, shh',
     description: 'Nobody knows yet.',
     privacy: 'secret',
-    sections: ['Walls', 'Colours'],
+    sections: ['Walls', 'Colors'],
   },
 ];

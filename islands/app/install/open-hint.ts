@@ -18,9 +18,9 @@ export function openHint(offer: InstallOffer | null): void {
   title.id = 'install-title';
   title.textContent = t.title(siteName());
   const later = button(offer === null ? t.understood : t.later, 'b quiet', () => putAway());
-  const deeds = document.createElement('div');
-  deeds.append(later);
-  hint.append(icon, title, offer === null ? steps() : words(t.text), deeds);
+  const actions = document.createElement('div');
+  actions.append(later);
+  hint.append(icon, title, offer === null ? steps() : words(t.text), actions);
 
   let before: Element | null = null;
   const close = (): void => {
@@ -46,7 +46,7 @@ export function openHint(offer: InstallOffer | null): void {
       report('upsellOpened', null, { what: 'install' });
       void takeUp(offer).then((isAccepted) => (isAccepted ? close() : putAway()));
     });
-    deeds.prepend(install);
+    actions.prepend(install);
   }
   document.body.append(hint);
 }

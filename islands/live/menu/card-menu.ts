@@ -71,7 +71,7 @@ function itemsOf(card: HTMLElement, link: HTMLAnchorElement, pinId: string): HTM
     // What visitors' menu is there for.
     item(pinTexts.related, `${link.href}#more`),
     item(pinTexts.send, sendPinUrl(pinId)),
-    ...(more === null ? [] : [deed(pinTexts.moreOptions, () => openSheet(more))]),
+    ...(more === null ? [] : [action(pinTexts.moreOptions, () => openSheet(more))]),
   ];
 }
 
@@ -88,7 +88,7 @@ function item(label: string, href: string, isNewTab = false): HTMLLIElement {
   return entry(anchor, label);
 }
 
-function deed(label: string, work: () => void): HTMLLIElement {
+function action(label: string, work: () => void): HTMLLIElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.addEventListener('click', work);

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { listSurveyAnswers, summariseSurvey } from '../../../server/surveys/surveys.ts';
+import { listSurveyAnswers, summarizeSurvey } from '../../../server/surveys/surveys.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { SurveyList } from '../../../views/surveys/survey-list.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
@@ -18,7 +18,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       guardBookmark(staffSectionUrl('surveys'), () =>
         listSurveyAnswers(services, staff, urlParsed.search['bookmark']),
       ),
-      summariseSurvey(services, staff),
+      summarizeSurvey(services, staff),
     ]);
     const { bookmark } = answers;
     return {

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { StaffRow, StaffTime } from '../../../views/staff/staff-parts.tsx';
 import { switches } from '../../../views/contract/staff/switches.ts';
@@ -29,7 +29,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
                 </>
               }
               actions={
-                <DeedForm
+                <ActionForm
                   action={`/v3/staff/switches/${name}/`}
                   method="PUT"
                   csrfToken={request.csrfToken}
@@ -41,7 +41,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
                   >
                     {isOn ? t.turnOff : t.turnOn}
                   </button>
-                </DeedForm>
+                </ActionForm>
               }
             />
           ))}

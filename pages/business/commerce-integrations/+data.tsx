@@ -1,13 +1,13 @@
 import type { PageContextServer } from 'vike/types';
-import { authoriseBusiness } from '../../../server/business/authorise-business.ts';
+import { authorizeBusiness } from '../../../server/business/authorize-business.ts';
 import { listBusinesses } from '../../../server/business/convert.ts';
 import { listFeeds } from '../../../server/catalogs/feeds.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { FeedsArea } from '../../../views/catalogs/feeds-area.tsx';
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
-import { cataloguesUrl } from '../../../views/catalogs/catalogue-urls.ts';
-import { catalogueTexts as t } from '../../../views/catalogs/texts.ts';
+import { catalogsUrl } from '../../../views/catalogs/catalog-urls.ts';
+import { catalogTexts as t } from '../../../views/catalogs/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { businessMember, orNotFound } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/form-state.ts';
@@ -20,7 +20,7 @@ export async function data({
   request,
   urlParsed,
 }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
-  const path = cataloguesUrl();
+  const path = catalogsUrl();
   const member = businessMember(request, path);
   const { business: asked, remove } = urlParsed.search;
   return {
@@ -51,10 +51,10 @@ async function feedsOf(
   const id =
     businesses.find((one) => one.id === asked)?.id ?? businesses.find(({ role }) => role === 'owner')?.id;
   if (id === undefined) return null;
-  const business = await orNotFound(() => authoriseBusiness(services, memberId, id, 'read'));
+  const business = await orNotFound(() => authorizeBusiness(services, memberId, id, 'read'));
   if (business === null) return null;
   const feeds = await listFeeds(services, business);
-  const form = formState(request, `/v3/businesses/${id}/catalogues/`);
+  const form = formState(request, `/v3/businesses/${id}/catalogs/`);
   return (
     <FeedsArea
       business={business}

@@ -5,8 +5,8 @@ import { BusinessRow, CampaignRow } from '../../../views/business/business-forms
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { cataloguesUrl } from '../../../views/catalogs/catalogue-urls.ts';
-import { catalogueTexts } from '../../../views/catalogs/texts.ts';
+import { catalogsUrl } from '../../../views/catalogs/catalog-urls.ts';
+import { catalogTexts } from '../../../views/catalogs/texts.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import type { PageModel } from '../../render/page-model.ts';
@@ -58,8 +58,8 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
                 <a className="b" href="/advertiser/quick-promote/">
                   {t.promote}
                 </a>
-                <a className="b quiet" href={cataloguesUrl()}>
-                  {catalogueTexts.title}
+                <a className="b quiet" href={catalogsUrl()}>
+                  {catalogTexts.title}
                 </a>
                 <a className="b quiet" href="/business/convert/">
                   {t.editTitle}

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { listBusinesses } from '../../../server/business/convert.ts';
-import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
 import { SettingRow } from '../../../views/accounts/settings/settings-screen.tsx';
 import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
@@ -27,7 +27,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
           {businesses.map((business) => (
             <SettingRow key={business.id} title={business.name} text={t.roles[business.role]}>
               {(['accept', 'decline'] as const).map((answer) => (
-                <DeedForm
+                <ActionForm
                   key={answer}
                   action={`/v3/businesses/${business.id}/invitation/`}
                   method="PUT"
@@ -42,7 +42,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
                   >
                     {t[answer]}
                   </button>
-                </DeedForm>
+                </ActionForm>
               ))}
             </SettingRow>
           ))}

@@ -9,7 +9,7 @@ import { notificationsUrl } from '../../../views/notifications/news-urls.ts';
 import { newsSentence, newsTexts as t } from '../../../views/notifications/texts.ts';
 import { Avatar } from '../../../views/base/avatar.tsx';
 import { pinAlt } from '../../../views/pins/card/pin-words.ts';
-import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 
 export interface NewsScreenProps {
   shell: ShellProps;
@@ -81,7 +81,7 @@ function NewsPin({
           />
         </a>
       )}
-      <DeedForm
+      <ActionForm
         action={`/v3/news_hub/${newsId}/pin/${pin.id}/${isHidden ? 'undo' : 'hide'}/`}
         method="PUT"
         csrfToken={shell.csrfToken}
@@ -89,7 +89,7 @@ function NewsPin({
         <button className="b quiet" aria-label={isHidden ? t.undoNamed(name) : t.hideNamed(name)}>
           {isHidden ? t.undo : t.hide}
         </button>
-      </DeedForm>
+      </ActionForm>
     </li>
   );
 }

@@ -15,7 +15,7 @@ import { onboardingTexts as t } from '../../../views/accounts/texts/onboarding.t
 import { PinPreview } from '../../../views/pins/card/pin-preview.tsx';
 import { FormFrame } from '../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../views/base/form/form-state.ts';
-import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import { InterestTiles } from '../../../views/accounts/onboarding/interest-tiles.tsx';
 
 export type OnboardingStepProps =
@@ -60,9 +60,9 @@ export default function OnboardingScreen({ shell, form, content }: OnboardingScr
           {step !== 'AppInstall' && (
             <>
               {step !== 'LoadingStep' && (
-                <DeedForm action={action} method="PUT" csrfToken={shell.csrfToken} fields={hidden}>
+                <ActionForm action={action} method="PUT" csrfToken={shell.csrfToken} fields={hidden}>
                   <button className="b quiet">{t.skip}</button>
-                </DeedForm>
+                </ActionForm>
               )}
               <a className="b quiet" href="/">
                 {t.later}

@@ -12,7 +12,7 @@ import {
   PublishFields,
 } from '../../../views/drafts/builder/builder-fields.tsx';
 import { DraftList, type DraftItem } from '../../../views/drafts/draft-list.tsx';
-import { DeedButtons } from '../../../views/drafts/pages/deed-buttons.tsx';
+import { ActionButtons } from '../../../views/drafts/pages/action-buttons.tsx';
 import { DraftPicture } from '../../../views/drafts/pages/draft-picture.tsx';
 import { FileField } from '../../../views/base/form/field.tsx';
 import { FormFrame } from '../../../views/base/form/form-frame.tsx';
@@ -21,7 +21,7 @@ import { Alert } from '../../../views/base/form/alert.tsx';
 
 export interface CarouselBuilderScreenProps {
   shell: ShellProps;
-  /** Fields of the words; pictures as `slot_id`, `slot_title`, `slot_details`, `slot_link`; `image`, `deed`, `act`. */
+  /** Fields of the words; pictures as `slot_id`, `slot_title`, `slot_details`, `slot_link`; `image`, `action`, `act`. */
   form: FormState;
   slots: (DraftSlot & { picture: Picture | null })[];
   places: PickerOption[];
@@ -30,7 +30,7 @@ export interface CarouselBuilderScreenProps {
   keeper: ReactNode;
 }
 
-/** Makes a carousel picture by picture ([UPLOAD-05]): each button keeps what was typed, then does its deed. */
+/** Makes a carousel picture by picture ([UPLOAD-05]): each button keeps what was typed, then does its action. */
 export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps) {
   const { shell, form, slots, places, problem, drafts, keeper } = props;
   return (
@@ -46,7 +46,7 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
           t={shell.t}
         >
           {/* The Enter key presses the first button of a form. */}
-          <button className="vh" name="deed" value="" tabIndex={-1} aria-hidden>
+          <button className="vh" name="action" value="" tabIndex={-1} aria-hidden>
             {t.keep}
           </button>
           <div className="pg-side">
@@ -65,7 +65,7 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
                   isOptional
                   t={shell.t}
                 />
-                <button className="b quiet" name="deed" value="add-file">
+                <button className="b quiet" name="action" value="add-file">
                   {t.addFileNow}
                 </button>
               </div>
@@ -121,7 +121,7 @@ function Slot({
         <label htmlFor={`link-${id}`}>{`${t.slotLink} (${name})`}</label>
         <input id={`link-${id}`} name="slot_link" type="url" maxLength={limits.pinLink} defaultValue={link} />
       </div>
-      <DeedButtons what="slot" at={at} count={count} name={name} />
+      <ActionButtons what="slot" at={at} count={count} name={name} />
     </li>
   );
 }

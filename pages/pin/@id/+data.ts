@@ -32,7 +32,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       ...(await closeupSlots(request, pin, choice, urlParsed.search)),
       productTags: await productTags(request.services, saverOfPage(request), pin.rootPinId),
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,
-      organiseHref: pin.saved?.localPinId ? repinUrl(pin.id) : null,
+      organizeHref: pin.saved?.localPinId ? repinUrl(pin.id) : null,
       related: related.feed,
       nowMs: request.services.clock.now().getTime(),
     },

@@ -1,6 +1,6 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { isOwnHeldPin } from '../../../server/moderation/appeal.ts';
+import { isOwnQuarantinedPin } from '../../../server/moderation/appeal.ts';
 import { getPin } from '../../../server/pins/get-pin.ts';
 import { appealedPinUrl } from '../../../views/staff/staff-urls.ts';
 import { leaveWords, pinId } from '../../render/pins/pin-id.ts';
@@ -20,7 +20,7 @@ export async function findPin({
   const pin = await getPin(request.services, saverOfPage(request), id);
   if (pin !== null) return pin;
   const { user } = request.viewer;
-  throw user !== null && (await isOwnHeldPin(request.services, user.id, id))
+  throw user !== null && (await isOwnQuarantinedPin(request.services, user.id, id))
     ? redirect(appealedPinUrl(id), 302)
     : render(404, { kind: 'pin' });
 }

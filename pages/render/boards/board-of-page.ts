@@ -1,6 +1,6 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { authoriseBoard, type AuthorisedBoard, type BoardAct } from '../../../server/boards/board-access.ts';
+import { authorizeBoard, type AuthorizedBoard, type BoardAct } from '../../../server/boards/board-access.ts';
 import { getBoard } from '../../../server/boards/get-board.ts';
 import { isAppError } from '../../../server/errors.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
@@ -20,16 +20,16 @@ export function boardIdOfPage({ routeParams }: PageContextServer): string {
 export async function boardOfPage<Act extends BoardAct>(
   pageContext: PageContextServer,
   act: Act,
-): Promise<{ viewerId: string; board: BoardSummary; authorised: AuthorisedBoard<Act> }> {
+): Promise<{ viewerId: string; board: BoardSummary; authorized: AuthorizedBoard<Act> }> {
   const { request, urlPathname } = pageContext;
   const boardId = boardIdOfPage(pageContext);
   const { user } = request.viewer;
   if (user === null) throw redirect(loginUrl(urlPathname), 302);
   try {
-    const authorised = await authoriseBoard(request.services, user.id, boardId, act);
+    const authorized = await authorizeBoard(request.services, user.id, boardId, act);
     const found = await getBoard(request.services, user.id, boardId);
     if (found === null || found.board.layout !== 'default') throw render(404);
-    return { viewerId: user.id, board: found.board, authorised };
+    return { viewerId: user.id, board: found.board, authorized };
   } catch (error) {
     if (isAppError(error)) throw render(404);
     throw error;

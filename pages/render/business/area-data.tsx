@@ -7,12 +7,12 @@ import {
   getBusinessItem,
   listBusinessHistory,
 } from '../../../server/business/areas.ts';
-import { authoriseBusiness, type AuthorisedBusiness } from '../../../server/business/authorise-business.ts';
+import { authorizeBusiness, type AuthorizedBusiness } from '../../../server/business/authorize-business.ts';
 import { listBusinessItems, listPartnershipsAsked } from '../../../server/business/items.ts';
 import { listBusinessPeople } from '../../../server/business/people.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { HistoryArea, ItemDetail, ItemsArea, More, PeopleArea } from '../../../views/business/area-parts.tsx';
-import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import {
@@ -42,7 +42,7 @@ export async function data({
   if (place === null) throw render(404);
   const member = businessMember(request, urlPathname);
   const business = await orNotFound(() =>
-    authoriseBusiness(request.services, member.id, place.businessId, 'read'),
+    authorizeBusiness(request.services, member.id, place.businessId, 'read'),
   );
   if (business === null) throw render(404);
   const bookmark = /^\d{1,18}$/.exec(urlParsed.search['bookmark'] ?? '')?.[0];
@@ -77,7 +77,7 @@ const way = (label: string, href: string) => ({ label, href, isCurrent: false })
 
 interface AreaRequest {
   request: PageRequest;
-  business: AuthorisedBusiness;
+  business: AuthorizedBusiness;
   place: BusinessPlace;
   bookmark: string | undefined;
   viewerId: string;
@@ -155,7 +155,7 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
       {requests.map((each) => (
         <SettingRow key={each.id} title={t.asksYou(each.name)} text={t.status.pending}>
           {(['accept', 'decline'] as const).map((answer) => (
-            <DeedForm
+            <ActionForm
               key={answer}
               action={`/v3/businesses/${business.id}/partnerships/${each.businessId}/${each.id}/`}
               method="PUT"
@@ -163,7 +163,7 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
               fields={{ answer }}
             >
               <button className={answer === 'accept' ? 'b' : 'b quiet'}>{t[answer]}</button>
-            </DeedForm>
+            </ActionForm>
           ))}
         </SettingRow>
       ))}

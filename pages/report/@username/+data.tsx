@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { isPersonReported } from '../../../server/people/report-person.ts';
 import { getProfileOrBlocked } from '../../../server/people/get-profile.ts';
 import { ReportForm } from '../../../views/feedback/report-form.tsx';
-import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import { overlayTexts } from '../../../views/feedback/feedback.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
@@ -40,14 +40,14 @@ export async function data({
       children: !person.blockedByMe && (
         <>
           <p className="lead">{t.blockHint}</p>
-          <DeedForm
+          <ActionForm
             action={`/v3/users/${person.id}/block/`}
             method="PUT"
             csrfToken={request.csrfToken}
             fields={{ next: profile }}
           >
             <button className="b quiet wide">{t.blockNamed(name)}</button>
-          </DeedForm>
+          </ActionForm>
         </>
       ),
       links: [back],

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { getSettings } from '../../../server/accounts/settings/settings.ts';
 import { RegionForm } from '../../../views/accounts/settings/settings-forms.tsx';
-import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { onboardingUrl } from '../../../views/accounts/onboarding/onboarding.ts';
@@ -41,9 +41,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           }
         >
           {!settings.isEmailVerified && (
-            <DeedForm action="/v3/users/me/email_verification/" method="POST" csrfToken={request.csrfToken}>
+            <ActionForm action="/v3/users/me/email_verification/" method="POST" csrfToken={request.csrfToken}>
               <button className="b quiet">{t.resend}</button>
-            </DeedForm>
+            </ActionForm>
           )}
           <a className="b quiet" href={settingsUrls.email}>
             {change}

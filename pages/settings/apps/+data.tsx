@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { listGrants } from '../../../server/oauth/grants.ts';
 import { TokenForm } from '../../../views/oauth/token-form.tsx';
-import { ConfirmedDeed } from '../../../views/base/form/confirmed-deed.tsx';
+import { ConfirmedAction } from '../../../views/base/form/confirmed-action.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { oauthTexts } from '../../../views/oauth/texts.ts';
@@ -47,7 +47,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               title={name}
               text={t.grant(grant.scopes.map(wordsOf), en.date(grant.since.toISOString().slice(0, 10)))}
             >
-              <ConfirmedDeed
+              <ConfirmedAction
                 action={`/v3/oauth/grants/${grant.id}/`}
                 method="DELETE"
                 csrfToken={request.csrfToken}

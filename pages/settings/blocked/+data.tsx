@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listBlocked } from '../../../server/people/block.ts';
-import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import type { PeopleScreenProps } from '../../../views/people/people-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { blockedUrl } from '../../../views/people/people-urls.ts';
@@ -33,7 +33,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       nextHref: nextHref(blockedUrl, page.bookmark),
       back: { label: settingsTexts.privacy.title, href: settingsUrls.privacy },
       actionFor: (person) => (
-        <DeedForm
+        <ActionForm
           action={`/v3/users/${person.id}/block/`}
           method="DELETE"
           csrfToken={request.csrfToken}
@@ -42,7 +42,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
           <button className="b quiet" aria-label={t.unblockNamed(person.fullName || person.username)}>
             {t.unblock}
           </button>
-        </DeedForm>
+        </ActionForm>
       ),
     },
   };

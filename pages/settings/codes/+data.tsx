@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { secondFactor } from '../../../server/accounts/factors/second-factor.ts';
 import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
-import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
@@ -53,9 +53,13 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               {t.asFile}
             </a>
           </p>
-          <DeedForm action="/v3/users/me/recovery_codes/shown/" method="DELETE" csrfToken={request.csrfToken}>
+          <ActionForm
+            action="/v3/users/me/recovery_codes/shown/"
+            method="DELETE"
+            csrfToken={request.csrfToken}
+          >
             <button className="b">{t.kept}</button>
-          </DeedForm>
+          </ActionForm>
         </>
       ),
   });

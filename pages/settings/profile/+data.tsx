@@ -3,7 +3,7 @@ import { getSettings, lastNameOf } from '../../../server/accounts/settings/setti
 import { getMerchant } from '../../../server/merchants/merchants.ts';
 import { AvatarForm, ProfileForm } from '../../../views/accounts/settings/settings-forms.tsx';
 import { Avatar } from '../../../views/base/avatar.tsx';
-import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
@@ -45,9 +45,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           <div>
             <AvatarForm form={isPictures ? avatarForm : { ...avatarForm, errors: {} }} t={en} />
             {user.avatar !== null && (
-              <DeedForm action="/v3/users/me/avatar/" method="DELETE" csrfToken={request.csrfToken}>
+              <ActionForm action="/v3/users/me/avatar/" method="DELETE" csrfToken={request.csrfToken}>
                 <button className="b quiet">{t.removePicture}</button>
-              </DeedForm>
+              </ActionForm>
             )}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { endOf, listSecurityEvents, listSessions } from '../../../server/sessions/sessions.ts';
-import { DeedForm } from '../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { describeDevice } from '../../../views/accounts/settings/describe-device.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
@@ -47,7 +47,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           return (
             <SettingRow key={session.id} title={device} text={facts.join(' · ')}>
               {!session.isCurrent && (
-                <DeedForm
+                <ActionForm
                   action={`/v3/users/me/sessions/${session.id}/`}
                   method="DELETE"
                   csrfToken={request.csrfToken}
@@ -55,16 +55,16 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
                   <button className="b quiet" aria-label={t.endNamed(device)}>
                     {t.end}
                   </button>
-                </DeedForm>
+                </ActionForm>
               )}
             </SettingRow>
           );
         })}
         {sessions.length > 1 && (
           <div className="set-section">
-            <DeedForm action="/v3/users/me/sessions/" method="DELETE" csrfToken={request.csrfToken}>
+            <ActionForm action="/v3/users/me/sessions/" method="DELETE" csrfToken={request.csrfToken}>
               <button className="b">{t.endOthers}</button>
-            </DeedForm>
+            </ActionForm>
           </div>
         )}
         {events.length > 0 && (

@@ -1,4 +1,4 @@
-import { credentialKinds } from '../../../db/queries/accounts/sign-in/ways-in.ts';
+import { credentialKinds } from '../../../db/queries/accounts/sign-in/login-methods.ts';
 import type { Services } from '../../services.ts';
 import type { SsoLogin } from '../sso/visit-provider.ts';
 import { secondFactor } from './second-factor.ts';

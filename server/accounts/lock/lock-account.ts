@@ -1,6 +1,6 @@
 import { credentialsByName } from '../../../db/queries/accounts/credentials.ts';
 import { endLinks, recentLinks } from '../../../db/queries/accounts/links.ts';
-import { endOtherWaysIn } from '../../../db/queries/accounts/sign-in/ways-in.ts';
+import { endOtherLoginMethods } from '../../../db/queries/accounts/sign-in/login-methods.ts';
 import { lockAccountRow } from '../../../db/queries/accounts/states.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
@@ -66,7 +66,7 @@ export async function lockAccount(
     if (link === null) throw new AppError('link_gone');
     await lockAccountRow(tx, link.userId);
     await endAccess(tx, link.userId);
-    await endOtherWaysIn(tx, link.userId);
+    await endOtherLoginMethods(tx, link.userId);
     await endLinks(tx, link.userId, ['change_email', 'reset_password']);
     await logSecurity(tx, link.userId, 'locked', caller);
     await sendPasswordLink(services, tx, link.username, origin, 'locked');

@@ -7,10 +7,10 @@ import {
 import type { Sql } from '../../../db/connection/database.ts';
 import { endLinks, recentLinks } from '../../../db/queries/accounts/links.ts';
 import {
-  endOtherWaysIn,
-  otherWaysIn,
-  type OtherWaysIn,
-} from '../../../db/queries/accounts/sign-in/ways-in.ts';
+  endOtherLoginMethods,
+  otherLoginMethods,
+  type OtherLoginMethods,
+} from '../../../db/queries/accounts/sign-in/login-methods.ts';
 import { unlockAccountRow } from '../../../db/queries/accounts/states.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { newPasswordUrl } from '../../../views/accounts/account-urls.ts';
@@ -72,10 +72,10 @@ export async function resetByToken(
   services: Services,
   username: string,
   token: string,
-): Promise<{ others: OtherWaysIn } | null> {
+): Promise<{ others: OtherLoginMethods } | null> {
   const link = await readLink(services.db, services.clock.now(), 'reset_password', token);
   if (link?.username.toLowerCase() !== username.toLowerCase()) return null;
-  return { others: await otherWaysIn(services.db, link.userId) };
+  return { others: await otherLoginMethods(services.db, link.userId) };
 }
 
 /**
@@ -112,8 +112,8 @@ export async function resetPassword(
 }
 
 async function removeOtherLogins(tx: Sql, userId: string, caller: Caller): Promise<void> {
-  const { passkeys, sites } = await otherWaysIn(tx, userId);
-  await endOtherWaysIn(tx, userId);
+  const { passkeys, sites } = await otherLoginMethods(tx, userId);
+  await endOtherLoginMethods(tx, userId);
   if (passkeys.length > 0) await logSecurity(tx, userId, 'passkey_removed', caller);
   if (sites > 0) await logSecurity(tx, userId, 'sso_removed', caller);
 }

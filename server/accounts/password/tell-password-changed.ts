@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import type { CredentialsRow } from '../../../db/queries/accounts/credentials.ts';
-import { otherWaysIn } from '../../../db/queries/accounts/sign-in/ways-in.ts';
+import { otherLoginMethods } from '../../../db/queries/accounts/sign-in/login-methods.ts';
 import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { mailTexts } from '../../../views/mail/texts/mails.ts';
@@ -26,7 +26,7 @@ export async function tellPasswordChanged(
       site: services.siteName,
       username,
       href: origin + tokenUrl(accountUrls.panic, panic),
-      others: await otherWaysIn(tx, userId),
+      others: await otherLoginMethods(tx, userId),
       securityHref: origin + settingsUrls.security,
     }),
   );

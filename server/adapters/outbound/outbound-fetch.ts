@@ -77,7 +77,7 @@ export function createOutboundFetch(settings: OutboundFetchSettings = {}): Outbo
   };
   let agent: Agent | undefined;
   const headers = {
-    'user-agent': settings.userAgent ?? 'Mozilla/5.0 (compatible; pinboard)',
+    'user-agent': settings.userAgent ?? 'Mozilla/5.0 (compatible; pinfold)',
     'accept-encoding': 'identity',
   };
 

@@ -49,7 +49,7 @@ export const updateBoardOperation = operationForMembers({
         description: input.description,
         privacy: input.privacy,
         isSensitive: input.is_sensitive ?? unticked,
-        collaboratorsOrganise: input.collaborators_organise ?? unticked,
+        collaboratorsOrganize: input.collaborators_organise ?? unticked,
         collaboratorsInvite: input.collaborators_invite ?? unticked,
         coverPinId: input.cover_pin_id,
       }),

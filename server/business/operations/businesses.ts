@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText } from '../../../views/contract/output.ts';
 import { convertToBusiness, listBusinesses } from '../convert.ts';
 import { answerBusinessInvite, inviteToBusiness, listBusinessPeople, removeFromBusiness } from '../people.ts';
-import { authoriseBusiness } from '../authorise-business.ts';
+import { authorizeBusiness } from '../authorize-business.ts';
 import { id, optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { businessPersonSchema, businessSchema, presentBusiness, presentBusinessPerson } from '../present.ts';
@@ -99,7 +99,7 @@ export const businessPeopleOperation = operationForMembers({
   output: z.array(businessPersonSchema),
   async handle(context, input) {
     const { services, viewer } = context;
-    const business = await authoriseBusiness(services, viewer.user.id, input.business_id, 'read');
+    const business = await authorizeBusiness(services, viewer.user.id, input.business_id, 'read');
     const page = await listBusinessPeople(
       services,
       business,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../../../views/contract/output.ts';
-import { authoriseBusiness } from '../authorise-business.ts';
+import { authorizeBusiness } from '../authorize-business.ts';
 import {
   addBusinessItem,
   answerPartner,
@@ -30,7 +30,7 @@ export const businessItemsOperation = operationForMembers({
   output: z.array(businessItemSchema),
   async handle(context, input) {
     const { services, viewer } = context;
-    const business = await authoriseBusiness(services, viewer.user.id, input.business_id, 'read');
+    const business = await authorizeBusiness(services, viewer.user.id, input.business_id, 'read');
     const page = await listBusinessItems(
       services,
       business,

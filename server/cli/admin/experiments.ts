@@ -120,7 +120,7 @@ async function keep(db: Sql, definition: ExperimentDefinition): Promise<Outcome>
 function describe({ name, units, groups, rampPercent, status, winner }: ExperimentDefinition): string {
   const parts = groups.map((group) => `${group.name}:${group.weight}`).join(', ');
   return status === 'stopped'
-    ? `${name} is stopped; everybody has ${winner ?? 'the usual behaviour'}.`
+    ? `${name} is stopped; everybody has ${winner ?? 'the usual behavior'}.`
     : `${name} runs for ${rampPercent} % of ${units === 'all' ? 'everybody' : units}: ${parts}.`;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { blocklistUsage, readBlocklistCommand, runBlocklistCommand } from './blocklist.ts';
 import { employeeUsage, readEmployeeCommand, runEmployeeCommand } from './employees.ts';
-import { catalogueUsage, readCatalogueCommand, runCatalogueCommand } from './catalogues.ts';
+import { catalogUsage, readCatalogCommand, runCatalogCommand } from './catalogs.ts';
 import { experienceUsage, readExperienceCommand, runExperienceCommand } from './experiences.ts';
 import { experimentUsage, readExperimentCommand, runExperimentCommand } from './experiments.ts';
 import { moderationUsage, readModerationCommand, runModerationCommand } from './moderation.ts';
@@ -52,9 +52,9 @@ export const nouns: Readonly<Record<string, Noun>> = {
     usage: secretUsage,
     read: (words) => workOf(readSecretCommand(words), runSecretCommand),
   },
-  catalogue: {
-    usage: catalogueUsage,
-    read: (words) => workOf(readCatalogueCommand(words), runCatalogueCommand),
+  catalog: {
+    usage: catalogUsage,
+    read: (words) => workOf(readCatalogCommand(words), runCatalogCommand),
   },
   merchant: {
     usage: merchantUsage,

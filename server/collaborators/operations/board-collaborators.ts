@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authoriseBoard } from '../../boards/board-access.ts';
+import { authorizeBoard } from '../../boards/board-access.ts';
 import { listBoardActivity } from '../board-activity.ts';
 import { setCollaboratorRights } from '../collaborator-rights.ts';
 import { personNamed } from '../invite-people.ts';
@@ -74,14 +74,14 @@ export const collaboratorRightsOperation = operationForMembers({
     collaborators_invite: z.boolean(),
   }),
   async handle({ services, viewer }, input) {
-    const board = await authoriseBoard(services, viewer.user.id, input.board_id, 'own');
-    const organise = input.collaborators_organise ?? null;
+    const board = await authorizeBoard(services, viewer.user.id, input.board_id, 'own');
+    const organize = input.collaborators_organise ?? null;
     const invite = input.collaborators_invite ?? null;
-    await setCollaboratorRights(services, board, { organise, invite });
+    await setCollaboratorRights(services, board, { organize, invite });
     return {
       data: {
         id: board.id,
-        collaborators_organise: organise ?? board.collaboratorsOrganise,
+        collaborators_organise: organize ?? board.collaboratorsOrganize,
         collaborators_invite: invite ?? board.collaboratorsInvite,
       },
     };
@@ -105,7 +105,7 @@ export const boardActivityOperation = operationForMembers({
   input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.activityPage, 100) }),
   output: z.array(boardEventSchema),
   async handle({ services, viewer, origin }, input) {
-    const board = await authoriseBoard(services, viewer.user.id, input.board_id, 'read');
+    const board = await authorizeBoard(services, viewer.user.id, input.board_id, 'read');
     const page = await listBoardActivity(services, board, viewer.user.id, input.bookmarks, input.page_size);
     return {
       data: page.items.map((event) => presentBoardEvent(origin, event)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authoriseBoard } from '../../boards/board-access.ts';
+import { authorizeBoard } from '../../boards/board-access.ts';
 import { getBoard } from '../../boards/get-board.ts';
 import { acceptInvite, declineInvite } from '../answer-invite.ts';
 import { invitePeople, personNamed } from '../invite-people.ts';
@@ -48,7 +48,7 @@ export const boardInvitesOperation = operationForAnyone({
     if (found === null) throw new AppError('board_not_found');
     // Who is asked to join is between those on the board.
     if (user === null || found.board.role === null) return { data: [] };
-    const board = await authoriseBoard(services, user.id, input.board_id, 'read');
+    const board = await authorizeBoard(services, user.id, input.board_id, 'read');
     const people = await listBoardPeople(services, board, user.id);
     return { data: people.map((person) => presentBoardPerson(origin, board.id, person)) };
   },
@@ -75,7 +75,7 @@ export const inviteToBoardOperation = operationForMembers({
   limit: { points: 60, perSeconds: 600 },
   async handle(context, input) {
     const { services, viewer } = context;
-    const board = await authoriseBoard(services, viewer.user.id, input.board_id, 'invite');
+    const board = await authorizeBoard(services, viewer.user.id, input.board_id, 'invite');
     const asked = [
       ...(input.invited_user_ids ?? []),
       ...(input.invited_user_id === undefined ? [] : [input.invited_user_id]),

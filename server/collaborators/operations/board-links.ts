@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authoriseBoard } from '../../boards/board-access.ts';
+import { authorizeBoard } from '../../boards/board-access.ts';
 import {
   currentBoardLink,
   joinByLink,
@@ -33,7 +33,7 @@ export const renewBoardLinkOperation = operationForMembers({
   idempotency: 'keyed',
   limit: { points: 30, perSeconds: 600 },
   async handle({ services, viewer, origin }, input) {
-    const board = await authoriseBoard(services, viewer.user.id, input.board_id, 'invite');
+    const board = await authorizeBoard(services, viewer.user.id, input.board_id, 'invite');
     const link = await renewBoardLink(services, board, viewer.user.id);
     return { data: presentLink(origin, link), status: 201 };
   },
@@ -49,7 +49,7 @@ export const revokeBoardLinkOperation = operationForMembers({
   input: z.object({ board_id: id }),
   output: idOnly,
   async handle({ services, viewer }, input) {
-    await revokeBoardLink(services, await authoriseBoard(services, viewer.user.id, input.board_id, 'invite'));
+    await revokeBoardLink(services, await authorizeBoard(services, viewer.user.id, input.board_id, 'invite'));
     return { data: { id: input.board_id } };
   },
   form: {
@@ -102,7 +102,7 @@ export const emailInviteOperation = operationForMembers({
   idempotency: 'keyed',
   limit: { points: 30, perSeconds: 600 },
   async handle({ services, viewer, origin }, input) {
-    const board = await authoriseBoard(services, viewer.user.id, input.board_id, 'invite');
+    const board = await authorizeBoard(services, viewer.user.id, input.board_id, 'invite');
     const link =
       (await currentBoardLink(services, board)) ?? (await renewBoardLink(services, board, viewer.user.id));
     const { invite_url } = presentLink(origin, link);

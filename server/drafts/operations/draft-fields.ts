@@ -47,19 +47,19 @@ export function scheduledTime({ publish_at: at }: { publish_at?: Date | null | u
  */
 export function timeOfPages(input: {
   act?: 'keep' | 'schedule' | 'publish' | undefined;
-  deed?: string | undefined;
+  action?: string | undefined;
   publish_at?: Date | null | undefined;
 }): Date | null | undefined {
   if (input.act === 'keep') return null;
-  return input.act === undefined && input.deed === undefined ? input.publish_at : undefined;
+  return input.act === undefined && input.action === undefined ? input.publish_at : undefined;
 }
 
 /** The builder's page with the time that was typed and not asked for yet. */
 export function withTypedTime(
   url: string,
-  { deed, publish_at: at }: { deed?: string | undefined; publish_at?: Date | null | undefined },
+  { action, publish_at: at }: { action?: string | undefined; publish_at?: Date | null | undefined },
 ): string {
-  return deed === undefined || !at ? url : `${url}&at=${at.toISOString().slice(0, 16)}`;
+  return action === undefined || !at ? url : `${url}&at=${at.toISOString().slice(0, 16)}`;
 }
 
 type DraftWordsInput = z.output<z.ZodObject<typeof draftWordFields>>;

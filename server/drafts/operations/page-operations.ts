@@ -10,7 +10,7 @@ import { idText } from '../../../views/contract/output.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import {
   pagesAfter,
-  readDeed,
+  readAction,
   withBlock,
   withTyped,
   type DraftBlock,
@@ -49,7 +49,7 @@ export const texts = (entries: number, each: number, name: string) =>
     .meta({ description: 'One for each entry, in their order' });
 
 /** What a button of the plain form asks for, such as `page-up:2`. */
-export const deedField = text(40, 'What is asked for').optional();
+export const actionField = text(40, 'What is asked for').optional();
 
 const storyFields = {
   ...draftWordFields,
@@ -67,7 +67,7 @@ const storyFields = {
   upload_id: optionalId,
   video_upload_id: optionalId,
   image_url: webAddress(limits.pinLink).optional(),
-  deed: deedField,
+  action: actionField,
   ...draftActFields,
   is_ad: z.literal('1').optional(),
 };
@@ -75,7 +75,7 @@ const storyFields = {
 type StoryInput = z.output<z.ZodObject<typeof storyFields>>;
 
 const summary =
-  'a story page by page: what was typed into one page is kept, then `deed` is done (add-page, add-text, add-list, ' +
+  'a story page by page: what was typed into one page is kept, then `action` is done (add-page, add-text, add-list, ' +
   'page-up|down|remove|first:n, page-to:n:m, block-up|down|remove:n, cover:n, open:n); a file, upload or product ' +
   'becomes a block of the page.';
 
@@ -142,7 +142,7 @@ async function keep(context: MemberContext, draftId: string | null, input: Story
     });
   });
   return withDraftKept(kept.id, async () => {
-    const { after, signature } = await deedOf(context, pages, input);
+    const { after, signature } = await actionOf(context, pages, input);
     if (after.full !== null)
       throw fieldError(
         after.full === 'pages' ? 'pages' : 'image',
@@ -184,7 +184,7 @@ function typedPages(before: Draft | null, input: StoryInput): DraftPage[] {
 }
 
 /** What the button, the file and the product do to the pages; a chosen cover besides. */
-async function deedOf(
+async function actionOf(
   context: MemberContext,
   pages: DraftPage[],
   input: StoryInput,
@@ -197,14 +197,14 @@ async function deedOf(
   if (signature !== null) add({ id: randomUUID(), type: 'image', signature });
   if (videoUploadId !== undefined) add({ id: randomUUID(), type: 'video', uploadId: videoUploadId });
   if (input.product) add({ id: randomUUID(), type: 'product', pinId: requirePin(input.product) });
-  const [, opened] = /^open:(\d{1,3})$/.exec(input.deed ?? '') ?? [];
+  const [, opened] = /^open:(\d{1,3})$/.exec(input.action ?? '') ?? [];
   if (opened !== undefined) after = { ...after, open: Math.min(Number(opened), pages.length - 1) };
-  const [, covering] = /^cover:(\d{1,3})$/.exec(input.deed ?? '') ?? [];
+  const [, covering] = /^cover:(\d{1,3})$/.exec(input.action ?? '') ?? [];
   if (covering !== undefined)
     return { after, signature: await coverAt(context, pages[input.page]?.blocks[Number(covering)]) };
-  const deed = readDeed(input.deed ?? '');
-  if (deed !== null && after.full === null)
-    after = pagesAfter(after.pages, after.open, deed, most, randomUUID());
+  const action = readAction(input.action ?? '');
+  if (action !== null && after.full === null)
+    after = pagesAfter(after.pages, after.open, action, most, randomUUID());
   return { after, signature: null };
 }
 

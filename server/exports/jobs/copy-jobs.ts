@@ -3,7 +3,7 @@ import { exportJobKind } from '../exports.ts';
 import { importJobKind } from '../../imports/imports.ts';
 import type { Services } from '../../services.ts';
 import type { JobHandler } from '../../jobs/run-jobs.ts';
-import { carryOnImport, giveUpImport } from '../../imports/jobs.ts';
+import { resumeImport, giveUpImport } from '../../imports/jobs.ts';
 import type { ImportStore } from './files-of-copy.ts';
 import { giveUpExport, makeExport } from './make-export.ts';
 
@@ -21,8 +21,7 @@ export function copyJobs(store: ImportStore, services: Services): Record<string,
       giveUp: (payload) => giveUpExport({ db }, String(payload['userId']), String(payload['exportId'])),
     },
     [importJobKind]: {
-      run: (payload) =>
-        carryOnImport(store, services, String(payload['userId']), String(payload['importId'])),
+      run: (payload) => resumeImport(store, services, String(payload['userId']), String(payload['importId'])),
       giveUp: (payload) => giveUpImport({ db }, String(payload['userId']), String(payload['importId'])),
     },
   };

@@ -1,5 +1,5 @@
 /**
- * Lists of neighbours in one array. What was built lies packed in the order of the nodes (compressed sparse rows);
+ * Lists of neighbors in one array. What was built lies packed in the order of the nodes (compressed sparse rows);
  * a list that outgrows its place moves to the free part at the end, and `fold` packs everything again.
  */
 export interface Adjacency {
@@ -37,7 +37,7 @@ export function degreeOf(side: Adjacency, node: number): number {
   return side.heads[2 * node + 1] ?? 0;
 }
 
-export function hasNeighbour(side: Adjacency, node: number, value: number): boolean {
+export function hasNeighbor(side: Adjacency, node: number, value: number): boolean {
   return placeOf(side, node, value) >= 0;
 }
 
@@ -49,7 +49,7 @@ function placeOf(side: Adjacency, node: number, value: number): number {
 }
 
 /** Adds an entry to a node's list; the node may be new. */
-export function addNeighbour(side: Adjacency, node: number, value: number): void {
+export function addNeighbor(side: Adjacency, node: number, value: number): void {
   if (2 * node + 1 >= side.heads.length) side.heads = widened(side.heads, 2 * (node + spareNodes(node)));
   const count = degreeOf(side, node);
   if (count >= (side.room.get(node) ?? count)) moveToEnd(side, node, count);
@@ -76,7 +76,7 @@ function widened(array: Int32Array, length: number): Int32Array {
 }
 
 /** Removes an entry where there is one; the last of the list takes its place. */
-export function removeNeighbour(side: Adjacency, node: number, value: number): boolean {
+export function removeNeighbor(side: Adjacency, node: number, value: number): boolean {
   const at = placeOf(side, node, value);
   if (at < 0) return false;
   const count = degreeOf(side, node);

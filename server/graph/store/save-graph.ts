@@ -1,11 +1,11 @@
 import {
-  addNeighbour,
+  addNeighbor,
   bytesOf,
   degreeOf,
   fold,
-  hasNeighbour,
+  hasNeighbor,
   looseness,
-  removeNeighbour,
+  removeNeighbor,
   type Adjacency,
 } from './adjacency.ts';
 import type { KeyTable } from './key-table.ts';
@@ -32,16 +32,16 @@ export function setSaved(graph: SaveGraph, board: number, picture: number, isSav
   // The shorter list tells as well whether the two are joined.
   const joined =
     degreeOf(graph.ofBoard, board) <= degreeOf(graph.ofPicture, picture)
-      ? hasNeighbour(graph.ofBoard, board, picture)
-      : hasNeighbour(graph.ofPicture, picture, board);
+      ? hasNeighbor(graph.ofBoard, board, picture)
+      : hasNeighbor(graph.ofPicture, picture, board);
   if (joined === isSaved) return;
   if (isSaved) {
-    addNeighbour(graph.ofBoard, board, picture);
-    addNeighbour(graph.ofPicture, picture, board);
+    addNeighbor(graph.ofBoard, board, picture);
+    addNeighbor(graph.ofPicture, picture, board);
     graph.highestDegree = Math.max(graph.highestDegree, degreeOf(graph.ofPicture, picture));
   } else {
-    removeNeighbour(graph.ofBoard, board, picture);
-    removeNeighbour(graph.ofPicture, picture, board);
+    removeNeighbor(graph.ofBoard, board, picture);
+    removeNeighbor(graph.ofPicture, picture, board);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { captionsOfPin } from '../../pins/media/captions.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { readRequestFacts } from '../request-facts.ts';
+import { readRequestContext } from '../request-context.ts';
 
 /** Captions of a pin's video as a WebVTT file, for those who may see the pin. */
 export function captionsRoute(
@@ -16,9 +16,9 @@ export function captionsRoute(
     response.set({ 'Cache-Control': 'private, max-age=300', 'X-Content-Type-Options': 'nosniff' });
     response.vary('Cookie');
     try {
-      const facts = await readRequestFacts(request, services, config);
+      const context = await readRequestContext(request, services, config);
       const id = /^\d{1,18}$/.test(pin) ? pin : '0';
-      const text = await captionsOfPin(services, facts.viewer.user?.id ?? null, id, language);
+      const text = await captionsOfPin(services, context.viewer.user?.id ?? null, id, language);
       response.type('text/vtt').send(text);
     } catch (error) {
       if (!isAppError(error)) throw error;

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { findExport } from '../../exports/exports.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { readRequestFacts } from '../request-facts.ts';
+import { readRequestContext } from '../request-context.ts';
 
 /** A finished export, for its owner's session alone; others and those past their time are answered alike. */
 export function exportRoute(
@@ -23,8 +23,8 @@ export function exportRoute(
       .set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' })
       .vary('Cookie');
     try {
-      const facts = await readRequestFacts(request, services, config);
-      const { fileKey, day } = await findExport(services, facts.viewer.user?.id ?? null, id);
+      const context = await readRequestContext(request, services, config);
+      const { fileKey, day } = await findExport(services, context.viewer.user?.id ?? null, id);
       const stored = await storage.open(fileKey);
       if (stored === undefined) {
         response.status(404).type('text/plain').send('This copy is not here any more. Ask for another.');

@@ -9,7 +9,7 @@ import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { refuseCrossSite, requireCsrfToken } from '../security/csrf.ts';
-import { readRequestFacts } from '../request-facts.ts';
+import { readRequestContext } from '../request-context.ts';
 import { receiveFile } from './receive-file.ts';
 
 const limit = { points: 120, perSeconds: 60 };
@@ -28,18 +28,18 @@ export function uploadImage(
     response.set('Cache-Control', 'private, no-store');
     let staged: string | null = null;
     try {
-      const facts = await readRequestFacts(request, services, config);
-      refuseCrossSite(request, facts.origin);
-      const userId = facts.viewer.user?.id;
+      const context = await readRequestContext(request, services, config);
+      refuseCrossSite(request, context.origin);
+      const userId = context.viewer.user?.id;
       if (userId === undefined) throw new AppError('not_signed_in');
       await limiter.take('POST /upload-image/', userId, limit);
-      const file = await receiveFile(request, response, services, facts.viewer);
+      const file = await receiveFile(request, response, services, context.viewer);
       staged = file?.path ?? null;
       const body = request.body as Record<string, unknown>;
       requireCsrfToken(request, services.signer, userId, body['csrf_token']);
-      const input = { file, uploadId: null, base64: undefined, url: null, origin: facts.origin };
+      const input = { file, uploadId: null, base64: undefined, url: null, origin: context.origin };
       const picture = await pictureOfInput(services, userId, input);
-      response.json({ success: true, image_url: facts.origin + pictureAddress(picture.signature) });
+      response.json({ success: true, image_url: context.origin + pictureAddress(picture.signature) });
     } catch (error) {
       const refusal = refusalOf(error, logger, 'upload failed');
       setRetryAfter(response, refusal);

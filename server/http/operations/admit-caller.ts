@@ -1,6 +1,6 @@
 import { requireStaff, type Staff } from '../../staff/staff.ts';
 import { AppError } from '../../errors.ts';
-import type { RequestFacts } from '../request-facts.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Services } from '../../services.ts';
 import type { AnyOperation, RateLimit } from './operation.ts';
@@ -26,7 +26,7 @@ export function limitOf(operation: AnyOperation): RateLimit | null {
 export async function admitCaller(
   operation: AnyOperation,
   services: Services,
-  { viewer, session, address }: Pick<RequestFacts, 'viewer' | 'session' | 'address'>,
+  { viewer, session, address }: Pick<RequestContext, 'viewer' | 'session' | 'address'>,
   limiter: RateLimiter,
 ): Promise<Admitted> {
   if (operation.who === 'member' && viewer.user === null) throw new AppError('not_signed_in');

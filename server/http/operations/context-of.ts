@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { withoutPerson } from '../../events/without-person.ts';
 import { withVisitor } from '../../experiments/note-outcomes.ts';
 import { unkeyed } from '../../idempotency/keyed-call.ts';
-import type { RequestFacts } from '../request-facts.ts';
+import type { RequestContext } from '../request-context.ts';
 import { csrfFieldName, showingOf } from '../security/csrf.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Services } from '../../services.ts';
@@ -14,21 +14,21 @@ import { isPlainForm } from './plain-form.ts';
 export function contextOf(
   { services, limiter }: { services: Services; limiter: RateLimiter },
   request: Request,
-  facts: RequestFacts,
+  context: RequestContext,
   file: OperationContext['file'],
 ): OperationContext {
   const key = request.headers['idempotency-key'];
   const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
-  const seen = servicesFor(services, asksNoTracking, facts.unit);
+  const seen = servicesFor(services, asksNoTracking, context.unit);
   return {
     services: seen,
     asksNoTracking,
-    unit: asksNoTracking ? null : facts.unit,
-    viewer: facts.viewer,
-    session: facts.session,
-    origin: facts.origin,
-    address: facts.address,
-    caller: facts.caller,
+    unit: asksNoTracking ? null : context.unit,
+    viewer: context.viewer,
+    session: context.session,
+    origin: context.origin,
+    address: context.address,
+    caller: context.caller,
     limiter,
     idempotencyKey: typeof key === 'string' ? key : showingOf(bodyOf(request)[csrfFieldName]),
     isPlainForm: isPlainForm(request),
@@ -40,7 +40,7 @@ export function contextOf(
 function servicesFor(
   services: Services,
   asksNoTracking: boolean,
-  unit: RequestFacts['unit'],
+  unit: RequestContext['unit'],
 ): OperationContext['services'] {
   if (asksNoTracking) return withoutPerson(services);
   return unit?.kind === 'visitor' ? withVisitor(services, unit) : services;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorCatalogue } from '../../errors.ts';
+import { errorCatalog } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { longestKey } from './keyed/call-key.ts';
 import type { AnyOperation } from './operation.ts';
@@ -211,7 +211,7 @@ const failureSchema = {
         error: {
           type: 'object',
           properties: {
-            id: { enum: Object.keys(errorCatalogue) },
+            id: { enum: Object.keys(errorCatalog) },
             code: { type: 'integer' },
             message: { type: 'string' },
             message_detail: { type: 'string' },

@@ -34,7 +34,7 @@ export interface OperationContext {
   keyed: KeyedCall;
   /** Whether the request says `DNT: 1` or `Sec-GPC: 1`. */
   asksNoTracking: boolean;
-  /** Whose deeds experiments look at; null for those who are not to be tracked. */
+  /** Whose actions experiments look at; null for those who are not to be tracked. */
   unit: ExperimentUnit | null;
   /** A received file of a multipart body, staged; removed afterwards unless taken. */
   file: { path: string; bytes: number } | null;

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { AppError } from '../../errors.ts';
 import { isStorageFull } from '../../storage-full.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
-import type { RequestFacts } from '../request-facts.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import { csrfFieldName } from '../security/csrf.ts';
 import { loginUrl, accountUrls } from '../../../views/accounts/account-urls.ts';
@@ -49,7 +49,7 @@ export async function answerFormFailure(
   renderer: PageRenderer,
   request: Request,
   response: Response,
-  facts: RequestFacts,
+  facts: RequestContext,
   operation: AnyOperation | null,
   input: Record<string, unknown>,
   error: AppError,

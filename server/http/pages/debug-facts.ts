@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 import type { Config } from '../../config/config.ts';
 import { experiments, type ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { wantsDebug } from '../../../views/base/wants-debug.ts';
-import type { RequestFacts } from '../request-facts.ts';
+import type { RequestContext } from '../request-context.ts';
 import { isInternal } from '../security/internal-address.ts';
 
 /**
@@ -12,28 +12,28 @@ import { isInternal } from '../security/internal-address.ts';
 export function debugFacts(
   config: Config,
   services: Services,
-  facts: RequestFacts,
+  context: RequestContext,
   url: string,
 ): ((pageId: string | null) => [string, string][]) | null {
   if (!wantsDebug(url)) return null;
-  const { viewer, session } = facts;
+  const { viewer, session } = context;
   const isEmployee = viewer.isEmployee === true && session.data.userId === viewer.user?.id;
-  if (!isEmployee && !isInternal(config.internalNetworks, facts.address)) return null;
+  if (!isEmployee && !isInternal(config.internalNetworks, context.address)) return null;
   const startMs = performance.now();
   return (pageId) => [
     ['page', pageId ?? 'none'],
     ['url', url],
-    ['request', facts.requestId],
+    ['request', context.requestId],
     ['rendered in', `${(performance.now() - startMs).toFixed(1)} ms`],
     ['viewer', viewer.user === null ? 'visitor' : `${viewer.user.username} (${viewer.user.id})`],
-    ['seen because', isEmployee ? 'employee' : `internal address ${facts.address}`],
+    ['seen because', isEmployee ? 'employee' : `internal address ${context.address}`],
     ['device', viewer.isBot ? 'bot' : viewer.isMobile ? 'phone' : viewer.isTablet ? 'tablet' : 'desktop'],
     ['locale', viewer.locale],
-    ['theme', `${viewer.theme} (kept: ${facts.storedTheme ?? 'none'})`],
-    ['unit', facts.unit === null ? 'none' : `${facts.unit.kind} ${facts.unit.id}`],
+    ['theme', `${viewer.theme} (kept: ${context.storedTheme ?? 'none'})`],
+    ['unit', context.unit === null ? 'none' : `${context.unit.kind} ${context.unit.id}`],
     ...(Object.keys(experiments) as ExperimentName[]).map((name): [string, string] => [
       `experiment ${name}`,
-      services.experiments.groupOf(name, facts.unit),
+      services.experiments.groupOf(name, context.unit),
     ]),
     ...services.switches
       .all()

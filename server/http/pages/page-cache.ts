@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Config } from '../../config/config.ts';
-import type { ExperimentBook } from '../../experiments/experiment-book.ts';
+import type { ExperimentStore } from '../../experiments/experiment-store.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { detectBrowser } from '../browser-detection.ts';
@@ -75,7 +75,7 @@ const standInMs = 1000;
 export function createPageCache(
   config: Config,
   now: () => number = () => performance.now(),
-  experiments: ExperimentBook | null = null,
+  experiments: ExperimentStore | null = null,
   onOutcome: (outcome: CacheOutcome) => void = () => undefined,
 ): PageCache {
   const cacheKey = (request: IncomingMessage): PageKey | null => pageKeyOf(request, config, experiments);

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { staffUrl } from '../../../views/staff/staff-urls.ts';
 import { referrerPolicyOf } from '../mail/opened-links.ts';
-import type { RequestFacts } from '../request-facts.ts';
+import type { RequestContext } from '../request-context.ts';
 import { csrfCookieSeconds } from '../security/csrf.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
@@ -13,8 +13,8 @@ import type { PageOptions, RenderedPage } from './rendered-page.ts';
 import type { PageShowing } from './page-showing.ts';
 
 /** Whether nobody is signed in and no session began. */
-export function isOfVisitor(facts: RequestFacts): boolean {
-  return facts.viewer.user === null && facts.session.id === null;
+export function isOfVisitor(context: RequestContext): boolean {
+  return context.viewer.user === null && context.session.id === null;
 }
 
 export function hasForms(html: string): boolean {
@@ -25,14 +25,14 @@ export function hasForms(html: string): boolean {
 export function setFormCookie(
   request: Request,
   response: Response,
-  facts: RequestFacts,
+  context: RequestContext,
   config: Config,
   showing: PageShowing,
   html: string,
 ): void {
   const { cookie: cookies } = request.headers;
-  if (readCookie(cookies, cookieNames.csrf) !== null || facts.viewer.isBot) return;
-  if (!hasForms(html) && cookies !== undefined && isOfVisitor(facts)) return;
+  if (readCookie(cookies, cookieNames.csrf) !== null || context.viewer.isBot) return;
+  if (!hasForms(html) && cookies !== undefined && isOfVisitor(context)) return;
   const settings = { secure: config.secureCookies, maxAgeSeconds: csrfCookieSeconds };
   response.append('Set-Cookie', setCookie(cookieNames.csrf, showing.formCookie, settings));
 }
@@ -40,7 +40,7 @@ export function setFormCookie(
 /** Sets the status and all headers of a page but those of its body. */
 export function setPageHeaders(
   response: Response,
-  facts: RequestFacts,
+  context: RequestContext,
   config: Config,
   page: PageOptions,
   { rendered, isDebugged, loader }: { rendered: RenderedPage; isDebugged: boolean; loader: string | null },
@@ -49,8 +49,8 @@ export function setPageHeaders(
     if (/^location$/i.test(name)) response.set(name, isWayOut(page.url) ? value : safeNext(value));
   const hasLoader = loader !== null && rendered.html.includes(`src="${loader}"`);
   // A member's page without script cannot look whose it is when a browser brings it back.
-  const isOfMember = facts.viewer.user !== null && !hasLoader;
-  const isPersonal = rendered.isPersonal && !isOfVisitor(facts);
+  const isOfMember = context.viewer.user !== null && !hasLoader;
+  const isPersonal = rendered.isPersonal && !isOfVisitor(context);
   const isLeftNowhere = page.url.startsWith(staffUrl) || isDebugged || isOfMember || isPersonal;
   const policy = contentSecurityPolicy(rendered.html, config, {
     outsidePictures: /^\/pin\/create\/(button|bookmarklet)\//.test(page.url),
@@ -62,10 +62,10 @@ export function setPageHeaders(
       'Content-Security-Policy': policy,
       'Cache-Control': isLeftNowhere ? 'private, no-store' : 'private, no-cache',
       // Whose a failure is may not be known, and offline copies are forgotten when another owner is named.
-      ...(page.failure === undefined && { 'X-Page-Owner': ownerOf(facts) }),
+      ...(page.failure === undefined && { 'X-Page-Owner': ownerOf(context) }),
     })
     .vary(pagesVaryBy);
-  const referrerPolicy = referrerPolicyOf(page.url, facts.origin);
+  const referrerPolicy = referrerPolicyOf(page.url, context.origin);
   if (referrerPolicy !== null) response.set('Referrer-Policy', referrerPolicy);
   if (hasLoader) response.set('Link', loaderPreload(loader));
 }
@@ -84,7 +84,7 @@ export function keptHeaders(response: Response): Record<string, string> {
 }
 
 /** Tells pages of one session from those of another, for the copies that a browser keeps; says nothing else. */
-function ownerOf({ viewer, session }: RequestFacts): string {
+function ownerOf({ viewer, session }: RequestContext): string {
   if (viewer.user === null) return 'visitor';
   const text = `page-owner|${viewer.user.id}|${session.id ?? ''}`;
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);

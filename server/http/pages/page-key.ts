@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.ts';
-import type { ExperimentBook } from '../../experiments/experiment-book.ts';
+import type { ExperimentStore } from '../../experiments/experiment-store.ts';
 import { unitOf } from '../../experiments/unit-of.ts';
 import type { ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
 import { wantsDebug } from '../../../views/base/wants-debug.ts';
@@ -21,7 +21,7 @@ export interface PageKey {
 export function pageKeyOf(
   request: IncomingMessage,
   config: Config,
-  experiments: ExperimentBook | null,
+  experiments: ExperimentStore | null,
 ): PageKey | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const { headers, url = '/' } = request;

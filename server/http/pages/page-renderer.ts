@@ -10,8 +10,8 @@ import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
-import { factsForPage } from '../operations/held-session.ts';
-import type { RequestFacts } from '../request-facts.ts';
+import { contextForPage } from '../operations/session-before-factor.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { PageCache } from './page-cache.ts';
 import {
   hasForms,
@@ -45,25 +45,29 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     async send(request, response, known, page) {
       // Where the database is away, a page of before is better than none.
       if (page.failure?.status === 503 && cache.standIn(request, response)) return;
-      const facts = factsForPage(known, page.url);
-      if (facts === null) {
+      const context = contextForPage(known, page.url);
+      if (context === null) {
         askForFactor(response, known, page.url);
         return;
       }
-      const showing = beginShowing(request, facts, page, { config, services, loader, apiDocument });
+      const showing = beginShowing(request, context, page, { config, services, loader, apiDocument });
       const rendered = await render(page.url, showing.request);
       nameRoute(request, routeOfPage(rendered.pageId, rendered.status));
-      const busy = busyPage(request, response, facts, page, rendered, options.logger);
+      const busy = busyPage(request, response, context, page, rendered, options.logger);
       if (busy !== null) {
-        await this.send(request, response, facts, busy);
+        await this.send(request, response, context, busy);
         return;
       }
-      await endShowing(request, facts, options, showing, isSentOn(rendered));
-      setFormCookie(request, response, facts, config, showing, rendered.html);
+      await endShowing(request, context, options, showing, isSentOn(rendered));
+      setFormCookie(request, response, context, config, showing, rendered.html);
       const isDebugged = showing.request.debug !== null;
-      setPageHeaders(response, facts, config, page, { rendered, isDebugged, loader: loader?.entry ?? null });
+      setPageHeaders(response, context, config, page, {
+        rendered,
+        isDebugged,
+        loader: loader?.entry ?? null,
+      });
       const body = Buffer.from(withMediaHost(rendered.html, config.mediaOrigin));
-      const isForAll = isOfVisitor(facts) && isSharable(rendered, showing, page);
+      const isForAll = isOfVisitor(context) && isSharable(rendered, showing, page);
       if (isForAll && response.statusCode === 200)
         cache.keep(request, body, keptHeaders(response), [...showing.experiments]);
       // What failed says nothing of the page that is kept.
@@ -74,7 +78,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
 }
 
 /** Who has yet to give a second factor is asked for it, and led to the page afterwards. */
-function askForFactor(response: Response, known: RequestFacts, url: string): void {
+function askForFactor(response: Response, known: RequestContext, url: string): void {
   known.session.set('afterFactor', safeNext(url));
   response.set('Cache-Control', 'private, no-store').redirect(303, accountUrls.factor);
 }
@@ -83,7 +87,7 @@ function askForFactor(response: Response, known: RequestFacts, url: string): voi
 function busyPage(
   request: Request,
   response: Response,
-  { requestId }: RequestFacts,
+  { requestId }: RequestContext,
   page: PageOptions,
   { fault: thrown }: RenderedPage,
   logger: Logger,

@@ -7,7 +7,7 @@ import { whereThereIsRoom } from '../../storage-full.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { cameFrom } from '../operations/came-from.ts';
-import type { RequestFacts } from '../request-facts.ts';
+import type { RequestContext } from '../request-context.ts';
 import { csrfFormToken, newCsrfToken, shownToken } from '../security/csrf.ts';
 import { cookieNames, readCookie } from '../sessions/cookies.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
@@ -33,7 +33,7 @@ export interface PageShowing {
 
 export function beginShowing(
   request: Request,
-  facts: RequestFacts,
+  context: RequestContext,
   page: PageOptions,
   {
     config,
@@ -47,9 +47,11 @@ export function beginShowing(
   },
 ): PageShowing {
   const formCookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
-  const kept = facts.session.data.toast ?? null;
-  const refusedForm = page.formState === undefined ? refusedFormOf(request, facts, page.url) : null;
-  const experiments = new Set<ExperimentName>(facts.viewer.theme === facts.storedTheme ? [] : ['dark_mode']);
+  const kept = context.session.data.toast ?? null;
+  const refusedForm = page.formState === undefined ? refusedFormOf(request, context, page.url) : null;
+  const experiments = new Set<ExperimentName>(
+    context.viewer.theme === context.storedTheme ? [] : ['dark_mode'],
+  );
   const showing: PageShowing = {
     formCookie,
     keptToast: page.toast === undefined ? kept : null,
@@ -59,38 +61,38 @@ export function beginShowing(
     readsRequest: false,
     request: {
       services,
-      viewer: facts.viewer,
-      address: facts.address,
-      session: facts.session.data,
-      sessionId: facts.session.id,
-      origin: facts.origin,
+      viewer: context.viewer,
+      address: context.address,
+      session: context.session.data,
+      sessionId: context.session.id,
+      origin: context.origin,
       siteName: config.siteName,
       isOfProgram: isOfProgram(request),
       get cameFrom() {
         showing.readsRequest = true;
-        return cameFrom(request, facts.origin);
+        return cameFrom(request, context.origin);
       },
-      csrfToken: shownToken(csrfFormToken(services.signer, formCookie, facts.viewer.user?.id ?? null)),
+      csrfToken: shownToken(csrfFormToken(services.signer, formCookie, context.viewer.user?.id ?? null)),
       toast: page.toast ?? kept,
       visitPin: (visit) => showing.visits.push(visit),
       formState: page.formState ?? refusedForm,
       failure: page.failure ?? null,
       get requestId() {
         showing.readsRequest = true;
-        return facts.requestId;
+        return context.requestId;
       },
       appLink: config.appLink,
       experiment(name) {
         experiments.add(name);
-        return services.experiments.groupOf(name, facts.unit);
+        return services.experiments.groupOf(name, context.unit);
       },
       did(metric) {
         const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
-        return noteOutcomes(services, asksNoTracking ? null : facts.unit, [metric]);
+        return noteOutcomes(services, asksNoTracking ? null : context.unit, [metric]);
       },
-      storedTheme: facts.storedTheme,
-      debug: debugFacts(config, services, facts, page.url),
-      isHeld: facts.held !== null,
+      storedTheme: context.storedTheme,
+      debug: debugFacts(config, services, context, page.url),
+      isHeld: context.held !== null,
       openedToken: readCookie(request.headers.cookie, cookieNames.openedLink),
       ...rest,
     },
@@ -101,7 +103,7 @@ export function beginShowing(
 /** Keeps what the page has done once it is shown: messages and refused forms are shown once, visits count. */
 export async function endShowing(
   request: Request,
-  facts: RequestFacts,
+  context: RequestContext,
   { services }: { services: Services },
   showing: PageShowing,
   isSentOn: boolean,
@@ -109,20 +111,20 @@ export async function endShowing(
   const { keptToast, refusedForm } = showing;
   // An address that sends on shows nothing: the toast waits for the page that it leads to.
   if ((keptToast !== null || refusedForm !== null) && !isSentOn) {
-    if (keptToast !== null) facts.session.unset('toast');
-    if (refusedForm !== null) facts.session.unset('refusedForm');
-    await whereThereIsRoom(() => facts.session.save());
+    if (keptToast !== null) context.session.unset('toast');
+    if (refusedForm !== null) context.session.unset('refusedForm');
+    await whereThereIsRoom(() => context.session.save());
   }
   for (const visit of request.method === 'GET' ? showing.visits : [])
-    await whereThereIsRoom(() => keepVisit(services.db, facts, visit));
-  for (const name of showing.experiments) services.experiments.expose(name, facts.unit);
+    await whereThereIsRoom(() => keepVisit(services.db, context, visit));
+  for (const name of showing.experiments) services.experiments.expose(name, context.unit);
 }
 
 /** A refused form is shown on its own page, once, and not when the person has long gone on. */
 const refusalMs = 10 * 60 * 1000;
 
-function refusedFormOf(request: Request, facts: RequestFacts, url: string): PageRequest['formState'] {
-  const refused = facts.session.data.refusedForm;
+function refusedFormOf(request: Request, context: RequestContext, url: string): PageRequest['formState'] {
+  const refused = context.session.data.refusedForm;
   if (refused === undefined || request.method !== 'GET') return null;
   return refused.page === url && Date.now() - refused.refusedAt < refusalMs ? refused : null;
 }

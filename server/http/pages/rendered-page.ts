@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { PageFailure, PageRequest } from '../../page-request.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
-import type { RequestFacts } from '../request-facts.ts';
+import type { RequestContext } from '../request-context.ts';
 
 export interface PageOptions {
   /** Path and query of the page to render; it may differ from the request's after a failed form. */
@@ -28,5 +28,5 @@ export interface RenderedPage {
 
 export interface PageRenderer {
   /** Renders and sends a page. Pages of visitors are kept for others; personal ones never are. */
-  send(request: Request, response: Response, facts: RequestFacts, options: PageOptions): Promise<void>;
+  send(request: Request, response: Response, context: RequestContext, options: PageOptions): Promise<void>;
 }

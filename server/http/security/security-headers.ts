@@ -58,7 +58,7 @@ const styleHashes = new Map<string, string>();
 
 /**
  * The page's policy: scripts are files of ours only; the one style element is allowed by its hash. Style
- * attributes carry colours and measures that the server computed. `outsidePictures` lets a page show pictures of other
+ * attributes carry colors and measures that the server computed. `outsidePictures` lets a page show pictures of other
  * sites, which is for pages alone on which one of them is chosen.
  */
 export function contentSecurityPolicy(

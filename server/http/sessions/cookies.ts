@@ -14,7 +14,7 @@ export type SessionCookieKind = 'plain' | 'both' | 'host';
 
 /**
  * What the session's cookie is called. With the prefix a browser takes it from this very host over https alone, so that
- * no neighbour under the same domain can plant one (RFC 6265bis §4.1.3.2).
+ * no neighbor under the same domain can plant one (RFC 6265bis §4.1.3.2).
  */
 export function sessionCookieName(kind: SessionCookieKind): string {
   return kind === 'plain' ? cookieNames.session : `__Host-${cookieNames.session}`;

@@ -3,14 +3,14 @@ import { updateSession } from '../../../db/queries/sessions/session-visits.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { withNewest, withSharedPin } from '../../../views/invites/invite-rules.ts';
 import type { PinVisit } from '../../page-request.ts';
-import type { RequestFacts } from '../request-facts.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /**
  * Remembers a pin page that was opened (CLOSE-06). A visitor without a session is given one for an invitation only:
  * pages of the others stay the same for all.
  */
-export async function keepVisit(db: Database, facts: RequestFacts, visit: PinVisit): Promise<void> {
-  const { session, viewer } = facts;
+export async function keepVisit(db: Database, context: RequestContext, visit: PinVisit): Promise<void> {
+  const { session, viewer } = context;
   if (viewer.isBot || (session.id === null && visit.inviteCode === null)) return;
   const { visitedPins = [], viewedSharedPins = {} } = session.data;
   const visited = withNewest(visitedPins, visit.pinId, limits.visitedPins);

@@ -24,7 +24,7 @@ import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import { ssoLogoutRoute } from './sso-logout-route.ts';
-import { readRequestFacts } from '../request-facts.ts';
+import { readRequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 
 type Step = (context: OperationContext, request: Request<{ provider: string }>) => Promise<string>;
@@ -54,7 +54,7 @@ export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptio
         response.status(503).end();
         return;
       }
-      const facts = await readRequestFacts(request, services, config);
+      const facts = await readRequestContext(request, services, config);
       const { next = '/' } = facts.session.data.ssoVisit ?? {};
       const context = contextOf({ services, limiter }, request, facts, null);
       try {

@@ -2,11 +2,11 @@ import type { Request } from 'express';
 import { requireScopes, type BearerViewer } from '../oauth/bearer.ts';
 import { requireCsrfToken, hasCsrfHeader } from '../security/csrf.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
-import type { RequestFacts } from '../request-facts.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Services } from '../../services.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { admitCaller, type Admitted } from '../operations/admit-caller.ts';
-import { factsForOperation } from '../operations/held-session.ts';
+import { factsForOperation } from '../operations/session-before-factor.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 
 export interface GateOptions {
@@ -20,7 +20,7 @@ export interface Gate {
    * The caller as the operation may know them, once for each operation. Throws `second_factor_demanded`,
    * `scope_missing`, `cross_site`, `not_signed_in`, `not_found` (staff) and `too_many_requests`.
    */
-  admit(operation: AnyOperation): Promise<{ facts: RequestFacts; admitted: Admitted }>;
+  admit(operation: AnyOperation): Promise<{ context: RequestContext; admitted: Admitted }>;
   /** Throws `cross_site` where neither the header nor this field of a form shows that the request is from our pages. */
   requireToken(operation: AnyOperation, field: unknown): void;
   /** Bytes of the largest body that the caller may send for one of these operations; null where they are not known. */
@@ -31,25 +31,25 @@ export interface Gate {
 export function createGate(
   { services, limiter }: GateOptions,
   request: Request,
-  facts: RequestFacts,
+  context: RequestContext,
   bearer: BearerViewer | null,
   tokenMayFollow: boolean,
 ): Gate {
-  const admitted = new Map<AnyOperation, Promise<{ facts: RequestFacts; admitted: Admitted }>>();
+  const admitted = new Map<AnyOperation, Promise<{ context: RequestContext; admitted: Admitted }>>();
   const isProven = bearer !== null || hasCsrfHeader(request);
-  const factsFor = (operation: AnyOperation): RequestFacts =>
-    bearer === null ? factsForOperation(facts, operation) : facts;
+  const factsFor = (operation: AnyOperation): RequestContext =>
+    bearer === null ? factsForOperation(context, operation) : context;
 
   function requireToken(operation: AnyOperation, field: unknown): void {
     if (bearer !== null || !changesSomething(request, operation)) return;
     requireCsrfToken(request, services.signer, factsFor(operation).viewer.user?.id ?? null, field);
   }
 
-  async function admit(operation: AnyOperation): Promise<{ facts: RequestFacts; admitted: Admitted }> {
+  async function admit(operation: AnyOperation): Promise<{ context: RequestContext; admitted: Admitted }> {
     const known = factsFor(operation);
     if (bearer !== null) requireScopes(bearer, operation.scopes);
     else if (!tokenMayFollow) requireToken(operation, null);
-    return { facts: known, admitted: await admitCaller(operation, services, known, limiter) };
+    return { context: known, admitted: await admitCaller(operation, services, known, limiter) };
   }
 
   return {
@@ -60,7 +60,7 @@ export function createGate(
     },
     requireToken,
     bodyBytes(operations) {
-      const isMember = facts.viewer.user !== null || facts.held !== null;
+      const isMember = context.viewer.user !== null || context.held !== null;
       if (!isMember) return limits.bodyBytes;
       const most =
         operations === null

@@ -9,7 +9,7 @@ import { readBearer } from '../oauth/bearer.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import type { PageRenderer } from '../pages/rendered-page.ts';
-import { readRequestFacts, type RequestFacts } from '../request-facts.ts';
+import { readRequestContext, type RequestContext } from '../request-context.ts';
 import { csrfFieldName, refuseCrossSite } from '../security/csrf.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Logger } from '../../logger.ts';
@@ -60,7 +60,7 @@ async function answer(
 ): Promise<void> {
   const { config, services, registry } = options;
   // A plain form that is refused may be answered with a page.
-  let facts = await readRequestFacts(request, services, config, isPlainForm(request) ? 'page' : 'account');
+  let facts = await readRequestContext(request, services, config, isPlainForm(request) ? 'page' : 'account');
   response.set('Cache-Control', 'private, no-store').vary('Cookie');
   let call: Call | null = null;
   let file: File | null = null;
@@ -92,7 +92,7 @@ async function answer(
     const { operation } = call;
     nameRoute(request, operation.path);
     const admission = await gate.admit(operation);
-    facts = admission.facts;
+    facts = admission.context;
     gate.requireToken(operation, bodyOf(request)[csrfFieldName]);
     if (Number(request.headers['content-length']) > gate.bodyBytes([operation]) && kind !== 'multipart')
       throw new AppError('too_large');
@@ -131,7 +131,7 @@ async function receive(
   asked: readonly AnyOperation[],
   request: Request,
   response: Response,
-  { viewer, held }: RequestFacts,
+  { viewer, held }: RequestContext,
   find: () => Promise<Call> | Call,
 ): Promise<File | null> {
   const userId = (held ?? viewer).user?.id;
@@ -175,7 +175,7 @@ async function withTypedFields(
 async function withKeptFile(
   { services }: TransportOptions,
   request: Request,
-  facts: RequestFacts,
+  facts: RequestContext,
   call: Call,
   file: File,
   refusal: AppError,
@@ -201,7 +201,7 @@ async function answerFailure(
   options: TransportOptions,
   request: Request,
   response: Response,
-  facts: RequestFacts,
+  facts: RequestContext,
   call: Call | null,
   error: AppError,
 ): Promise<void> {
@@ -214,7 +214,7 @@ async function answerFailure(
   response.status(error.status).json(failureEnvelope(envelopeFacts(call, facts), error));
 }
 
-function envelopeFacts(call: Call | null, facts: RequestFacts): EnvelopeFacts {
+function envelopeFacts(call: Call | null, facts: RequestContext): EnvelopeFacts {
   return {
     viewer: facts.viewer,
     requestId: facts.requestId,

@@ -7,7 +7,7 @@ import { refusalOf, setRetryAfter, unreadRefusal } from '../fault-of.ts';
 import { readBearer } from '../oauth/bearer.ts';
 import { requestIdOf } from '../observe/request-id.ts';
 import { nameRoute } from '../observe/route-of.ts';
-import { readRequestFacts } from '../request-facts.ts';
+import { readRequestContext } from '../request-context.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Logger } from '../../logger.ts';
 import { admitCaller } from '../operations/admit-caller.ts';
@@ -77,7 +77,7 @@ async function answer(
     const bearer = await readBearer(request, services);
     if (bearer === null) throw new AppError('not_signed_in');
     if (!allows(bearer, [route.scope])) throw new AppError('scope_missing');
-    const facts = await readRequestFacts(request, services, config);
+    const facts = await readRequestContext(request, services, config);
     const known = { ...facts, viewer: { ...facts.viewer, user: bearer.user } };
     const admitted = await admitCaller(operation, services, known, limiter);
     const body = await bodyOf(request, response, operation);

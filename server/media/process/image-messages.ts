@@ -2,11 +2,11 @@ import type { Region } from '../../../views/visual-search/describe-region.ts';
 import type { ImageFailureId } from '../image-failure.ts';
 import type { ImageLimits } from '../image-limits.ts';
 import type { OriginalFormat, QualityTier, VariantEncoding } from '../media-keys.ts';
-import type { LooksModel } from '../looks/looks-model.ts';
+import type { EmbeddingModel } from '../embeddings/embedding-model.ts';
 import type { MediaSize } from '../media-sizes.ts';
 
 /** A picture as it will be stored: turned upright, in sRGB, without metadata. */
-export interface NormalisedImage {
+export interface NormalizedImage {
   /** md5 of the stored bytes. */
   signature: string;
   /** SHA-256 of the bytes that came in. */
@@ -37,12 +37,12 @@ export interface VariantFile extends VariantRequest {
 }
 
 export type ImageJob =
-  | { kind: 'normalise'; inputPath: string; outPath: string; limits: ImageLimits }
+  | { kind: 'normalize'; inputPath: string; outPath: string; limits: ImageLimits }
   | { kind: 'variants'; originalPath: string; variants: VariantRequest[] }
   /** A stored picture small and square, for visual search. */
   | { kind: 'thumbnail'; originalPath: string }
   /** What parts of a stored picture look like to a model; without a picture the model is tried alone. */
-  | { kind: 'describe'; originalPath: string | null; regions: readonly Region[]; model: LooksModel };
+  | { kind: 'describe'; originalPath: string | null; regions: readonly Region[]; model: EmbeddingModel };
 
 /** What the decoding process is sent, one at a time. */
 export interface ImageRequest {
@@ -53,7 +53,7 @@ export interface ImageRequest {
 /** What it answers: 'ready' once, then one answer to each request. A fault is this side's, not the picture's. */
 export type ImageReply =
   | { kind: 'ready' }
-  | { kind: 'normalised'; number: number; image: NormalisedImage; peakBytes: number }
+  | { kind: 'normalized'; number: number; image: NormalizedImage; peakBytes: number }
   | { kind: 'variants'; number: number; files: VariantFile[]; peakBytes: number }
   /** Pixels of red, green, blue in base64. */
   | { kind: 'thumbnail'; number: number; pixels: string; peakBytes: number }

@@ -9,8 +9,8 @@ import {
   type ProcessLimits,
 } from '../image-limits.ts';
 import type { Region } from '../../../views/visual-search/describe-region.ts';
-import type { LooksModel } from '../looks/looks-model.ts';
-import type { ImageJob, ImageReply, NormalisedImage, VariantFile, VariantRequest } from './image-messages.ts';
+import type { EmbeddingModel } from '../embeddings/embedding-model.ts';
+import type { ImageJob, ImageReply, NormalizedImage, VariantFile, VariantRequest } from './image-messages.ts';
 import { startImageProcess, type ImageProcessHandle, type JobEnd } from './image-process-handle.ts';
 import type { QualityTier, VariantEncoding } from '../media-keys.ts';
 import { preparedSizes, type MediaSize } from '../media-sizes.ts';
@@ -35,8 +35,8 @@ export type DescribeOutcome =
   | { kind: 'failed'; id: ImageFailureId };
 
 export interface ImagePool {
-  /** Writes the normalised original into outDir. On any failure nothing is left there. */
-  inspectAndNormalise(inputPath: string, outDir: string): Promise<ImageResult<NormalisedImage>>;
+  /** Writes the normalized original into outDir. On any failure nothing is left there. */
+  inspectAndNormalize(inputPath: string, outDir: string): Promise<ImageResult<NormalizedImage>>;
   /** Makes one variant ahead of whatever waits. On any failure there is no file at outPath. */
   makeVariant(
     originalPath: string,
@@ -55,7 +55,7 @@ export interface ImagePool {
   describe(
     originalPath: string | null,
     regions: readonly Region[],
-    model: LooksModel,
+    model: EmbeddingModel,
   ): Promise<DescribeOutcome>;
   /** What the last answer said of the process's highest memory, in bytes; 0 before the first. */
   peakBytes(): number;
@@ -191,13 +191,13 @@ export function createImagePool(settings: ImagePoolSettings = {}): ImagePool {
   }
 
   return {
-    inspectAndNormalise(inputPath, outDir) {
+    inspectAndNormalize(inputPath, outDir) {
       const outPath = join(outDir, `${randomUUID()}.part`);
       return leavingNothing(
         [outPath],
-        () => submit({ kind: 'normalise', inputPath, outPath, limits }, false),
+        () => submit({ kind: 'normalize', inputPath, outPath, limits }, false),
         async (answer) => {
-          if (answer.kind !== 'normalised') throw new Error('Picture decoding answered something else.');
+          if (answer.kind !== 'normalized') throw new Error('Picture decoding answered something else.');
           const originalPath = join(outDir, `${answer.image.signature}.${answer.image.format}`);
           await rename(outPath, originalPath);
           return { ...answer.image, originalPath };

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { ImageRefusal, type ImageFailureId } from '../image-failure.ts';
 import { memoryExitCode, timeExitCode } from '../image-limits.ts';
 import type { ImageReply, ImageRequest } from './image-messages.ts';
-import type { Descriptor } from '../looks/descriptor.ts';
-import type { LooksModel } from '../looks/looks-model.ts';
+import type { Descriptor } from '../embeddings/descriptor.ts';
+import type { EmbeddingModel } from '../embeddings/embedding-model.ts';
 import { makeThumbnail } from '../encode/make-thumbnail.ts';
 import { makeVariants } from '../encode/make-variants.ts';
-import { normaliseImage } from '../encode/normalise-image.ts';
+import { normalizeImage } from '../encode/normalize-image.ts';
 
 /*
  * The decoding process. It is started by image-process-handle.ts with an empty environment, takes one job at a
@@ -57,9 +57,9 @@ function reply(message: ImageReply): void {
 async function answer({ number, job }: ImageRequest): Promise<ImageReply> {
   try {
     switch (job.kind) {
-      case 'normalise': {
-        const image = await normaliseImage(job.inputPath, job.outPath, job.limits);
-        return { kind: 'normalised', number, image, peakBytes: peakBytes() };
+      case 'normalize': {
+        const image = await normalizeImage(job.inputPath, job.outPath, job.limits);
+        return { kind: 'normalized', number, image, peakBytes: peakBytes() };
       }
       case 'variants': {
         const files = await makeVariants(job.originalPath, job.variants);
@@ -92,13 +92,13 @@ async function answer({ number, job }: ImageRequest): Promise<ImageReply> {
 let model: { settings: string; opened: Promise<Descriptor | { reason: string }> } | null = null;
 
 /** The model of a job, which is that of the job before; or why it cannot be used. */
-function openedModel(wanted: LooksModel): Promise<Descriptor | { reason: string }> {
+function openedModel(wanted: EmbeddingModel): Promise<Descriptor | { reason: string }> {
   const settings = JSON.stringify(wanted);
   if (model?.settings !== settings)
     model = {
       settings,
       // Read by those alone that have a model.
-      opened: import('../looks/model-descriptor.ts')
+      opened: import('../embeddings/model-descriptor.ts')
         .then(({ modelDescriptor }) => modelDescriptor(wanted))
         .catch((error: unknown) => {
           if (refusalId(error) === 'too_much_memory') throw error;

@@ -30,10 +30,10 @@ const chooseBadgesOperation = operationForMembers({
   method: 'PUT',
   path,
   resources: [{ name: 'VerifiedMerchantResource', verb: 'update' }],
-  summary: 'Chooses the storefront badges of the caller, a verified merchant, and their colour.',
+  summary: 'Chooses the storefront badges of the caller, a verified merchant, and their color.',
   tag: 'Merchants',
   input: z.object({
-    badge_color: z.enum(badgeColors, { error: 'Choose one of the colours.' }),
+    badge_color: z.enum(badgeColors, { error: 'Choose one of the colors.' }),
     badge_opt_out: flag.default(false),
     badges: z
       .preprocess(

@@ -32,7 +32,7 @@ export async function takePictureDown(tx: Sql, signature: string, reason: string
 }
 
 /** Carries on with pins of a picture that was taken down; harmless when there are none, or it is allowed again. */
-export async function carryOnTakeDown(
+export async function resumeTakeDown(
   { db }: Pick<Services, 'db'>,
   signature: string,
   reason: string,

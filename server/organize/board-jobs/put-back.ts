@@ -12,7 +12,7 @@ import { lockPins } from '../../../db/queries/organize/find-pins.ts';
 import { lockBoards } from '../../../db/queries/organize/lock-boards.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { sectionOrder } from '../../../db/queries/sections/section-changes.ts';
-import { authoriseBoard } from '../../boards/board-access.ts';
+import { authorizeBoard } from '../../boards/board-access.ts';
 import { requireTarget } from '../pin-rights.ts';
 import { boardJobKind } from './board-job-kind.ts';
 import { clearUp } from './end-undo.ts';
@@ -30,12 +30,12 @@ export async function requireUndoGround(tx: Sql, job: BoardJobRow): Promise<void
   await lockBoards(tx, job.actorId, boardsOf(job), changesSections(job) ? 'change' : 'use');
   if (job.kind === 'copy') return;
   if (job.kind === 'merge') {
-    for (const id of boardsOf(job)) await authoriseBoard({ db: tx }, job.actorId, id, 'own');
+    for (const id of boardsOf(job)) await authorizeBoard({ db: tx }, job.actorId, id, 'own');
     return;
   }
-  if (job.removesSection) await authoriseBoard({ db: tx }, job.actorId, job.boardId, 'organise');
+  if (job.removesSection) await authorizeBoard({ db: tx }, job.actorId, job.boardId, 'organize');
   else await requireTarget(tx, job.actorId, { boardId: job.boardId, sectionId: null });
-  if (job.targetBoardId !== null) await authoriseBoard({ db: tx }, job.actorId, job.targetBoardId, 'read');
+  if (job.targetBoardId !== null) await authorizeBoard({ db: tx }, job.actorId, job.targetBoardId, 'read');
 }
 
 const changesSections = (job: BoardJobRow): boolean =>

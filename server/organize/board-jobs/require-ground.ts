@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/connection/database.ts';
 import type { BoardJobRow } from '../../../db/queries/organize/board-jobs.ts';
 import { lockBoards } from '../../../db/queries/organize/lock-boards.ts';
 import { AppError } from '../../errors.ts';
-import { authoriseBoard } from '../../boards/board-access.ts';
+import { authorizeBoard } from '../../boards/board-access.ts';
 import { refusalForOthers, requireSectionWhereNamed, requireTarget } from '../pin-rights.ts';
 
 /**
@@ -15,10 +15,10 @@ export async function requireGround(tx: Sql, job: BoardJobRow): Promise<void> {
   const changesSections = job.kind === 'merge' || (job.removesSection && job.step === 'finish');
   await lockBoards(tx, actorId, boardIds, changesSections ? 'change' : 'use');
   if (job.kind === 'merge') {
-    for (const id of boardIds) await authoriseBoard({ db: tx }, actorId, id, 'own');
+    for (const id of boardIds) await authorizeBoard({ db: tx }, actorId, id, 'own');
     return;
   }
-  const board = await authoriseBoard({ db: tx }, actorId, boardId, job.removesSection ? 'organise' : 'read');
+  const board = await authorizeBoard({ db: tx }, actorId, boardId, job.removesSection ? 'organize' : 'read');
   const target = targetBoardId === null ? null : { boardId: targetBoardId, sectionId: job.targetSectionId };
   if (job.removesSection) await requireSectionWhereNamed(tx, target);
   else if (target !== null) await requireTarget(tx, actorId, target);

@@ -10,7 +10,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import type { BoardJob } from '../../../views/contract/board-job.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { authoriseBoard } from '../../boards/board-access.ts';
+import { authorizeBoard } from '../../boards/board-access.ts';
 import { noPinsChosen, tooManyPins } from '../edit-pins.ts';
 import {
   refusalForOthers,
@@ -66,7 +66,7 @@ export async function makeSectionOfAllPins(
 async function allPinsJob(tx: Sql, edit: AllPinsEdit): Promise<NewBoardJob> {
   const { memberId, boardId, sectionId, act, target, removesSection = false, makesSection = false } = edit;
   await lockBoards(tx, memberId, target === null ? [boardId] : [boardId, target.boardId], 'use');
-  const board = await authoriseBoard({ db: tx }, memberId, boardId, removesSection ? 'organise' : 'read');
+  const board = await authorizeBoard({ db: tx }, memberId, boardId, removesSection ? 'organize' : 'read');
   if (sectionId !== null) await requireSectionOn(tx, boardId, sectionId);
   // Sections of an archived board may still be tidied.
   if (removesSection) await requireSectionWhereNamed(tx, target);
@@ -127,8 +127,8 @@ async function mergeJob(tx: Sql, merge: BoardMergeRequest): Promise<NewBoardJob>
   if (boardId === targetId)
     throw fieldError('target_id', new AppError('merge_into_itself').message, 'merge_into_itself');
   await lockBoards(tx, memberId, [boardId, targetId], 'change');
-  const board = await authoriseBoard({ db: tx }, memberId, boardId, 'own');
-  const target = await authoriseBoard({ db: tx }, memberId, targetId, 'own').catch(sayNotYours);
+  const board = await authorizeBoard({ db: tx }, memberId, boardId, 'own');
+  const target = await authorizeBoard({ db: tx }, memberId, targetId, 'own').catch(sayNotYours);
   // What is saved to the profile is no board of the person's making.
   if (board.layout === 'quick_saves' || target.layout === 'quick_saves')
     throw new AppError('merge_not_yours');

@@ -167,8 +167,7 @@ export const staffExperimentOperations = [
     method: 'DELETE',
     path: '/v3/staff/experiments/{name}/',
     resources: [{ name: 'StaffExperimentResource', verb: 'delete' }],
-    summary:
-      'Stops an experiment: everybody has the winner, or the usual behaviour. It can be started again.',
+    summary: 'Stops an experiment: everybody has the winner, or the usual behavior. It can be started again.',
     tag,
     input: z.object({ name: experimentName, winner: text(60).default(''), reason: text(1000).default('') }),
     output: definitionSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText, instantIso } from '../../../views/contract/output.ts';
-import { listSurveyAnswers, summariseSurvey } from '../../surveys/surveys.ts';
+import { listSurveyAnswers, summarizeSurvey } from '../../surveys/surveys.ts';
 import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
@@ -37,7 +37,7 @@ export const staffSurveysOperation = operationForStaff({
   async handle({ services, staff }, input) {
     const [page, summary] = await Promise.all([
       listSurveyAnswers(services, staff, input.bookmarks, input.page_size),
-      summariseSurvey(services, staff),
+      summarizeSurvey(services, staff),
     ]);
     return {
       data: {

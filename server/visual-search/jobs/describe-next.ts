@@ -6,7 +6,7 @@ import {
 } from '../../../db/queries/visual-search/model-descriptors.ts';
 import { describedRegions } from '../../../views/visual-search/describe-region.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import type { LooksModel } from '../../media/looks/looks-model.ts';
+import type { EmbeddingModel } from '../../media/embeddings/embedding-model.ts';
 import { originalKey } from '../../media/media-keys.ts';
 import type { ImagePool } from '../../media/process/image-pool.ts';
 
@@ -14,7 +14,7 @@ export interface DescribeNextOptions {
   db: Database;
   storage: Storage;
   pool: ImagePool;
-  model: LooksModel;
+  model: EmbeddingModel;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { takeUndescribed, writeDescriptors } from '../../../db/queries/visual-search/descriptors.ts';
 import { describedRegions } from '../../../views/visual-search/describe-region.ts';
-import { builtInDescriptor } from '../../media/looks/built-in.ts';
+import { builtInDescriptor } from '../../media/embeddings/built-in.ts';
 import { originalKey } from '../../media/media-keys.ts';
 import type { PictureStore } from '../../media/store-picture.ts';
 

@@ -14,7 +14,7 @@ test.serial(
       { ...good, issuer: 'http://id.example' },
       { ...good, id: 'A b' },
       { ...good, domains: ['not a domain'] },
-      { ...good, colour: 'red' },
+      { ...good, color: 'red' },
     ]) {
       const error = t.throws(() => read(bad));
       t.regex(error?.message ?? '', /^Setting OIDC_PROVIDERS/);

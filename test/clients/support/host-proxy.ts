@@ -56,7 +56,7 @@ export async function startHostProxy(origin: string): Promise<HostProxy> {
 }
 
 function selfSigned(): { key: Buffer; cert: Buffer } {
-  const folder = mkdtempSync(join(tmpdir(), 'pinboard-tls-'));
+  const folder = mkdtempSync(join(tmpdir(), 'pinfold-tls-'));
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const options = [

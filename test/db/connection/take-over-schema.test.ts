@@ -66,7 +66,7 @@ test.serial('a database that earlier migrations have made keeps its rows and goe
 });
 
 test.serial('it gets the migrations that come later', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'pinboard-later-'));
+  const folder = await mkdtemp(join(tmpdir(), 'pinfold-later-'));
   const later = '29991231235959_lamps.cjs';
   await writeFile(
     join(folder, later),

@@ -2,7 +2,7 @@ import test from 'ava';
 import { orderAfter, type BoardMove } from '../../../server/boards/reorder-boards.ts';
 
 test.serial(
-  '[BOARD-03] a board goes beside its neighbour or a step, or nowhere when either is missing',
+  '[BOARD-03] a board goes beside its neighbor or a step, or nowhere when either is missing',
   (t) => {
     const cases: [string, BoardMove, string | null][] = [
       ['a', { before: 'c' }, 'bac'],

@@ -62,14 +62,14 @@ test.serial('[BOARD-03] boards are dragged by mouse and by thumb; Escape puts ba
   const page = await openPage(t, { width: 360, height: 1200 });
   await reorderPage(page);
   await screenshot(page, 'reorder-360');
-  const centre = async (selector: string): Promise<{ x: number; y: number; height: number }> => {
+  const center = async (selector: string): Promise<{ x: number; y: number; height: number }> => {
     const box = await (await page.$(selector))?.boundingBox();
     if (!box) throw new Error(`no box of ${selector}`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
   };
-  const target = await centre('[aria-label="Move Charlie"]');
+  const target = await center('[aria-label="Move Charlie"]');
   t.true(target.height >= 44);
-  const from = await centre('[aria-label="Move Alpha"]');
+  const from = await center('[aria-label="Move Alpha"]');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, target.y + 10, { steps: 8 });
@@ -85,8 +85,8 @@ test.serial('[BOARD-03] boards are dragged by mouse and by thumb; Escape puts ba
   await page.mouse.up();
   await waitFor(async () => (await keptOrder()) === 'BCAD', { what: 'the mouse’s move' });
 
-  const thumb = await centre('[aria-label="Move Delta"]');
-  const top = await centre('[aria-label="Move Bravo"]');
+  const thumb = await center('[aria-label="Move Delta"]');
+  const top = await center('[aria-label="Move Bravo"]');
   await page.touchscreen.touchStart(thumb.x, thumb.y);
   for (let step = 1; step <= 6; step += 1)
     await page.touchscreen.touchMove(thumb.x, thumb.y + ((top.y - 12 - thumb.y) * step) / 6);

@@ -122,7 +122,9 @@ test.serial(
     t.is(await page.$eval('[name=title]', (input) => (input as HTMLInputElement).value), 'First of three');
     t.is(await page.$eval('[name=tags]', (input) => (input as HTMLInputElement).value), 'pots');
     await page.evaluate(() => {
-      const [, publishAll] = [...document.querySelectorAll<HTMLElement>('.pb-deeds input, .pb-deeds button')];
+      const [, publishAll] = [
+        ...document.querySelectorAll<HTMLElement>('.pb-actions input, .pb-actions button'),
+      ];
       publishAll?.click();
     });
     await waitFor(async () => (await drafts()).length === 0, {

@@ -47,7 +47,7 @@ test.serial('[UI-05] [UI-06] a member on a phone is offered the app, once dismis
   await page.waitForSelector('dialog[open]');
   const words = await page.$eval('dialog[open]', (dialog) => (dialog as HTMLElement).innerText);
   for (const said of [
-    'Pinterest is better on the app',
+    'Pinfold is better on the app',
     'Continue in the app for the full experience',
     'Open app',
   ])
@@ -116,7 +116,7 @@ test.serial('[EXP-02] with script a notice is seen, and goes at once when it is 
   }
 });
 
-test.serial('[UI-04] colours are chosen without script, on the page that they then have', async (t) => {
+test.serial('[UI-04] colors are chosen without script, on the page that they then have', async (t) => {
   const page = await openPage(t, { width: 360, javascript: false, expected });
   await page.goto(`${service.origin}/settings/appearance/`);
   await page.click('input[value=dark]');

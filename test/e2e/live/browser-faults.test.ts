@@ -67,27 +67,24 @@ test.serial('[UI-08] storage that is full keeps the page as it is', async (t) =>
   t.is(await page.$$eval('main li.c', (cards) => cards.length), 3);
 });
 
-test.serial(
-  '[UI-01] with colours forced, what lies over the page has an edge, and buttons too',
-  async (t) => {
-    const page = await openPage(t, { width: 360, expected });
-    const session = await page.createCDPSession();
-    await session.send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'forced-colors', value: 'active' }],
+test.serial('[UI-01] with colors forced, what lies over the page has an edge, and buttons too', async (t) => {
+  const page = await openPage(t, { width: 360, expected });
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'forced-colors', value: 'active' }],
+  });
+  await page.goto(`${service.origin}/`);
+  await page.click('main li.c a.o');
+  await page.waitForSelector('dialog.sheet[open]');
+  const edge = (selector: string): Promise<string> =>
+    page.$eval(selector, (part) => {
+      const { outlineStyle, borderTopStyle } = getComputedStyle(part);
+      return outlineStyle === 'none' ? borderTopStyle : outlineStyle;
     });
-    await page.goto(`${service.origin}/`);
-    await page.click('main li.c a.o');
-    await page.waitForSelector('dialog.sheet[open]');
-    const edge = (selector: string): Promise<string> =>
-      page.$eval(selector, (part) => {
-        const { outlineStyle, borderTopStyle } = getComputedStyle(part);
-        return outlineStyle === 'none' ? borderTopStyle : outlineStyle;
-      });
-    t.is(await edge('dialog.sheet'), 'solid');
-    t.is(await edge('main li.c .s button'), 'solid');
-    await screenshot(page, 'forced-colours-360');
-  },
-);
+  t.is(await edge('dialog.sheet'), 'solid');
+  t.is(await edge('main li.c .s button'), 'solid');
+  await screenshot(page, 'forced-colors-360');
+});
 
 test.serial('[UI-01] who wants less motion sees no way in or out of what opens', async (t) => {
   const page = await openPage(t, { width: 360, reducedMotion: true, expected });

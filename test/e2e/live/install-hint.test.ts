@@ -79,7 +79,7 @@ test.serial('[UI-07] later visits hint that the site can be installed, until tha
     t.true(await page.$eval('link[rel=manifest]', (link) => link.getAttribute('href')?.endsWith('?again')));
     await offer(page, 'dismissed');
     await page.waitForSelector('.install');
-    t.true((await page.$eval('.install', (hint) => hint.textContent)).includes('Keep Pinterest at hand'));
+    t.true((await page.$eval('.install', (hint) => hint.textContent)).includes('Keep Pinfold at hand'));
     await expectAccessible(page);
     await screenshot(page, `install-${option.width}`);
     await offer(page, 'dismissed');

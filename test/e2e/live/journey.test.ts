@@ -165,7 +165,7 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
   );
 });
 
-test.serial('[TRACK-03] deeds leave the log that the specification demands, each once', async (t) => {
+test.serial('[TRACK-03] actions leave the log that the specification demands, each once', async (t) => {
   for (const experienceId of ['70', '71'])
     await putExperience(service.db, {
       placementId: '7',
@@ -181,35 +181,35 @@ test.serial('[TRACK-03] deeds leave the log that the specification demands, each
   const placed = { placed_experience_id: '7:70' };
   const other = { placed_experience_id: '7:71' };
   const rightClick = { clickthrough_type: 'rightClick', object_id: opened };
-  const deeds: [() => Promise<{ status: number; text: string }>, ...Logged[]][] = [
-    [() => viewer.call('PUT', `/v3/boards/${board}/follow/`), deed(26, board)],
-    [() => viewer.call('DELETE', `/v3/boards/${board}/follow/`), deed(27, board)],
-    [() => viewer.call('PUT', `/v3/interests/${topic.id}/follow/`), deed(601, topic.id)],
-    [() => viewer.call('DELETE', `/v3/interests/${topic.id}/follow/`), deed(602, topic.id)],
-    [() => viewer.call('POST', `/v3/pins/${opened}/repin/`, {}), deed(5, opened)],
+  const actions: [() => Promise<{ status: number; text: string }>, ...Logged[]][] = [
+    [() => viewer.call('PUT', `/v3/boards/${board}/follow/`), action(26, board)],
+    [() => viewer.call('DELETE', `/v3/boards/${board}/follow/`), action(27, board)],
+    [() => viewer.call('PUT', `/v3/interests/${topic.id}/follow/`), action(601, topic.id)],
+    [() => viewer.call('DELETE', `/v3/interests/${topic.id}/follow/`), action(602, topic.id)],
+    [() => viewer.call('POST', `/v3/pins/${opened}/repin/`, {}), action(5, opened)],
     [
       () => viewer.call('POST', '/v3/offsite/', { pin_id: opened, check_only: false, aux_data: rightClick }),
-      deed(12, opened),
-      deed(8948, opened),
+      action(12, opened),
+      action(8948, opened),
     ],
-    [() => viewer.call('PUT', '/v3/experiences/viewed/', placed), deed(4503, '70')],
-    [() => viewer.call('PUT', '/v3/experiences/completed/', placed), deed(6567, '70')],
-    [() => viewer.call('DELETE', '/v3/experiences/dismissed/', other), deed(6568, '71')],
+    [() => viewer.call('PUT', '/v3/experiences/viewed/', placed), action(4503, '70')],
+    [() => viewer.call('PUT', '/v3/experiences/completed/', placed), action(6567, '70')],
+    [() => viewer.call('DELETE', '/v3/experiences/dismissed/', other), action(6568, '71')],
     [() => maker.resource('BoardInviteResource', 'create', invite)],
-    [() => viewer.resource('BoardInviteResource', 'delete', { board_id: board }), deed(29, board)],
+    [() => viewer.resource('BoardInviteResource', 'delete', { board_id: board }), action(29, board)],
     [() => maker.resource('BoardInviteResource', 'create', invite)],
     [() => viewer.resource('BoardInviteResource', 'update', { board_id: board })],
     [
       () => maker.resource('BoardCollaboratorResource', 'delete', { ...invite, invited_user_id: viewer.id }),
-      { ...deed(25, board), userId: maker.id },
+      { ...action(25, board), userId: maker.id },
     ],
-    [() => viewer.call('POST', '/v3/users/me/', { state: 'HINT', value: 'seen' }), deed(48, '0')],
-    [() => viewer.call('PUT', `/v3/users/${maker.id}/block/`), deed(54, maker.id)],
-    [() => viewer.call('DELETE', `/v3/users/${maker.id}/block/`), deed(55, maker.id)],
+    [() => viewer.call('POST', '/v3/users/me/', { state: 'HINT', value: 'seen' }), action(48, '0')],
+    [() => viewer.call('PUT', `/v3/users/${maker.id}/block/`), action(54, maker.id)],
+    [() => viewer.call('DELETE', `/v3/users/${maker.id}/block/`), action(55, maker.id)],
   ];
   await eventLog.clear(service);
   const expected: Logged[] = [];
-  for (const [act, ...lines] of deeds) {
+  for (const [act, ...lines] of actions) {
     const { status, text } = await act();
     t.true(status < 300, text);
     expected.push(...lines);
@@ -222,6 +222,6 @@ test.serial('[TRACK-03] deeds leave the log that the specification demands, each
   );
 });
 
-function deed(type: number, objectId: string): Logged {
+function action(type: number, objectId: string): Logged {
   return line(type, objectId, [null, null]);
 }

@@ -32,7 +32,7 @@ test.before(async () => {
       product_currency: 'USD',
       product_brand: 'Atelier Sol',
       product_free_shipping_from: '50',
-      product_dimensions: 'Colour, Size',
+      product_dimensions: 'Color, Size',
       product_variants: 'Sand, S; 45\nSand, L; 55\nBlue, S; 45; sold out',
     },
     {

@@ -26,7 +26,7 @@ test.before(async () => {
   stops.push(() => database.drop());
   db = openDatabase({ connectionString: database.connectionString, maxConnections: 2 });
   stops.push(() => db.close());
-  const dataDir = join(tmpdir(), `pinboard-away-${randomUUID().slice(0, 8)}`);
+  const dataDir = join(tmpdir(), `pinfold-away-${randomUUID().slice(0, 8)}`);
   await mkdir(dataDir);
   stops.push(() => rm(dataDir, { recursive: true, force: true }));
   const { child, port } = await startProcess(

@@ -22,7 +22,7 @@ export interface OwnDatabase {
 }
 
 export async function startOwnDatabase(): Promise<OwnDatabase> {
-  const folder = join(tmpdir(), `pinboard-test-${randomUUID().slice(0, 8)}`);
+  const folder = join(tmpdir(), `pinfold-test-${randomUUID().slice(0, 8)}`);
   await promisify(execFile)('cp', ['-a', await prepareTemplate(), folder]);
   const options = { dataDir: folder, settings: { fsync: 'off' } };
   let server = await startEmbeddedPostgres(options);

@@ -9,7 +9,7 @@ export interface GraphStatus {
   pictures?: number;
   edges?: number;
   megabytes?: number;
-  looks?: { state: string; maker?: string; pictures: number };
+  embeddings?: { state: string; maker?: string; pictures: number };
 }
 
 /** What the graph process of a data folder says of itself; rejects while there is none. */

@@ -102,7 +102,7 @@ test.serial('[USER-07] every step can be skipped, and all of them be put away', 
   }
   t.deepEqual(to, ['InterestPicker', 'UseCase', 'LoadingStep', 'AppInstall', 'null']);
   t.like((await eve.call('GET', path)).response?.data, { gender: 'unspecified', interest_ids: [] });
-  t.is((await eve.call('PUT', path, { step: 'Colour' })).status, 400);
+  t.is((await eve.call('PUT', path, { step: 'Color' })).status, 400);
   t.is((await eve.call('PUT', path, { step: 'InterestPicker', interest_ids: ['1'] })).status, 404);
   t.is((await eve.call('PUT', path, { step: 'Gender', gender: 'robot' })).status, 400);
   const finn = await member(service, 'finn');
@@ -114,7 +114,7 @@ test.serial('[USER-07] every step can be skipped, and all of them be put away', 
     (await visitor.send('GET', '/onboarding/interests/')).headers.get('location'),
     '/login/?next=%2Fonboarding%2Finterests%2F',
   );
-  t.is((await eve.send('GET', '/onboarding/colour/')).status, 404);
+  t.is((await eve.send('GET', '/onboarding/color/')).status, 404);
 });
 
 test.serial('[USER-07] topics picked while signing up shape the home feed', async (t) => {

@@ -26,14 +26,14 @@ async function pinsOn(who: Member, boardId: string): Promise<string[]> {
   return (answer.response?.data as { id: string }[]).map(({ id }) => id);
 }
 
-const share = (boardId: string, userId: string, organise = true) =>
+const share = (boardId: string, userId: string, organize = true) =>
   service.db.rows(
     {
       name: 'test_share_board',
       text: `WITH told AS (UPDATE boards SET collaborators_organise = $3 WHERE id = $1)
         INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, 'accepted', $2)`,
     },
-    [boardId, userId, organise],
+    [boardId, userId, organize],
   );
 
 test.serial('[BOARD-07] chosen pins move, and a move of each back to where it was undoes that', async (t) => {
@@ -85,7 +85,7 @@ test.serial('[BOARD-07] chosen pins of others are copied in their order, once fo
 });
 
 test.serial(
-  '[BOARD-07] chosen pins are deleted, whoever saved them, by who may organise the board',
+  '[BOARD-07] chosen pins are deleted, whoever saved them, by who may organize the board',
   async (t) => {
     const board = await boardOf(ada, 'Shared');
     await share(board.id, bob.id);
@@ -147,7 +147,7 @@ test.serial(
 );
 
 test.serial(
-  '[BOARD-07] [BOARD-08] where collaborators do not organise, each changes only their own',
+  '[BOARD-07] [BOARD-08] where collaborators do not organize, each changes only their own',
   async (t) => {
     const board = await boardOf(ada, 'House rules');
     const mine = await boardOf(bob, 'Bob own');

@@ -165,7 +165,7 @@ test.serial('[BOARD-03] the profile’s pins are filtered by the privacy of thei
 });
 
 test.serial(
-  '[BOARD-03] custom order: moves by neighbours and steps, many at once, lose and double nothing',
+  '[BOARD-03] custom order: moves by neighbors and steps, many at once, lose and double nothing',
   async (t) => {
     const { carl } = await members(service, 'carl');
     const made: string[] = [];

@@ -23,7 +23,7 @@ const bowl = {
   kind: 'product',
   product_price: '45',
   product_currency: 'USD',
-  product_dimensions: 'Colour',
+  product_dimensions: 'Color',
   product_variants: 'Sand; 45.00\nBlue; sold out',
 };
 

@@ -47,7 +47,7 @@ const bowl = {
   product_free_shipping_from: '50',
   product_item_id: 'B-12',
   product_item_set_id: 'B',
-  product_dimensions: 'Colour, Size',
+  product_dimensions: 'Color, Size',
   product_variants: 'Sand, S\nSand, L; 55\nBlue, S; 45.00; sold out',
 };
 
@@ -80,16 +80,16 @@ test('[CLOSE-02] [BIZ-04] a product is answered with its offer, shipping and var
   });
   t.deepEqual(product?.['variant_set'], {
     dimension_metadata: [
-      { name: 'Colour', values: ['Sand', 'Blue'] },
+      { name: 'Color', values: ['Sand', 'Blue'] },
       { name: 'Size', values: ['S', 'L'] },
     ],
     variants: [
       ['1', 'Sand', 'S', null, true],
       ['2', 'Sand', 'L', '$55', true],
       ['3', 'Blue', 'S', '$45', false],
-    ].map(([itemId, colour, size, price, inStock]) => ({
+    ].map(([itemId, color, size, price, inStock]) => ({
       item_id: itemId,
-      dimensions: { Colour: colour, Size: size },
+      dimensions: { Color: color, Size: size },
       offer_summary: {
         price: price ?? '$45',
         min_price: price === null ? '$45' : null,

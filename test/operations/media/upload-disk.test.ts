@@ -190,7 +190,7 @@ test('[API-03] wherever a file may come in, a visitor’s puts no byte on the di
     '/v3/pin_drafts/',
     '/v3/users/me/imports/',
     '/v3/users/me/',
-    '/v3/businesses/1/catalogues/',
+    '/v3/businesses/1/catalogs/',
     '/v3/visual_search/',
     '/v3/no/such/',
     '/resource/PinResource/create/',

@@ -162,7 +162,7 @@ test.serial(
     ]) {
       const asked = await page(href, visitor, referer);
       t.is(asked.status, 200, String(referer));
-      t.true(asked.text.includes('You are leaving Pinterest'));
+      t.true(asked.text.includes('You are leaving Pinfold'));
       t.regex(
         asked.text,
         /href="https:\/\/ask\.example\/" rel="noopener nofollow ugc" referrerPolicy="strict-origin"/i,

@@ -86,11 +86,11 @@ test.serial('[BOARD-08] a declined invitation is over at once, and can be made a
   t.deepEqual(await peopleOf(ada, board.id), ['bea declined']);
   await invite(ada, board.id, bea);
   t.deepEqual(await peopleOf(ada, board.id), ['bea invited']);
-  const cancelled = await ada.resource('BoardInviteResource', 'delete', {
+  const canceled = await ada.resource('BoardInviteResource', 'delete', {
     board_id: board.id,
     invited_user_id: bea.id,
   });
-  t.is(cancelled.status, 200);
+  t.is(canceled.status, 200);
   t.is((await accept(bea, board.id)).status, 404);
 });
 

@@ -94,7 +94,7 @@ test.serial(
       board_id: id,
       board_section_id: section.json.id,
       title: 'A pin',
-      alt_text: 'Colours',
+      alt_text: 'Colors',
       link: 'https://example.com/a',
       media_source: {
         source_type: 'image_base64',

@@ -75,7 +75,7 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-test.serial('[ROUTE-14] without brands the catalogue says so and is kept from search engines', async (t) => {
+test.serial('[ROUTE-14] without brands the catalog says so and is kept from search engines', async (t) => {
   const { status, text } = await html(visitor, '/brand_catalog/');
   t.is(status, 200);
   t.true(text.includes('No brands yet'));
@@ -121,7 +121,7 @@ test.serial('[ROUTE-14] brands are found by the business’s name and by the per
   t.true((await html(visitor, '/brand_catalog/?q=kiln')).text.includes('/brand_catalog/potter/'));
 });
 
-test.serial('[ROUTE-14] the catalogue is paged, without repeats and gaps', async (t) => {
+test.serial('[ROUTE-14] the catalog is paged, without repeats and gaps', async (t) => {
   const first = await list(visitor, { page_size: '1' });
   t.deepEqual(
     first.brands.map(({ username }) => username),
@@ -157,7 +157,7 @@ test.serial('[ROUTE-14] a brand’s products have a page of their own, newest fi
   t.regex(empty.text, /<meta name="robots" content="noindex, follow"/);
 });
 
-test.serial('[ROUTE-14] [USER-03] [USER-06] blocked and hidden people are in no catalogue', async (t) => {
+test.serial('[ROUTE-14] [USER-03] [USER-06] blocked and hidden people are in no catalog', async (t) => {
   t.deepEqual(await names(ada), ['weaver', 'potter']);
   t.is((await potter.call('PUT', `/v3/users/${ada.id}/block/`, {})).status, 200);
   t.deepEqual(await names(ada), ['weaver']);

@@ -63,7 +63,7 @@ const pinsOf = async (who: Client, name: string): Promise<Pin[]> => {
   }
 };
 
-test.serial('[SRCH-04] pins are found under what their words, boards and neighbours say', async (t) => {
+test.serial('[SRCH-04] pins are found under what their words, boards and neighbors say', async (t) => {
   const board = await boardOf(ada, 'Stoneware and glaze');
   const said = await pinCalled(ada, board.id, 'Two kittens in a basket');
   const silent = await pinCalled(ada, board.id, 'IMG 2031');

@@ -2,7 +2,7 @@ import test from 'ava';
 import sharp, { type Sharp } from 'sharp';
 import type { Statement } from '../../../db/connection/database.ts';
 import { describeRegion, readRegion, wholePicture } from '../../../views/visual-search/describe-region.ts';
-import { LooksIndex } from '../../../server/graph/looks/looks-index.ts';
+import { EmbeddingIndex } from '../../../server/graph/embeddings/embedding-index.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { createPin, picture, type CreatedPin } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -190,7 +190,7 @@ for (const [given, expected] of [
 test.serial(
   '[SRCH-03] the index answers as comparing everything would, also once it looks into lists alone',
   (t) => {
-    const index = new LooksIndex();
+    const index = new EmbeddingIndex();
     let state = 7;
     const random = (): number => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
     const kinds = Array.from({ length: 60 }, () => Array.from({ length: 168 }, () => random() * 160));

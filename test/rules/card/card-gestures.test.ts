@@ -14,7 +14,7 @@ test.serial('[CARD-17] links without an address are empty, those within the page
   for (const href of ['/pin/1/', '#more']) t.false(isEmptyHref(href), href);
 });
 
-test.serial('[CARD-17] pin.it hosts are recognised and those that only look like them are not', (t) => {
+test.serial('[CARD-17] pin.it hosts are recognized and those that only look like them are not', (t) => {
   for (const [address, expected] of [
     ['https://pin.it/abc', true],
     ['http://www.pin.it/abc', true],

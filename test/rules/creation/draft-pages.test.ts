@@ -2,7 +2,7 @@ import test from 'ava';
 import {
   moved,
   pagesAfter,
-  readDeed,
+  readAction,
   reordered,
   saidPages,
   withTyped,
@@ -35,13 +35,13 @@ test.serial('[UPLOAD-05] an entry is dragged to the place of another, and nowher
 const page = (id: string): DraftPage => ({ id, blocks: [] });
 const most = { pages: 3, blocks: 2 };
 const after = (pages: DraftPage[], open: number, value: string) => {
-  const deed = readDeed(value);
-  if (deed === null) throw new Error(value);
-  return pagesAfter(pages, open, deed, most, 'new');
+  const action = readAction(value);
+  if (action === null) throw new Error(value);
+  return pagesAfter(pages, open, action, most, 'new');
 };
 const ids = (pages: DraftPage[]): string => pages.map(({ id }) => id).join('');
 
-const deeds: [pages: string, open: number, deed: string, after: string, opened: number][] = [
+const actions: [pages: string, open: number, action: string, after: string, opened: number][] = [
   ['ab', 0, 'add-page', 'abnew', 2],
   ['abc', 1, 'page-up:1', 'bac', 0],
   ['abc', 0, 'page-down:1', 'acb', 0],
@@ -50,11 +50,11 @@ const deeds: [pages: string, open: number, deed: string, after: string, opened: 
   ['a', 0, 'page-remove:0', 'new', 0],
   ['abc', 0, 'page-to:0:2', 'bca', 2],
 ];
-for (const [pages, open, deed, expected, opened] of deeds)
+for (const [pages, open, action, expected, opened] of actions)
   test.serial(
-    `[UPLOAD-05] pages ${pages} with ${open} open after ${deed} are ${expected}, ${opened} is open`,
+    `[UPLOAD-05] pages ${pages} with ${open} open after ${action} are ${expected}, ${opened} is open`,
     (t) => {
-      const result = after([...pages].map(page), open, deed);
+      const result = after([...pages].map(page), open, action);
       t.is(ids(result.pages), expected);
       t.is(result.open, opened);
       t.is(result.full, null);
@@ -68,9 +68,9 @@ test.serial('[UPLOAD-05] a story has no more pages, and a page no more parts, th
   t.is(after(full.pages, 0, 'add-text').full, 'blocks');
 });
 
-test.serial('[UPLOAD-05] what is no deed is none', (t) => {
+test.serial('[UPLOAD-05] what is no action is none', (t) => {
   for (const value of ['', 'page-up', 'page-up:x', 'page-up:9999', 'add-', 'block-first'])
-    t.is(readDeed(value), null);
+    t.is(readAction(value), null);
 });
 
 test.serial('[UPLOAD-05] what is typed goes to its part; what says nothing is not published', (t) => {
@@ -101,8 +101,8 @@ test.serial('[UPLOAD-05] what is typed goes to its part; what says nothing is no
 
 test.serial('[UPLOAD-05] pictures of a carousel are put in order by the same words', (t) => {
   const slots = [...'abc'].map((id) => ({ id, signature: id, title: '', details: '', link: '' }));
-  const order = (deed: string) =>
-    slotsAfter(slots, deed)
+  const order = (action: string) =>
+    slotsAfter(slots, action)
       .map(({ id }) => id)
       .join('');
   t.deepEqual(['slot-up:1', 'slot-remove:0', 'slot-to:2:0', 'add-file'].map(order), [

@@ -59,7 +59,7 @@ const table: [name: string, events: UploadEvent[], after: UploadState][] = [
       arrived,
       said('succeeded'),
     ],
-    { at: 'cancelled' },
+    { at: 'canceled' },
   ],
   [
     'does not fail once it is done',

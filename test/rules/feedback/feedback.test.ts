@@ -18,9 +18,9 @@ const person: FeedReason = { kind: 'followedUser', user: 'Ada', userId: '2' };
 const topic: FeedReason = { kind: 'topic', topic: 'Gardens', topicId: '9' };
 
 test.serial('[FEED-03] the overlay’s words are those of the specification, and it fades to 0.8', (t) => {
-  t.deepEqual(overlayTexts.reported('Pinterest'), {
+  t.deepEqual(overlayTexts.reported('Pinfold'), {
     title: 'Reported',
-    text: 'Thanks! Your feedback helps us keep the Pinterest community safe.',
+    text: 'Thanks! Your feedback helps us keep the Pinfold community safe.',
   });
   t.deepEqual(overlayTexts.hidden(), {
     title: 'Pin hidden',

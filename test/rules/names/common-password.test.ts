@@ -29,7 +29,7 @@ for (const password of [
   'Pinboard2026!',
 ])
   test.serial(`[USER-05] ${password} is a password that guessers try`, (t) => {
-    t.true(isCommonPassword(password, ['ada.lovelace', 'Pinboard']));
+    t.true(isCommonPassword(password, ['ada.lovelace', 'Pinfold']));
   });
 
 for (const password of [
@@ -44,5 +44,5 @@ for (const password of [
   'my dog is called 12345678',
 ])
   test.serial(`[USER-05] ${password} is none of them`, (t) => {
-    t.false(isCommonPassword(password, ['ada', 'Pinboard']));
+    t.false(isCommonPassword(password, ['ada', 'Pinfold']));
   });

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { moveItem, neighbourOf, placeAtHeight } from '../../../views/base/move-item.ts';
+import { moveItem, neighborOf, placeAtHeight } from '../../../views/base/move-item.ts';
 
 test.serial('[BOARD-03] an item is put at a place, cut to the list', (t) => {
   const cases: [string, number, string][] = [
@@ -13,10 +13,10 @@ test.serial('[BOARD-03] an item is put at a place, cut to the list', (t) => {
     t.is(moveItem([...'abcd'], item, place).join(''), expected, `${item} to ${place}`);
 });
 
-test.serial('[BOARD-03] a move is told by its neighbour', (t) => {
-  t.deepEqual(neighbourOf(['a', 'b', 'c'], 'c'), { after: 'b' });
-  t.deepEqual(neighbourOf(['a', 'b', 'c'], 'a'), { before: 'b' });
-  t.is(neighbourOf(['a'], 'a'), null);
+test.serial('[BOARD-03] a move is told by its neighbor', (t) => {
+  t.deepEqual(neighborOf(['a', 'b', 'c'], 'c'), { after: 'b' });
+  t.deepEqual(neighborOf(['a', 'b', 'c'], 'a'), { before: 'b' });
+  t.is(neighborOf(['a'], 'a'), null);
 });
 
 test.serial('[BOARD-03] what is dragged stands after all whose middle is above it', (t) => {

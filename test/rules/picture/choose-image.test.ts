@@ -30,7 +30,7 @@ test.serial('[CARD-08] a crop is used only if both edges are numbers', (t) => {
   for (const crop of [null, undefined, {}, { minY: 0 }, { minY: '0', maxY: 1 }]) t.is(imageCrop(crop), null);
 });
 
-test.serial('[CARD-08] words on the placeholder are dark on light colours', (t) => {
+test.serial('[CARD-08] words on the placeholder are dark on light colors', (t) => {
   const cases: [string, boolean][] = [
     ['#ffffff', true],
     ['#EFEFEF', true],

@@ -14,7 +14,7 @@ const sandL = variant('3', ['Sand', 'L']);
 const sandM = variant('4', ['Sand', 'M'], true);
 const set: VariantSet = {
   dimensions: [
-    { name: 'Colour', values: ['Blue', 'Sand'] },
+    { name: 'Color', values: ['Blue', 'Sand'] },
     { name: 'Size', values: ['S', 'M', 'L'] },
   ],
   variants: [blueS, blueL, sandL, sandM],

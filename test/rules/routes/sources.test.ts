@@ -4,7 +4,7 @@ import { viewOfRoute } from '../../../views/events/view-of-route.ts';
 import { landingPageType, type LandingPageType } from '../../../views/events/landing-page-type.ts';
 
 test.serial(
-  '[ROUTE-23] each page that the specification names is recognised as the source of a click',
+  '[ROUTE-23] each page that the specification names is recognized as the source of a click',
   (t) => {
     const table: [string, ClickSource | null][] = [
       ['/', 'home_feed'],

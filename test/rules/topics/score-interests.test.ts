@@ -19,7 +19,7 @@ function namesOf(evidence: Partial<InterestEvidence>): { own: string[]; above: s
       description: '',
       altText: '',
       boards: [],
-      neighbours: { total: 0, counts: new Map() },
+      neighbors: { total: 0, counts: new Map() },
       ...evidence,
     },
     vocabulary,
@@ -37,7 +37,7 @@ test.serial('[SRCH-04] the tree has some hundreds of interests, each with an add
 });
 
 for (const [title, expected] of [
-  ['Grey linen sofa in a sunny living room', 'Living rooms'],
+  ['Gray linen sofa in a sunny living room', 'Living rooms'],
   ['Sourdough loaves', 'Bread'],
   ['Crème brûlée TART', 'Desserts'],
   ['Two kittens asleep', 'Cats'],
@@ -63,13 +63,13 @@ test.serial(
     t.deepEqual(namesOf({ title: 'IMG_2031', boards: ['Pots and bowls in stoneware'] }).own, ['Pottery']);
     const knitting = idOf.get('knitting') ?? '';
     t.deepEqual(
-      namesOf({ title: 'IMG_2031', neighbours: { total: 8, counts: new Map([[knitting, 6]]) } }).own,
+      namesOf({ title: 'IMG_2031', neighbors: { total: 8, counts: new Map([[knitting, 6]]) } }).own,
       ['Knitting'],
     );
     const few = { total: 2, counts: new Map([[knitting, 2]]) };
-    t.deepEqual(namesOf({ neighbours: few }).own, [], 'two pins are no company');
+    t.deepEqual(namesOf({ neighbors: few }).own, [], 'two pins are no company');
     const rare = { total: 40, counts: new Map([[knitting, 6]]) };
-    t.deepEqual(namesOf({ neighbours: rare }).own, [], 'a few of many are chance');
+    t.deepEqual(namesOf({ neighbors: rare }).own, [], 'a few of many are chance');
   },
 );
 
@@ -88,7 +88,7 @@ test.serial('[SRCH-04] scores are whole numbers from 1 to 100 whatever was writt
         description: title,
         altText: title,
         boards: [title],
-        neighbours: { total: 0, counts: new Map() },
+        neighbors: { total: 0, counts: new Map() },
       },
       vocabulary,
     ))

@@ -38,7 +38,7 @@ export function productDetails(changes: Partial<ProductDetails> = {}): ProductDe
     shipping: { freeFromMinor: 5000 },
     variantSet: {
       dimensions: [
-        { name: 'Colour', values: ['Sand', 'Blue'] },
+        { name: 'Color', values: ['Sand', 'Blue'] },
         { name: 'Size', values: ['S', 'L'] },
       ],
       variants: [

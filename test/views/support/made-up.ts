@@ -183,7 +183,7 @@ export function board(seed: number, changes: Partial<BoardSummary> = {}): BoardS
     isArchived: false,
     isSensitive: false,
     isScreened: false,
-    collaboratorsOrganise: true,
+    collaboratorsOrganize: true,
     collaboratorsInvite: false,
     followedByMe: false,
     cover: picture(seed + 40),
@@ -208,7 +208,7 @@ export function viewer(changes: Partial<Viewer> = {}): Viewer {
 
 export function shell(changes: Partial<ShellProps> = {}): ShellProps {
   return {
-    siteName: 'Pinterest',
+    siteName: 'Pinfold',
     viewer: viewer(),
     returnTo: '/',
     csrfToken: 'token',

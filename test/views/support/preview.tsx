@@ -57,7 +57,7 @@ function renderScreen(url: URL, styles: string): string {
     links: [{ rel: 'icon', href: 'data:,' }],
   };
   return `<!doctype html>${renderToString(
-    <Document head={head} siteName="Pinterest" lang="en" dir={dir} theme={theme} styles={styles}>
+    <Document head={head} siteName="Pinfold" lang="en" dir={dir} theme={theme} styles={styles}>
       {screen?.()}
     </Document>,
   )}`;
@@ -70,7 +70,7 @@ const ratios = new Map(
   ]),
 );
 
-/** Two blended gradients whose colours and shape follow from the signature. */
+/** Two blended gradients whose colors and shape follow from the signature. */
 async function drawPicture(path: string): Promise<Buffer> {
   const width = Number(/\/(\d+)x/.exec(path)?.[1] ?? 736);
   const hue = parseInt(path.split('/').pop()?.slice(0, 4) ?? '0', 16) % 360;

@@ -6,7 +6,7 @@ const words =
     ' ',
   );
 
-/** The feed with words, people, links, colours and shapes that no two cards share, so that nothing compresses by luck. */
+/** The feed with words, people, links, colors and shapes that no two cards share, so that nothing compresses by luck. */
 export function variedFeed(feed: ScreenFeed): ScreenFeed {
   return {
     ...feed,

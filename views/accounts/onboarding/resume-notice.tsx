@@ -1,6 +1,6 @@
 import { onboardingUrl } from './onboarding.ts';
 import { onboardingTexts as t } from '../texts/onboarding.ts';
-import { DeedForm } from '../../base/form/deed-form.tsx';
+import { ActionForm } from '../../base/form/action-form.tsx';
 
 /** Above the home feed of who has left the steps after sign-up unfinished. */
 export function ResumeNotice({ csrfToken }: { csrfToken: string }) {
@@ -13,9 +13,9 @@ export function ResumeNotice({ csrfToken }: { csrfToken: string }) {
       <a className="b" href={onboardingUrl}>
         {t.resumeAction}
       </a>
-      <DeedForm action="/v3/users/me/onboarding/" method="DELETE" csrfToken={csrfToken}>
+      <ActionForm action="/v3/users/me/onboarding/" method="DELETE" csrfToken={csrfToken}>
         <button className="b quiet">{t.dismiss}</button>
-      </DeedForm>
+      </ActionForm>
     </aside>
   );
 }

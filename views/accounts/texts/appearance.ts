@@ -1,8 +1,8 @@
-/** What the page about colours and the installed app says. */
+/** What the page about colors and the installed app says. */
 export const appearanceTexts = {
   title: 'Appearance',
   lead: 'Kept in this browser only.',
-  theme: 'Colours',
+  theme: 'Colors',
   choices: { light: 'Light', dark: 'Dark', system: 'As the device has them' },
   save: 'Save',
 };

@@ -10,7 +10,7 @@ export const passkeyTexts = {
   adding: 'Follow your device…',
   needsScript: 'Your browser cannot make passkeys here: it needs JavaScript and a secure connection.',
   notHere: 'This browser has no passkeys. Use your password.',
-  cancelled: 'Nothing was added. Try again when you are ready.',
+  canceled: 'Nothing was added. Try again when you are ready.',
   since: (day: string, used: string | null) =>
     used === null ? `Added ${day}, not used yet` : `Added ${day}, last used ${used}`,
   synced: 'kept in your account with the maker of your device',

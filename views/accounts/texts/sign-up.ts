@@ -19,6 +19,6 @@ export const signUpTexts = {
   promptYes: 'Sign up',
   promptNo: 'Not now',
   close: 'Close',
-  heldPins: (count: number) =>
+  quarantinedPins: (count: number) =>
     count === 1 ? 'The pin you kept comes with you.' : `The ${count} pins you kept come with you.`,
 };

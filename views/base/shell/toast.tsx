@@ -13,7 +13,7 @@ export interface ToastProps {
   onAct?: ((action: ToastAction) => void) | undefined;
 }
 
-/** A message after a deed ([UI-02], [SAVE-07]): picture, sentence with an optional link, buttons. */
+/** A message after a action ([UI-02], [SAVE-07]): picture, sentence with an optional link, buttons. */
 export function Toast({ toast, isAutomatic = true, csrfToken, onAct }: ToastProps) {
   const { text, kind, href, picture, actions = [], durationMs = toastTimes.displayMs } = toast;
   const waitMs = picture ? toastTimes.saveAnimationDelayMs : toastTimes.showDelayMs;

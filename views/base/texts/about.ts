@@ -60,7 +60,7 @@ export const aboutPages = {
         id: 'cookies',
         title: 'Cookies',
         paragraphs: () => [
-          'One cookie keeps you signed in, one protects forms against other sites, one remembers the colours you chose, and one that you have logged in from this browser before, so that nobody who guesses at your password can keep you out. None is for advertisers, and no page loads anything from another site.',
+          'One cookie keeps you signed in, one protects forms against other sites, one remembers the colors you chose, and one that you have logged in from this browser before, so that nobody who guesses at your password can keep you out. None is for advertisers, and no page loads anything from another site.',
         ],
       },
       {

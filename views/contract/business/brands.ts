@@ -1,6 +1,6 @@
 import type { Picture, UserSummary } from '../models.ts';
 
-/** Somebody who sells, as the brand catalogue shows them. */
+/** Somebody who sells, as the brand catalog shows them. */
 export interface Brand {
   user: UserSummary;
   /** The business's name, or the person's. */

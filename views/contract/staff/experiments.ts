@@ -6,7 +6,7 @@ export const experiments = {
   context_menu: ['control', 'enabled'],
   /** What the label of promoted pins says (CARD-14). */
   ad_label: ['promoted', 'ad', 'sponsored'],
-  /** Whether the system's wish for dark colours is followed (UI-04). */
+  /** Whether the system's wish for dark colors is followed (UI-04). */
   dark_mode: ['allowed', 'control'],
   /** Whether the pin whose save led to log-in is kept with the others (UNAUTH-02). */
   graph_queries: ['enabled', 'control'],

@@ -23,7 +23,7 @@ export interface FailingJob {
 }
 
 /** How far a model of the administrator's has come. */
-export interface LooksProgress {
+export interface EmbeddingProgress {
   /** Whether search compares what it has described. */
   answers: boolean;
   described: number;
@@ -37,7 +37,7 @@ export interface ServiceHealth {
   /** Whether the save graph answers. */
   isGraphThere: boolean;
   /** What says what pictures look like: none but the built-in way where no model is in use. */
-  looks: { isModelSet: boolean; models: LooksProgress[] };
+  looks: { isModelSet: boolean; models: EmbeddingProgress[] };
   /** The disk that files are kept on, and what had no room, there or in the database, since the process began. */
   storage: { freeBytes: number; bytes: number; refused: number; refusedAt: string | null };
   /** Mails that have not gone out, among the newest thousand. */

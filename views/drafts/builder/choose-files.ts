@@ -5,7 +5,7 @@ export interface ChosenFile {
   size: number;
 }
 
-export type FileJudgement =
+export type FileJudgment =
   { ok: true; kind: 'picture' | 'video' } | { ok: false; why: 'kind' | 'empty' | 'large'; mostBytes: number };
 
 const endings: Record<string, 'picture' | 'video'> = {
@@ -27,7 +27,7 @@ const endings: Record<string, 'picture' | 'video'> = {
 export function judgeFile(
   file: ChosenFile,
   most: { pictureBytes: number; videoBytes: number },
-): FileJudgement {
+): FileJudgment {
   const kind = kindOf(file);
   if (kind === null) return { ok: false, why: 'kind', mostBytes: most.pictureBytes };
   const mostBytes = kind === 'video' ? most.videoBytes : most.pictureBytes;

@@ -42,7 +42,7 @@ export function PinStrip({ state, onChoose, onForAll, onPublishAll }: StripProps
               </li>
             ))}
           </ul>
-          <div className="pb-deeds">
+          <div className="pb-actions">
             <label className="pb-for-all">
               <input
                 type="checkbox"
@@ -134,7 +134,7 @@ export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: M
             {t.cancel}
           </button>
         )}
-        {(upload.at === 'failed' || upload.at === 'cancelled') && (
+        {(upload.at === 'failed' || upload.at === 'canceled') && (
           <button type="button" className="b quiet" onClick={onRetry}>
             {t.retry}
           </button>

@@ -8,7 +8,7 @@ export type UploadState =
   | { at: 'checking'; uploadId: string }
   | { at: 'done'; uploadId: string }
   | { at: 'failed'; message: string | null }
-  | { at: 'cancelled' };
+  | { at: 'canceled' };
 
 export type UploadEvent =
   | { type: 'queue' }
@@ -39,7 +39,7 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
     case 'fail':
       return isUnderWay(state) ? { at: 'failed', message: event.message } : state;
     case 'cancel':
-      return isUnderWay(state) ? { at: 'cancelled' } : state;
+      return isUnderWay(state) ? { at: 'canceled' } : state;
   }
 }
 

@@ -24,15 +24,15 @@ export interface DraftSlot {
 export type MoveAct = 'up' | 'down' | 'remove' | 'first';
 
 /** What the button of a plain form asks for besides keeping what was typed. */
-export type PageDeed =
+export type PageAction =
   | { act: 'addPage' }
   | { act: 'addText' | 'addList' }
   | { act: 'page'; move: MoveAct; at: number }
   | { act: 'pageTo'; from: number; to: number }
   | { act: 'block'; move: MoveAct; at: number };
 
-/** Reads a button's value, such as `page-up:2`, `block-remove:0`, `add-text`; null for what is no deed. */
-export function readDeed(value: string): PageDeed | null {
+/** Reads a button's value, such as `page-up:2`, `block-remove:0`, `add-text`; null for what is no action. */
+export function readAction(value: string): PageAction | null {
   if (value === 'add-page') return { act: 'addPage' };
   if (value === 'add-text') return { act: 'addText' };
   if (value === 'add-list') return { act: 'addList' };
@@ -85,20 +85,20 @@ export interface PagesAfter {
   pages: DraftPage[];
   /** The page that is open then. */
   open: number;
-  /** What there is too much of for the deed; null where it was done. */
+  /** What there is too much of for the action; null where it was done. */
   full: 'pages' | 'blocks' | null;
 }
 
-/** Pages after a deed; there is always one. `newId` names what is added. */
+/** Pages after a action; there is always one. `newId` names what is added. */
 export function pagesAfter(
   pages: readonly DraftPage[],
   open: number,
-  deed: PageDeed,
+  action: PageAction,
   limits: PagesLimits,
   newId: string,
 ): PagesAfter {
   const at = Math.min(Math.max(0, open), Math.max(0, pages.length - 1));
-  switch (deed.act) {
+  switch (action.act) {
     case 'addPage':
       return pages.length >= limits.pages
         ? { pages: [...pages], open: at, full: 'pages' }
@@ -110,7 +110,9 @@ export function pagesAfter(
     case 'pageTo':
     case 'page': {
       const next =
-        deed.act === 'pageTo' ? reordered(pages, deed.from, deed.to) : moved(pages, deed.move, deed.at);
+        action.act === 'pageTo'
+          ? reordered(pages, action.from, action.to)
+          : moved(pages, action.move, action.at);
       const kept = next.length === 0 ? [{ id: newId, blocks: [] }] : next;
       const stays = kept.findIndex(({ id }) => id === pages[at]?.id);
       return { pages: kept, open: stays === -1 ? Math.min(at, kept.length - 1) : stays, full: null };
@@ -118,7 +120,7 @@ export function pagesAfter(
     case 'block':
       return {
         pages: pages.map((page, index) =>
-          index === at ? { ...page, blocks: moved(page.blocks, deed.move, deed.at) } : page,
+          index === at ? { ...page, blocks: moved(page.blocks, action.move, action.at) } : page,
         ),
         open: at,
         full: null,

@@ -11,9 +11,9 @@ export function slotsWithTyped(
 }
 
 /** Reads a button's value, such as `slot-up:1` or `slot-to:0:3`. */
-export function slotsAfter(slots: readonly DraftSlot[], deed: string): DraftSlot[] {
-  const found = /^slot-(up|down|remove|first):(\d{1,2})$/.exec(deed);
-  const drag = /^slot-to:(\d{1,2}):(\d{1,2})$/.exec(deed);
+export function slotsAfter(slots: readonly DraftSlot[], action: string): DraftSlot[] {
+  const found = /^slot-(up|down|remove|first):(\d{1,2})$/.exec(action);
+  const drag = /^slot-to:(\d{1,2}):(\d{1,2})$/.exec(action);
   if (drag !== null) return reordered(slots, Number(drag[1]), Number(drag[2]));
   return found === null ? [...slots] : moved(slots, found[1] as MoveAct, Number(found[2]));
 }

@@ -4,7 +4,7 @@ import type { PinCard, Picture } from '../../contract/models.ts';
 import type { DraftBlock } from './draft-pages.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
 import { pagesTexts as t } from '../texts/pages.ts';
-import { DeedButtons } from './deed-buttons.tsx';
+import { ActionButtons } from './action-buttons.tsx';
 import { DraftPicture } from './draft-picture.tsx';
 
 /** What the blocks of a draft name. */
@@ -30,18 +30,18 @@ export function StoryBlock({ block, at, count, things }: StoryBlockProps) {
   return (
     <li className="pg-block">
       <Fields block={block} things={things} name={name} />
-      <div className="pg-deeds">
+      <div className="pg-actions">
         {(block.type === 'image' || block.type === 'video') && (
           <button
             className="b quiet small"
-            name="deed"
+            name="action"
             value={`cover:${at}`}
             aria-label={`${t.cover}: ${name}`}
           >
             {t.cover}
           </button>
         )}
-        <DeedButtons what="block" at={at} count={count} name={name} />
+        <ActionButtons what="block" at={at} count={count} name={name} />
       </div>
     </li>
   );

@@ -25,7 +25,7 @@ export const builderTexts = {
     checking: 'Being prepared',
     done: 'Ready',
     failed: 'Failed',
-    cancelled: 'Stopped',
+    canceled: 'Stopped',
   },
   arrived: (name: string) => `${name} is ready.`,
   uploadFailed: 'The file could not be sent. Check your connection and try again.',

@@ -21,15 +21,15 @@ export const merchantTexts = {
   shown: 'Badges',
   settings: {
     title: 'Your badges',
-    lead: 'Choose up to three badges for your profile and the colour they stand on.',
+    lead: 'Choose up to three badges for your profile and the color they stand on.',
     none: 'Badges are for verified merchants.',
     refused: 'Your shop is not a verified merchant.',
     reasons: 'Why:',
     notYet: 'Your badges are shown once your shop is found inspirational and eligible for them.',
     choose: 'Badges, three at most',
-    color: 'Colour',
+    color: 'Color',
     colors: {
-      EFEFEF: 'Grey',
+      EFEFEF: 'Gray',
       F8E3D1: 'Peach',
       F6F1C1: 'Yellow',
       DDEEAF: 'Green',

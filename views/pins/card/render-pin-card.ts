@@ -32,7 +32,7 @@ export function renderPinCardStatic(
   return staticPart(card, pinWords(card), richLine(card.rich, t, options), t, urgency, options).html;
 }
 
-/** Class and style of a card's `<li>`: rows of its picture, room for its words, its placeholder colour. */
+/** Class and style of a card's `<li>`: rows of its picture, room for its words, its placeholder color. */
 export function pinCardFrame(card: PinCard, t: Texts): { className: string; rows: number; color: string } {
   return frame(card, pinWords(card), richLine(card.rich, t));
 }

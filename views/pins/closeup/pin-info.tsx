@@ -36,7 +36,7 @@ export interface PinInfoProps {
   /** Edit link of the pin's owner; null for others or where there is none. */
   editHref: string | null;
   /** Where a saved pin is saved again, moved or removed; null when it is not saved. */
-  organiseHref: string | null;
+  organizeHref: string | null;
   /** The viewer's note on their own pin; null for other pins. */
   noteForm?: FormState | null;
   nowMs: number;
@@ -54,7 +54,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
     outboundHref,
     outboundSlot,
     editHref,
-    organiseHref,
+    organizeHref,
     noteForm,
     nowMs,
     t,
@@ -65,8 +65,8 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
     <div className="info">
       <div className="bar">
         {saveSlot}
-        {organiseHref && (
-          <a className="b quiet" href={organiseHref}>
+        {organizeHref && (
+          <a className="b quiet" href={organizeHref}>
             {t.save.organize}
           </a>
         )}

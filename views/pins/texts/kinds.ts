@@ -62,7 +62,7 @@ export const kindTexts = {
       inStock: 'Yes',
       outOfStock: 'Sold out',
       dimensions: 'What its variants differ in',
-      dimensionsHint: 'With commas, like: Colour, Size',
+      dimensionsHint: 'With commas, like: Color, Size',
       variants: 'Variants',
       variantsHint: 'One a line, with price and ‘sold out’ if you like: Blue, M; 25.00; sold out',
     },

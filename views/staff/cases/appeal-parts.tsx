@@ -5,7 +5,7 @@ import { mediaUrl } from '../../media/media-url.ts';
 import { appealedPinUrl, appealUrl, caseUrl, staffPersonUrl } from '../staff-urls.ts';
 import { appealTexts } from '../texts/appeals.ts';
 import type { Texts } from '../../base/texts/en.ts';
-import { DeedForm } from '../../base/form/deed-form.tsx';
+import { ActionForm } from '../../base/form/action-form.tsx';
 import { TextAreaField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
@@ -105,7 +105,7 @@ function lookLabel({ isHeld, appeal }: RemovedPin): string {
   return appeal === null ? t.pins.appeal : t.pins.look;
 }
 
-interface HeldPinProps {
+interface QuarantinedPinProps {
   id: string;
   title: string;
   picture: Picture | null;
@@ -113,7 +113,7 @@ interface HeldPinProps {
 }
 
 /** One's own Pin that waits for the staff; it can be deleted, once that is confirmed. */
-export function HeldPin({ id, title, picture, csrfToken }: HeldPinProps): ReactNode {
+export function QuarantinedPin({ id, title, picture, csrfToken }: QuarantinedPinProps): ReactNode {
   return (
     <>
       <h2 dir="auto">{title || t.pins.untitled}</h2>
@@ -129,9 +129,9 @@ export function HeldPin({ id, title, picture, csrfToken }: HeldPinProps): ReactN
       <details className="box danger">
         <summary>{t.pins.heldDelete}</summary>
         <p>{t.pins.heldDeleteLead}</p>
-        <DeedForm action={`/v3/pins/${id}/`} csrfToken={csrfToken} method="DELETE">
+        <ActionForm action={`/v3/pins/${id}/`} csrfToken={csrfToken} method="DELETE">
           <button className="b">{t.pins.heldDeleteSure}</button>
-        </DeedForm>
+        </ActionForm>
       </details>
     </>
   );

@@ -6,7 +6,7 @@ import { reportReasons } from '../../feedback/feedback.ts';
 import { staffPersonUrl } from '../staff-urls.ts';
 import { reportTexts as t } from '../texts/reports.ts';
 import type { Texts } from '../../base/texts/en.ts';
-import { DeedForm } from '../../base/form/deed-form.tsx';
+import { ActionForm } from '../../base/form/action-form.tsx';
 import { Standing } from './case-list.tsx';
 import { StaffRow, StaffTime } from '../staff-parts.tsx';
 
@@ -55,7 +55,7 @@ export function CaseCard({
             </a>
           )}
           {found.isOpen && (
-            <DeedForm
+            <ActionForm
               action={`${action}assignment/`}
               method="PUT"
               csrfToken={csrfToken}
@@ -64,14 +64,14 @@ export function CaseCard({
               <button className="b quiet">
                 {found.isMine ? t.release : found.assignee === null ? t.assign : t.takeOver}
               </button>
-            </DeedForm>
+            </ActionForm>
           )}
           {!found.isOpen && (
-            <DeedForm action={`${action}decision/`} method="DELETE" csrfToken={csrfToken}>
+            <ActionForm action={`${action}decision/`} method="DELETE" csrfToken={csrfToken}>
               <button className="b quiet" aria-describedby="undo-hint">
                 {t.undo}
               </button>
-            </DeedForm>
+            </ActionForm>
           )}
         </div>
         {!found.isOpen && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FailingJob, QueueLine, ServiceHealth } from '../../contract/staff/health.ts';
 import { healthStaffTexts as t } from '../texts/health.ts';
-import { DeedForm } from '../../base/form/deed-form.tsx';
+import { ActionForm } from '../../base/form/action-form.tsx';
 import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
 
 /** A worker that has left a job waiting for so long does not keep up, or is not there. */
@@ -17,7 +17,7 @@ export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
     [t.database, t.databaseAnswers(databaseMs)],
     [t.storage, <StorageFact key="storage" storage={storage} />],
     [t.graph, isGraphThere ? t.graphThere : t.graphAway],
-    [t.looks, looksLine(looks)],
+    [t.looks, embeddingsLine(looks)],
     [t.worker, oldest < behindSeconds ? t.workerKeepsUp : (isBusy ? t.workerBusy : t.workerBehind)(oldest)],
     [t.mails, mails.waiting + mails.failed === 0 ? t.mailsGone : t.mailsLeft(mails)],
   ];
@@ -50,13 +50,13 @@ function StorageFact({ storage }: { storage: ServiceHealth['storage'] }): ReactN
 }
 
 /** What search by picture compares, and how far a model has come. */
-function looksLine({ isModelSet, models }: ServiceHealth['looks']): string {
+function embeddingsLine({ isModelSet, models }: ServiceHealth['looks']): string {
   const [first] = models;
-  if (first === undefined) return isModelSet ? t.looksUnused : t.looksBuiltIn;
+  if (first === undefined) return isModelSet ? t.embeddingsUnused : t.embeddingsBuiltIn;
   const next = models.find(({ answers }) => !answers);
-  const now = first.answers ? t.looksModel : t.looksBuiltIn;
+  const now = first.answers ? t.embeddingModel : t.embeddingsBuiltIn;
   const progress = next ?? first;
-  return progress.waiting === 0 && next === undefined ? now : `${now}. ${t.looksDescribing(progress)}`;
+  return progress.waiting === 0 && next === undefined ? now : `${now}. ${t.embeddingsDescribing(progress)}`;
 }
 
 /** What the queue holds, by kind of job. */
@@ -123,11 +123,11 @@ export function FailingJobs({
             }
             {...(!job.isRunning && {
               actions: (
-                <DeedForm action={`/v3/staff/jobs/${job.id}/`} method="PUT" csrfToken={csrfToken}>
+                <ActionForm action={`/v3/staff/jobs/${job.id}/`} method="PUT" csrfToken={csrfToken}>
                   <button className="b quiet" aria-label={t.hurryNamed(job.kind, job.id)}>
                     {t.hurry}
                   </button>
-                </DeedForm>
+                </ActionForm>
               ),
             })}
           >

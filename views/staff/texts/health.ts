@@ -31,11 +31,12 @@ export const healthStaffTexts = {
   graphThere: 'Answers',
   graphAway: 'Away, loading or switched off: feeds go without it',
   looks: 'Search by picture',
-  looksBuiltIn: 'Compares the built-in description',
-  looksModel: 'Compares what LOOKS_MODEL says',
-  looksUnused: 'Compares the built-in description. LOOKS_MODEL is set and not used: the worker logs why',
-  looksDescribing: ({ described, waiting }: { described: number; waiting: number }) =>
-    `LOOKS_MODEL has described ${number.format(described)} of ${number.format(described + waiting)} pictures.`,
+  embeddingsBuiltIn: 'Compares the built-in description',
+  embeddingModel: 'Compares what EMBEDDING_MODEL says',
+  embeddingsUnused:
+    'Compares the built-in description. EMBEDDING_MODEL is set and not used: the worker logs why',
+  embeddingsDescribing: ({ described, waiting }: { described: number; waiting: number }) =>
+    `EMBEDDING_MODEL has described ${number.format(described)} of ${number.format(described + waiting)} pictures.`,
   worker: 'Worker',
   workerKeepsUp: 'Keeps up',
   workerBusy: (seconds: number) =>

@@ -31,7 +31,7 @@ export const farHorizonPins: readonly BoardPin[] = [
   {
     title: 'Weather coming in',
     description: 'We turned back at the third cairn. No regrets.',
-    alt: 'A wide view of grey mountain ridges in fog.',
+    alt: 'A wide view of gray mountain ridges in fog.',
     link: 'https://journal.example.com/weather',
     section: 'Mountains',
     artwork: { family: 'mountains', motif: 'ridges', palette: 'slate', shape: '2:1', seed: 4 },
@@ -97,8 +97,8 @@ export const farHorizonPins: readonly BoardPin[] = [
   },
   {
     title: 'Between two storms',
-    description: 'Grey has at least nine colours.',
-    alt: 'A pale sun over a grey-green sea under streaky clouds.',
+    description: 'Gray has at least nine colors.',
+    alt: 'A pale sun over a gray-green sea under streaky clouds.',
     link: 'https://journal.example.com/two-storms',
     section: 'Sea',
     artwork: { family: 'sea', motif: 'sun', palette: 'storm', shape: '3:2', seed: 12 },
@@ -115,7 +115,7 @@ export const farHorizonPins: readonly BoardPin[] = [
   {
     title: 'Slow boat',
     description: '',
-    alt: 'A sailing boat on calm water beneath a peach-coloured sky.',
+    alt: 'A sailing boat on calm water beneath a peach-colored sky.',
     link: 'https://journal.example.com/slow-boat',
     section: 'Sea',
     artwork: { family: 'sea', motif: 'sail', palette: 'peach', shape: '2:3', seed: 14 },
@@ -165,7 +165,7 @@ export const farHorizonPins: readonly BoardPin[] = [
   {
     title: 'Desert by moonlight',
     description: 'So quiet that you hear your own coat.',
-    alt: 'Blue and grey dunes at night.',
+    alt: 'Blue and gray dunes at night.',
     link: 'https://journal.example.com/moonlight',
     section: 'Desert',
     artwork: { family: 'dunes', motif: 'crests', palette: 'night', shape: '16:9', seed: 20 },
@@ -181,7 +181,7 @@ export const farHorizonPins: readonly BoardPin[] = [
   {
     title: 'White desert',
     description: '',
-    alt: 'A small caravan of camels on pale bone-coloured dunes.',
+    alt: 'A small caravan of camels on pale bone-colored dunes.',
     link: 'https://journal.example.com/white-desert',
     section: 'Desert',
     artwork: { family: 'dunes', motif: 'caravan', palette: 'bone', shape: '1:1', seed: 22 },

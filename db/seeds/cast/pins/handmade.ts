@@ -31,7 +31,7 @@ export const handmadePins: readonly BoardPin[] = [
   {
     title: 'Family portrait',
     description: 'Same clay, four moods.',
-    alt: 'A row of small vases in terracotta, cream and grey on a rust-coloured table.',
+    alt: 'A row of small vases in terracotta, cream and gray on a rust-colored table.',
     link: 'https://journal.example.com/family-portrait',
     section: 'Pots',
     artwork: { family: 'vases', motif: 'group', palette: 'terracotta', shape: '3:2', seed: 4 },
@@ -48,7 +48,7 @@ export const handmadePins: readonly BoardPin[] = [
   {
     title: 'Celadon test row',
     description: 'Third from the left has the crackle I want.',
-    alt: 'A group of vases in pale green, cream and dark teal before a grey-green wall.',
+    alt: 'A group of vases in pale green, cream and dark teal before a gray-green wall.',
     link: 'https://journal.example.com/celadon-tests',
     section: 'Pots',
     artwork: { family: 'vases', motif: 'group', palette: 'celadon', shape: '1:1', seed: 6 },
@@ -66,7 +66,7 @@ export const handmadePins: readonly BoardPin[] = [
   {
     title: '',
     description: '',
-    alt: 'Wide bowls and slim vases in chalk, clay and slate colours on a pale table.',
+    alt: 'Wide bowls and slim vases in chalk, clay and slate colors on a pale table.',
     section: 'Pots',
     artwork: { family: 'vases', motif: 'bowls', palette: 'chalk', shape: '3:4', seed: 8 },
     savedTo: ['rooms'],
@@ -83,7 +83,7 @@ export const handmadePins: readonly BoardPin[] = [
   {
     title: 'Dried things in a warm room',
     description: '',
-    alt: 'A vase with fanned branches before a terracotta-coloured wall.',
+    alt: 'A vase with fanned branches before a terracotta-colored wall.',
     link: 'https://shop.example.com/dried-stems',
     section: 'Pots',
     artwork: { family: 'vases', motif: 'branches', palette: 'terracotta', shape: '4:5', seed: 10 },
@@ -107,7 +107,7 @@ export const handmadePins: readonly BoardPin[] = [
     savedTo: ['prints'],
   },
   {
-    title: 'Undyed sheep colours only',
+    title: 'Undyed sheep colors only',
     description: '',
     alt: 'Patterned knitting in oat, brown and charcoal wool.',
     link: 'https://shop.example.com/yarn/undyed',
@@ -125,7 +125,7 @@ export const handmadePins: readonly BoardPin[] = [
   },
   {
     title: 'Leftovers blanket, row 212',
-    description: 'Rule: no colour twice in a row.',
+    description: 'Rule: no color twice in a row.',
     alt: 'Knitted stripes in coral, teal, yellow and cream.',
     link: 'https://journal.example.com/leftovers',
     section: 'Wool',
@@ -212,14 +212,14 @@ export const handmadePins: readonly BoardPin[] = [
   {
     title: 'Nonpareil in black',
     description: '',
-    alt: 'Combed marbled paper in black, grey and cream waves.',
+    alt: 'Combed marbled paper in black, gray and cream waves.',
     link: 'https://shop.example.com/paper/nonpareil',
     section: 'Paper',
     artwork: { family: 'marbling', motif: 'combed', palette: 'sumi', shape: '1:1', seed: 25 },
     savedTo: ['prints'],
   },
   {
-    title: 'Combed tulip colours',
+    title: 'Combed tulip colors',
     description: '',
     alt: 'Combed marbled paper in yellow, orange, cream and slate.',
     link: 'https://shop.example.com/paper/tulip',

@@ -40,7 +40,7 @@ export const leafAndMossPins: readonly BoardPin[] = [
   {
     title: 'Four sprigs from the lane',
     description: 'Pressed between tax forms.',
-    alt: 'A row of upright green sprigs with different leaves on a sand-coloured ground.',
+    alt: 'A row of upright green sprigs with different leaves on a sand-colored ground.',
     link: 'https://journal.example.com/herbarium/lane',
     section: 'Herbarium',
     artwork: { family: 'leaves', motif: 'sprigs', palette: 'sand', shape: '2:3', seed: 5 },
@@ -134,7 +134,7 @@ export const leafAndMossPins: readonly BoardPin[] = [
   {
     title: 'Fog, 6 a.m., dog happy',
     description: '',
-    alt: 'A wide view of birch trunks in grey fog.',
+    alt: 'A wide view of birch trunks in gray fog.',
     link: 'https://journal.example.com/dog-happy',
     section: 'Woods',
     artwork: { family: 'forest', motif: 'birches', palette: 'fog', shape: '2:1', seed: 16 },
@@ -160,7 +160,7 @@ export const leafAndMossPins: readonly BoardPin[] = [
   {
     title: '',
     description: '',
-    alt: 'Dark fir trees standing in grey fog.',
+    alt: 'Dark fir trees standing in gray fog.',
     section: 'Woods',
     artwork: { family: 'forest', motif: 'firs', palette: 'fog', shape: '4:3', seed: 19 },
     savedTo: ['horizons'],
@@ -168,7 +168,7 @@ export const leafAndMossPins: readonly BoardPin[] = [
   {
     title: 'Copper beech, last week of it',
     description: 'After this wind there will be none left.',
-    alt: 'Sunbeams falling between tall brown trunks in a copper-coloured wood.',
+    alt: 'Sunbeams falling between tall brown trunks in a copper-colored wood.',
     link: 'https://journal.example.com/copper',
     section: 'Woods',
     artwork: { family: 'forest', motif: 'sunbeams', palette: 'copper', shape: '3:2', seed: 20 },
@@ -177,10 +177,10 @@ export const leafAndMossPins: readonly BoardPin[] = [
   {
     title: 'Poppies, two brushes',
     description: '',
-    alt: 'Red watercolour poppies with dark centres on thin green stems.',
+    alt: 'Red watercolor poppies with dark centers on thin green stems.',
     link: 'https://journal.example.com/poppies',
     section: 'Herbarium',
-    artwork: { family: 'watercolour', motif: 'poppies', palette: 'poppy', shape: '4:5', seed: 21 },
+    artwork: { family: 'watercolor', motif: 'poppies', palette: 'poppy', shape: '4:5', seed: 21 },
     savedTo: ['prints', 'nursery'],
   },
 ];

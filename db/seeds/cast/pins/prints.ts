@@ -13,7 +13,7 @@ export const printPins: readonly BoardPin[] = [
   {
     title: 'Grid study no. 4 with lemons in mind',
     description: 'Cut paper first, then screens.',
-    alt: 'A colourful grid of geometric shapes in orange, red, green and yellow.',
+    alt: 'A colorful grid of geometric shapes in orange, red, green and yellow.',
     link: 'https://shop.example.com/prints/grid-4',
     section: 'Shapes',
     artwork: { family: 'midcentury', motif: 'grid', palette: 'citrus', shape: '1:1', seed: 2 },
@@ -22,7 +22,7 @@ export const printPins: readonly BoardPin[] = [
   {
     title: 'Motel sunrise',
     description: '',
-    alt: 'Rings of colour like a sun over wavy hills, in coral, teal and yellow.',
+    alt: 'Rings of color like a sun over wavy hills, in coral, teal and yellow.',
     link: 'https://shop.example.com/prints/motel',
     section: 'Shapes',
     artwork: { family: 'midcentury', motif: 'sunrise', palette: 'palm', shape: '3:4', seed: 3 },
@@ -54,7 +54,7 @@ export const printPins: readonly BoardPin[] = [
   {
     title: 'Balance',
     description: '',
-    alt: 'A hanging mobile of coloured discs and leaf shapes on thin wires.',
+    alt: 'A hanging mobile of colored discs and leaf shapes on thin wires.',
     link: 'https://journal.example.com/mobiles',
     section: 'Shapes',
     artwork: { family: 'midcentury', motif: 'mobile', palette: 'danish', shape: '3:4', seed: 6 },
@@ -88,7 +88,7 @@ export const printPins: readonly BoardPin[] = [
   {
     title: 'Make more things',
     description: '',
-    alt: 'A cream poster with the words MAKE MORE THINGS over bold coloured shapes.',
+    alt: 'A cream poster with the words MAKE MORE THINGS over bold colored shapes.',
     link: 'https://shop.example.com/posters/make',
     section: 'Words',
     artwork: { family: 'poster', motif: 'make-things', palette: 'cream', shape: '2:3', seed: 9 },
@@ -221,7 +221,7 @@ export const printPins: readonly BoardPin[] = [
   {
     title: 'Brass line, plum floor',
     description: '',
-    alt: 'Dark plum terrazzo with coloured chips and inlaid brass circles and lines.',
+    alt: 'Dark plum terrazzo with colored chips and inlaid brass circles and lines.',
     link: 'https://shop.example.com/floors/plum',
     section: 'Shapes',
     artwork: { family: 'terrazzo', motif: 'inlay', palette: 'plum', shape: '3:4', seed: 24 },

@@ -37,9 +37,9 @@ export const sundayTablePins: readonly BoardPin[] = [
     savedTo: ['horizons'],
   },
   {
-    title: "Spaghetti al pomodoro, my neighbour's way",
+    title: "Spaghetti al pomodoro, my neighbor's way",
     description: 'Tear the basil. She checks.',
-    alt: 'Spaghetti with tomato and basil on a plate on a slate grey tablecloth, seen from above.',
+    alt: 'Spaghetti with tomato and basil on a plate on a slate gray tablecloth, seen from above.',
     link: 'https://www.example.org/recipes/pomodoro',
     section: 'Dinner',
     artwork: { family: 'table', motif: 'pasta', palette: 'slate', shape: '2:3', seed: 5 },
@@ -122,7 +122,7 @@ export const sundayTablePins: readonly BoardPin[] = [
     savedTo: ['prints'],
   },
   {
-    title: 'Pears do not need to be pear-coloured',
+    title: 'Pears do not need to be pear-colored',
     description: 'Riso in pink and blue.',
     alt: 'A print of pink pears, some cut in half, with blue shadows.',
     link: 'https://shop.example.com/prints/pears',
@@ -175,7 +175,7 @@ export const sundayTablePins: readonly BoardPin[] = [
   {
     title: 'Preserved lemons, jar two',
     description: 'Salt, time, a cupboard you forget about.',
-    alt: 'A print of coral-coloured lemons, whole and sliced, with blue leaves.',
+    alt: 'A print of coral-colored lemons, whole and sliced, with blue leaves.',
     link: 'https://www.example.org/recipes/preserved-lemons',
     section: 'Fruit',
     artwork: { family: 'fruit', motif: 'lemons', palette: 'lagoon', shape: '1:1', seed: 21 },

@@ -4,7 +4,7 @@ export const wallPins: readonly BoardPin[] = [
   {
     title: 'Casablanca, four in the afternoon',
     description: 'The shadows arrive before the people do.',
-    alt: 'A sand-coloured arcade with round arches throwing long shadows over a terracotta floor.',
+    alt: 'A sand-colored arcade with round arches throwing long shadows over a terracotta floor.',
     link: 'https://journal.example.com/casablanca',
     section: 'Arches',
     artwork: { family: 'arches', motif: 'arcade', palette: 'casablanca', shape: '3:2', seed: 1 },
@@ -14,7 +14,7 @@ export const wallPins: readonly BoardPin[] = [
     title: 'Pink and no apologies',
     description: '',
     alt: 'A bright pink wall with round arches and orange inner walls under a blue sky.',
-    link: 'https://www.example.org/colour-in-architecture',
+    link: 'https://www.example.org/color-in-architecture',
     section: 'Arches',
     artwork: { family: 'arches', motif: 'arcade', palette: 'barragan', shape: '4:5', seed: 2 },
     savedTo: ['prints'],
@@ -54,7 +54,7 @@ export const wallPins: readonly BoardPin[] = [
   },
   {
     title: 'Violet hour',
-    description: 'Ten minutes a day the whole courtyard turns this colour.',
+    description: 'Ten minutes a day the whole courtyard turns this color.',
     alt: 'Violet walls and a flight of stairs at dusk with a glowing arched opening.',
     link: 'https://journal.example.com/violet-hour',
     section: 'Stairs',

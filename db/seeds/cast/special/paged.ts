@@ -8,7 +8,7 @@ export const pagedPins: readonly SpecialPin[] = [
     section: 'Tiles',
     title: 'One street, four houses',
     description: 'Rua das Flores, odd numbers only. Nobody repaints here.',
-    alt: 'Painted tiles of four neighbouring houses.',
+    alt: 'Painted tiles of four neighboring houses.',
     media: {
       kind: 'carousel',
       slots: [
@@ -39,7 +39,7 @@ export const pagedPins: readonly SpecialPin[] = [
     name: 'poster-proofs',
     board: 'prints',
     section: 'Words',
-    title: 'Which colour stays?',
+    title: 'Which color stays?',
     description: 'Three proofs of the same plate. Comments decide, I only own the press.',
     alt: 'The same poster in red, blue and green.',
     media: {
@@ -112,7 +112,7 @@ export const pagedPins: readonly SpecialPin[] = [
     section: 'Shelves',
     title: 'A wall of shelves in one weekend',
     description: '',
-    alt: 'An oak bookcase with books sorted by colour.',
+    alt: 'An oak bookcase with books sorted by color.',
     media: {
       kind: 'story',
       pages: [
@@ -131,7 +131,7 @@ export const pagedPins: readonly SpecialPin[] = [
           },
         ],
         [
-          { type: 'text', text: 'Sunday: oil, wait, oil. Then sort by colour and never find a book again.' },
+          { type: 'text', text: 'Sunday: oil, wait, oil. Then sort by color and never find a book again.' },
           { type: 'product', link: 'https://shop.example.com/shelving/narrow' },
         ],
       ],

@@ -3,7 +3,7 @@ import { articleFeed } from '../../../../server/articles/articles.ts';
 import { staffArticle } from '../../../../server/articles/staff-articles.ts';
 import { AppError } from '../../../../server/errors.ts';
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
-import { DeedForm } from '../../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { ArticleEditor } from '../../../../views/staff/article-editor.tsx';
 import { ArticlePreview } from '../../../../views/staff/article-preview.tsx';
 import { articleLimits } from '../../../../views/contract/today.ts';
@@ -70,9 +70,9 @@ async function existing(request: PageRequest, staff: Staff, id: string): Promise
         <details className="box">
           <summary>{t.delete}</summary>
           <p>{t.deleteHint}</p>
-          <DeedForm action={action} method="DELETE" csrfToken={request.csrfToken}>
+          <ActionForm action={action} method="DELETE" csrfToken={request.csrfToken}>
             <button className="b danger">{t.deleteSure}</button>
-          </DeedForm>
+          </ActionForm>
         </details>
       </>
     ),

@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { staffTopic, type StaffTopic } from '../../../../server/topics/staff-topics.ts';
 import { AppError } from '../../../../server/errors.ts';
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
-import { DeedForm } from '../../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { TopicMerge, TopicNames } from '../../../../views/staff/topic-forms.tsx';
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { textOfNames } from '../../../../views/topics/names-of-text.ts';
@@ -47,16 +47,16 @@ function formsOf(request: PageRequest, topic: StaffTopic) {
       </p>
       <TopicNames form={{ ...names, values: { ...kept, ...names.values } }} />
       {topic.isHidden ? (
-        <DeedForm action={`${action}hide/`} method="DELETE" csrfToken={csrfToken}>
+        <ActionForm action={`${action}hide/`} method="DELETE" csrfToken={csrfToken}>
           <button className="b">{t.show}</button>
-        </DeedForm>
+        </ActionForm>
       ) : (
         <details className="box">
           <summary>{t.hide}</summary>
           <p>{t.hideHint}</p>
-          <DeedForm action={`${action}hide/`} method="PUT" csrfToken={csrfToken}>
+          <ActionForm action={`${action}hide/`} method="PUT" csrfToken={csrfToken}>
             <button className="b danger">{t.hideSure}</button>
-          </DeedForm>
+          </ActionForm>
         </details>
       )}
       {topic.standIn === null ? (
@@ -64,9 +64,9 @@ function formsOf(request: PageRequest, topic: StaffTopic) {
       ) : (
         <>
           <p>{t.isMerged(topic.standIn.name)}</p>
-          <DeedForm action={`${action}merge/`} method="DELETE" csrfToken={csrfToken}>
+          <ActionForm action={`${action}merge/`} method="DELETE" csrfToken={csrfToken}>
             <button className="b">{t.part}</button>
-          </DeedForm>
+          </ActionForm>
         </>
       )}
     </>

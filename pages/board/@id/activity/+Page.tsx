@@ -41,7 +41,7 @@ export default function BoardActivityScreen({
                   <a href={profileUrl(event.actor.username)}>
                     {event.actor.fullName || event.actor.username}
                   </a>{' '}
-                  {deed(event)}
+                  {action(event)}
                   <small>
                     <time dateTime={event.at}>
                       {relativeTime(Date.parse(event.at), nowMs, shell.t.locale)}
@@ -64,7 +64,7 @@ export default function BoardActivityScreen({
   );
 }
 
-function deed(event: BoardEvent): string {
+function action(event: BoardEvent): string {
   switch (event.kind) {
     case 'joined':
       return t.events.joined;

@@ -14,11 +14,11 @@ import { shellProps } from '../../../render/shell-props.tsx';
 /** What happened on a board, for those on it (BOARD-08). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardActivityScreenProps>> {
   const { request, urlParsed } = pageContext;
-  const { viewerId, board, authorised } = await boardOfPage(pageContext, 'read');
+  const { viewerId, board, authorized } = await boardOfPage(pageContext, 'read');
   const path = boardActivityUrl(board.id);
   const { bookmark } = urlParsed.search;
   const page = await guardBookmark(path, () =>
-    listBoardActivity(request.services, authorised, viewerId, bookmark, limits.activityPage),
+    listBoardActivity(request.services, authorized, viewerId, bookmark, limits.activityPage),
   );
   return {
     ...privatePage(request, t.activityTitle(board.name), t.activityLead),

@@ -4,7 +4,7 @@ import type { Texts } from '../../../../views/base/texts/en.ts';
 import { BoardFields, boardFieldLabels } from '../../../../views/boards/board-fields.tsx';
 import { CoverChooser } from '../../../../views/boards/cover-chooser.tsx';
 import { CheckField } from '../../../../views/base/form/check-field.tsx';
-import { DeedForm } from '../../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { FormFrame } from '../../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../../views/base/form/form-state.ts';
 
@@ -56,8 +56,8 @@ function Rules({ form, t }: { form: FormState; t: Texts }) {
       <CheckField
         form={form}
         name="collaborators_organise"
-        label={editPage.organise}
-        hint={editPage.organiseHint}
+        label={editPage.organize}
+        hint={editPage.organizeHint}
       />
       <CheckField
         form={form}
@@ -76,19 +76,19 @@ function Endings({ board, csrfToken, t }: { board: BoardSummary; csrfToken: stri
     <section className="part" aria-labelledby="endings">
       <h2 id="endings">{editPage.endings}</h2>
       <p>{board.isArchived ? editPage.unarchiveLead : editPage.archiveLead}</p>
-      <DeedForm
+      <ActionForm
         action={`/v3/boards/${board.id}/archive/`}
         csrfToken={csrfToken}
         method={board.isArchived ? 'DELETE' : 'PUT'}
       >
         <button className="b quiet">{board.isArchived ? editPage.unarchive : editPage.archive}</button>
-      </DeedForm>
+      </ActionForm>
       <details className="danger" id="delete">
         <summary className="b quiet">{t.boards.remove}</summary>
         <p>{editPage.removeLead(t.board.pins(board.pinCount))}</p>
-        <DeedForm action={`/v3/boards/${board.id}/`} csrfToken={csrfToken} method="DELETE">
+        <ActionForm action={`/v3/boards/${board.id}/`} csrfToken={csrfToken} method="DELETE">
           <button className="b grave">{editPage.removeConfirm}</button>
-        </DeedForm>
+        </ActionForm>
       </details>
     </section>
   );

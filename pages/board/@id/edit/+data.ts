@@ -59,7 +59,7 @@ function editForm(form: FormState, board: BoardSummary): FormState {
     description: board.description,
     privacy: board.privacy,
     is_sensitive: String(board.isSensitive),
-    collaborators_organise: String(board.collaboratorsOrganise),
+    collaborators_organise: String(board.collaboratorsOrganize),
     collaborators_invite: String(board.collaboratorsInvite),
   };
   return { ...form, values, hidden };

@@ -1,6 +1,6 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { authoriseBoard } from '../../../../server/boards/board-access.ts';
+import { authorizeBoard } from '../../../../server/boards/board-access.ts';
 import { getBoard } from '../../../../server/boards/get-board.ts';
 import { listSaveTargets } from '../../../../server/boards/list-save-targets.ts';
 import type { MergeScreenProps } from '../../../../views/organize/merge-screen.tsx';
@@ -25,7 +25,7 @@ export async function data({
   const { board } = found;
   const title = en.merge.title(board.name);
   return orRefused(request, title, board.url, async () => {
-    await authoriseBoard(request.services, member.id, boardId, 'own');
+    await authorizeBoard(request.services, member.id, boardId, 'own');
     const targets = await listSaveTargets(request.services, member.id);
     return {
       head: head(request, {

@@ -6,7 +6,7 @@ import { relativeTime } from '../../../../views/base/text/relative-time.ts';
 import { profileUrl } from '../../../../views/base/urls/canonical.ts';
 import type { Texts } from '../../../../views/base/texts/en.ts';
 import { Avatar } from '../../../../views/base/avatar.tsx';
-import { DeedForm } from '../../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { TextAreaField, TextField } from '../../../../views/base/form/field.tsx';
 import { FormFrame } from '../../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../../views/base/form/form-state.ts';
@@ -110,9 +110,9 @@ function Note({
             <summary className="b quiet" aria-label={notesPage.removeNamed(name)}>
               {notesPage.remove}
             </summary>
-            <DeedForm action={action} csrfToken={csrfToken} method="DELETE">
+            <ActionForm action={action} csrfToken={csrfToken} method="DELETE">
               <button className="b grave">{notesPage.removeNamed(name)}</button>
-            </DeedForm>
+            </ActionForm>
           </details>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { Island } from '@hydrate/islands/server';
 import { Organize } from '../../../../islands/organize/island.tsx';
 import { SectionOrder } from '../../../../islands/section-order/island.tsx';
-import { authoriseBoard } from '../../../../server/boards/board-access.ts';
+import { authorizeBoard } from '../../../../server/boards/board-access.ts';
 import { getBoard } from '../../../../server/boards/get-board.ts';
 import { listSaveTargets } from '../../../../server/boards/list-save-targets.ts';
 import { boardFeed } from '../../../../server/feeds/list-feeds.ts';
@@ -35,8 +35,8 @@ export async function data({
   if (found === null) throw render(404);
   const { board, sections } = found;
   return orRefused(request, en.organize.title, board.url, async () => {
-    const rights = await authoriseBoard(request.services, member.id, boardId, 'read');
-    const canOrganise = rights.role === 'owner' || rights.collaboratorsOrganise;
+    const rights = await authorizeBoard(request.services, member.id, boardId, 'read');
+    const canOrganize = rights.role === 'owner' || rights.collaboratorsOrganize;
     const { section: sectionId, bookmark } = urlParsed.search;
     const section = sectionId === undefined ? null : (sections.find(({ id }) => id === sectionId) ?? null);
     if (sectionId !== undefined && section === null) throw render(404);
@@ -55,8 +55,8 @@ export async function data({
         board,
         sections,
         section,
-        canMakeSections: canOrganise && board.layout === 'default',
-        ownOnly: !canOrganise,
+        canMakeSections: canOrganize && board.layout === 'default',
+        ownOnly: !canOrganize,
         newSection: newSectionForm(request, boardId),
         sectionList: (
           <Island
@@ -73,7 +73,7 @@ export async function data({
           section,
           bookmark: bookmark ?? null,
           path,
-          canOrganise,
+          canOrganize,
         })),
       },
     };
@@ -94,12 +94,12 @@ interface Shown {
   section: SectionSummary | null;
   bookmark: string | null;
   path: string;
-  canOrganise: boolean;
+  canOrganize: boolean;
 }
 
 async function pinsOf(
   request: PageRequest,
-  { board, sections, section, bookmark, path, canOrganise }: Shown,
+  { board, sections, section, bookmark, path, canOrganize }: Shown,
 ): Promise<Pick<OrganizeScreenProps, 'pins' | 'confirmation' | 'isEmpty'>> {
   const memberId = request.viewer.user?.id ?? '';
   const page = await guardBookmark(path, () =>
@@ -125,16 +125,16 @@ async function pinsOf(
       title: pin.title,
       picture: pin.picture,
       sectionTitle: section === null ? (pin.section?.title ?? null) : null,
-      isChangeable: canOrganise || pin.pinner.id === memberId,
+      isChangeable: canOrganize || pin.pinner.id === memberId,
     })),
     total,
-    canMakeSections: canOrganise && board.layout === 'default',
+    canMakeSections: canOrganize && board.layout === 'default',
     targets: await targetsOf(request, memberId, board, sections),
     values: values['ask'] === undefined && values['pin_ids'] === undefined ? {} : values,
     problem: isAsking || request.formState === null ? null : request.formState.message,
     chosenIds,
     isAll,
-    ownId: canOrganise ? null : memberId,
+    ownId: canOrganize ? null : memberId,
     next: page.bookmark,
   };
   return {

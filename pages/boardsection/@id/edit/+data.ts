@@ -1,6 +1,6 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { authoriseBoard } from '../../../../server/boards/board-access.ts';
+import { authorizeBoard } from '../../../../server/boards/board-access.ts';
 import { getBoard } from '../../../../server/boards/get-board.ts';
 import { getSection } from '../../../../server/sections/list-sections.ts';
 import type { RefusedScreenProps } from '../../../../views/base/refused-screen.tsx';
@@ -13,7 +13,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage, memberOfPage, orRefused } from '../../../render/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** `/boardsection/{id}/edit/` (ROUTE-12), for those who may organise the board. */
+/** `/boardsection/{id}/edit/` (ROUTE-12), for those who may organize the board. */
 export async function data({
   request,
   routeParams,
@@ -27,7 +27,7 @@ export async function data({
   const { board, sections } = found;
   const title = en.sections.edit(section.title);
   return orRefused(request, title, board.url, async () => {
-    await authoriseBoard(request.services, member.id, board.id, 'organise');
+    await authorizeBoard(request.services, member.id, board.id, 'organize');
     const form = formState(request, `/v3/sections/${id}/`, [{ name: '_method', value: 'PUT' }]);
     return {
       head: head(request, {

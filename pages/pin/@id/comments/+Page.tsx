@@ -4,7 +4,7 @@ import { commentsUrl, pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { CommentForm } from '../../../../views/comments/comment-form.tsx';
 import { CommentItem } from '../../../../views/comments/comment-item.tsx';
 import type { FormState } from '../../../../views/base/form/form-state.ts';
-import { DeedForm } from '../../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
 
 export interface CommentsScreenProps {
@@ -69,14 +69,14 @@ export default function CommentsScreen(props: CommentsScreenProps) {
         )}
         {parent === null && nextHref !== null && <More href={nextHref} label={t.comments.older} />}
         {thread.canModerate && parent === null && (
-          <DeedForm
+          <ActionForm
             action={`/v3/aggregated_pin_data/${thread.pinId}/comment/`}
             method="PUT"
             csrfToken={csrfToken}
             fields={{ comments_disabled: String(!thread.areOff) }}
           >
             <button className="b quiet">{thread.areOff ? t.comments.switchOn : t.comments.switchOff}</button>
-          </DeedForm>
+          </ActionForm>
         )}
       </div>
     </Shell>

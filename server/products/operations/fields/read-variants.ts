@@ -7,7 +7,7 @@ import type { RichFields } from './rich-fields.ts';
 import type { Refuse } from './rich-of-fields.ts';
 
 /**
- * The makes of a product, one a line: 'Blue, M; 25.00; sold out', values in the order of the dimensions 'Colour,
+ * The makes of a product, one a line: 'Blue, M; 25.00; sold out', values in the order of the dimensions 'Color,
  * Size'; price and 'sold out' may be left out. Null where there are none.
  */
 export function readVariants(fields: RichFields, currency: string, refuse: Refuse): VariantSet | null {
@@ -15,7 +15,7 @@ export function readVariants(fields: RichFields, currency: string, refuse: Refus
   const lines = partsOf(fields.product_variants, '\n');
   if (lines.length === 0) return null;
   if (names.length === 0) {
-    refuse('product_dimensions', 'Say what the variants differ in, like: Colour, Size.');
+    refuse('product_dimensions', 'Say what the variants differ in, like: Color, Size.');
     return null;
   }
   if (names.length > limits.variantDimensions || new Set(names).size !== names.length) {

@@ -32,7 +32,7 @@ export const richFields = {
   product_availability: z.enum(['in_stock', 'out_of_stock']).default('in_stock'),
   product_free_shipping_from: field(40, 'The price for free shipping'),
   product_brand: field(limits.brand, 'The brand'),
-  product_dimensions: field(200, 'What they differ in').meta({ description: 'Such as: Colour, Size' }),
+  product_dimensions: field(200, 'What they differ in').meta({ description: 'Such as: Color, Size' }),
   product_variants: lines(limits.variants, 200, 'The list of variants'),
   product_item_id: field(limits.itemId, 'The item number'),
   product_item_set_id: field(limits.itemId, 'The item set number'),

@@ -27,7 +27,7 @@ export async function statedPins(
     product_availability: 'out_of_stock',
     product_free_shipping_from: '50',
     product_brand: 'Maker',
-    product_dimensions: 'Colour, Size',
+    product_dimensions: 'Color, Size',
     product_variants: 'Blue, M; 21\nRed, L; sold out',
     product_item_id: 'L-1',
     additional_upload_ids: [uploadId],

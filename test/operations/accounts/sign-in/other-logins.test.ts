@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import test from 'ava';
 import { insertPasskey } from '../../../../db/queries/accounts/sign-in/passkeys.ts';
 import { insertSsoIdentity } from '../../../../db/queries/accounts/sign-in/sso-identities.ts';
-import { otherWaysIn } from '../../../../db/queries/accounts/sign-in/ways-in.ts';
+import { otherLoginMethods } from '../../../../db/queries/accounts/sign-in/login-methods.ts';
 import { Client, type Answer, type Member } from '../../../support/client.ts';
 import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/oidc-provider.ts';
 import { startService, type TestService } from '../../../support/service.ts';
@@ -145,7 +145,7 @@ test.serial(
       });
     const kept = await send({ token: first.token, new_password: 'the second long password' });
     t.is(kept.headers.get('location'), '/login/');
-    t.deepEqual(await otherWaysIn(service.db, bob.id), { passkeys: ['Phone'], sites: 1 });
+    t.deepEqual(await otherLoginMethods(service.db, bob.id), { passkeys: ['Phone'], sites: 1 });
     const told = await mailFor(service, 'bob@example.com', 'password_changed');
     t.regex(JSON.stringify(told), /still log in without it: the passkey “Phone”/);
 
@@ -159,7 +159,7 @@ test.serial(
       new_password: 'the third long password',
       remove_other_logins: 'true',
     });
-    t.deepEqual(await otherWaysIn(service.db, bob.id), { passkeys: [], sites: 0 });
+    t.deepEqual(await otherLoginMethods(service.db, bob.id), { passkeys: [], sites: 0 });
     await bob.call('POST', '/v3/sessions/', {
       username_or_email: 'bob',
       password: 'the third long password',

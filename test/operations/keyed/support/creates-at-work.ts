@@ -39,8 +39,8 @@ export function createsAtWork(
       ['business_people', 1],
     ),
     by(
-      'businesses/{business_id}/catalogues',
-      `${business}catalogues/`,
+      'businesses/{business_id}/catalogs',
+      `${business}catalogs/`,
       { name: 'Shop', url: 'https://shop.example/feed.csv', board_name: 'Goods' },
       { input: { name: 'Shop', url: 'https://shop.example/other.csv', board_name: 'Goods' } },
       ['product_feeds', 1],

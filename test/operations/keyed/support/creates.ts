@@ -205,7 +205,7 @@ export async function creates({ service, ada, bob, eve, sam }: Ground): Promise<
     by(
       'story_drafts',
       '/v3/story_drafts/',
-      { title: 'Pages', deed: 'add-page' },
+      { title: 'Pages', action: 'add-page' },
       { input: { title: 'Sheets' } },
       ['pin_drafts', 1],
     ),

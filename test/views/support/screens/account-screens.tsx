@@ -93,7 +93,7 @@ export const accountScreens: Record<string, () => ReactNode> = {
   ),
   survey: () => (
     <AccountPanel shell={me} title="How are we doing?" lead="Two questions.">
-      <SurveyForm form={form({ errors: { score: 'Choose a number.' } })} site="Pinterest" t={en} />
+      <SurveyForm form={form({ errors: { score: 'Choose a number.' } })} site="Pinfold" t={en} />
     </AccountPanel>
   ),
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeedForm } from '../../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { ConfirmDeletion } from '../../../../views/organize/confirm-deletion.tsx';
 import { JobProgress } from '../../../../views/organize/job-progress.tsx';
 import { OrganizeForm } from '../../../../views/organize/organize-form.tsx';
@@ -151,7 +151,7 @@ export const boardScreens: Record<string, () => ReactNode> = {
       board={mine}
       problem="This person is banned from the board. Its owner can lift the ban first."
       mayInvite
-      rights={{ organise: true, invite: false }}
+      rights={{ organize: true, invite: false }}
       hasPeople
       people={
         <BoardPeople
@@ -244,9 +244,9 @@ export const boardScreens: Record<string, () => ReactNode> = {
       empty={{ title: en.profile.nobody, text: en.profile.nobodyText }}
       nextHref="?bookmark=x"
       actionFor={(one) => (
-        <DeedForm action={`/v3/users/${one.id}/block/`} method="DELETE" csrfToken="token">
+        <ActionForm action={`/v3/users/${one.id}/block/`} method="DELETE" csrfToken="token">
           <button className="b quiet">Unblock</button>
-        </DeedForm>
+        </ActionForm>
       )}
     />
   ),

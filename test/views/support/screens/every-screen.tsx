@@ -60,7 +60,7 @@ const richCloseup = (pin: PinCloseup, choice = noChoice) => (
     shareSlot={share}
     outboundHref={pin.link === '' ? null : pin.link}
     editHref={null}
-    organiseHref={null}
+    organizeHref={null}
     related={richFeed}
     nowMs={nowMs}
   />
@@ -125,7 +125,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       shareSlot={share}
       outboundHref="https://gardenersworld.example/a/1"
       editHref={null}
-      organiseHref={null}
+      organizeHref={null}
       related={related}
       nowMs={nowMs}
     />
@@ -141,7 +141,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       shareSlot={share}
       outboundHref={null}
       editHref="/pin/1/edit/"
-      organiseHref="/pin/4/repin/"
+      organizeHref="/pin/4/repin/"
       related={related}
       nowMs={nowMs}
     />
@@ -283,7 +283,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
         errors: { email: 'This address has an account already. Log in instead.' },
       })}
       loginHref="/login/"
-      heldPins={2}
+      quarantinedPins={2}
       latestBirthday="2013-01-01"
     />
   ),

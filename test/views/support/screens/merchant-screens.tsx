@@ -3,9 +3,9 @@ import { FeedsArea } from '../../../../views/catalogs/feeds-area.tsx';
 import { BusinessPanelScreen } from '../../../../views/business/business-panel-screen.tsx';
 import { MerchantHelpScreen, MerchantSettingsScreen } from '../../../../views/merchants/merchant-screens.tsx';
 import { ProfileScreen } from '../../../../views/people/profile-screen.tsx';
-import type { ProductFeed } from '../../../../views/contract/business/catalogues.ts';
+import type { ProductFeed } from '../../../../views/contract/business/catalogs.ts';
 import type { Merchant } from '../../../../views/contract/business/merchant.ts';
-import { catalogueTexts } from '../../../../views/catalogs/texts.ts';
+import { catalogTexts } from '../../../../views/catalogs/texts.ts';
 import { feed } from '../made-up-feed.tsx';
 import { profile, shell, user, viewer } from '../made-up.ts';
 
@@ -68,12 +68,12 @@ const waiting: ProductFeed = {
 const feedsPanel = (feeds: ProductFeed[], removing: ProductFeed | null = null) => {
   const panel = shell({ viewer: viewer({ user: user(0) }) });
   return (
-    <BusinessPanelScreen shell={panel} title={catalogueTexts.title} lead={catalogueTexts.lead}>
+    <BusinessPanelScreen shell={panel} title={catalogTexts.title} lead={catalogTexts.lead}>
       <FeedsArea
         business={business}
         feeds={feeds}
         removing={removing}
-        form={{ ...form, action: '/v3/businesses/1/catalogues/' }}
+        form={{ ...form, action: '/v3/businesses/1/catalogs/' }}
         megabytes={100}
         t={panel.t}
       />

@@ -47,7 +47,7 @@ const options = (status: FeedbackStatus): ReactNode => (
       status,
       reason: { kind: 'followedUser', user: 'Jonas Lindqvist', userId: '1' },
       csrfToken: 'token',
-      site: 'Pinterest',
+      site: 'Pinfold',
       campaignId: null,
       report: form({ errors: { reason: 'Choose a reason.' } }),
     }}

@@ -6,7 +6,7 @@ import { peopleTexts as t } from '../../../../../views/people/texts.ts';
 import { FormFrame } from '../../../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../../../views/base/form/form-state.ts';
 import { TextField } from '../../../../../views/base/form/field.tsx';
-import { DeedForm } from '../../../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../../../views/base/form/action-form.tsx';
 
 export interface InvitePeopleScreenProps {
   shell: ShellProps;
@@ -48,11 +48,11 @@ export default function InvitePeopleScreen({ shell, board, form, link }: InviteP
             </label>
           )}
           <div className="acts">
-            <DeedForm action={`/v3/boards/${board.id}/link/`} method="POST" csrfToken={shell.csrfToken}>
+            <ActionForm action={`/v3/boards/${board.id}/link/`} method="POST" csrfToken={shell.csrfToken}>
               <button className={link === null ? 'b' : 'b quiet'} title={link === null ? '' : t.renewHint}>
                 {link === null ? t.makeLink : t.renewLink}
               </button>
-            </DeedForm>
+            </ActionForm>
             {link !== null && (
               <>
                 <a
@@ -61,9 +61,13 @@ export default function InvitePeopleScreen({ shell, board, form, link }: InviteP
                 >
                   {t.mailLink}
                 </a>
-                <DeedForm action={`/v3/boards/${board.id}/link/`} method="DELETE" csrfToken={shell.csrfToken}>
+                <ActionForm
+                  action={`/v3/boards/${board.id}/link/`}
+                  method="DELETE"
+                  csrfToken={shell.csrfToken}
+                >
                   <button className="b quiet">{t.endLink}</button>
-                </DeedForm>
+                </ActionForm>
               </>
             )}
           </div>

@@ -13,8 +13,8 @@ import { shellProps } from '../../../../render/shell-props.tsx';
 /** Invites people to a board by name or by link (ROUTE-12). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<InvitePeopleScreenProps>> {
   const { request } = pageContext;
-  const { board, authorised } = await boardOfPage(pageContext, 'invite');
-  const link = await currentBoardLink(request.services, authorised);
+  const { board, authorized } = await boardOfPage(pageContext, 'invite');
+  const link = await currentBoardLink(request.services, authorized);
   return {
     ...privatePage(request, t.addTitle, t.addLead(board.name)),
     props: {

@@ -5,7 +5,7 @@ import { profileUrl } from '../../../../../views/base/urls/canonical.ts';
 import { boardActivityUrl, boardPeopleUrl } from '../../../../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../../../../views/people/texts.ts';
 import { Avatar } from '../../../../../views/base/avatar.tsx';
-import { DeedForm } from '../../../../../views/base/form/deed-form.tsx';
+import { ActionForm } from '../../../../../views/base/form/action-form.tsx';
 import { Alert } from '../../../../../views/base/form/alert.tsx';
 
 export interface BoardPeopleScreenProps {
@@ -15,7 +15,7 @@ export interface BoardPeopleScreenProps {
   problem: string | null;
   mayInvite: boolean;
   /** What collaborators may do; null for those who cannot set it. */
-  rights: { organise: boolean; invite: boolean } | null;
+  rights: { organize: boolean; invite: boolean } | null;
   hasPeople: boolean;
   /** `BoardPeople` in its island. */
   people: ReactNode;
@@ -68,7 +68,7 @@ export default function BoardPeopleScreen(props: BoardPeopleScreenProps) {
 
 interface RightsProps {
   board: BoardSummary;
-  rights: { organise: boolean; invite: boolean };
+  rights: { organize: boolean; invite: boolean };
   csrfToken: string;
 }
 
@@ -77,14 +77,14 @@ function Rights({ board, rights, csrfToken }: RightsProps) {
   return (
     <section aria-labelledby="rights">
       <h2 id="rights">{t.rights}</h2>
-      <DeedForm action={`/v3/boards/${board.id}/collaborators/`} method="PUT" csrfToken={csrfToken}>
+      <ActionForm action={`/v3/boards/${board.id}/collaborators/`} method="PUT" csrfToken={csrfToken}>
         <fieldset className="f pick">
           <legend className="vh">{t.rights}</legend>
-          <Right name="collaborators_organise" label={t.organise} isSet={rights.organise} />
+          <Right name="collaborators_organise" label={t.organize} isSet={rights.organize} />
           <Right name="collaborators_invite" label={t.invite} isSet={rights.invite} />
         </fieldset>
         <button className="b quiet">{t.saveRights}</button>
-      </DeedForm>
+      </ActionForm>
     </section>
   );
 }

@@ -13,9 +13,9 @@ import { shellProps } from '../../../../render/shell-props.tsx';
 /** Who is on a board, for those on it (ROUTE-12). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardPeopleScreenProps>> {
   const { request } = pageContext;
-  const { viewerId, board, authorised } = await boardOfPage(pageContext, 'read');
-  const people = await listBoardPeople(request.services, authorised, viewerId);
-  const isOwner = authorised.role === 'owner';
+  const { viewerId, board, authorized } = await boardOfPage(pageContext, 'read');
+  const people = await listBoardPeople(request.services, authorized, viewerId);
+  const isOwner = authorized.role === 'owner';
   const list = { boardId: board.id, csrfToken: request.csrfToken, people, viewerId, isOwner };
   return {
     ...privatePage(request, t.documentTitle(board.name), t.lead),
@@ -23,9 +23,9 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
       shell: shellProps(request, boardPeopleUrl(board.id), true),
       board,
       problem: request.formState?.message ?? null,
-      mayInvite: isOwner || authorised.collaboratorsInvite,
+      mayInvite: isOwner || authorized.collaboratorsInvite,
       rights: isOwner
-        ? { organise: authorised.collaboratorsOrganise, invite: authorised.collaboratorsInvite }
+        ? { organize: authorized.collaboratorsOrganize, invite: authorized.collaboratorsInvite }
         : null,
       hasPeople: people.length > 0,
       people: <Island name="people" props={list} component={PeopleOfBoard} />,

@@ -1,0 +1,171 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardOpen } from '../visibility.ts';
+import type { PinForStaffRow } from './removed-pins.ts';
+
+export interface HeldPicture {
+  signature: string;
+  /** The picture that was taken down. */
+  nearSignature: string;
+  /** How near they are, up to 100. */
+  percent: number;
+}
+
+const hold: Statement = {
+  name: 'picture_hold',
+  text: `INSERT INTO held_pictures (signature, near_signature, percent) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+};
+
+export async function holdPicture(tx: Sql, held: HeldPicture): Promise<void> {
+  await tx.rows(hold, [held.signature, held.nearSignature, held.percent]);
+}
+
+const columns = 'signature, near_signature AS "nearSignature", percent';
+const among: Statement = {
+  name: 'pictures_held_among',
+  text: `SELECT ${columns} FROM held_pictures WHERE signature = ANY ($1) ORDER BY percent DESC, signature LIMIT 1`,
+};
+
+/** The first of the pictures that is held, the nearest to what was taken down; null when none is. */
+export async function heldAmong(sql: Sql, signatures: string[]): Promise<HeldPicture | null> {
+  const [row] = await sql.rows<HeldPicture>(among, [signatures]);
+  return row ?? null;
+}
+
+const lock: Statement = {
+  name: 'picture_held_lock',
+  text: `SELECT ${columns} FROM held_pictures WHERE signature = $1 FOR SHARE`,
+};
+
+/** Whether a picture is held; nothing is decided about it until the transaction ends. */
+export async function isStillHeld(tx: Sql, signature: string): Promise<boolean> {
+  return (await tx.rows(lock, [signature])).length > 0;
+}
+
+const addPin: Statement = {
+  name: 'pin_hold',
+  text: 'INSERT INTO held_pins (pin_id, user_id, signature) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+};
+
+/** Notes that a pin, which was taken away, waits for what is decided about a picture. */
+export async function holdPin(tx: Sql, pinId: string, userId: string, signature: string): Promise<void> {
+  await tx.rows(addPin, [pinId, userId, signature]);
+}
+
+/** A held pin as the staff see it, with the picture that was taken down. */
+export interface QuarantinedPinRow extends PinForStaffRow {
+  /** The held picture, which need not be the cover. */
+  heldSignature: string;
+  heldFormat: PinForStaffRow['format'];
+  heldWidth: number;
+  heldHeight: number;
+  heldColor: string;
+  percent: number;
+  nearSignature: string;
+  nearFormat: PinForStaffRow['format'];
+  nearWidth: number;
+  nearHeight: number;
+  nearColor: string;
+}
+
+const read: Statement = {
+  name: 'pins_held',
+  text: `
+    SELECT hp.pin_id AS id, hp.user_id AS "userId", u.username, r.pin ->> 'title' AS title,
+      r.pin ->> 'description' AS description, r.signature, r.pin ->> 'image_format' AS format,
+      (r.pin ->> 'image_width')::int AS width, (r.pin ->> 'image_height')::int AS height,
+      r.pin ->> 'image_color' AS color, r.pin ->> 'link' AS link, b.id AS "boardId", b.name AS "boardName",
+      b.is_sensitive AS "isSensitive", b.privacy, 0 AS copies, h.signature AS "heldSignature",
+      i.format AS "heldFormat", i.width AS "heldWidth", i.height AS "heldHeight", i.dominant_color AS "heldColor",
+      h.percent, n.signature AS "nearSignature", n.format AS "nearFormat", n.width AS "nearWidth",
+      n.height AS "nearHeight", n.dominant_color AS "nearColor"
+    FROM held_pins hp JOIN held_pictures h ON h.signature = hp.signature JOIN images i ON i.signature = h.signature
+      JOIN images n ON n.signature = h.near_signature JOIN removed_pins r ON r.pin_id = hp.pin_id
+      JOIN users u ON u.id = hp.user_id LEFT JOIN boards b ON b.id = (r.pin ->> 'board_id')::bigint
+    WHERE hp.pin_id = ANY ($1) AND (b.id IS NULL OR ${boardOpen('b')})`,
+};
+
+/** Those of the pins that are held. */
+export function quarantinedPins(sql: Sql, pinIds: string[]): Promise<QuarantinedPinRow[]> {
+  return pinIds.length === 0 ? Promise.resolve([]) : sql.rows<QuarantinedPinRow>(read, [pinIds]);
+}
+
+const end: Statement = {
+  name: 'picture_hold_end',
+  text: `
+    WITH ended AS (DELETE FROM held_pictures WHERE signature = $1), gone AS (
+      DELETE FROM held_pins WHERE signature = $1 RETURNING pin_id, user_id
+    )
+    SELECT g.pin_id AS id, g.user_id AS "userId", coalesce(r.pin ->> 'title', '') AS title
+    FROM gone g LEFT JOIN removed_pins r ON r.pin_id = g.pin_id`,
+};
+
+/** Holds a picture no more; answers the pins that waited for it, which stay taken away. */
+export function endHold(
+  tx: Sql,
+  signature: string,
+): Promise<{ id: string; userId: string; title: string }[]> {
+  return tx.rows(end, [signature]);
+}
+
+const forget: Statement = {
+  name: 'pin_held_delete',
+  text: `
+    WITH gone AS (
+      DELETE FROM held_pins WHERE pin_id = $2 AND user_id = $1 RETURNING pin_id
+    ), removed AS (
+      DELETE FROM removed_pins r USING gone WHERE r.pin_id = gone.pin_id
+    ), closed AS (
+      DELETE FROM moderation_cases c USING gone WHERE c.subject_kind = 'pin' AND c.subject_id = gone.pin_id
+    ), untold AS (
+      DELETE FROM news_items n USING gone
+      WHERE n.user_id = $1 AND n.kind = 'moderation_held' AND n.subject_id = gone.pin_id
+    )
+    SELECT pin_id FROM gone`,
+};
+
+/** Deletes a held pin of the person for good, with its case and what they were told of it; false when it is none. */
+export async function deleteHeld(tx: Sql, userId: string, pinId: string): Promise<boolean> {
+  return (await tx.rows(forget, [userId, pinId])).length > 0;
+}
+
+const markTaken: Statement = {
+  name: 'pins_held_taken_down',
+  text: `UPDATE removed_pins SET is_takedown = (signature = $2), reason = $3 WHERE pin_id = ANY ($1)`,
+};
+
+/** Makes pins that were held ones that went with their picture. */
+export async function keepTakenDown(
+  tx: Sql,
+  pinIds: string[],
+  signature: string,
+  reason: string,
+): Promise<void> {
+  await tx.rows(markTaken, [pinIds, signature, reason]);
+}
+
+export interface BlockedNearRow {
+  signature: string;
+  hash: string;
+  thumb: Buffer | null;
+}
+
+const near: Statement = {
+  name: 'blocked_pictures_near',
+  text: `
+    SELECT i.signature, i.perceptual_hash AS hash, d.thumb
+    FROM blocked_pictures b JOIN images i ON i.signature = b.signature
+      LEFT JOIN picture_descriptors d ON d.signature = b.signature
+    WHERE i.perceptual_hash ~ '^[0-9a-f]{16}$'
+      AND bit_count(('x' || i.perceptual_hash)::bit(64) # ('x' || $1)::bit(64)) <= $2
+    ORDER BY bit_count(('x' || i.perceptual_hash)::bit(64) # ('x' || $1)::bit(64)), i.signature LIMIT $3`,
+};
+
+/** Pictures that were taken down whose perceptual hash is at most so many bits away, the nearest first. */
+export function blockedNearHash(
+  sql: Sql,
+  hash: string,
+  bits: number,
+  limit: number,
+): Promise<BlockedNearRow[]> {
+  return sql.rows<BlockedNearRow>(near, [hash, bits, limit]);
+}

@@ -1,0 +1,75 @@
+import { isUnderWay } from '../../views/drafts/builder/upload-machine.ts';
+import { pinUrl } from '../../views/base/urls/canonical.ts';
+import { builderUrl } from '../../views/drafts/creation-urls.ts';
+import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
+import { builderFormTexts } from '../../views/drafts/texts/builder-form.ts';
+import type { Builder } from './builder.ts';
+import { deleteDraft, keepDraft } from './builder-calls.ts';
+
+type Act = 'publish' | 'schedule' | 'keep';
+
+/** Publishes, schedules or keeps the open pin. */
+export async function act(builder: Builder, action: Act, publishAt: string): Promise<void> {
+  const { key } = builder.active;
+  const pinId = await send(builder, key, action, publishAt);
+  if (pinId === null) return;
+  if (action === 'keep') {
+    builder.tell(builderFormTexts.kept);
+    return;
+  }
+  const isLast = builder.get().items.length === 1;
+  builder.leave(key);
+  if (isLast) location.assign(action === 'publish' ? pinUrl(pinId) : builderUrl());
+  else if (action === 'publish') builder.tell(t.publishedOne, pinUrl(pinId));
+  else builder.tell(builderFormTexts.scheduled);
+}
+
+/** Publishes every pin, one after the other; those that cannot be stay, with the reason. */
+export async function publishAll(builder: Builder): Promise<void> {
+  const pins: string[] = [];
+  for (const { key } of builder.get().items) {
+    const pinId = await send(builder, key, 'publish', '');
+    if (pinId === null) continue;
+    pins.push(pinId);
+    builder.leave(key);
+  }
+  const [first] = pins;
+  if (first !== undefined) builder.tell(t.publishedMany(pins.length), pinUrl(first));
+}
+
+export async function remove(builder: Builder, key: string): Promise<void> {
+  const draftId = builder.item(key)?.draftId ?? null;
+  if (draftId !== null && !(await deleteDraft(draftId))) {
+    builder.tell(t.uploadFailed, undefined, true);
+    return;
+  }
+  builder.leave(key);
+  builder.tell(t.removed);
+}
+
+/** Answers the pin's id, '' for none, or null where it was refused. */
+async function send(builder: Builder, key: string, action: Act, publishAt: string): Promise<string | null> {
+  const item = builder.item(key);
+  if (item === undefined || item.isBusy) return null;
+  if (action === 'publish' && isUnderWay(item.upload)) {
+    builder.dispatch({ type: 'notSaved', key, message: t.notReady, errors: { image: t.notReady } });
+    return null;
+  }
+  builder.dispatch({ type: 'busy', key, isBusy: true });
+  try {
+    if (!(await builder.flush(key))) return null;
+    const draftId = builder.item(key)?.draftId ?? null;
+    const at = publishAt === '' ? '' : new Date(publishAt).toISOString();
+    const result = await keepDraft(draftId, {
+      act: action,
+      ...(action === 'schedule' && { publish_at: at }),
+    });
+    if (result.ok) return result.draft.pinId ?? '';
+    builder.dispatch({ type: 'notSaved', key, message: result.message, errors: result.errors });
+    if (Object.keys(result.errors).length === 0)
+      builder.tell(result.message ?? t.uploadFailed, undefined, true);
+    return null;
+  } finally {
+    builder.dispatch({ type: 'busy', key, isBusy: false });
+  }
+}

@@ -1,0 +1,38 @@
+import { businessForMember, type BusinessRow } from '../../db/queries/business/businesses.ts';
+import type { Business } from '../../views/contract/business/business.ts';
+import { mayManage } from '../../views/business/areas.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { toUserSummary } from '../pins/pin-record.ts';
+
+declare const authorized: unique symbol;
+/** A business that the member may look into, or change: only `authorizeBusiness` makes one. */
+export type AuthorizedBusiness = Business & { readonly [authorized]: true };
+
+/**
+ * The business for somebody who works for it. Throws `business_not_found` for everybody else, and `not_business_admin`
+ * when an employee wants to change it.
+ */
+export async function authorizeBusiness(
+  services: Pick<Services, 'db'>,
+  memberId: string,
+  businessId: string,
+  need: 'read' | 'manage',
+): Promise<AuthorizedBusiness> {
+  const row = await businessForMember(services.db, memberId, businessId);
+  if (row === null) throw new AppError('business_not_found');
+  if (need === 'manage' && !mayManage(row.role)) throw new AppError('not_business_admin');
+  return toBusiness(row) as AuthorizedBusiness;
+}
+
+export function toBusiness(row: BusinessRow): Business {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    website: row.website,
+    contact: row.contact,
+    role: row.role,
+    owner: toUserSummary(row),
+  };
+}

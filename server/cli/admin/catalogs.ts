@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Database, Sql } from '../../../db/connection/database.ts';
+import { businessForMember } from '../../../db/queries/business/businesses.ts';
+import { userByUsername } from '../../../db/queries/people/users.ts';
+import { isAppError } from '../../errors.ts';
+import { startFeed } from '../../catalogs/feeds.ts';
+import { surveyFeed } from '../../catalogs/read-feed.ts';
+import { readConfig } from '../../config/config.ts';
+import type { Services } from '../../services.ts';
+import type { Outcome } from './roles.ts';
+
+export interface CatalogCommand {
+  file: string;
+  business: string;
+  board: string;
+}
+
+export const catalogUsage = `  npm run admin -- catalog import <file> --business <username> [--board <name>]
+
+Makes product pins of a feed: CSV, TSV or RSS with g: fields. The worker reads it while the service runs.`;
+
+/** The command that words make, or the sentence that says what is wrong with them. */
+export function readCatalogCommand(words: string[]): CatalogCommand | string {
+  const [verb, file, ...rest] = words;
+  if (verb !== 'import') return 'Say what to do with the catalog: import <file>.';
+  if (file === undefined || file.startsWith('--')) return 'Name the file to import.';
+  const command = { file, business: '', board: 'Products' };
+  while (rest.length > 0) {
+    const option = rest.shift();
+    const value = rest.shift();
+    if ((option !== '--business' && option !== '--board') || value === undefined || value === '')
+      return `"${option}" is not understood. Use --business <username> and --board <name>.`;
+    if (option === '--business') command.business = value.replace(/^@/, '');
+    else command.board = value;
+  }
+  return command.business === '' ? 'Say whose products they are: --business <username>.' : command;
+}
+
+/** Adds the file as a feed of the business, for the worker to read. */
+export async function runCatalogCommand(db: Sql, command: CatalogCommand): Promise<Outcome> {
+  const user = await userByUsername(db, command.business);
+  const business = user === null ? null : await businessForMember(db, user.id, user.id);
+  if (user === null || business === null)
+    return {
+      lines: [],
+      failure: `There is no business account called "${command.business}". Check the spelling.`,
+    };
+  const found = await stat(command.file).catch(() => null);
+  if (!found?.isFile()) return { lines: [], failure: `The file ${command.file} cannot be read.` };
+  try {
+    // The verb needs nothing but the database and its limit.
+    const services = { db: db as Database, feedBytes: readConfig().feedBytes } as Services;
+    const file = { path: command.file, bytes: found.size };
+    const given = { name: basename(command.file).slice(0, 100), url: '', file, boardName: command.board };
+    await startFeed(services, user.id, user.id, given);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { lines: [], failure: error.fields[0]?.message ?? error.message };
+  }
+  const { pins, problems, refused } = await surveyFeed(() => createReadStream(command.file));
+  return {
+    lines: [
+      `${pins} products of ${business.name} are in the queue; the worker makes their pins.`,
+      ...problems.map(
+        ({ line, item, problem }) => `line ${line}${item === '' ? '' : ` (${item})`}: ${problem}`,
+      ),
+      ...(refused > problems.length ? [`and ${refused - problems.length} more lines.`] : []),
+    ],
+    failure: null,
+  };
+}

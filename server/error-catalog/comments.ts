@@ -1,0 +1,19 @@
+/** Refusals of comments; part of the catalog in ../errors.ts. */
+export const commentErrors = {
+  comment_not_found: {
+    status: 404,
+    code: 190,
+    message: 'This comment is not here any more. Reload to see what is.',
+  },
+  not_your_comment: {
+    status: 403,
+    code: 191,
+    message: 'Only who wrote a comment or pinned the Pin can delete it.',
+  },
+  comments_off: {
+    status: 403,
+    code: 192,
+    message: 'Comments on this Pin are switched off.',
+  },
+  own_comment: { status: 400, code: 193, message: 'This is your own comment. You can delete it.' },
+} as const;

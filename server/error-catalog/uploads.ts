@@ -1,0 +1,21 @@
+/** Refusals of what is sent in; part of the catalog in ../errors.ts. */
+export const uploadErrors = {
+  upload_not_found: { status: 404, code: 60, message: 'This upload is not known. Start it again.' },
+  upload_in_use: {
+    status: 409,
+    code: 61,
+    message: 'This upload has been received already. Start a new one.',
+  },
+  too_much_underway: {
+    status: 429,
+    code: 64,
+    message:
+      'As much of yours is being prepared as we take at a time. Wait until some of it is done, then send this again.',
+  },
+  storage_full: {
+    status: 507,
+    code: 507,
+    message:
+      'There is no room to keep this just now, and those who run this site have been told. What is here already is safe: keep what you typed or chose, and send it again later.',
+  },
+} as const;

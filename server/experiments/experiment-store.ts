@@ -1,0 +1,88 @@
+import { listExperiments, putExposure } from '../../db/queries/experiments/experiments.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import {
+  experiments,
+  type ExperimentDefinition,
+  type ExperimentName,
+  type ExperimentUnit,
+  type GroupOf,
+} from '../../views/contract/staff/experiments.ts';
+import { assignGroup } from '../../views/experiments/assign-group.ts';
+
+/** The experiments that run, as this process knows them (EXP-04). */
+export interface ExperimentStore {
+  /** Reads the definitions if they may have changed. `onChange` hears when they have. */
+  refresh(): Promise<void>;
+  /** Reads the definitions again at once. */
+  reread(): Promise<void>;
+  onChange(listener: () => void): void;
+  /** The group of a unit; the usual one for those who do not take part. Nothing is logged. */
+  groupOf<Name extends ExperimentName>(name: Name, unit: ExperimentUnit | null): GroupOf<Name>;
+  /** Logs, once for each unit, that it was shown what its group is shown. */
+  expose(name: ExperimentName, unit: ExperimentUnit | null): void;
+  /** Whether a unit is in an experiment that runs, so that what it does is of interest. */
+  takesPart(unit: ExperimentUnit): boolean;
+  /** Names the groups of a visitor: what a page that is kept for several depends on. '' when nothing runs. */
+  keyOf(unit: ExperimentUnit | null): string;
+}
+
+const freshMs = 5000;
+const mostRemembered = 50_000;
+
+export function createExperimentStore(db: Sql, nowMs: () => number = Date.now): ExperimentStore {
+  let definitions = new Map<string, ExperimentDefinition>();
+  let known = '[]';
+  let readAt = -Infinity;
+  let reading: Promise<void> | null = null;
+  const listeners: (() => void)[] = [];
+  const exposed = new Set<string>();
+
+  const read = async (): Promise<void> => {
+    const list = await listExperiments(db);
+    readAt = nowMs();
+    const text = JSON.stringify(list);
+    if (text === known) return;
+    known = text;
+    definitions = new Map(list.map((definition) => [definition.name, definition]));
+    exposed.clear();
+    for (const listener of listeners) listener();
+  };
+  const again = async (): Promise<void> => {
+    reading ??= read().finally(() => (reading = null));
+    try {
+      await reading;
+    } catch {
+      // What is known is better than no page.
+      readAt = nowMs();
+    }
+  };
+  return {
+    async refresh() {
+      if (nowMs() - readAt >= freshMs) await again();
+    },
+    reread: again,
+    onChange: (listener) => void listeners.push(listener),
+    groupOf(name, unit) {
+      const groups: readonly string[] = experiments[name];
+      const group = assignGroup(definitions.get(name), unit)?.group;
+      return (group !== undefined && groups.includes(group) ? group : groups[0]) as never;
+    },
+    expose(name, unit) {
+      const drawn = assignGroup(definitions.get(name), unit);
+      if (unit === null || drawn === null || !drawn.isExposed) return;
+      const key = `${name}|${unit.kind}|${unit.id}`;
+      if (exposed.has(key)) return;
+      if (exposed.size >= mostRemembered) exposed.clear();
+      exposed.add(key);
+      void putExposure(db, unit, name, drawn.group).catch(() => exposed.delete(key));
+    },
+    takesPart: (unit) =>
+      [...definitions.values()].some((definition) => assignGroup(definition, unit)?.isExposed === true),
+    keyOf(unit) {
+      if (definitions.size === 0) return '';
+      return [...definitions.values()]
+        .map((definition) => assignGroup(definition, unit)?.group ?? '')
+        .join(',');
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { listSwitches } from '../../db/queries/flags.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import { switches, type SwitchName, type SwitchState } from '../../views/contract/staff/switches.ts';
+
+/** The feature switches as this process knows them: read at most every few seconds. */
+export interface FlagStore {
+  /** Reads them if they may have changed. */
+  refresh(): Promise<void>;
+  /** Reads them again at once. */
+  reread(): Promise<void>;
+  isOn(name: SwitchName): boolean;
+  all(): SwitchState[];
+}
+
+const freshMs = 5000;
+
+export function createFlagStore(db: Sql, nowMs: () => number = Date.now): FlagStore {
+  let known = new Map<string, { isOn: boolean; changedAt: Date }>();
+  let readAt = -Infinity;
+  let reading: Promise<void> | null = null;
+
+  const read = async (): Promise<void> => {
+    try {
+      known = new Map((await listSwitches(db)).map((row) => [row.name, row]));
+    } catch {
+      // What is known is better than no page.
+    }
+    readAt = nowMs();
+  };
+  const reread = (): Promise<void> => (reading ??= read().finally(() => (reading = null)));
+  const isOn = (name: SwitchName): boolean => known.get(name)?.isOn ?? switches[name].isOn;
+  return {
+    async refresh() {
+      if (nowMs() - readAt >= freshMs) await reread();
+    },
+    reread,
+    isOn,
+    all: () =>
+      (Object.keys(switches) as SwitchName[]).map((name) => ({
+        name,
+        isOn: isOn(name),
+        changedAt: known.get(name)?.changedAt.toISOString() ?? null,
+      })),
+  };
+}

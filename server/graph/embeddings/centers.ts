@@ -1,0 +1,142 @@
+import { distanceOf } from './descriptor-list.ts';
+
+const rounds = 4;
+/** Groups of centers whose members are compared when the nearest center is looked for. */
+const groupsLookedAt = 6;
+/** Compared between two turns of the event loop, about two milliseconds' worth. */
+const perSlice = 128;
+
+/** Centers that descriptors are sorted by; in groups, so that the nearest is found without comparing all. */
+export interface Centers {
+  /** Bytes of a descriptor. */
+  size: number;
+  count: number;
+  /** One after the other, those of a group beside each other. */
+  at: Uint8Array;
+  groups: { center: Uint8Array; from: number; to: number }[];
+}
+
+/** One center for everything, as long as there is little. */
+export const oneCenter = (size: number): Centers => ({
+  size,
+  count: 1,
+  at: new Uint8Array(size),
+  groups: [],
+});
+
+/** The number of the center nearest to the descriptor at `from`, or nearly. */
+export function nearestCenter(
+  { size, at, groups, count }: Centers,
+  descriptors: Uint8Array,
+  from: number,
+): number {
+  if (groups.length === 0) return leastOf(size, at, 0, count, descriptors, from).which;
+  const near = groups
+    .map((group) => ({ group, distance: distanceOf(size, descriptors, from, group.center, 0, Infinity) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, groupsLookedAt);
+  let best = { which: 0, distance: Infinity };
+  for (const { group } of near) {
+    const found = leastOf(size, at, group.from, group.to, descriptors, from, best.distance);
+    if (found.distance < best.distance) best = found;
+  }
+  return best.which;
+}
+
+/**
+ * Finds so many centers by rounds of k-means over a sample of descriptors, which lie one after the other. Yields
+ * between slices of a few milliseconds.
+ */
+export function* findCenters(
+  size: number,
+  sample: Uint8Array,
+  wanted: number,
+): Generator<undefined, Centers, undefined> {
+  let centers = yield* grouped(size, spread(size, sample, wanted), wanted);
+  for (let round = 0; round < rounds; round += 1)
+    centers = yield* grouped(size, yield* moved(centers, sample), wanted);
+  return centers;
+}
+
+/** So many of the sample, evenly far apart in it. */
+function spread(size: number, sample: Uint8Array, wanted: number): Uint8Array {
+  const length = sample.length / size;
+  const chosen = new Uint8Array(wanted * size);
+  for (let index = 0; index < wanted; index += 1) {
+    const from = Math.floor((index / wanted) * length) * size;
+    chosen.set(sample.subarray(from, from + size), index * size);
+  }
+  return chosen;
+}
+
+/** The means of what is nearest to each center; a center that nothing is near to stays. */
+function* moved(centers: Centers, sample: Uint8Array): Generator<undefined, Uint8Array, undefined> {
+  const { size } = centers;
+  const sums = new Float64Array(centers.count * size);
+  const members = new Uint32Array(centers.count);
+  for (let index = 0; index * size < sample.length; index += 1) {
+    if (index % perSlice === perSlice - 1) yield;
+    const center = nearestCenter(centers, sample, index * size);
+    members[center] = (members[center] as number) + 1;
+    for (let at = 0; at < size; at += 1)
+      sums[center * size + at] = (sums[center * size + at] as number) + (sample[index * size + at] as number);
+  }
+  const next = Uint8Array.from(centers.at);
+  for (let center = 0; center < centers.count; center += 1) {
+    const count = members[center] as number;
+    if (count === 0) continue;
+    for (let at = 0; at < size; at += 1)
+      next[center * size + at] = Math.round((sums[center * size + at] as number) / count);
+  }
+  return next;
+}
+
+/** Sorts centers into about √n groups by one of theirs that each is nearest to. */
+function* grouped(size: number, at: Uint8Array, count: number): Generator<undefined, Centers, undefined> {
+  if (count < 64) return { size, count, at, groups: [] };
+  const heads = spread(size, at, Math.round(Math.sqrt(count)));
+  const groups = heads.length / size;
+  const members: number[][] = Array.from({ length: groups }, () => []);
+  for (let center = 0; center < count; center += 1) {
+    if (center % perSlice === perSlice - 1) yield;
+    members[leastOf(size, heads, 0, groups, at, center * size).which]?.push(center);
+  }
+  const sorted = new Uint8Array(at.length);
+  let placed = 0;
+  return {
+    size,
+    count,
+    at: sorted,
+    groups: members.flatMap((group) => {
+      const from = placed;
+      for (const center of group)
+        sorted.set(at.subarray(center * size, (center + 1) * size), placed++ * size);
+      return group.length === 0 ? [] : [{ center: meanOf(size, sorted, from, placed), from, to: placed }];
+    }),
+  };
+}
+
+function meanOf(size: number, centers: Uint8Array, from: number, to: number): Uint8Array {
+  return Uint8Array.from({ length: size }, (_, at) => {
+    let sum = 0;
+    for (let center = from; center < to; center += 1) sum += centers[center * size + at] as number;
+    return Math.round(sum / (to - from));
+  });
+}
+
+function leastOf(
+  size: number,
+  centers: Uint8Array,
+  first: number,
+  end: number,
+  descriptors: Uint8Array,
+  from: number,
+  most = Infinity,
+): { which: number; distance: number } {
+  let [which, least] = [first, most];
+  for (let center = first; center < end; center += 1) {
+    const distance = distanceOf(size, descriptors, from, centers, center * size, least);
+    if (distance < least) [which, least] = [center, distance];
+  }
+  return { which, distance: least };
+}

@@ -1,0 +1,200 @@
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from '../../../db/connection/database.ts';
+import { descriptorsAfter } from '../../../db/queries/visual-search/descriptors.ts';
+import {
+  modelsInUse,
+  type DescriptorMaker,
+  type ModelProgress,
+} from '../../../db/queries/visual-search/model-descriptors.ts';
+import { builtInMaker, descriptorSize } from '../../../views/visual-search/describe-region.ts';
+import type { Logger } from '../../logger.ts';
+import type { MadeDescriptor } from '../../services.ts';
+import { createKeyTable } from '../store/key-table.ts';
+import { EmbeddingIndex } from './embedding-index.ts';
+
+export interface KeepEmbeddingsOptions {
+  db: Sql;
+  logger: Logger;
+  ceilingMegabytes: number;
+  pollMs: number;
+}
+
+export interface KeptEmbeddings {
+  /**
+   * Signatures of the pictures that look most like the one of the descriptors that was made as those here were, most
+   * alike first. None where none was made so; null while they are read.
+   */
+  like(descriptors: readonly MadeDescriptor[], limit: number): string[] | null;
+  status(): Record<string, unknown>;
+  stop(): Promise<void>;
+}
+
+const megabyte = 2 ** 20;
+const readAtOnce = 1000;
+/** Transactions that began earlier may still end: what they write is read again for so long (ids hold milliseconds). */
+const overlap = 60_000n << 22n;
+const retryMs = 1000;
+/** Where reading can begin when the oldest have to go: at every so manieth picture. */
+const markEvery = 1024;
+
+const builtIn: DescriptorMaker = { maker: builtInMaker, size: descriptorSize };
+
+/** What is held: descriptors of one maker, of the pictures that were described after `from`. */
+interface Held extends DescriptorMaker {
+  index: EmbeddingIndex;
+  signatures: ReturnType<typeof createKeyTable>;
+  /** Whether parts of pictures are held beside the wholes. */
+  parts: boolean;
+  /** Ids up to here have been read. */
+  readTo: bigint;
+  marks: bigint[];
+}
+
+const nothing = ({ maker, size }: DescriptorMaker, from: bigint, parts: boolean): Held => ({
+  maker,
+  size,
+  index: new EmbeddingIndex(size),
+  signatures: createKeyTable(4),
+  parts,
+  readTo: from,
+  marks: [],
+});
+
+/**
+ * Keeps what pictures look like in memory and fresh until stopped. What does not fit below the ceiling is left out:
+ * first the parts of pictures, then the older half of the pictures, as often as it takes. When another model answers, what
+ * is held answers on until that model's descriptors have been read.
+ */
+export function keepEmbeddings({
+  db,
+  logger,
+  ceilingMegabytes,
+  pollMs,
+}: KeepEmbeddingsOptions): KeptEmbeddings {
+  const stopping = new AbortController();
+  let held = nothing(builtIn, 0n, true);
+  /** What is on its way to take its place. */
+  let next: Held | null = null;
+  let models: ModelProgress[] = [];
+  let isReady = false;
+  const running = keep();
+
+  async function keep(): Promise<void> {
+    while (!stopping.signal.aborted)
+      try {
+        await follow();
+        await rest(pollMs);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        logger.warn({ err: error }, 'what pictures look like cannot be read; trying again');
+        await rest(retryMs);
+      }
+  }
+
+  /** Reads what has come of the maker that answers. */
+  async function follow(): Promise<void> {
+    models = await modelsInUse(db);
+    const wanted = models.find(({ answers }) => answers) ?? builtIn;
+    if (wanted.maker === held.maker) next = null;
+    else if (wanted.maker !== next?.maker) next = nothing(wanted, 0n, true);
+    if (!isReady && next !== null) [held, next] = [next, null];
+    if (next === null) {
+      await read(held, (less) => {
+        isReady = false;
+        held = less;
+      });
+      isReady = true;
+      return;
+    }
+    await read(next, (less) => (next = less));
+    logger.info({ maker: next.maker, pictures: next.signatures.size }, 'search by picture compares anew');
+    [held, next] = [next, null];
+  }
+
+  /** Reads until there is no more; told what it goes on with when it had to begin again with less. */
+  async function read(first: Held, onLess: (less: Held) => void): Promise<void> {
+    let into = first;
+    let from = into.readTo > overlap ? into.readTo - overlap : 0n;
+    for (;;) {
+      const rows = await descriptorsAfter(db, into.maker, String(from), readAtOnce);
+      for (const { signature, id, descriptors } of rows) {
+        from = BigInt(id);
+        keepOne(into, signature, from, descriptors);
+      }
+      if (bytesOf(into) > ceilingMegabytes * megabyte) {
+        into = lessOf(into);
+        onLess(into);
+        from = into.readTo;
+      } else if (rows.length < readAtOnce) return;
+      if (into.index.isLoose) for (const _ of into.index.regroup()) await stoppable();
+    }
+  }
+
+  function keepOne(into: Held, signature: string, id: bigint, descriptors: Buffer): void {
+    const key = wordsOf(signature);
+    if (id > into.readTo) into.readTo = id;
+    if (into.signatures.find(...key) >= 0) return;
+    const picture = into.signatures.put(...key);
+    if (picture % markEvery === 0) into.marks.push(id);
+    const { size } = into;
+    const end = into.parts ? descriptors.length : Math.min(descriptors.length, size);
+    for (let at = 0; at + size <= end; at += size) into.index.add(picture, descriptors, at);
+  }
+
+  /** Nothing yet, to begin to read again with less: without parts, or without the older half. */
+  function lessOf(full: Held): Held {
+    const { parts, marks, signatures } = full;
+    const from = parts ? (marks[0] ?? 1n) - 1n : (marks[Math.ceil(marks.length / 2)] ?? full.readTo);
+    logger.warn(
+      { ceilingMegabytes, pictures: signatures.size },
+      parts
+        ? 'VISUAL_MEMORY_MB is used up: search by picture goes on without parts of pictures'
+        : 'VISUAL_MEMORY_MB is used up: search by picture goes on with the newer half of the pictures',
+    );
+    return nothing(full, from, false);
+  }
+
+  async function rest(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  }
+  async function stoppable(): Promise<void> {
+    await turn();
+    if (stopping.signal.aborted) throw new Error('stopping');
+  }
+
+  return {
+    like(descriptors, limit) {
+      const { index, signatures, maker, size } = held;
+      const comparable = descriptors.find((each) => each.maker === maker && each.descriptor.length === size);
+      if (!isReady) return null;
+      if (comparable === undefined) return [];
+      return index
+        .search(comparable.descriptor, limit)
+        .map(({ picture }) =>
+          [0, 1, 2, 3].map((word) => signatures.word(picture, word).toString(16).padStart(8, '0')).join(''),
+        );
+    },
+    status: () => ({
+      state: isReady ? 'ready' : 'loading',
+      maker: held.maker,
+      models: models.map(({ maker, described, waiting }) => ({ maker, described, waiting })),
+      pictures: held.signatures.size,
+      descriptors: held.index.length,
+      parts: held.parts,
+      megabytes: Math.ceil((bytesOf(held) + (next === null ? 0 : bytesOf(next))) / megabyte),
+    }),
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+function bytesOf({ index, signatures }: Held): number {
+  return index.bytes + signatures.bytes;
+}
+
+function wordsOf(signature: string): [number, number, number, number] {
+  const word = (at: number): number => Number.parseInt(signature.slice(at, at + 8), 16) | 0;
+  return [word(0), word(8), word(16), word(24)];
+}

@@ -1,0 +1,145 @@
+import type { Request } from 'express';
+import { visitorSaves } from '../saves/save-as-visitor.ts';
+import { lacksFactor } from '../accounts/factors/demand-factor.ts';
+import type { Caller } from '../accounts/security-log.ts';
+import {
+  getUser,
+  getUserAndWaiting,
+  toAccount,
+  type OwnAccount,
+  type Waiting,
+} from '../people/get-profile.ts';
+import { unitOf } from '../experiments/unit-of.ts';
+import type { ExperimentUnit } from '../../views/contract/staff/experiments.ts';
+import { storedTheme, themeOf, type ThemeChoice } from '../../views/base/theme.ts';
+import type { Viewer } from '../../views/contract/models.ts';
+import type { Config } from '../config/config.ts';
+import type { Services } from '../services.ts';
+import { requestIdOf } from './observe/request-id.ts';
+import { networkOf } from './security/network-of.ts';
+import { detectBrowser } from './browser-detection.ts';
+import { originOf } from './origin-of.ts';
+import { cookieNames, readCookie } from './sessions/cookies.ts';
+import { nobodysSession, type SessionHandle } from './sessions/session-handle.ts';
+import { keepAlive, sessionHandle, visitorSessionId } from './sessions/sessions.ts';
+
+/** What is known of a request before any operation or page looks at it. */
+export interface RequestContext {
+  requestId: string;
+  viewer: Viewer;
+  /**
+   * Who is signed in but has to set up a second factor first; to whatever does not ask for them, the viewer is nobody.
+   */
+  held: Viewer | null;
+  session: SessionHandle;
+  origin: string;
+  address: string;
+  caller: Caller;
+  /** Whom groups of experiments are drawn for. */
+  unit: ExperimentUnit | null;
+  /** The theme that the browser or the account keeps; null for none. */
+  storedTheme: ThemeChoice | null;
+}
+
+/**
+ * Reads session, viewer and origin. A session whose account is gone counts as signed out, and so does one of which a
+ * second factor is demanded, but for `held`. What waits for the viewer is
+ * read for pages alone: an operation that no page comes of answers nothing of it.
+ */
+export async function readRequestContext(
+  request: Request,
+  services: Services,
+  config: Config,
+  needs: 'page' | 'account' = 'account',
+): Promise<RequestContext> {
+  keepAlive(request, services.clock.now().toISOString().slice(0, 10));
+  const visitorId = visitorSessionId(request);
+  const session = sessionHandle(
+    request,
+    config,
+    visitorId === null ? [] : await visitorSaves(services, visitorId),
+  );
+  const { userId } = session.data;
+  const account = userId === undefined ? null : await accountOf(request, services, userId, needs);
+  const [isHeld] = await Promise.all([
+    account !== null && lacksFactor(services, { ...account, id: account.user.id }, session.data),
+    services.experiments.refresh(),
+    services.switches.refresh(),
+  ]);
+  const { cookie } = request.headers;
+  const browser = detectBrowser(request.headers['user-agent']);
+  const unit = unitOf(account?.user.id ?? null, readCookie(cookie, cookieNames.csrf), browser.isBot);
+  const stored =
+    storedTheme(readCookie(cookie, cookieNames.theme) ?? '') ?? storedTheme(account?.theme ?? '');
+  const theme = themeOf({
+    stored,
+    isSignedIn: account !== null,
+    unauth: config.unauthTheme,
+    isSystemAllowed: services.experiments.groupOf('dark_mode', unit) === 'allowed',
+  });
+  return {
+    requestId: requestIdOf(request),
+    unit,
+    storedTheme: stored,
+    viewer: viewerOf(request, isHeld ? null : account, theme),
+    held: isHeld ? viewerOf(request, account, theme) : null,
+    session,
+    origin: originOf(request, config),
+    address: request.ip ?? '',
+    caller: callerOf(request),
+  };
+}
+
+function callerOf(request: Request): Caller {
+  return {
+    network: networkOf(request.ip ?? ''),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+}
+
+/** The account of a session: the one that came with it, unless more is needed or it has been taken before. */
+async function accountOf(
+  request: Request,
+  services: Services,
+  userId: string,
+  needs: 'page' | 'account',
+): Promise<(OwnAccount & Partial<Waiting>) | null> {
+  if (needs === 'page') return getUserAndWaiting(services, userId);
+  const row = request.takeAccount?.();
+  return row?.id === userId ? toAccount(row) : getUser(services, userId);
+}
+
+/** What is known of a request where the database cannot be asked: it is nobody's, and nothing is kept for it. */
+export function strangerFacts(request: Request, config: Config): RequestContext {
+  const stored = storedTheme(readCookie(request.headers.cookie, cookieNames.theme) ?? '');
+  const theme = themeOf({ stored, isSignedIn: false, unauth: config.unauthTheme, isSystemAllowed: true });
+  return {
+    requestId: requestIdOf(request),
+    unit: null,
+    storedTheme: stored,
+    held: null,
+    viewer: viewerOf(request, null, theme),
+    session: nobodysSession,
+    origin: originOf(request, config),
+    address: request.ip ?? '',
+    caller: callerOf(request),
+  };
+}
+
+function viewerOf(
+  request: Request,
+  account: (OwnAccount & Partial<Waiting>) | null,
+  theme: Viewer['theme'],
+): Viewer {
+  return {
+    user: account?.user ?? null,
+    ...(account?.isEmployee === true && { isEmployee: true }),
+    invitations: account?.invitations ?? 0,
+    unreadMessages: account?.unreadMessages ?? 0,
+    unreadNews: account?.unreadNews ?? 0,
+    ...detectBrowser(request.headers['user-agent']),
+    locale: account?.locale ?? 'en-US',
+    theme,
+    saveData: request.headers['save-data'] === 'on',
+  };
+}

@@ -1,0 +1,85 @@
+import { openCase } from '../../db/queries/moderation/cases.ts';
+import {
+  heldAmong,
+  holdPin,
+  isStillHeld,
+  type HeldPicture,
+} from '../../db/queries/moderation/quarantined-pictures.ts';
+import { takePinAway } from '../../db/queries/moderation/removed-pins.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import type { MediaRow } from '../../db/queries/media/pin-media.ts';
+import { insertPin, type InsertPin, type InsertPinResult } from '../../db/queries/pins/pins.ts';
+import { fieldError } from '../errors.ts';
+import { imageSentences } from '../media/image-failure.ts';
+import type { Services } from '../services.ts';
+import { tellNews } from '../notifications/tell-news.ts';
+import { getPin, type CloseupRecord } from './get-pin.ts';
+
+/** The held picture that a new pin shows anywhere, be it on a page or as a product's; null when it shows none. */
+export function heldPictureOf(
+  { db }: Pick<Services, 'db'>,
+  pin: { signature: string; media: MediaRow | null; others: string[] },
+): Promise<HeldPicture | null> {
+  return heldAmong(db, [...new Set([pin.signature, ...picturesOf(pin.media), ...pin.others])]);
+}
+
+/** Refuses a held picture for what cannot wait for the staff: faces of people, pictures of comments. */
+export async function refuseHeldPicture({ db }: Pick<Services, 'db'>, signature: string): Promise<void> {
+  if ((await heldAmong(db, [signature])) !== null)
+    throw fieldError('image', imageSentences.taken_down, 'picture_refused');
+}
+
+/**
+ * Makes a pin that only its owner and the staff know of until the staff have decided: it is made and taken away in one
+ * transaction, and put before them. `pin` is null when none was made, for the reason that `result` tells. Null when
+ * the picture is held no more.
+ */
+export function insertQuarantinedPin(
+  services: Services,
+  row: InsertPin,
+  held: HeldPicture,
+): Promise<{ result: InsertPinResult; pin: CloseupRecord | null } | null> {
+  const { userId } = row;
+  return services.db.transaction(async (tx) => {
+    if (!(await isStillHeld(tx, held.signature))) return null;
+    const result = await insertPin(tx, row);
+    const { pinId } = result;
+    if (pinId === null) return { result, pin: null };
+    const within = { ...services, db: { ...services.db, rows: oneByOne(tx) } };
+    const pin = await getPin(within, { userId, unauthPinIds: [] }, pinId);
+    await takePinAway(tx, pinId, '');
+    await holdPin(tx, pinId, userId, held.signature);
+    await openCase(tx, 'pin', pinId, userId);
+    await tellNews(tx, { userIds: [userId], kind: 'moderation_held', subjectId: pinId, actorId: null });
+    return { result, pin: pin && { ...pin, isHeld: true } };
+  });
+}
+
+/** A connection runs one statement at a time. */
+function oneByOne(tx: Sql): Sql['rows'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement, values) => {
+    const next = last.then(() => tx.rows<never>(statement, values));
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+function picturesOf(media: MediaRow | null): string[] {
+  switch (media?.kind) {
+    case undefined:
+      return [];
+    case 'video':
+    case 'gif':
+      return [media.card.video.poster.signature];
+    case 'carousel':
+      return media.card.slots.map(({ picture }) => picture.signature);
+    case 'story':
+      return media.details.pages.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => {
+          if (block.type === 'image') return [block.picture.signature];
+          return block.type === 'video' ? [block.video.poster.signature] : [];
+        }),
+      );
+  }
+}

@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises';
+import test from 'ava';
+import type { FeedProduct } from '../../../server/catalogs/product-of-record.ts';
+import {
+  digestOf,
+  feedLimits,
+  productsOf,
+  refuseInto,
+  surveyFeed,
+} from '../../../server/catalogs/read-feed.ts';
+import type { FeedSource } from '../../../server/catalogs/read-records.ts';
+
+const sample = (name: string): Promise<string> =>
+  readFile(new URL(`../../operations/catalogs/${name}`, import.meta.url), 'utf8');
+/** Bytes of a text in pieces so small that words, quotes and letters are cut in two. */
+const pieces = (text: string, length = 7): FeedSource =>
+  async function* () {
+    const bytes = new TextEncoder().encode(text);
+    for (let at = 0; at < bytes.length; at += length)
+      yield await Promise.resolve(bytes.subarray(at, at + length));
+  };
+async function readFeed(text: string) {
+  const survey = await surveyFeed(pieces(text));
+  const products: FeedProduct[] = [];
+  for await (const product of productsOf(pieces(text), survey, refuseInto(survey))) products.push(product);
+  return { products, problems: survey.problems, refused: survey.refused, pins: survey.pins };
+}
+const head = 'id,title,link,image_link,price';
+const row = (fields: Record<string, string>): string => {
+  const all = {
+    id: 'a',
+    title: 'A',
+    link: 'https://shop.example/a',
+    image_link: 'https://shop.example/a.jpg',
+    price: '5 EUR',
+    ...fields,
+  };
+  return `${Object.keys(all).join('\t')}\n${Object.values(all).join('\t')}\n`;
+};
+
+test.serial(
+  '[BIZ-04] a table gives its products, and each line that is none with what is wrong',
+  async (t) => {
+    const { products, problems, refused } = await readFeed(
+      (await sample('sample-feed.tsv')).replaceAll('{site}', 'https://shop.example'),
+    );
+    t.deepEqual(
+      products.map(({ itemId, line }) => [itemId, line]),
+      [
+        ['bowl-1', 2],
+        ['bowl-2', 3],
+        ['jug', 4],
+        ['lost', 8],
+      ],
+    );
+    const [, sale, jug] = products;
+    t.is(sale?.description, 'Thin, "very" thin.');
+    t.like(sale?.rich.offer, { currency: 'EUR', priceMinor: 3600, standardPriceMinor: 4800 });
+    t.like(jug?.rich, { isOutOfStock: true });
+    t.is(jug?.rich.offer?.priceMinor, 125_050);
+    t.is(refused, 3);
+    t.deepEqual(
+      problems.map(({ line, item, problem }) => `${line} ${item} ${problem}`),
+      [
+        '5 jug Another line before has the same id.',
+        '6 free The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.',
+        '7 minus The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.',
+      ],
+    );
+  },
+);
+
+test.serial('[BIZ-04] RSS gives the same products, and shipping is no price', async (t) => {
+  const { products, problems } = await readFeed(await sample('sample-feed.xml'));
+  t.is(products.length, 1);
+  t.like(products[0], {
+    itemId: 'bowl-1',
+    title: 'Winter soup bowl',
+    description: 'Thick walls, keeps warm.',
+    link: 'https://shop.example/bowl-1?a=1&b=2',
+  });
+  t.is(products[0]?.rich.offer?.priceMinor, 3200);
+  t.deepEqual(
+    problems.map(({ line, item }) => [line, item]),
+    [[16, 'bowl-2']],
+  );
+});
+
+for (const [what, fields, sentence] of [
+  ['no id', { id: '' }, /id is missing/],
+  ['a long id', { id: 'x'.repeat(101) }, /id is longer/],
+  ['no title', { title: '' }, /title is missing/],
+  ['a link that runs', { link: 'javascript:alert(1)' }, /link is missing, or is no address/],
+  ['a picture that is none', { image_link: 'file:///etc/passwd' }, /image_link is missing/],
+  ['an unknown currency', { price: '5 ABX' }, /price is missing/],
+  ['an absurd price', { price: '99999999999 EUR' }, /price is missing/],
+  ['a sale above the price', { sale_price: '6 EUR' }, /sale_price must be lower/],
+  ['a sale in other money', { sale_price: '4 USD' }, /sale_price must be lower/],
+  ['an unknown availability', { availability: 'perhaps' }, /availability must be/],
+] as const)
+  test.serial(`[BIZ-04] ${what} is refused with its sentence`, async (t) => {
+    const { products, problems } = await readFeed(row(fields));
+    t.is(products.length, 0);
+    t.regex(problems[0]?.problem ?? '', sentence);
+  });
+
+for (const [what, text] of [
+  ['commas', `${head}\na,"A, ""b""",https://x.example/,https://x.example/a.jpg,"1.299,00 EUR"\n`],
+  [
+    'semicolons',
+    `${head.replaceAll(',', ';')}\na;A, "b";https://x.example/;https://x.example/a.jpg;1299 EUR`,
+  ],
+  [
+    'a byte order mark and CRLF',
+    `\uFEFF${head}\r\na,"A, ""b""",https://x.example/,https://x.example/a.jpg,EUR 1299\r\n`,
+  ],
+] as const)
+  test.serial(`[BIZ-04] a table with ${what} is read`, async (t) => {
+    const [product] = (await readFeed(text)).products;
+    t.is(product?.title, 'A, "b"');
+    t.is(product?.rich.offer?.priceMinor, 129_900);
+  });
+
+test.serial('[BIZ-04] what is no feed has no product and ends', async (t) => {
+  for (const text of ['', '\n\n', '<html><p>no', '<', 'id', '"', '\u0000\u0001', '<item>'.repeat(5000)])
+    t.is((await readFeed(text)).products.length, 0);
+  const many = await readFeed(`${head}\n${'x\n'.repeat(5000)}`);
+  t.is(many.refused, 5000);
+  t.is(many.problems.length, feedLimits.problems);
+});
+
+test.serial('[BIZ-04] a product is the same wherever it stands, and another when its price is', async (t) => {
+  const [first] = (await readFeed(row({}))).products;
+  const [later] = (await readFeed(row({}).replace('\n', '\n\n\n'))).products;
+  const [dearer] = (await readFeed(row({ price: '6 EUR' }))).products;
+  t.truthy(first && later && dearer);
+  if (!first || !later || !dearer) return;
+  t.not(first.line, later.line);
+  t.is(digestOf(first), digestOf(later));
+  t.not(digestOf(first), digestOf(dearer));
+});
+
+const shirt = (fields: Record<string, string>): string =>
+  [
+    fields['id'] ?? 'x',
+    fields['title'] ?? 'Linen shirt',
+    'https://shop.example/shirt',
+    'https://shop.example/shirt.jpg',
+    fields['price'] ?? '40 EUR',
+    fields['group'] ?? 'shirt',
+    fields['color'] ?? '',
+    fields['size'] ?? '',
+    fields['availability'] ?? '',
+  ].join(',');
+const shirtHead = `${head},item_group_id,color,size,availability`;
+
+test.serial('[BIZ-04, CLOSE-02] rows of an item group are one product with variants to choose', async (t) => {
+  const { products, problems, pins } = await readFeed(
+    [
+      shirtHead,
+      shirt({
+        id: 's1',
+        title: 'Linen shirt blue M',
+        color: 'Blue',
+        size: 'M',
+        availability: 'out of stock',
+      }),
+      shirt({ id: 'alone', title: 'A bowl', group: '' }),
+      shirt({ id: 's2', title: 'Linen shirt red M', color: 'Red', size: 'M', price: '42 EUR' }),
+      shirt({ id: 's3', title: 'Linen shirt red L', color: 'Red', size: 'L', price: '45 EUR' }),
+      shirt({ id: 's4', title: 'Linen shirt', color: 'Red', size: 'XL', price: '45 USD' }),
+      shirt({ id: 'one', title: 'A single of a group', group: 'single' }),
+    ].join('\n'),
+  );
+  t.is(pins, 3);
+  t.deepEqual(
+    products.map(({ itemId, title }) => [itemId, title]),
+    [
+      ['alone', 'A bowl'],
+      ['group:shirt', 'Linen shirt'],
+      ['one', 'A single of a group'],
+    ],
+  );
+  const [, group] = products;
+  t.like(group?.rich, { isOutOfStock: false, itemSetId: 'shirt' });
+  t.like(group?.rich.offer, { priceMinor: 4000, minPriceMinor: 4000, maxPriceMinor: 4500 });
+  t.deepEqual(group?.rich.variantSet, {
+    dimensions: [
+      { name: 'Color', values: ['Blue', 'Red'] },
+      { name: 'Size', values: ['M', 'L'] },
+    ],
+    variants: [
+      { itemId: 's1', values: ['Blue', 'M'], priceMinor: 4000, isOutOfStock: true },
+      { itemId: 's2', values: ['Red', 'M'], priceMinor: 4200, isOutOfStock: false },
+      { itemId: 's3', values: ['Red', 'L'], priceMinor: 4500, isOutOfStock: false },
+    ],
+  });
+  t.deepEqual(
+    problems.map(({ item, problem }) => [item, problem]),
+    [['s4', 'Its price is in another currency than that of its item group.']],
+  );
+});
+
+test.serial('[BIZ-04] a quotation mark that does not end is told with its line', async (t) => {
+  const { problems, products } = await readFeed(
+    `${head}\na,"never ends,https://x.example/,https://x.example/a.jpg,5 EUR\nb,B,c,d\n`,
+  );
+  t.is(products.length, 0);
+  t.like(problems[0], { line: 2, item: 'a', problem: 'A quotation mark begins here and does not end.' });
+});
+
+test.serial(
+  '[BIZ-04] a feed of 50,000 rows is read as it comes, its bad rows counted, and never kept as a whole',
+  async (t) => {
+    const perPiece = 500;
+    let made = 0;
+    const rowAt = (number: number): string => {
+      const place = number % 10;
+      if (place === 9) return shirt({ id: `bad${number}`, price: 'free' });
+      const group = place < 4 ? `g${Math.floor(number / 10)}` : '';
+      return shirt({ id: `p${number}`, group, size: String(place) });
+    };
+    const source: FeedSource = async function* () {
+      made = 0;
+      yield Buffer.from(`${shirtHead}\n`);
+      for (let piece = 0; piece < 100; piece += 1) {
+        const rows = Array.from({ length: perPiece }, (_, at) => rowAt(piece * perPiece + at));
+        made += 1;
+        yield await Promise.resolve(Buffer.from(`${rows.join('\n')}\n`));
+      }
+    };
+    const survey = await surveyFeed(source);
+    t.is(survey.pins, 5000 * 6, 'of ten rows four are one product, five are their own, one is none');
+    t.is(survey.refused, 5000);
+    t.is(survey.problems.length, feedLimits.problems);
+    let products = 0;
+    for await (const product of productsOf(source, survey, refuseInto(survey))) {
+      products += 1;
+      if (products === 1) t.true(made <= 2, 'the first is there before the rest is read');
+      if (product.itemId === 'group:g7') t.is(product.rich.variantSet?.variants.length, 4);
+    }
+    t.is(products, survey.pins);
+  },
+);

@@ -1,9 +1,0 @@
-/** The page of product feeds; of a business that one works for, or one's own. */
-export function cataloguesUrl(businessId?: string): string {
-  return `/business/commerce-integrations/${businessId === undefined ? '' : `?business=${businessId}`}`;
-}
-
-/** The same, asking whether a feed is to be removed. */
-export function removeFeedUrl(businessId: string, feedId: string): string {
-  return `${cataloguesUrl(businessId)}&remove=${feedId}`;
-}

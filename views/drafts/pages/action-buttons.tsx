@@ -1,0 +1,45 @@
+import { pagesTexts as t } from '../texts/pages.ts';
+
+interface ActionButtonsProps {
+  /** What is moved: `page`, `block` or `slot`. */
+  what: 'page' | 'block' | 'slot';
+  at: number;
+  count: number;
+  /** Names it for people who hear the buttons alone. */
+  name: string;
+}
+
+/** Moves an entry one place, or takes it away once that is confirmed. */
+export function ActionButtons({ what, at, count, name }: ActionButtonsProps) {
+  const [earlier, later] = what === 'block' ? [t.up, t.down] : [t.earlier, t.later];
+  return (
+    <div className="pg-actions">
+      {at > 0 && (
+        <button
+          className="b quiet small"
+          name="action"
+          value={`${what}-up:${at}`}
+          aria-label={`${earlier}: ${name}`}
+        >
+          {earlier}
+        </button>
+      )}
+      {at + 1 < count && (
+        <button
+          className="b quiet small"
+          name="action"
+          value={`${what}-down:${at}`}
+          aria-label={`${later}: ${name}`}
+        >
+          {later}
+        </button>
+      )}
+      <details>
+        <summary aria-label={`${t.remove}: ${name}`}>{t.remove}</summary>
+        <button className="b quiet small" name="action" value={`${what}-remove:${at}`}>
+          {t.removeSure}
+        </button>
+      </details>
+    </div>
+  );
+}
