@@ -26,7 +26,7 @@ for (const password of [
   'princess12',
   'monkeymonkey',
   'ada.lovelace1',
-  'Pinboard2026!',
+  'Pinfold2026!',
 ])
   test.serial(`[USER-05] ${password} is a password that guessers try`, (t) => {
     t.true(isCommonPassword(password, ['ada.lovelace', 'Pinfold']));

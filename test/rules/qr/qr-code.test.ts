@@ -13,7 +13,7 @@ test.serial(
   (t) => {
     for (const [text, known] of [
       [
-        'otpauth://totp/Pinfold:ada?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Pinfold',
+        'otpauth://totp/Pinterest:ada?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Pinterest',
         '8b03ff7559aea243',
       ],
       ['x', '2000669ea387bc7a'],
