@@ -36,7 +36,8 @@ import {
 import { bulkMoveBackOperation } from './organize/operations/bulk-move-back.ts';
 import { undoAllOperation } from './organize/operations/undo-all.ts';
 import { messageOperations } from './messages/operations/message-operations.ts';
-import { copyOperations } from './exports/operations.ts';
+import { exportOperations } from './exports/operations.ts';
+import { importOperations } from './imports/operations.ts';
 import { passkeyOperations } from './accounts/passkeys/operations.ts';
 import { ssoOperations } from './accounts/sso/operations.ts';
 import { onboardingOperations } from './accounts/onboarding/operations.ts';
@@ -198,7 +199,8 @@ export const operations = [
   ...messageOperations,
   ...newsOperations,
   ...onboardingOperations,
-  ...copyOperations,
+  ...exportOperations,
+  ...importOperations,
   ...passkeyOperations,
   ...ssoOperations,
   searchOperation,

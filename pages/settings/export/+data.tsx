@@ -3,7 +3,7 @@ import { canDownload, lastExport } from '../../../server/exports/exports.ts';
 import { CopyProgress } from '../../../views/exports/copy-forms.tsx';
 import { ProofForm } from '../../../views/accounts/factor-forms.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
-import { exportFileUrl, exportUrl, importUrl } from '../../../views/exports/copy-urls.ts';
+import { exportFileUrl, exportUrl, importUrl } from '../../../views/exports/export-urls.ts';
 import { copyTexts } from '../../../views/exports/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

@@ -3,7 +3,7 @@ import { lastImport, type Import } from '../../../server/imports/imports.ts';
 import { CopyProgress, ImportForm } from '../../../views/exports/copy-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
-import { exportUrl, importUrl } from '../../../views/exports/copy-urls.ts';
+import { exportUrl, importUrl } from '../../../views/exports/export-urls.ts';
 import { copyTexts } from '../../../views/exports/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

@@ -16,7 +16,7 @@ import { originalFormats, originalKey } from '../../media/media-keys.ts';
 import { videoKey } from '../../media/video/video-keys.ts';
 import { mediaOfCopy, pathOfFile, type CopyFile } from './media-of-copy.ts';
 import { richOfCopy } from './rich-of-copy.ts';
-import { exportUrl } from '../../../views/exports/copy-urls.ts';
+import { exportUrl } from '../../../views/exports/export-urls.ts';
 import { copyTexts } from '../../../views/exports/texts.ts';
 
 export interface ExportStore {

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idText, instantIso } from '../../views/contract/output.ts';
+import { exportFileUrl } from '../../views/exports/export-urls.ts';
+import { canDownload, type Export } from './exports.ts';
+
+export const exportSchema = z
+  .object({
+    id: idText,
+    type: z.literal('account_export'),
+    status: z.enum(['waiting', 'working', 'ready', 'failed']),
+    done: z.number().describe('Things that are in the copy by now'),
+    total: z.number(),
+    bytes: z.number().nullable(),
+    created_at: instantIso,
+    expires_at: instantIso.nullable(),
+    url: z.string().nullable().describe('Where it can be downloaded; null unless it is ready'),
+  })
+  .meta({ id: 'AccountExport' });
+
+/** A copy of an account on the wire; `url` is there while it can be had. */
+export function presentExport(one: Export, now: Date, origin: string): z.output<typeof exportSchema> {
+  const isReady = canDownload(one, now);
+  return {
+    id: one.id,
+    type: 'account_export',
+    status: one.status,
+    done: one.done,
+    total: one.total,
+    bytes: one.bytes === null ? null : Number(one.bytes),
+    created_at: one.createdAt.toISOString(),
+    expires_at: one.expiresAt?.toISOString() ?? null,
+    url: isReady ? origin + exportFileUrl(one.id) : null,
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { beginImport, lastImport } from './imports.ts';
+import { importSchema, presentImport } from './present.ts';
+import { operationForMembers } from '../http/operations/operation.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { importUrl } from '../../views/exports/export-urls.ts';
+import { copyTexts } from '../../views/exports/texts.ts';
+
+const path = '/v3/users/me/imports/';
+const tag = 'Accounts';
+
+const importOperation = operationForMembers({
+  method: 'GET',
+  path,
+  resources: [{ name: 'AccountImportResource', verb: 'get' }],
+  summary: 'How the caller’s last import stands; null when there was none.',
+  tag,
+  input: z.object({}),
+  output: importSchema.nullable(),
+  async handle({ services, viewer }) {
+    const last = await lastImport(services, viewer.user.id);
+    return { data: last === null ? null : presentImport(last) };
+  },
+});
+
+const beginImportOperation = operationForMembers({
+  method: 'POST',
+  path,
+  resources: [{ name: 'AccountImportResource', verb: 'create' }],
+  summary:
+    'Brings boards, sections and pins of an account’s copy, what it follows and its settings into the caller’s account.',
+  tag,
+  input: z.object({}),
+  output: importSchema,
+  file: { field: 'file', maxBytes: limits.accountCopyBytes },
+  idempotency: 'keyed',
+  limit: { points: 10, perSeconds: 3600, shared: true },
+  async handle({ services, viewer, file, origin }) {
+    return {
+      data: presentImport(await beginImport(services, viewer.user.id, { file, origin })),
+      status: 201,
+    };
+  },
+  form: {
+    page: () => importUrl,
+    done: () => ({ to: importUrl, toast: { text: copyTexts.import.begun, kind: 'info' } }),
+  },
+});
+
+/** Taking one's account in (USER-06). */
+export const importOperations = [importOperation, beginImportOperation] as const;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { idText } from '../../views/contract/output.ts';
+import type { Import } from './imports.ts';
+
+export const importSchema = z
+  .object({
+    id: idText,
+    type: z.literal('account_import'),
+    status: z.enum(['waiting', 'working', 'done', 'failed']),
+    done: z.number().describe('Things that are brought in by now'),
+    total: z.number(),
+    boards: z.number(),
+    sections: z.number(),
+    pins: z.number(),
+    duplicates: z.number().describe('Pins that had come before'),
+    refused: z.number(),
+    problem: z.string().nullable().describe('Why it failed'),
+  })
+  .meta({ id: 'AccountImport' });
+
+/** An import and how far it has come, on the wire. */
+export function presentImport(one: Import): z.output<typeof importSchema> {
+  return {
+    id: one.id,
+    type: 'account_import',
+    status: one.status,
+    done: one.position,
+    total: one.total,
+    boards: one.boards,
+    sections: one.sections,
+    pins: one.pins,
+    duplicates: one.known,
+    refused: one.refused,
+    problem: one.problem,
+  };
+}
