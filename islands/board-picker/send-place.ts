@@ -3,7 +3,7 @@ import type { ToastAction } from '../../views/contract/models.ts';
 import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { bus } from '../bus.ts';
 import { camelCased } from '../shared/camel-cased.ts';
-import { savedToast, undoSave, type AnsweredSave } from '../shared/saved-toast.ts';
+import { savedToast, undoSave, type JustSaved } from '../../views/saves/saved-toast.ts';
 import { markSaves } from '../shared/saves-mark.ts';
 import { sendForm } from '../shared/send-form.ts';
 import { putWaitingToast } from '../shared/waiting-toast.ts';
@@ -42,7 +42,7 @@ export async function sendPlace(form: HTMLFormElement, place: string): Promise<v
   }
   markSaves();
   const { saved, was } = camelCased(result.data) as {
-    saved: AnsweredSave;
+    saved: JustSaved;
     was?: { boardId: string; sectionId: string | null };
   };
   const original = fields.get('original_pin_id') ?? /\/pin\/(\d+)\//.exec(location.pathname)?.[1] ?? '';

@@ -1,10 +1,10 @@
 import type { SaveInfo, ToastAction } from '../../views/contract/models.ts';
-import type { SaveButtonEvent, SavedCopy } from '../../views/saves/save-button.ts';
+import type { SaveButtonEvent } from '../../views/saves/save-button.ts';
 import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { markSaves } from '../shared/saves-mark.ts';
-import { savedToast, undoSave } from '../shared/saved-toast.ts';
+import { savedToast, undoSave } from '../../views/saves/saved-toast.ts';
 import type { SaveFormInput } from './save-form.ts';
 
 /** Saves at once: for a member to the last-used board or the profile, for a visitor into the session. */
@@ -47,7 +47,7 @@ async function saveAsVisitor(pinId: string): Promise<SaveButtonEvent> {
 }
 
 /** A visitor's saves stand on a page of their own until they sign up. */
-const visitorCopy: SavedCopy = {
+const visitorCopy: SaveInfo = {
   localPinId: null,
   boardId: null,
   boardName: '',
@@ -56,7 +56,7 @@ const visitorCopy: SavedCopy = {
 };
 
 /** Deletes a member's copy, or lets go of a visitor's pin. */
-export async function deleteCopy(target: SaveFormInput, copy: SavedCopy): Promise<SaveButtonEvent> {
+export async function deleteCopy(target: SaveFormInput, copy: SaveInfo): Promise<SaveButtonEvent> {
   const result =
     copy.localPinId === null
       ? await call('DELETE /v3/unauth_saves/{pin_id}/', { pin_id: target.id })
@@ -70,7 +70,7 @@ function failed(message: string | null): SaveButtonEvent {
 }
 
 /** Puts back what a deletion took: a member's copy in its place, a visitor's pin in the session. */
-export function undoDelete(pinId: string, copy: SavedCopy): ToastAction {
+export function undoDelete(pinId: string, copy: SaveInfo): ToastAction {
   return {
     label: saveControlTexts.undo,
     href: copy.localPinId === null ? '/v3/unauth_saves/' : `/v3/pins/${copy.localPinId}/restore/`,

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { limits } from '../../views/contract/limits.ts';
 import type { Picture, ToastAction, ToastMessage } from '../../views/contract/models.ts';
-import { shortName } from '../../views/base/text/names.ts';
-import { toastTimes } from '../../views/base/toast-machine.ts';
-import { moveUrl } from '../../views/base/urls/canonical.ts';
 import { en } from '../../views/base/texts/en.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { savedAddress } from '../pins/with-saves.ts';
+import { savedToast } from '../../views/saves/saved-toast.ts';
 import { idText } from '../../views/contract/output.ts';
 
 export const pictureSchema = z
@@ -71,40 +68,25 @@ export function savedTo(
   };
 }
 
-/** The save toast with its link, picture and buttons (SAVE-07). */
+/** The save toast of a page without script (SAVE-07). */
 export function saveToast(
   saved: PresentedSave,
   {
-    durationMs = toastTimes.saveDisplayMs,
-    originalPinId,
-    undo,
-  }: { durationMs?: number; originalPinId?: string; undo?: ToastAction } = {},
-): ToastMessage {
-  const name = shortName(saved.section_title ?? saved.board_name, limits.shortName);
-  const isProfile = saved.board_url === '/me/';
-  return {
-    text: isProfile ? en.save.savedToProfile : en.save.savedTo(name),
-    kind: 'info',
-    href: saved.list_url,
-    picture: pictureOf(saved.picture),
     durationMs,
-    actions: [
-      {
-        label: isProfile ? en.save.organize : en.save.change,
-        href: moveUrl(saved.local_pin_id, saved.board_id, originalPinId ?? saved.root_pin_id),
-      },
-      ...(undo === undefined ? [] : [undo]),
-    ],
+    originalPinId = saved.root_pin_id,
+    undo = null,
+  }: { durationMs?: number; originalPinId?: string; undo?: ToastAction | null } = {},
+): ToastMessage {
+  const copy = {
+    localPinId: saved.local_pin_id,
+    boardId: saved.board_id,
+    boardName: saved.board_name,
+    boardUrl: saved.board_url,
+    sectionTitle: saved.section_title,
+    listUrl: saved.list_url,
+    picture: pictureOf(saved.picture),
   };
-}
-
-/** Takes a copy back that was saved just now. */
-export function undoSave(localPinId: string): ToastAction {
-  return {
-    label: en.save.undo,
-    href: `/v3/pins/${localPinId}/`,
-    hidden: [{ name: '_method', value: 'DELETE' }],
-  };
+  return savedToast(copy, originalPinId, undo, durationMs);
 }
 
 /** Puts a pin back that was deleted just now. */

@@ -1,24 +1,15 @@
-/** Where the viewer's copy is, as the button needs it. */
-export interface SavedCopy {
-  localPinId: string | null;
-  boardId: string | null;
-  boardName: string;
-  boardUrl: string;
-  sectionTitle: string | null;
-  /** Kept for a visitor just now: the overlay confirms it for a while ([UNAUTH-04]). */
-  isFresh?: boolean;
-}
+import type { SaveInfo } from '../contract/models.ts';
 
 /** Spec §4 'Save button per pin'. `restore` is what a failed delete puts back. */
 export type SaveButtonState =
   | { status: 'unsaved' }
   | { status: 'saving' }
-  | { status: 'saved'; copy: SavedCopy | null }
-  | { status: 'deleting'; restore: SavedCopy };
+  | { status: 'saved'; copy: SaveInfo | null }
+  | { status: 'deleting'; restore: SaveInfo };
 
 export type SaveButtonEvent =
   | { type: 'tap'; isExploreLocal?: boolean }
-  | { type: 'saveSucceeded'; copy: SavedCopy }
+  | { type: 'saveSucceeded'; copy: SaveInfo }
   | { type: 'saveFailed'; message?: string }
   /** Not taken, and the person has been told why. */
   | { type: 'saveRefused' }
@@ -27,9 +18,9 @@ export type SaveButtonEvent =
 
 export type SaveButtonEffect =
   | { type: 'repin' }
-  | { type: 'delete'; copy: SavedCopy }
+  | { type: 'delete'; copy: SaveInfo }
   /** `undo` is the copy that a deletion took and that can be put back. */
-  | { type: 'toast'; kind: 'info' | 'error'; text: string; undo?: SavedCopy };
+  | { type: 'toast'; kind: 'info' | 'error'; text: string; undo?: SaveInfo };
 
 export interface SaveButtonStep {
   state: SaveButtonState;

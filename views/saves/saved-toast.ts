@@ -1,26 +1,25 @@
-import { limits } from '../../views/contract/limits.ts';
-import type { Picture, ToastAction, ToastMessage } from '../../views/contract/models.ts';
-import { shortName } from '../../views/base/text/names.ts';
-import { toastTimes } from '../../views/base/toast-machine.ts';
-import { moveUrl } from '../../views/base/urls/canonical.ts';
-import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
+import { limits } from '../contract/limits.ts';
+import type { Id, Picture, SaveInfo, ToastAction, ToastMessage } from '../contract/models.ts';
+import { shortName } from '../base/text/names.ts';
+import { toastTimes } from '../base/toast-machine.ts';
+import { moveUrl } from '../base/urls/canonical.ts';
+import { saveControlTexts } from './texts/save-control.ts';
 
-/** A save as operations answer it, in camelCase. */
-export interface AnsweredSave {
-  localPinId: string;
-  boardId: string;
-  boardName: string;
-  boardUrl: string;
-  sectionTitle: string | null;
+/** A member's copy that was saved just now, with what its toast shows. */
+export interface JustSaved extends Omit<SaveInfo, 'isFresh'> {
+  localPinId: Id;
+  boardId: Id;
+  /** The board, the section, or the pins saved to the profile. */
   listUrl: string;
   picture: Picture;
 }
 
 /** The save toast (SAVE-07); `undo` takes back what was done. */
 export function savedToast(
-  saved: AnsweredSave,
-  originalPinId: string,
+  saved: JustSaved,
+  originalPinId: Id,
   undo: ToastAction | null,
+  durationMs: number = toastTimes.saveDisplayMs,
 ): ToastMessage {
   const isProfile = saved.boardUrl === '/me/';
   return {
@@ -30,7 +29,7 @@ export function savedToast(
     kind: 'info',
     href: saved.listUrl,
     picture: saved.picture,
-    durationMs: toastTimes.saveDisplayMs,
+    durationMs,
     actions: [
       {
         label: isProfile ? saveControlTexts.organize : saveControlTexts.change,
@@ -42,7 +41,7 @@ export function savedToast(
 }
 
 /** Takes a copy back that was saved just now. */
-export function undoSave(localPinId: string): ToastAction {
+export function undoSave(localPinId: Id): ToastAction {
   return {
     label: saveControlTexts.undo,
     href: `/v3/pins/${localPinId}/`,
