@@ -15,7 +15,7 @@ function rooms(folder: string): string[] {
     .map(({ name }) => name.replace(/\.ts$/, ''));
 }
 
-for (const folder of ['server', 'db/queries', 'views'])
+for (const folder of ['server', 'db/queries', 'views', 'test/rules', 'test/operations'])
   test.serial(`the rooms of ${folder} are nouns of the glossary`, (t) => {
     t.deepEqual(
       rooms(folder).filter((room) => !names.has(room)),
@@ -24,7 +24,7 @@ for (const folder of ['server', 'db/queries', 'views'])
   });
 
 test.serial('each word of the glossary has a room and a sentence, once', (t) => {
-  const all = new Set(['server', 'db/queries', 'views'].flatMap(rooms));
+  const all = new Set(['server', 'db/queries', 'views', 'test/operations'].flatMap(rooms));
   t.deepEqual(
     listed.filter(({ name }) => !all.has(name)),
     [],

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { mediaSizes, mediaUrl } from '../../views/media/media-url.ts';
+import { mediaSizes, mediaUrl } from '../../../views/media/media-url.ts';
 
 const picture = { signature: 'a1b2c3d4e5f60718293a4b5c6d7e8f90', format: 'png' as const };
 

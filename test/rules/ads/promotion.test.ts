@@ -1,6 +1,6 @@
 import test from 'ava';
-import { promotionLabel } from '../../views/ads/promotion-label.ts';
-import { fitsBeside, withPromoted } from '../../views/ads/slots.ts';
+import { promotionLabel } from '../../../views/ads/promotion-label.ts';
+import { fitsBeside, withPromoted } from '../../../views/ads/slots.ts';
 
 test.serial(
   '[CARD-14] the label follows the experiment’s group, and only what is paid for or comes from it has one',

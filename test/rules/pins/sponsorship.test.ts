@@ -1,5 +1,5 @@
 import test from 'ava';
-import { sponsorshipTexts } from '../../views/pins/sponsorship-texts.ts';
+import { sponsorshipTexts } from '../../../views/pins/sponsorship-texts.ts';
 
 test.serial(
   '[CLOSE-04] statuses 0, 2 and 3 show no partner’s name, 2 no partnership, others name the partner',
