@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeBookmark } from '../server/feeds/bookmark.ts';
+import { writeBookmark } from '../server/paging/bookmark.ts';
 import { createSigner } from '../server/adapters/signer.ts';
 import { buildIfStale } from '../server/cli/build-if-stale.ts';
 import type { Database, Statement } from '../db/connection/database.ts';

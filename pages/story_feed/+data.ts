@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { findInterest } from '../../server/topics/get-topic.ts';
-import { kindFeed } from '../../server/topics/list-feeds.ts';
+import { kindFeed } from '../../server/feeds/kind-feeds.ts';
 import type { TopicScreenProps } from '../../views/topics/topic-screen.tsx';
 import { readStoryRequest, storyFeedUrl } from '../../views/feeds/story-feed.ts';
 import { topicTexts as t } from '../../views/topics/texts.ts';

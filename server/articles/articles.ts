@@ -12,7 +12,7 @@ import type { Article, ArticleKind, ArticleSummary } from '../../views/contract/
 import { topicSlug } from '../../views/topics/words.ts';
 import { articleUrl } from '../../views/articles/today-urls.ts';
 import type { Services } from '../services.ts';
-import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';

@@ -2,13 +2,13 @@ import { mostSavedPins } from '../../db/queries/articles/rollups.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { ArticleKind } from '../../views/contract/today.ts';
 import type { Services } from '../services.ts';
-import { newest } from '../feeds/bookmark.ts';
+import { newest } from '../paging/bookmark.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import { readShownBookmark, writeShownBookmark } from '../feeds/stages/shown.ts';
 import { idAt } from '../../views/base/text/id-time.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
-import { kindFeed } from '../topics/list-feeds.ts';
+import { kindFeed } from '../feeds/kind-feeds.ts';
 
 const dayMs = 24 * 3600 * 1000;
 

@@ -11,7 +11,7 @@ import type { Page } from '../../views/contract/models.ts';
 import { articleUrl } from '../../views/articles/today-urls.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { checkArticle, publishArticle, type ArticleDraft } from './articles.ts';

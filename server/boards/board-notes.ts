@@ -9,8 +9,8 @@ import {
 import type { BoardNote, Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 import { authorizeBoard } from './board-access.ts';
 
 // Notes are for those who are on the board: every verb throws `board_not_found` and `not_on_board` for others.

@@ -1,7 +1,8 @@
 import type { BoardPicture, BoardRow } from '../../db/queries/boards/board-row.ts';
 import type { SectionRow } from '../../db/queries/sections/sections.ts';
 import type { BoardSummary, Picture, SectionSummary } from '../../views/contract/models.ts';
-import { boardAddress, protectedName, toUserSummary } from '../pins/pin-record.ts';
+import { boardAddress, protectedName } from './board-address.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 /** A board as the viewer that the row was read for may know it. */
 export function toBoard(row: BoardRow): BoardSummary {

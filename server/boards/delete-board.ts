@@ -13,7 +13,7 @@ import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts'
 import type { BoardSummary, Page } from '../../views/contract/models.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { authorizeBoard } from './board-access.ts';
 import { toBoard } from './board-record.ts';
 import { addressForName, freeName } from './name-board.ts';

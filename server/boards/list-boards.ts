@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/boards/list-boards.ts';
 import type { BoardSummary, Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
 import { toBoard } from './board-record.ts';
 
 export { boardSorts, type BoardSort } from '../../db/queries/boards/list-boards.ts';

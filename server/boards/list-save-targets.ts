@@ -2,7 +2,7 @@ import { sectionsOfBoards } from '../../db/queries/sections/sections.ts';
 import { saveTargetRows, type SaveTargetRow } from '../../db/queries/saves/save-targets.ts';
 import type { Page, Picture, SaveTarget } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { toSection } from './board-record.ts';
 
 export interface SaveTargetRequest {

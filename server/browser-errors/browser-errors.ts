@@ -7,7 +7,7 @@ import type { Page } from '../../views/contract/models.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 

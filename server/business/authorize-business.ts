@@ -3,7 +3,7 @@ import type { Business } from '../../views/contract/business/business.ts';
 import { mayManage } from '../../views/business/areas.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 declare const authorized: unique symbol;
 /** A business that the member may look into, or change: only `authorizeBusiness` makes one. */

@@ -9,7 +9,7 @@ import type { BusinessPerson } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
 
 /** Those who work for the business, or are invited to, by the page. The bookmark is the last person's id. */

@@ -1,7 +1,7 @@
 import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import { currencyOfPage, priceOfPage } from '../web-pages/rich/price-of-page.ts';
-import type { ProductInput } from '../products/rich-metadata.ts';
+import type { ProductInput } from '../pins/rich-metadata.ts';
 import { dimensions, type Dimension } from './item-groups.ts';
 import type { FeedRecord } from './read-table.ts';
 import { isWebAddress as isPlainWebAddress } from '../../views/base/urls/is-web-address.ts';

@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import { pictureOfInput } from '../uploads/picture-of-input.ts';
 import { createPin, domainOf } from '../pins/create-pin.ts';
 import { deletePin } from '../pins/delete-pin.ts';
-import { toRichRow } from '../products/rich-metadata.ts';
+import { toRichRow } from '../pins/rich-metadata.ts';
 import { updatePin } from '../pins/update-pin.ts';
 import { openFeed, type OpenFeed } from './open-feed.ts';
 import type { FeedProduct } from './product-of-record.ts';

@@ -17,7 +17,7 @@ import { boardSlug } from '../../views/boards/board-slug.ts';
 import { sectionSlug } from '../../views/sections/section-slug.ts';
 import { getBoardBySlug } from '../boards/get-board.ts';
 import { createBoard } from '../boards/create-board.ts';
-import { newest } from '../feeds/bookmark.ts';
+import { newest } from '../paging/bookmark.ts';
 import { convertToBusiness } from '../business/convert.ts';
 import { createPin } from '../pins/create-pin.ts';
 import { signUp } from '../accounts/sign-up.ts';

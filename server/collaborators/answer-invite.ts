@@ -4,7 +4,7 @@ import { changeBoardPerson } from '../../db/queries/collaborators/board-people.t
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { tellJoined } from '../notifications/tell-news.ts';
+import { insertJoinedNews } from '../../db/queries/notifications/add-news.ts';
 
 /** Takes an invitation (BOARD-08). Throws `invite_not_found` when there is none, or none any more. */
 export async function acceptInvite(services: Services, userId: string, boardId: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function acceptInvite(services: Services, userId: string, boardId: 
     if (!(await changeBoardPerson(tx, boardId, userId, ['invited'], 'accepted')))
       throw new AppError('invite_not_found');
     await recordBoardActivity(tx, { boardId, kind: 'joined', actorId: userId });
-    await tellJoined(tx, boardId, userId);
+    await insertJoinedNews(tx, boardId, userId);
   });
 }
 

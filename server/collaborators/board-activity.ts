@@ -8,8 +8,8 @@ import type { BoardEvent, Page } from '../../views/contract/models.ts';
 import { idTime } from '../../views/base/text/id-time.ts';
 import type { Services } from '../services.ts';
 import type { AuthorizedBoard } from '../boards/board-access.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 /** Most pins that one page groups: a longer day goes on on the next page. */
 const mostPins = 500;

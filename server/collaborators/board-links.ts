@@ -18,8 +18,8 @@ import { boardUrl } from '../../views/base/urls/canonical.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { AuthorizedBoard } from '../boards/board-access.ts';
-import { tellJoined } from '../notifications/tell-news.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { insertJoinedNews } from '../../db/queries/notifications/add-news.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 /** A link that lets whoever holds it join a board. */
 export interface BoardLink {
@@ -104,7 +104,7 @@ export async function joinByLink(services: Services, memberId: string, code: str
       throw new AppError('board_people_full');
     await putBoardPerson(tx, boardId, memberId, 'accepted', inviter.id);
     await recordBoardActivity(tx, { boardId, kind: 'joined', actorId: memberId });
-    await tellJoined(tx, boardId, memberId);
+    await insertJoinedNews(tx, boardId, memberId);
   });
   return { ...board, isOnBoard: true };
 }

@@ -10,7 +10,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { AuthorizedBoard } from '../boards/board-access.ts';
-import { tellNews } from '../notifications/tell-news.ts';
+import { insertNews } from '../../db/queries/notifications/add-news.ts';
 
 /**
  * Invites people to a board, all of them or none (BOARD-08). Those who are on it or invited stay so. Throws
@@ -35,7 +35,7 @@ export async function invitePeople(
     if ((await countPeopleOfBoard(tx, board.id)) + added.length > limits.boardPeople)
       throw new AppError('board_people_full');
     await insertBoardInvites(tx, board.id, inviterId, added);
-    await tellNews(tx, { userIds: added, kind: 'invite', subjectId: board.id, actorId: inviterId });
+    await insertNews(tx, { userIds: added, kind: 'invite', subjectId: board.id, actorId: inviterId });
   });
 }
 

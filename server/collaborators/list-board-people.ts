@@ -13,8 +13,8 @@ import type { BoardInvitation, BoardPerson, Page, UserSummary } from '../../view
 import { boardUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';
 import type { AuthorizedBoard } from '../boards/board-access.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 /**
  * Everybody that a board's people may know of: who is on it and who is invited; for the owner also who declined or

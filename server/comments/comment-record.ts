@@ -3,7 +3,7 @@ import { threadOfPin, type ThreadRow } from '../../db/queries/comments/threads.t
 import type { Comment, CommentThread } from '../../views/contract/comments.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 /** The thread under a pin. Throws `pin_not_found`, also for what is not to be seen. */
 export async function requireThread(

@@ -4,7 +4,7 @@ import type { Comment, CommentThread } from '../../views/contract/comments.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { requireThread, toComment, toThread } from './comment-record.ts';
 
 export interface CommentsPage extends Page<Comment> {

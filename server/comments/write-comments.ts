@@ -9,7 +9,7 @@ import type { Comment, CommentThread } from '../../views/contract/comments.ts';
 import type { ReportReason } from '../../views/feedback/feedback.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { tellCommented } from '../notifications/tell-news.ts';
+import { insertCommentNews } from '../../db/queries/notifications/add-news.ts';
 import { requireThread, toComment, toThread } from './comment-record.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function addComment(
   const id = await insertComment(services.db, userId, thread, parentId, said);
   const row = id === null ? null : await commentById(services.db, userId, thread, id);
   if (row === null) throw new AppError('comment_not_found');
-  await tellCommented(services.db, pinId, userId);
+  await insertCommentNews(services.db, pinId, userId);
   return toComment(row, userId, thread);
 }
 

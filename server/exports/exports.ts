@@ -3,7 +3,7 @@ import { insertJob } from '../../db/queries/jobs.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requirePassword } from '../accounts/password/require-password.ts';
-import { logSecurity, type Caller } from '../accounts/security-log.ts';
+import { logSecurity, type Caller } from '../sessions/security-log.ts';
 
 /** The queue's name for making an export. */
 export const exportJobKind = 'account-export';

@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/feeds/recommended-candidates.ts';
 import { idAt } from '../../views/base/text/id-time.ts';
 import type { Services } from '../services.ts';
-import { newest } from './bookmark.ts';
+import { newest } from '../paging/bookmark.ts';
 import { picturesNear } from './near-saves.ts';
 import type { InterestTree } from '../topics/interest-tree.ts';
 import type { FeedRequest } from './page-of-pins.ts';

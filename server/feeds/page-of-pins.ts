@@ -3,7 +3,7 @@ import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves, type Saver } from '../pins/with-saves.ts';
-import { readBookmark, writeBookmark } from './bookmark.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 
 export interface FeedRequest {
   saver: Saver;

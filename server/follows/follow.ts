@@ -2,7 +2,7 @@ import { deleteFollow, insertFollow, type FollowKind } from '../../db/queries/fo
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { tellBoardFollowed, tellNews } from '../notifications/tell-news.ts';
+import { insertBoardFollowNews, insertNews } from '../../db/queries/notifications/add-news.ts';
 
 export interface FollowTarget {
   kind: FollowKind;
@@ -33,8 +33,8 @@ export async function follow(services: Services, followerId: string, target: Fol
 
 /** Tells whom or whose it was; a topic is nobody's. */
 async function tellFollowed({ db }: Services, actorId: string, { kind, id }: FollowTarget): Promise<void> {
-  if (kind === 'board') await tellBoardFollowed(db, id, actorId);
-  if (kind === 'user') await tellNews(db, { userIds: [id], kind: 'follow', subjectId: id, actorId });
+  if (kind === 'board') await insertBoardFollowNews(db, id, actorId);
+  if (kind === 'user') await insertNews(db, { userIds: [id], kind: 'follow', subjectId: id, actorId });
 }
 
 /** Unfollows; harmless when there was nothing to unfollow. */

@@ -7,8 +7,9 @@ import {
 } from '../../db/queries/follows.ts';
 import type { BoardRef, Page, UserSummary } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
-import { boardAddress, toUserSummary } from '../pins/pin-record.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
+import { boardAddress } from '../boards/board-address.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 import { pageOfPeople } from '../people/page-of-people.ts';
 
 /** People whom a person follows, latest first, a page at a time. Throws `bad_bookmark`. */

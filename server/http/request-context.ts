@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { visitorSaves } from '../saves/save-as-visitor.ts';
 import { lacksFactor } from '../accounts/factors/demand-factor.ts';
-import type { Caller } from '../accounts/security-log.ts';
+import type { Caller } from '../sessions/security-log.ts';
 import {
   getUser,
   getUserAndWaiting,

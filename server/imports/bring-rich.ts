@@ -1,4 +1,4 @@
-import type { RichInput } from '../products/rich-metadata.ts';
+import type { RichInput } from '../pins/rich-metadata.ts';
 import { plain } from '../exports/archived-words.ts';
 import type { ArchivedRich } from '../exports/archived-rich.ts';
 import type { CopyFiles } from './bring-media.ts';

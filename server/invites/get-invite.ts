@@ -1,7 +1,7 @@
 import { inviteByCode } from '../../db/queries/invites.ts';
 import type { InviteMetadata } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 /** Who shared something by this code, or null when that cannot be told to this viewer (INVITE-01). */
 export async function getInvite(

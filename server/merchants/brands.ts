@@ -8,9 +8,10 @@ import {
 import type { Brand } from '../../views/contract/business/brands.ts';
 import type { Page, Picture, UserSummary } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { pageOfPins, type FeedRequest } from '../feeds/page-of-pins.ts';
-import { toUserSummary, type PinRecord } from '../pins/pin-record.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 /**
  * Businesses and verified merchants with public products, newest account first, a page at a time (ROUTE-14); those

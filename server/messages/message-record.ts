@@ -3,7 +3,8 @@ import type { MessageRow } from '../../db/queries/messages/messages.ts';
 import { peopleByIds } from '../../db/queries/messages/people-by-ids.ts';
 import { pinCardsByIds } from '../../db/queries/pins/pin-cards.ts';
 import type { Message, MessagePin } from '../../views/contract/messages.ts';
-import { toPinRecord, toUserSummary, type PinRecord } from '../pins/pin-record.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 /** A message as the domain passes it on, with its pin as this reader may see it. */
 export interface MessageRecord extends Omit<Message, 'pin'> {

@@ -12,8 +12,8 @@ import { messageLimits, type Conversation } from '../../views/contract/messages.
 import type { Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 import { toMessages, type MessageRecord } from './message-record.ts';
 
 export interface ConversationRecord extends Omit<Conversation, 'last'> {

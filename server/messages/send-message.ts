@@ -18,7 +18,7 @@ import { messageLimits } from '../../views/contract/messages.ts';
 import { messageTexts as t } from '../../views/messages/texts.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { tellNews } from '../notifications/tell-news.ts';
+import { insertNews } from '../../db/queries/notifications/add-news.ts';
 import { toMessages, type MessageRecord } from './message-record.ts';
 
 /** What is sent: words, a pin, or both. */
@@ -134,7 +134,7 @@ async function conversationWith(
     writerId,
     others.map(({ id, followsWriter }) => ({ id, status: followsWriter ? 'accepted' : 'requested' })),
   );
-  await tellNews(tx, {
+  await insertNews(tx, {
     userIds: others.filter(({ followsWriter }) => !followsWriter).map(({ id }) => id),
     kind: 'request',
     subjectId: conversationId,

@@ -2,7 +2,7 @@ import { sendingsOfPin, sendSuggestions } from '../../db/queries/messages/sent-p
 import { messageLimits } from '../../views/contract/messages.ts';
 import type { UserSummary } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 /** One sending of a pin by or to the viewer. */
 export interface SentPin {

@@ -11,7 +11,7 @@ import type { Page, Picture } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireBirthDate } from '../accounts/age.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { quarantinedPin } from './pictures/quarantined-pins.ts';
 import { heldSuspension } from './suspend.ts';
 

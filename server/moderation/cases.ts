@@ -22,7 +22,7 @@ import type { Decision } from '../../views/staff/decisions.ts';
 import { idTime } from '../../views/base/text/id-time.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';

@@ -17,7 +17,7 @@ import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';

@@ -6,7 +6,7 @@ import type { MailWords } from '../mail/render-mail.ts';
 import type { Services } from '../services.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { tellNews } from '../notifications/tell-news.ts';
+import { insertNews } from '../../db/queries/notifications/add-news.ts';
 
 /** Where mails lead and what they are signed with. */
 export interface Notifier extends Pick<Services, 'siteName'> {
@@ -26,7 +26,7 @@ export async function tellPerson(
   const account = mail === null ? null : await credentialsOf(tx, userId);
   if (mail !== null && account?.email != null)
     await queueMail(tx, { userId, address: account.email }, mail.kind, mail.words);
-  if (news !== null) await tellNews(tx, { userIds: [userId], ...news, actorId: null });
+  if (news !== null) await insertNews(tx, { userIds: [userId], ...news, actorId: null });
 }
 
 /** Tells those who reported a thing whether it stays, in the transaction that decides. */

@@ -17,8 +17,10 @@ import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { conversationUrl } from '../../views/messages/message-urls.ts';
 import { invitationsUrl } from '../../views/people/people-urls.ts';
 import type { Services } from '../services.ts';
-import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
-import { boardAddress, toPinRecord, toUserSummary, type PinRecord } from '../pins/pin-record.ts';
+import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { boardAddress } from '../boards/board-address.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 export interface NewsRecord extends Omit<NewsItem, 'pin'> {
   pin: PinRecord | null;

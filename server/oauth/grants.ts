@@ -4,7 +4,7 @@ import type { Scope } from '../../views/oauth/scopes.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requirePassword } from '../accounts/password/require-password.ts';
-import { logSecurity, type Caller } from '../accounts/security-log.ts';
+import { logSecurity, type Caller } from '../sessions/security-log.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
 const yearMs = 365 * 24 * 3600 * 1000;

@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/people/users.ts';
 import type { UserProfile, UserSummary } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { toUserSummary } from './user-summary.ts';
 
 /** The person as others see them everywhere. */
 export function toUser(row: UserRow): UserSummary {

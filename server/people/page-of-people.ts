@@ -1,8 +1,8 @@
 import type { PersonRow } from '../../db/queries/people/person.ts';
 import type { Page, UserSummary } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { toUserSummary } from './user-summary.ts';
 
 /**
  * One page of a list of people that is kept in the order of their ids, newest account first. `list` names it;

@@ -8,7 +8,7 @@ import { authorizeBoard } from '../boards/board-access.ts';
 import type { CloseupRecord } from './get-pin.ts';
 import { heldPictureOf, insertQuarantinedPin } from './create-quarantined-pin.ts';
 import { getPin } from './get-pin.ts';
-import { toRichRow, type RichInput } from '../products/rich-metadata.ts';
+import { toRichRow, type RichInput } from './rich-metadata.ts';
 
 export interface CreatePinInput {
   userId: string;

@@ -12,7 +12,7 @@ import { insertPin, type InsertPin, type InsertPinResult } from '../../db/querie
 import { fieldError } from '../errors.ts';
 import { imageSentences } from '../media/image-failure.ts';
 import type { Services } from '../services.ts';
-import { tellNews } from '../notifications/tell-news.ts';
+import { insertNews } from '../../db/queries/notifications/add-news.ts';
 import { getPin, type CloseupRecord } from './get-pin.ts';
 
 /** The held picture that a new pin shows anywhere, be it on a page or as a product's; null when it shows none. */
@@ -50,7 +50,7 @@ export function insertQuarantinedPin(
     await takePinAway(tx, pinId, '');
     await holdPin(tx, pinId, userId, held.signature);
     await openCase(tx, 'pin', pinId, userId);
-    await tellNews(tx, { userIds: [userId], kind: 'moderation_held', subjectId: pinId, actorId: null });
+    await insertNews(tx, { userIds: [userId], kind: 'moderation_held', subjectId: pinId, actorId: null });
     return { result, pin: pin && { ...pin, isHeld: true } };
   });
 }

@@ -1,10 +1,12 @@
 import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import type { BoardPrivacy, Picture, PinCard, UserSummary } from '../../views/contract/models.ts';
-import { boardUrl, profileUrl } from '../../views/base/urls/canonical.ts';
+import { profileUrl } from '../../views/base/urls/canonical.ts';
+import { boardAddress, protectedName } from '../boards/board-address.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 import { pinType } from '../../views/pins/pin-type.ts';
 import { mediaCardOf } from './media/media-card.ts';
-import { richCardOf } from '../products/rich-metadata.ts';
+import { richCardOf } from './rich-metadata.ts';
 
 /** A pin as the domain passes it on: its card, and what presenters and feeds need besides. */
 export interface PinRecord extends PinCard {
@@ -115,44 +117,5 @@ function boardOf(row: PinCardRow): PinCard['board'] {
     name: layout === 'quick_saves' ? 'Profile' : row.boardName,
     url: boardAddress(row.boardOwnerUsername, row.boardSlug, layout),
     layout,
-  };
-}
-
-/** What stands for the name of a protected board. */
-export const protectedName = 'Protected board';
-
-/** Canonical path of a board; the quick-saves board is the profile's `_saved` tab. */
-export function boardAddress(ownerUsername: string, slug: string, layout: string): string {
-  return layout === 'quick_saves' ? profileUrl(ownerUsername, '_saved') : boardUrl(ownerUsername, slug);
-}
-
-interface PersonColumns {
-  userId: string;
-  username: string;
-  fullName: string;
-  firstName: string;
-  isVerifiedMerchant: boolean;
-  avatarSignature: string | null;
-  avatarFormat: string | null;
-}
-
-/** Avatars are cut square at every size, so their own measures do not matter. */
-export function toUserSummary(row: PersonColumns): UserSummary {
-  return {
-    id: row.userId,
-    username: row.username,
-    fullName: row.fullName,
-    firstName: row.firstName,
-    isVerifiedMerchant: row.isVerifiedMerchant,
-    avatar:
-      row.avatarSignature === null || row.avatarFormat === null
-        ? null
-        : {
-            signature: row.avatarSignature,
-            width: 400,
-            height: 400,
-            dominantColor: '#d9d4cc',
-            format: row.avatarFormat as Picture['format'],
-          },
   };
 }

@@ -2,7 +2,8 @@ import { savesByRoots, type SaveRow } from '../../db/queries/saves/saves.ts';
 import type { BoardRef, SaveInfo } from '../../views/contract/models.ts';
 import { sectionUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';
-import { boardAddress, type PinRecord } from './pin-record.ts';
+import type { PinRecord } from './pin-record.ts';
+import { boardAddress } from '../boards/board-address.ts';
 
 /** Who may have saved the pins: a member's copies, or the pins held in a visitor's session. */
 export interface Saver {

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { domainOf } from '../pins/create-pin.ts';
 import { getPin, type CloseupRecord } from '../pins/get-pin.ts';
-import { toRichRow, type RichInput } from './rich-metadata.ts';
+import { toRichRow, type RichInput } from '../pins/rich-metadata.ts';
 
 /**
  * Changes what a pin that the person made carries besides picture and words, for its copies too; null makes it a

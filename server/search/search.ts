@@ -5,8 +5,9 @@ import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toBoard } from '../boards/board-record.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
-import { toPinRecord, toUserSummary, type PinRecord } from '../pins/pin-record.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 import { withSaves, type Saver } from '../pins/with-saves.ts';
 import type { SearchRequest } from './search-engine.ts';
 

@@ -4,7 +4,7 @@ import type { Picture } from '../../views/contract/models.ts';
 import { readQuery, sameQuery } from '../../views/search/query.ts';
 import { boardUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';
-import { toUserSummary } from '../pins/pin-record.ts';
+import { toUserSummary } from '../people/user-summary.ts';
 
 export type Suggestion =
   | { kind: 'recent' | 'trending' | 'query'; query: string }

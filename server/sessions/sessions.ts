@@ -4,7 +4,7 @@ import { latestSecurityEvents, type SecurityEventRow } from '../../db/queries/ac
 import { endNamedSession, sessionsOfUser, type SessionRow } from '../../db/queries/sessions/sessions.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { logSecurity, type Caller } from '../accounts/security-log.ts';
+import { logSecurity, type Caller } from './security-log.ts';
 
 const eventsShown = 40;
 

@@ -4,7 +4,7 @@ import { staffLimits, type StaffActRecord, type StaffActValues } from '../../vie
 import type { Page } from '../../views/contract/models.ts';
 import type { StaffAct } from '../../views/staff/texts/acts.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import type { Staff } from './staff.ts';
 
 /** Kinds of things that staff act on, for the keys of the audit log. */

@@ -13,7 +13,7 @@ import { staffLimits } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
 

@@ -10,7 +10,7 @@ import { staffLimits } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
 import { patternOf } from '../links/block-patterns.ts';
 import { readBlockList } from '../links/read-block-list.ts';
 import { recordAct } from './audit.ts';

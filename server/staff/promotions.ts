@@ -6,7 +6,7 @@ import type { PromotionState, StaffPromotion } from '../../views/contract/staff/
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
 

@@ -13,7 +13,7 @@ import { idAt } from '../../views/base/text/id-time.ts';
 import { AppError } from '../errors.ts';
 import { videoSentences } from '../media/video/video-failure.ts';
 import type { Services } from '../services.ts';
-import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { readCaptions } from '../pins/media/captions.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';

@@ -3,7 +3,7 @@ import type { Page } from '../../views/contract/models.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import type { StaffSurveyAnswer, SurveyAnswer, SurveySummary } from '../../views/contract/staff/surveys.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import type { Staff } from '../staff/staff.ts';
 
 type Known = Pick<Services, 'db' | 'clock'>;

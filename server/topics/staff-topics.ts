@@ -10,7 +10,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import { topicSlug } from '../../views/topics/words.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { newest } from '../feeds/bookmark.ts';
+import { newest } from '../paging/bookmark.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 

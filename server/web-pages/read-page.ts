@@ -1,5 +1,5 @@
 import { limits } from '../../views/contract/limits.ts';
-import type { RichInput } from '../products/rich-metadata.ts';
+import type { RichInput } from '../pins/rich-metadata.ts';
 import { rankPictures, type FoundPicture, type NamedPicture } from './rank-pictures.ts';
 import { richOfPage } from './rich/rich-of-page.ts';
 import { plainLine, textsOf } from './scan/item-values.ts';

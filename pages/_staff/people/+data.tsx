@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { findPeople } from '../../../server/staff/people.ts';
+import { findPeople } from '../../../server/moderation/staff-people.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { PeopleFilter, PeopleList } from '../../../views/staff/person-parts.tsx';
 import { peopleStates } from '../../../views/contract/staff/staff.ts';

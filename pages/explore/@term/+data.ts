@@ -2,7 +2,7 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { search } from '../../../server/search/search.ts';
 import { findInterest } from '../../../server/topics/get-topic.ts';
-import { topicsOfPins } from '../../../server/topics/topic-feed.ts';
+import { topicsOfPins } from '../../../server/feeds/topic-feed.ts';
 import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { topicSlug } from '../../../views/topics/words.ts';

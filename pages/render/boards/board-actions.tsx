@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasNewIdeas } from '../../../server/boards/board-ideas.ts';
+import { hasNewIdeas } from '../../../server/feeds/board-ideas.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { BoardMenu } from '../../../views/boards/board-menu.tsx';
 import type { BoardSummary } from '../../../views/contract/models.ts';

@@ -2,7 +2,7 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { findInterest } from '../../../server/topics/get-topic.ts';
 import { toTopic } from '../../../server/topics/interest-tree.ts';
-import { categoriesOfKind, kindFeed } from '../../../server/topics/list-feeds.ts';
+import { categoriesOfKind, kindFeed } from '../../../server/feeds/kind-feeds.ts';
 import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
 import { pinViewTypes } from '../../../views/pins/view-type.ts';
 import { brandsUrl } from '../../../views/merchants/brand-urls.ts';

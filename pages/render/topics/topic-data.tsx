@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { getTopic, type Interest } from '../../../server/topics/get-topic.ts';
-import { topicFeed } from '../../../server/topics/topic-feed.ts';
+import { topicFeed } from '../../../server/feeds/topic-feed.ts';
 import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import type { TopicDetails } from '../../../views/contract/topics.ts';

@@ -1,6 +1,6 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { domainFeed, readDomain } from '../../../server/topics/list-feeds.ts';
+import { domainFeed, readDomain } from '../../../server/feeds/kind-feeds.ts';
 import type { TopicScreenProps } from '../../../views/topics/topic-screen.tsx';
 import { topicTexts as t } from '../../../views/topics/texts.ts';
 import type { PageModel } from '../../render/page-model.ts';

@@ -3,9 +3,9 @@ import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
 import { mailTexts } from '../../../views/mail/texts/mails.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { issueLink } from '../links.ts';
+import { issueLink } from '../../mail/one-time-links.ts';
 import { requirePassword } from '../password/require-password.ts';
-import { logSecurity, type Caller } from '../security-log.ts';
+import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 
 /**
  * Begins a change of address: the new one is sent a link to confirm, the old one is told and can lock the account.

@@ -6,8 +6,8 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { issueLink, readLink, useLink } from '../links.ts';
-import { logSecurity, type Caller } from '../security-log.ts';
+import { issueLink, readLink, useLink } from '../../mail/one-time-links.ts';
+import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 
 type Mailing = Pick<Services, 'clock' | 'siteName'>;
 

@@ -16,9 +16,9 @@ import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { issueLink, tokenHash } from '../links.ts';
+import { issueLink, tokenHash } from '../../mail/one-time-links.ts';
 import { requirePassword } from '../password/require-password.ts';
-import { logSecurity, type Caller } from '../security-log.ts';
+import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';

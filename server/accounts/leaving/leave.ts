@@ -5,7 +5,7 @@ import { mailTexts } from '../../../views/mail/texts/mails.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { requirePassword } from '../password/require-password.ts';
-import { logSecurity, type Caller } from '../security-log.ts';
+import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { endAccess } from '../../sessions/end-access.ts';
 
 const dayMs = 24 * 3600 * 1000;

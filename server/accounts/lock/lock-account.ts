@@ -8,9 +8,9 @@ import { mailTexts } from '../../../views/mail/texts/mails.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { issueLink, readLink, useLink } from '../links.ts';
+import { issueLink, readLink, useLink } from '../../mail/one-time-links.ts';
 import { sendPasswordLink } from '../password/reset-password.ts';
-import { logSecurity, type Caller } from '../security-log.ts';
+import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { endAccess } from '../../sessions/end-access.ts';
 
 type Mailing = Pick<Services, 'clock' | 'siteName'> & { db: Services['db'] };

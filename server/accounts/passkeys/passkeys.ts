@@ -19,10 +19,10 @@ import {
 import { passkeyTexts } from '../../../views/accounts/texts/passkeys.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { issueLink } from '../links.ts';
+import { issueLink } from '../../mail/one-time-links.ts';
 import { requireOpenAccount } from '../../sessions/log-in.ts';
 import { requirePassword } from '../password/require-password.ts';
-import { logSecurity, type Caller } from '../security-log.ts';
+import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
 

@@ -1,7 +1,7 @@
 import { endSessionsOf, setPasswordHash } from '../../../db/queries/accounts/credentials.ts';
 import { endLinks } from '../../../db/queries/accounts/links.ts';
 import type { Services } from '../../services.ts';
-import { logSecurity, type Caller } from '../security-log.ts';
+import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { requirePassword } from './require-password.ts';
 import { tellPasswordChanged } from './tell-password-changed.ts';
 

@@ -18,8 +18,8 @@ import { mailTexts } from '../../../views/mail/texts/mails.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { issueLink, readLink, useLink } from '../links.ts';
-import { logSecurity, type Caller } from '../security-log.ts';
+import { issueLink, readLink, useLink } from '../../mail/one-time-links.ts';
+import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { tellPasswordChanged } from './tell-password-changed.ts';
 import { endAccess } from '../../sessions/end-access.ts';
 

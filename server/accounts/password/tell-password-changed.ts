@@ -6,7 +6,7 @@ import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts'
 import { mailTexts } from '../../../views/mail/texts/mails.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { issueLink } from '../links.ts';
+import { issueLink } from '../../mail/one-time-links.ts';
 
 /** Tells the owner by mail, with what still logs in without the password and a link to lock the account. */
 export async function tellPasswordChanged(

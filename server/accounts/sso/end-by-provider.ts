@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { endSsoSessions, useLogoutToken } from '../../../db/queries/accounts/sign-in/sso-logouts.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { logSecurity, type Caller } from '../security-log.ts';
+import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { requireSsoProvider } from './sso-identities.ts';
 
 /**

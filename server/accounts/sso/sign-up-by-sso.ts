@@ -3,7 +3,7 @@ import { verifyEmailRow } from '../../../db/queries/accounts/credentials.ts';
 import { fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { resendVerification } from '../email/verify-email.ts';
-import type { Caller } from '../security-log.ts';
+import type { Caller } from '../../sessions/security-log.ts';
 import { signUp, type SignUpInput } from '../sign-up.ts';
 import { convertToBusiness } from '../../business/convert.ts';
 import { connectSso, requireSsoProvider } from './sso-identities.ts';

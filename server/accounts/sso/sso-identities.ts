@@ -9,9 +9,9 @@ import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
 import { ssoTexts } from '../../../views/accounts/texts/sso.ts';
 import { AppError } from '../../errors.ts';
 import type { Services, SsoFinding, SsoProvider } from '../../services.ts';
-import { issueLink } from '../links.ts';
+import { issueLink } from '../../mail/one-time-links.ts';
 import { requirePassword } from '../password/require-password.ts';
-import { logSecurity, type Caller } from '../security-log.ts';
+import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 
 const mostIdentities = 20;

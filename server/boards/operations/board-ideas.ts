@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boardIdeas } from '../board-ideas.ts';
+import { boardIdeas } from '../../feeds/board-ideas.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';

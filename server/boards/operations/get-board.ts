@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasNewIdeas } from '../board-ideas.ts';
+import { hasNewIdeas } from '../../feeds/board-ideas.ts';
 import { getBoard, getBoardBySlug, type BoardWithSections } from '../get-board.ts';
 import { getProfile } from '../../people/get-profile.ts';
 import { AppError, fieldError } from '../../errors.ts';

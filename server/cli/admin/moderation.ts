@@ -14,7 +14,7 @@ import {
   suspendPerson,
   takeFactor,
   unsuspendPerson,
-} from '../../staff/people.ts';
+} from '../../moderation/staff-people.ts';
 import { commandLine } from '../../staff/staff.ts';
 import { isAppError } from '../../errors.ts';
 import { readConfig } from '../../config/config.ts';

@@ -4,7 +4,7 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { deleteArticle, newestArticles } from '../../../db/queries/articles/articles.ts';
 import { articleKinds } from '../../../views/contract/today.ts';
 import { isId } from '../../http/operations/input/input.ts';
-import { newest } from '../../feeds/bookmark.ts';
+import { newest } from '../../paging/bookmark.ts';
 import { publishArticle, type ArticleDraft } from '../../articles/articles.ts';
 import type { Outcome } from './roles.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Scope } from '../../../views/oauth/scopes.ts';
 import type { ToastMessage, Viewer } from '../../../views/contract/models.ts';
 import type { ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
-import type { Caller } from '../../accounts/security-log.ts';
+import type { Caller } from '../../sessions/security-log.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { AppError } from '../../errors.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';

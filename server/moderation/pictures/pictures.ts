@@ -12,7 +12,7 @@ import {
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
 import type { Services } from '../../services.ts';
-import { tellNews } from '../../notifications/tell-news.ts';
+import { insertNews } from '../../../db/queries/notifications/add-news.ts';
 
 /** Pins that go or come back within one transaction; the worker carries on with the others. */
 const atOnce = 500;
@@ -59,5 +59,5 @@ export async function allowPictureAgain(tx: Sql, signature: string): Promise<boo
 /** Tells everybody whose pin went; each may appeal against their own. */
 async function tellOwners(tx: Sql, gone: TakenPin[]): Promise<void> {
   for (const { id, userId } of gone)
-    await tellNews(tx, { userIds: [userId], kind: 'moderation_removed', subjectId: id, actorId: null });
+    await insertNews(tx, { userIds: [userId], kind: 'moderation_removed', subjectId: id, actorId: null });
 }

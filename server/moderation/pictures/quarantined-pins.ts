@@ -11,7 +11,7 @@ import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.
 import type { HeldFor } from '../../../views/contract/staff/staff.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import type { Services } from '../../services.ts';
-import { tellNews } from '../../notifications/tell-news.ts';
+import { insertNews } from '../../../db/queries/notifications/add-news.ts';
 import { takePictureDown } from './pictures.ts';
 import { signStaffPicture } from './staff-picture.ts';
 
@@ -56,7 +56,7 @@ export async function releaseHeld(
   const pins = await endHold(tx, row.heldSignature);
   for (const { id, userId } of pins) {
     if (await putPinBack(tx, id))
-      await tellNews(tx, { userIds: [userId], kind: 'moderation_released', subjectId: id, actorId: null });
+      await insertNews(tx, { userIds: [userId], kind: 'moderation_released', subjectId: id, actorId: null });
   }
   await settleOthers(tx, row, pins, { decision: 'dismiss', by, reason }, {});
   await forgetKeptPages(tx);
@@ -77,7 +77,7 @@ export async function takeHeldDown(
   const ids = pins.map(({ id }) => id);
   await keepTakenDown(tx, ids, row.heldSignature, reason);
   for (const { id, userId } of pins)
-    await tellNews(tx, { userIds: [userId], kind: 'moderation_removed', subjectId: id, actorId: null });
+    await insertNews(tx, { userIds: [userId], kind: 'moderation_removed', subjectId: id, actorId: null });
   const kept = { signature: row.heldSignature, near: [], pins: ids };
   await settleOthers(tx, row, pins, { decision: 'takedown', by, reason }, kept);
   return { pins, kept };

@@ -7,7 +7,7 @@ import {
   type Below,
 } from '../../../db/queries/search/boards-and-people.ts';
 import { parseSearchQuery } from '../../../db/queries/search/query.ts';
-import { newest } from '../../feeds/bookmark.ts';
+import { newest } from '../../paging/bookmark.ts';
 import type { FoundPage, SearchRequest } from '../search-engine.ts';
 
 /** Boards by the words of name and description; where none has them, by names that look like what was typed. */

@@ -11,7 +11,7 @@ import {
   type SearchTier,
 } from '../../../db/queries/search/pins.ts';
 import { parseSearchQuery, type ParsedQuery } from '../../../db/queries/search/query.ts';
-import { newest } from '../../feeds/bookmark.ts';
+import { newest } from '../../paging/bookmark.ts';
 import type { FoundPage, SearchRequest } from '../search-engine.ts';
 
 /** With so many candidates a round needs no further tiers; also how many are read at once. */

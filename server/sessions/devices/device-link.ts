@@ -6,7 +6,7 @@ import { mailTexts } from '../../../views/mail/texts/mails.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { issueLink, readLink, useLink } from '../../accounts/links.ts';
+import { issueLink, readLink, useLink } from '../../mail/one-time-links.ts';
 
 type Mailing = Pick<Services, 'clock' | 'siteName'> & { db: Services['db'] };
 

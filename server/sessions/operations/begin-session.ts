@@ -1,7 +1,7 @@
 import { heldSuspension } from '../../moderation/suspend.ts';
 import { AppError } from '../../errors.ts';
 import { comeBack } from '../../accounts/leaving/leave.ts';
-import { logSecurity } from '../../accounts/security-log.ts';
+import { logSecurity } from '../security-log.ts';
 import type { SsoLogin } from '../../accounts/sso/visit-provider.ts';
 import { mergeVisitorSaves } from '../../saves/merge-visitor-saves.ts';
 import { toastTimes } from '../../../views/base/toast-machine.ts';

@@ -8,7 +8,7 @@ import {
   suspendPerson,
   unsuspendPerson,
   verifyMerchant,
-} from '../people.ts';
+} from '../../moderation/staff-people.ts';
 import { bookmarks, flag, id, text, unlessEmpty } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
 import { peopleStates, staffLimits, type StaffPerson } from '../../../views/contract/staff/staff.ts';

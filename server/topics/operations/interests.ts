@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findInterest, getTopic } from '../get-topic.ts';
 import { listTopics } from '../list-topics.ts';
-import { topicFeed } from '../topic-feed.ts';
+import { topicFeed } from '../../feeds/topic-feed.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findInterest } from '../get-topic.ts';
-import { domainFeed, kindFeed, moreIdeasFeed, readDomain } from '../list-feeds.ts';
+import { domainFeed, kindFeed, moreIdeasFeed, readDomain } from '../../feeds/kind-feeds.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, optionalId, pageSize } from '../../http/operations/input/input.ts';
 import {

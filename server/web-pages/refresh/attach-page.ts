@@ -1,7 +1,7 @@
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { attachRich } from '../../../db/queries/products/rich-sources.ts';
 import type { Services } from '../../services.ts';
-import { toRichRow } from '../../products/rich-metadata.ts';
+import { toRichRow } from '../../pins/rich-metadata.ts';
 import { readWebPage } from '../read-web-page.ts';
 import { nextReadingMs } from './next-reading.ts';
 

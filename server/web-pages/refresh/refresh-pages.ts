@@ -6,7 +6,7 @@ import {
 } from '../../../db/queries/products/rich-sources.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { toRichRow } from '../../products/rich-metadata.ts';
+import { toRichRow } from '../../pins/rich-metadata.ts';
 import { readWebPage } from '../read-web-page.ts';
 import { failuresUntilStale, nextReadingMs } from './next-reading.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../views/contract/limits.ts';
-import type { ArticleInput } from '../../products/rich-metadata.ts';
+import type { ArticleInput } from '../../pins/rich-metadata.ts';
 import { plainLine, textOf, textsOf } from '../scan/item-values.ts';
 import type { PageFacts } from './rich-of-page.ts';
 

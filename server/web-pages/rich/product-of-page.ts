@@ -1,6 +1,6 @@
 import { limits } from '../../../views/contract/limits.ts';
 import type { Offer } from '../../../views/contract/rich.ts';
-import type { ProductInput } from '../../products/rich-metadata.ts';
+import type { ProductInput } from '../../pins/rich-metadata.ts';
 import { itemsOf, plainLine, textOf } from '../scan/item-values.ts';
 import type { PageItem } from '../scan/item-stack.ts';
 import { currencyOfPage, priceOfPage } from './price-of-page.ts';

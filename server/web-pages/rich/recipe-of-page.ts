@@ -1,5 +1,5 @@
 import { limits } from '../../../views/contract/limits.ts';
-import type { RecipeInput } from '../../products/rich-metadata.ts';
+import type { RecipeInput } from '../../pins/rich-metadata.ts';
 import type { ItemValue, PageItem } from '../scan/item-stack.ts';
 import { plainLine, plainLines, textOf, textsOf } from '../scan/item-values.ts';
 import { ratingOf } from './rating-of-page.ts';

@@ -1,4 +1,4 @@
-import type { RichInput } from '../../products/rich-metadata.ts';
+import type { RichInput } from '../../pins/rich-metadata.ts';
 import type { PageItem } from '../scan/item-stack.ts';
 import { articleOfPage } from './article-of-page.ts';
 import { productOfPage } from './product-of-page.ts';

@@ -1,4 +1,4 @@
-import type { ArticleInput } from '../../../../server/products/rich-metadata.ts';
+import type { ArticleInput } from '../../../../server/pins/rich-metadata.ts';
 
 const authors = ['Ines Carvalho', 'Tomas Lindgren', 'Priya Raman', 'Joan Ferrer'];
 

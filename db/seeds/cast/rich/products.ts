@@ -1,4 +1,4 @@
-import type { ProductInput } from '../../../../server/products/rich-metadata.ts';
+import type { ProductInput } from '../../../../server/pins/rich-metadata.ts';
 
 /** What a demo product says of itself; prices in cents of euros unless another currency is named. */
 interface DemoProduct {

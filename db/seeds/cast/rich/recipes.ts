@@ -1,4 +1,4 @@
-import type { RecipeInput } from '../../../../server/products/rich-metadata.ts';
+import type { RecipeInput } from '../../../../server/pins/rich-metadata.ts';
 
 type DemoRecipe = Pick<RecipeInput, 'name' | 'cookMinutes' | 'servings' | 'ingredients' | 'steps'> & {
   rated: readonly [value: number, count: number] | null;

@@ -1,4 +1,4 @@
-import type { RichInput } from '../../../../server/products/rich-metadata.ts';
+import type { RichInput } from '../../../../server/pins/rich-metadata.ts';
 import type { BoardPin } from '../pin.ts';
 import { demoArticle } from './articles.ts';
 import { demoProduct } from './products.ts';

@@ -1,6 +1,6 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { boardIdeas, seeIdeas } from '../../../../server/boards/board-ideas.ts';
+import { boardIdeas, seeIdeas } from '../../../../server/feeds/board-ideas.ts';
 import { getBoardBySlug } from '../../../../server/boards/get-board.ts';
 import { whereThereIsRoom } from '../../../../server/storage-full.ts';
 import type { BoardIdeasScreenProps } from './+Page.tsx';

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { listActs } from '../../../../server/staff/audit.ts';
-import { getPerson } from '../../../../server/staff/people.ts';
+import { getPerson } from '../../../../server/moderation/staff-people.ts';
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
 import { AuditList } from '../../../../views/staff/audit-list.tsx';
 import { PersonActs } from '../../../../views/staff/person/person-acts.tsx';

@@ -2,7 +2,7 @@ import { limits } from '../../../../views/contract/limits.ts';
 import type { Offer } from '../../../../views/contract/rich.ts';
 import { isCurrency } from '../../../../views/products/price/currency.ts';
 import { parsePrice } from '../../../../views/products/price/parse-price.ts';
-import type { ProductInput } from '../../rich-metadata.ts';
+import type { ProductInput } from '../../../pins/rich-metadata.ts';
 import { priceSentence } from './price-sentence.ts';
 import { readVariants } from './read-variants.ts';
 import type { RichFields } from './rich-fields.ts';

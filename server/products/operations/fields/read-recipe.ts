@@ -1,5 +1,5 @@
 import { limits } from '../../../../views/contract/limits.ts';
-import type { RecipeInput } from '../../rich-metadata.ts';
+import type { RecipeInput } from '../../../pins/rich-metadata.ts';
 import type { RichFields } from './rich-fields.ts';
 import type { Refuse } from './rich-of-fields.ts';
 

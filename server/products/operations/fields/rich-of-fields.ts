@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../errors.ts';
 import { AppError } from '../../../errors.ts';
-import type { RichInput } from '../../rich-metadata.ts';
+import type { RichInput } from '../../../pins/rich-metadata.ts';
 import type { RichFields } from './rich-fields.ts';
 import { readProduct } from './read-product.ts';
 import { readRecipe } from './read-recipe.ts';

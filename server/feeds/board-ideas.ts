@@ -2,9 +2,9 @@ import { newestIdea, pinCardsOfIdeas } from '../../db/queries/boards/board-ideas
 import { lastIdeaSeen, rememberIdeasSeen } from '../../db/queries/boards/board-viewers.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { pageOfPins, type FeedRequest } from '../feeds/page-of-pins.ts';
+import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
-import { authorizeBoard } from './board-access.ts';
+import { authorizeBoard } from '../boards/board-access.ts';
 
 /**
  * Pins for a board from public boards that share pins with it, newest first (BOARD-01), for those who are on it.

@@ -7,14 +7,14 @@ import {
 import type { Page } from '../../views/contract/models.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import type { Services } from '../services.ts';
-import { hydrate } from '../feeds/stages/hydrate.ts';
-import { diversify } from '../feeds/stages/diversify.ts';
-import { readShownBookmark, writeShownBookmark } from '../feeds/stages/shown.ts';
-import { picturesNearSaves } from '../feeds/near-saves.ts';
-import { pageOfPins, type FeedRequest } from '../feeds/page-of-pins.ts';
+import { hydrate } from './stages/hydrate.ts';
+import { diversify } from './stages/diversify.ts';
+import { readShownBookmark, writeShownBookmark } from './stages/shown.ts';
+import { picturesNearSaves } from './near-saves.ts';
+import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
-import { interestTree, toTopic } from './interest-tree.ts';
+import { interestTree, toTopic } from '../topics/interest-tree.ts';
 
 /** Products, videos or ideas, of an interest or of any, newest first (FEED-01 shopping, videos, story). */
 export function kindFeed(

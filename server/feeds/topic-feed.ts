@@ -3,9 +3,9 @@ import { pinCardsOfInterest } from '../../db/queries/topics/topic-pins.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import type { Services } from '../services.ts';
-import { pageOfPins, type FeedRequest } from '../feeds/page-of-pins.ts';
+import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
-import { interestTree, toTopic } from './interest-tree.ts';
+import { interestTree, toTopic } from '../topics/interest-tree.ts';
 
 /** Pins of a topic and of what lies below it, newest first (FEED-01 topic). */
 export function topicFeed(

@@ -14,10 +14,10 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { takeAuthenticator } from '../accounts/factors/second-factor.ts';
 import { sendPasswordLink } from '../accounts/password/reset-password.ts';
-import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
-import { liftSuspension, suspendAccount } from '../moderation/suspend.ts';
-import { recordAct } from './audit.ts';
-import type { Staff } from './staff.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
+import { liftSuspension, suspendAccount } from './suspend.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff.ts';
 import { endAccess } from '../sessions/end-access.ts';
 
 type Acting = Pick<Services, 'db' | 'clock' | 'siteName'>;

@@ -1,0 +1,32 @@
+import type { Picture, UserSummary } from '../../views/contract/models.ts';
+
+interface PersonColumns {
+  userId: string;
+  username: string;
+  fullName: string;
+  firstName: string;
+  isVerifiedMerchant: boolean;
+  avatarSignature: string | null;
+  avatarFormat: string | null;
+}
+
+/** Avatars are cut square at every size, so their own measures do not matter. */
+export function toUserSummary(row: PersonColumns): UserSummary {
+  return {
+    id: row.userId,
+    username: row.username,
+    fullName: row.fullName,
+    firstName: row.firstName,
+    isVerifiedMerchant: row.isVerifiedMerchant,
+    avatar:
+      row.avatarSignature === null || row.avatarFormat === null
+        ? null
+        : {
+            signature: row.avatarSignature,
+            width: 400,
+            height: 400,
+            dominantColor: '#d9d4cc',
+            format: row.avatarFormat as Picture['format'],
+          },
+  };
+}
