@@ -1,5 +1,6 @@
 import { limits } from '../../views/contract/limits.ts';
-import type { Picture, ToastAction, ToastMessage } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
+import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
 import { shortName } from '../../views/base/text/names.ts';
 import { toastTimes } from '../../views/base/toast-machine.ts';
 import { moveUrl } from '../../views/base/urls/canonical.ts';
