@@ -12,7 +12,7 @@ import type { Config } from './config/config.ts';
 import { createErrorTable } from './browser-errors/error-table.ts';
 import { createEventLog } from './events/event-log.ts';
 import { createExperimentStore } from './experiments/experiment-store.ts';
-import { createLinkDecisions } from './links/check-link.ts';
+import { createLinkDecisions } from './links/link-decisions.ts';
 import { createPostgresSearch } from './search/postgres/postgres-search.ts';
 import { createFlagStore } from './flags/flag-store.ts';
 import { createQueryLog } from './search/query-log.ts';

@@ -4,7 +4,7 @@ import type { Region } from '../views/visual-search/describe-region.ts';
 import type { Video } from '../views/contract/media.ts';
 import type { EventLog } from './events/event-log.ts';
 import type { ExperimentStore } from './experiments/experiment-store.ts';
-import type { LinkDecisions } from './links/check-link.ts';
+import type { LinkDecisions } from './links/link-decisions.ts';
 import type { FlagStore } from './flags/flag-store.ts';
 import type { QueryLog } from './search/query-log.ts';
 import type { SearchEngine } from './search/search-engine.ts';

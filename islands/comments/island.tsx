@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { CommentPicture } from '../../views/comments/comment-picture.tsx';
 import { CommentsBlock } from '../../views/comments/comments-block.tsx';
 import type { Comment, CommentThread } from '../../views/contract/comments.ts';
-import type { Picture, UserSummary } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
+import type { UserSummary } from '../../views/contract/models.ts';
 import {
   commentsStep,
   type CommentsEvent,

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
-import { keepForm } from './keep-form.ts';
-
-export type KeepState = 'idle' | 'saving' | 'saved' | 'notSaved' | 'working';
+import { keepForm, type KeepState } from './keep-form.ts';
 
 /**
  * Keeps the form around it while it is typed into, does what its buttons ask for without leaving the page, and lets

@@ -2,7 +2,8 @@ import { bus } from '../bus.ts';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { sendTime, showLocalTime } from './local-time.ts';
 import { watchOrder } from './watch-order.ts';
-import type { KeepState } from './island.tsx';
+
+export type KeepState = 'idle' | 'saving' | 'saved' | 'notSaved' | 'working';
 
 const restMs = 900;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { ImageViewer, viewerOpener } from '../../views/pins/media/image-viewer.tsx';
-import type { Picture } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
 import { boundedZoom, keyZoom, scrollAfterZoom, wheelZoom } from '../../views/pins/media/zoom.ts';
 import { closeupTexts } from '../../views/pins/texts/closeup.ts';
 

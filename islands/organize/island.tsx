@@ -1,38 +1,13 @@
 import { useReducer, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { ConfirmDeletion } from '../../views/organize/confirm-deletion.tsx';
-import {
-  OrganizeForm,
-  type ChoosablePin,
-  type OrganizeFormProps,
-} from '../../views/organize/organize-form.tsx';
+import { OrganizeForm, type ChoosablePin } from '../../views/organize/organize-form.tsx';
 import { organizeUrl } from '../../views/base/urls/canonical.ts';
 import { organizeTexts } from '../../views/organize/texts/organize.ts';
 import { sectionTexts } from '../../views/sections/texts.ts';
 import { changePins, loadMore, takeBack, type Action } from './organize-calls.ts';
-import { beginOrganizing, organizingAfter, wantedPins } from './organizing.ts';
+import { beginOrganizing, organizingAfter, wantedPins, type OrganizeProps } from './organizing.ts';
 
 const texts = { organize: organizeTexts, sections: sectionTexts };
-
-export type OrganizeProps = Pick<
-  OrganizeFormProps,
-  | 'boardId'
-  | 'sectionId'
-  | 'bookmark'
-  | 'csrfToken'
-  | 'pins'
-  | 'total'
-  | 'canMakeSections'
-  | 'targets'
-  | 'values'
-  | 'problem'
-> & {
-  chosenIds: string[];
-  isAll: boolean;
-  /** Who may change their own pins alone; null who may change all. */
-  ownId: string | null;
-  /** Token of the next page, or null on the last. */
-  next: string | null;
-};
 
 /** Chooses pins over all pages and does things with them, at once to the eye; what fails is put back and said. */
 export function Organize(props: OrganizeProps): ReactNode {

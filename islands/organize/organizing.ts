@@ -1,5 +1,25 @@
-import type { ChoosablePin } from '../../views/organize/organize-form.tsx';
-import type { OrganizeProps } from './island.tsx';
+import type { ChoosablePin, OrganizeFormProps } from '../../views/organize/organize-form.tsx';
+
+export type OrganizeProps = Pick<
+  OrganizeFormProps,
+  | 'boardId'
+  | 'sectionId'
+  | 'bookmark'
+  | 'csrfToken'
+  | 'pins'
+  | 'total'
+  | 'canMakeSections'
+  | 'targets'
+  | 'values'
+  | 'problem'
+> & {
+  chosenIds: string[];
+  isAll: boolean;
+  /** Who may change their own pins alone; null who may change all. */
+  ownId: string | null;
+  /** Token of the next page, or null on the last. */
+  next: string | null;
+};
 
 /** Where pins were before they were moved. */
 export interface FormerPlace {

@@ -1,5 +1,6 @@
 import { limits } from '../../views/contract/limits.ts';
-import type { Picture, SaveTarget } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
+import type { SaveTarget } from '../../views/contract/models.ts';
 import type { RichKind } from '../../views/contract/rich.ts';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { mediaUrl } from '../../views/media/media-url.ts';

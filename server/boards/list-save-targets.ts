@@ -1,6 +1,7 @@
 import { sectionsOfBoards } from '../../db/queries/sections/sections.ts';
 import { saveTargetRows, type SaveTargetRow } from '../../db/queries/saves/save-targets.ts';
-import type { Page, Picture, SaveTarget } from '../../views/contract/models.ts';
+import type { Page, SaveTarget } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
 import type { Services } from '../services.ts';
 import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { toSection } from './board-record.ts';

@@ -1,10 +1,6 @@
 import { limits } from '../../views/contract/limits.ts';
 import type { Variant, VariantSet } from '../../views/contract/rich.ts';
-import type { FeedProduct } from './product-of-record.ts';
-
-/** What variants are told apart by, in the order in which it is asked. */
-export const dimensions = ['Color', 'Size', 'Material', 'Pattern'] as const;
-export type Dimension = (typeof dimensions)[number];
+import { dimensions, type FeedProduct } from './product-of-record.ts';
 
 /** Where no field tells them apart their titles do. */
 const byTitle = 'Version';

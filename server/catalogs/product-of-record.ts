@@ -2,9 +2,12 @@ import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import { currencyOfPage, priceOfPage } from '../web-pages/rich/price-of-page.ts';
 import type { ProductInput } from '../pins/rich-metadata.ts';
-import { dimensions, type Dimension } from './item-groups.ts';
 import type { FeedRecord } from './read-table.ts';
 import { isWebAddress as isPlainWebAddress } from '../../views/base/urls/is-web-address.ts';
+
+/** What variants are told apart by, in the order in which it is asked. */
+export const dimensions = ['Color', 'Size', 'Material', 'Pattern'] as const;
+type Dimension = (typeof dimensions)[number];
 
 /** A product of a feed, as its pin is made of it. */
 export interface FeedProduct {

@@ -1,4 +1,4 @@
-import type { Picture } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { xml } from './present-xml.ts';
 

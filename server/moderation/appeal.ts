@@ -7,7 +7,8 @@ import {
 } from '../../db/queries/moderation/appeals.ts';
 import { removedPin } from '../../db/queries/moderation/removed-pins.ts';
 import { staffLimits, type RemovedPin } from '../../views/contract/staff/staff.ts';
-import type { Page, Picture } from '../../views/contract/models.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireBirthDate } from '../accounts/age.ts';

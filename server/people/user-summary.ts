@@ -1,4 +1,5 @@
-import type { Picture, UserSummary } from '../../views/contract/models.ts';
+import type { UserSummary } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
 
 interface PersonColumns {
   userId: string;

@@ -6,7 +6,7 @@ import { richDetailsOfPin } from '../../db/queries/products/rich-metadata.ts';
 import { sponsorshipOf } from '../../db/queries/pins/sponsorships.ts';
 import { mediaDetailsFor } from './media/media-details.ts';
 import { sectionsOfBoards } from '../../db/queries/sections/sections.ts';
-import type { PinCloseup } from '../../views/contract/models.ts';
+import type { PinCloseup } from '../../views/contract/closeup.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { closeupText } from '../../views/base/text/pin-texts.ts';
 import { seoDescriptionOf, seoTitleOf } from '../../views/base/text/seo-texts.ts';

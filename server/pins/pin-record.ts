@@ -1,6 +1,7 @@
 import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
-import type { BoardPrivacy, Picture, PinCard, UserSummary } from '../../views/contract/models.ts';
+import type { BoardPrivacy, PinCard, UserSummary } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
 import { profileUrl } from '../../views/base/urls/canonical.ts';
 import { boardAddress, protectedName } from '../boards/board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';

@@ -1,5 +1,5 @@
-import type { PinCloseup } from '../../views/contract/models.ts';
-import type { MediaDetails } from '../../views/contract/media.ts';
+import type { PinCloseup } from '../../views/contract/closeup.ts';
+import type { MediaDetails } from '../../views/contract/media-details.ts';
 import type { RichDetails } from '../../views/contract/rich.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { gridDescription, gridTitle } from '../../views/base/text/pin-texts.ts';

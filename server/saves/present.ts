@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Picture, ToastAction, ToastMessage } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
+import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
 import { en } from '../../views/base/texts/en.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { savedAddress } from '../pins/with-saves.ts';

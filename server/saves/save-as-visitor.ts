@@ -6,7 +6,7 @@ import {
   type VisitorSaveRow,
 } from '../../db/queries/saves/visitor-saves.ts';
 import { limits } from '../../views/contract/limits.ts';
-import type { Picture } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toPinRecord } from '../pins/pin-record.ts';

@@ -1,7 +1,7 @@
 import { setCoverOfPin, videoOfOwnPin } from '../../db/queries/media/own-videos.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import type { Video } from '../../views/contract/media.ts';
-import type { Picture } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
 import { writeMoment } from '../../views/media/moment.ts';
 import { studioTexts as t } from '../../views/studio/texts.ts';
 import { AppError, fieldError, isAppError } from '../errors.ts';

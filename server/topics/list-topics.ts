@@ -1,5 +1,5 @@
 import { interestCovers } from '../../db/queries/topics/topic-pins.ts';
-import type { Picture } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
 import type { TopicBranch } from '../../views/contract/topics.ts';
 import type { Services } from '../services.ts';
 import type { TopicViewer } from './get-topic.ts';

@@ -1,5 +1,5 @@
 import { imageBySignature } from '../../db/queries/pins/images.ts';
-import type { Picture } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/picture.ts';
 import type { Services } from '../services.ts';
 
 /** A stored picture by its signature; null when there is none. */

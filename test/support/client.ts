@@ -37,8 +37,10 @@ export class Client {
     input: Record<string, unknown> = {},
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    if (isGenerated)
-      return (await import('./generated-client.ts')).callGenerated(this, method, path, input, headers);
+    if (isGenerated) {
+      const { callGenerated } = await import('./generated-client.ts');
+      return withResponse(await callGenerated(this, method, path, input, headers));
+    }
     const isRead = method === 'GET';
     const query =
       isRead && Object.keys(input).length > 0
@@ -73,13 +75,7 @@ export class Client {
     const body = (response.headers.get('content-type') ?? '').includes('json')
       ? (JSON.parse(text) as Record<string, unknown>)
       : null;
-    const answer = {
-      status: response.status,
-      headers: response.headers,
-      response: (body?.['resource_response'] as Answer['response']) ?? null,
-      body,
-      text,
-    };
+    const answer = withResponse({ status: response.status, headers: response.headers, body, text });
     await this.expectAsDocumented(method, path, init.body, answer);
     return answer;
   }
@@ -109,6 +105,10 @@ export class Client {
       else this.cookies.set(pair.slice(0, equals), pair.slice(equals + 1));
     }
   }
+}
+
+function withResponse(answer: Omit<Answer, 'response'>): Answer {
+  return { ...answer, response: (answer.body?.['resource_response'] as Answer['response']) ?? null };
 }
 
 const isGenerated = process.env['API_CLIENT'] === 'generated';

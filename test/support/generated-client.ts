@@ -1,6 +1,20 @@
 import { OpenAPIClientAxios } from 'openapi-client-axios';
 import { apiDocument } from './api-document.ts';
-import type { Answer, Client } from './client.ts';
+
+/** Who calls: the service that is asked, and cookies that its answers change. */
+interface Caller {
+  readonly origin: string;
+  readonly cookies: ReadonlyMap<string, string>;
+  keepCookies(headers: Headers): void;
+}
+
+interface GeneratedAnswer {
+  status: number;
+  headers: Headers;
+  /** The whole envelope, or null where the answer was no JSON. */
+  body: Record<string, unknown> | null;
+  text: string;
+}
 
 /** An operation's function: its parameters, its body, and settings of the request. */
 type Call = (
@@ -29,12 +43,12 @@ async function generate(origin: string): Promise<Record<string, Call>> {
  * the document has none, or answers otherwise than it says.
  */
 export async function callGenerated(
-  member: Client,
+  member: Caller,
   method: string,
   path: string,
   input: Record<string, unknown>,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<GeneratedAnswer> {
   const { find, validate } = await apiDocument(member.origin);
   const client = await generatedClient(member.origin);
   const [pathname = '', query = ''] = path.split('?');
@@ -69,6 +83,5 @@ export async function callGenerated(
     : null;
   const problem = body === null ? null : validate(operation, answer.status, body);
   if (problem !== null) throw new Error(problem);
-  const response = (body?.['resource_response'] as Answer['response']) ?? null;
-  return { status: answer.status, headers: sent, response, body, text: answer.data };
+  return { status: answer.status, headers: sent, body, text: answer.data };
 }

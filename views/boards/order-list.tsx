@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent, PointerEvent } from 'react';
-import type { Picture } from '../contract/models.ts';
+import type { Picture } from '../contract/picture.ts';
 import { boardEditUrl } from '../base/urls/canonical.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import type { orderTexts } from './texts/order.ts';

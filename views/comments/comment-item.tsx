@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Comment } from '../contract/comments.ts';
-import type { Picture } from '../contract/models.ts';
+import type { Picture } from '../contract/picture.ts';
 import { reportReasons } from '../feedback/feedback.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { relativeTime } from '../base/text/relative-time.ts';

@@ -1,4 +1,4 @@
-import type { PinCard, Picture } from './models.ts';
+import type { Picture } from './picture.ts';
 
 /** What a pin is besides one still picture (spec §3 `videos`, `carouselData`, `storyPinData`); its copies share it. */
 export type MediaKind = 'video' | 'gif' | 'carousel' | 'story';
@@ -52,23 +52,3 @@ export interface Caption {
   /** The language's own name, such as 'English'. */
   label: string;
 }
-
-export type StoryBlock =
-  | { type: 'image'; picture: Picture }
-  | { type: 'video'; video: Video }
-  | { type: 'text'; text: string }
-  | { type: 'list'; title: string; items: string[] }
-  /** `product` is null where its pin is gone, or not for this viewer. */
-  | { type: 'product'; pinId: string; product: PinCard | null };
-
-export interface StoryPage {
-  id: string;
-  blocks: StoryBlock[];
-}
-
-/** What only the pin's own page shows besides. */
-export type MediaDetails =
-  | { kind: 'video'; captions: Caption[] }
-  | { kind: 'gif' }
-  | { kind: 'carousel' }
-  | { kind: 'story'; pages: StoryPage[] };

@@ -1,4 +1,5 @@
-import type { Id, Picture, UserSummary } from './models.ts';
+import type { Id, UserSummary } from './models.ts';
+import type { Picture } from './picture.ts';
 
 /** Limits of conversations, stated once. */
 export const messageLimits = {

@@ -3,27 +3,13 @@
  * domain objects in the presenters of the server; these are the camelCase forms of spec §3 that the screens read.
  */
 
-import type { PinPromotion } from './business/promotion.ts';
-import type { ReactionCounts, ReactionType } from './reactions.ts';
-import type { MediaCard, MediaDetails } from './media.ts';
-import type { Sponsorship } from '../pins/sponsorship-texts.ts';
-import type { RichCard, RichDetails } from './rich.ts';
+import type { ReactionCounts } from './reactions.ts';
+import type { MediaCard } from './media.ts';
+import type { Picture } from './picture.ts';
+import type { RichCard } from './rich.ts';
 
 /** 64-bit identifier as a decimal string. */
 export type Id = string;
-
-/** A stored picture. Its files live under signature paths; see views/media/media-url.ts. */
-export interface Picture {
-  /** 32 lower-case hex digits: md5 of the stored original. */
-  signature: string;
-  /** Size of the original in pixels. */
-  width: number;
-  height: number;
-  /** `#rrggbb`, the placeholder while the picture loads. */
-  dominantColor: string;
-  /** File extension of the stored original. */
-  format: 'jpg' | 'png' | 'webp' | 'gif';
-}
 
 export interface UserSummary {
   id: Id;
@@ -189,6 +175,15 @@ export interface SaveInfo {
 /** Derived pin type (spec §3, CARD-06). */
 export type PinType = 'oneTap' | 'video' | 'gif' | 'product' | 'recipe' | 'storyPin' | 'image';
 
+/** Who paid for a pin's place (BIZ-03). */
+export interface PinPromotion {
+  campaignId: Id;
+  promoter: UserSummary;
+  /** A copy of a promoted pin, which nobody pays for. */
+  isDownstream: boolean;
+  isThirdParty: boolean;
+}
+
 export interface PinCard {
   id: Id;
   title: string;
@@ -211,29 +206,6 @@ export interface PinCard {
   reactions: ReactionCounts;
   /** Who paid for its place here (BIZ-03); absent where nobody did. */
   promotion?: PinPromotion;
-}
-
-export interface PinCloseup extends PinCard {
-  closeupDescription: string;
-  seoTitle: string;
-  seoDescription: string;
-  /** Canonical path. */
-  seoUrl: string;
-  /** Reason not to index, or null. */
-  seoNoindexReason: string | null;
-  /** Exact number of saved copies of this pin. */
-  saveCount: number;
-  /** Comments and replies that this viewer can come to see. */
-  commentCount: number;
-  isMine: boolean;
-  section: SectionSummary | null;
-  /** ISO 8601. */
-  createdAt: string;
-  richDetails: RichDetails | null;
-  /** Who pays for it; null when nobody says so. */
-  sponsorship: Sponsorship | null;
-  mediaDetails: MediaDetails | null;
-  myReaction: ReactionType | null;
 }
 
 /** One page of a feed. `bookmark` is null on the last page. */

@@ -1,4 +1,4 @@
-import type { Picture } from './models.ts';
+import type { Picture } from './picture.ts';
 
 /** What a pin carries besides picture and words (spec §3 'richMetadata'); the copies of a pin share it. */
 export type RichKind = 'product' | 'recipe' | 'article';

@@ -1,4 +1,5 @@
-import type { Id, Picture } from './models.ts';
+import type { Id } from './models.ts';
+import type { Picture } from './picture.ts';
 
 export const articleKinds = ['article', 'best', 'trending', 'popular', 'shop'] as const;
 export type ArticleKind = (typeof articleKinds)[number];

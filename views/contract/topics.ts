@@ -1,4 +1,5 @@
-import type { BoardRef, Id, Picture } from './models.ts';
+import type { BoardRef, Id } from './models.ts';
+import type { Picture } from './picture.ts';
 
 /** An interest or topic (spec §3): what pins are about and people follow. */
 export interface TopicRef {

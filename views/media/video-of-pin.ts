@@ -1,5 +1,5 @@
 import type { Video } from '../contract/media.ts';
-import type { PinCloseup } from '../contract/models.ts';
+import type { PinCloseup } from '../contract/closeup.ts';
 
 /** The video that a pin is or, of a story, that it shows first; null where nothing of it is one. */
 export function videoOfPin({ media }: Pick<PinCloseup, 'media'>): Video | null {

@@ -1,4 +1,5 @@
-import type { BoardPrivacy, Picture, SaveTarget, SectionSummary } from '../contract/models.ts';
+import type { BoardPrivacy, SaveTarget, SectionSummary } from '../contract/models.ts';
+import type { Picture } from '../contract/picture.ts';
 
 /** One place that a pin can go to: the profile, a board, or a section of a board. */
 export interface PickerOption {

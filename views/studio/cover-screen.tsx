@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import type { Video } from '../contract/media.ts';
-import type { Picture } from '../contract/models.ts';
+import type { Picture } from '../contract/picture.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { mediaUrl } from '../media/media-url.ts';
 import { studioUrl } from '../drafts/creation-urls.ts';

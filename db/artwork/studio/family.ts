@@ -1,5 +1,4 @@
 import type { Drawing } from './drawing.ts';
-import type { Finish } from './finish.ts';
 import type { Noise } from './noise.ts';
 import type { Random } from './random.ts';
 
@@ -17,6 +16,18 @@ export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
+}
+
+/** How the surface looks. All are shares of full brightness, 0…1. */
+export interface Finish {
+  /** Fine speckle of film or print. */
+  readonly grain?: number;
+  /** Uneven paper or plaster. */
+  readonly paper?: number;
+  /** Darker corners. */
+  readonly vignette?: number;
+  /** Light falling in from the upper left. */
+  readonly light?: number;
 }
 
 /** A painted picture: pixels, a drawing, or a drawing upon pixels; then its surface. */

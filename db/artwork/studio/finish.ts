@@ -1,18 +1,6 @@
 import { noiseFrom } from './noise.ts';
-import type { Pixels } from './family.ts';
+import type { Finish, Pixels } from './family.ts';
 import { randomFrom } from './random.ts';
-
-/** How the surface looks. All are shares of full brightness, 0…1. */
-export interface Finish {
-  /** Fine speckle of film or print. */
-  readonly grain?: number;
-  /** Uneven paper or plaster. */
-  readonly paper?: number;
-  /** Darker corners. */
-  readonly vignette?: number;
-  /** Light falling in from the upper left. */
-  readonly light?: number;
-}
 
 const SPECKS = 1 << 15;
 const paperNoise = noiseFrom(randomFrom('paper'));

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { Picture } from '../../../views/contract/models.ts';
+import type { Picture } from '../../../views/contract/picture.ts';
 import { notBlocked } from '../visibility.ts';
 import type { ThreadRow } from './threads.ts';
 

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { StatCounts } from '../../../views/contract/staff/stats.ts';
 import type { Caption, Video } from '../../../views/contract/media.ts';
-import type { Picture } from '../../../views/contract/models.ts';
+import type { Picture } from '../../../views/contract/picture.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import type { StoredCaption } from './pin-media.ts';
 

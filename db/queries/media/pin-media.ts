@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { Caption, MediaKind, Video } from '../../../views/contract/media.ts';
 import type { CarouselSlot } from '../../../views/contract/media.ts';
-import type { Picture } from '../../../views/contract/models.ts';
+import type { Picture } from '../../../views/contract/picture.ts';
 
 /** Media as their row is written. The row's id is the id of the pin that they were made with. */
 export type MediaRow =

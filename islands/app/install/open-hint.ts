@@ -3,8 +3,13 @@ import { report } from '../../shared/page-reports.ts';
 import { moveFocusOut } from '../../shared/modal/keep-focus.ts';
 import { siteName } from '../../shared/site-name.ts';
 import { rememberInstall } from './install-memory.ts';
-import type { InstallOffer } from './watch-install.ts';
 import './install-hint.css';
+
+/** The browser's offer to install the site (not in the language's own types): it can be taken up once. */
+export interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
 
 /** Shows the hint in a corner: with a button where the browser has made an offer, else with how it is done. */
 export function openHint(offer: InstallOffer | null): void {

@@ -1,12 +1,7 @@
 import { landingPageType } from '../../../views/events/landing-page-type.ts';
 import { isTouchSafari, mayHint, type InstallFacts } from '../../../views/experiences/install-hint.ts';
 import { countVisit, readInstallMemory, rememberInstall } from './install-memory.ts';
-
-/** The browser's offer to install the site (not in the language's own types): it can be taken up once. */
-export interface InstallOffer extends Event {
-  prompt(): Promise<unknown>;
-  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
+import type { InstallOffer } from './open-hint.ts';
 
 /** Hints, on later visits, that the site can be installed: by the browser's own offer, or in words in Safari (UI-07). */
 export function watchInstall(): void {

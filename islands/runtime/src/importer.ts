@@ -1,11 +1,17 @@
+import type { ComponentType } from 'react';
 import type { FirstModule } from './first.ts';
-import type { IslandModule } from './loader.ts';
 
 type Hydrating = typeof import('./hydrate.tsx');
 type Import = () => Promise<unknown>;
 /** The module that lists the islands, by name or path. */
 export interface IslandList {
   readonly islands: Readonly<Record<string, Import>>;
+}
+
+/** What the module of an island exports. */
+interface IslandModule {
+  // `never` lets a component with any props stand here.
+  readonly Island: ComponentType<never>;
 }
 
 export interface Importer {

@@ -1,12 +1,5 @@
-import type { ComponentType } from 'react';
 import { hold, replay, type Held } from './held.ts';
 import { createImporter, type IslandList } from './importer.ts';
-
-/** What the module of an island exports. */
-export interface IslandModule {
-  // `never` lets a component with any props stand here.
-  readonly Island: ComponentType<never>;
-}
 
 type Hydrating = typeof import('./hydrate.tsx');
 

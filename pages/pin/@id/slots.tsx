@@ -13,7 +13,7 @@ import type { CloseupChoice } from '../../../views/pins/closeup/choice.ts';
 import { shownPicture } from '../../../views/pins/closeup/pin-media.tsx';
 import { ReactionsView } from '../../../views/reactions/reactions-control.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import type { PinCloseup } from '../../../views/contract/models.ts';
+import type { PinCloseup } from '../../../views/contract/closeup.ts';
 import { isCampaignId } from '../../../views/ads/campaign-id.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';

@@ -1,4 +1,4 @@
-import type { PinCloseup } from '../../../views/contract/models.ts';
+import type { PinCloseup } from '../../../views/contract/closeup.ts';
 import type { ArticleCard, ArticleDetails } from '../../../views/contract/rich.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { cutText } from '../../../views/base/text/cut-text.ts';

@@ -1,4 +1,4 @@
-import type { PinCloseup } from '../../../views/contract/models.ts';
+import type { PinCloseup } from '../../../views/contract/closeup.ts';
 import type { Offer, ProductCard, ProductDetails } from '../../../views/contract/rich.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { decimalAmount } from '../../../views/products/price/currency.ts';

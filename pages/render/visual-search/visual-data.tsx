@@ -5,7 +5,7 @@ import { visualSearch } from '../../../server/visual-search/visual-search.ts';
 import type { VisualScreenProps } from '../../../views/visual-search/visual-screen.tsx';
 import { partAddress } from '../../../views/visual-search/crop-form.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import type { Picture } from '../../../views/contract/models.ts';
+import type { Picture } from '../../../views/contract/picture.ts';
 import { readRegion } from '../../../views/visual-search/describe-region.ts';
 import { visualTexts as t } from '../../../views/visual-search/texts.ts';
 import { feedFragment, feedProps } from '../feed-props.tsx';

@@ -1,13 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { SubjectRole } from '../../../db/queries/business/subject-roles.ts';
 import { readScopes } from '../../../views/oauth/scopes.ts';
 import type { AppCommand } from './apps.ts';
-
-/** Usernames without `@`. */
-export type RoleCommand =
-  | { do: 'grant'; subject: string; person: string; role: SubjectRole }
-  | { do: 'revoke'; subject: string; person: string }
-  | { do: 'list'; subject: string };
+import type { RoleCommand } from './roles.ts';
 
 export type ReadCommand =
   | { kind: 'command'; command: RoleCommand }

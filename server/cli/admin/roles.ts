@@ -3,9 +3,15 @@ import {
   grantSubjectRole,
   revokeSubjectRole,
   rolesOfSubject,
+  type SubjectRole,
 } from '../../../db/queries/business/subject-roles.ts';
 import { userByUsername, type UserRow } from '../../../db/queries/people/users.ts';
-import type { RoleCommand } from './read-admin-command.ts';
+
+/** Usernames without `@`. */
+export type RoleCommand =
+  | { do: 'grant'; subject: string; person: string; role: SubjectRole }
+  | { do: 'revoke'; subject: string; person: string }
+  | { do: 'list'; subject: string };
 
 export interface Outcome {
   lines: string[];

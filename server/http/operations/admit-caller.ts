@@ -1,9 +1,9 @@
 import { requireStaff, type Staff } from '../../staff/staff.ts';
 import { AppError } from '../../errors.ts';
 import type { RequestContext } from '../request-context.ts';
-import type { RateLimiter } from '../security/rate-limiter.ts';
+import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { Services } from '../../services.ts';
-import type { AnyOperation, RateLimit } from './operation.ts';
+import type { AnyOperation } from './operation.ts';
 
 /** Of writes that state no limit of their own: no person does one so often. */
 const anyWrite: RateLimit = { points: 600, perSeconds: 60 };

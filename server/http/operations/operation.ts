@@ -5,7 +5,7 @@ import type { ExperimentUnit } from '../../../views/contract/staff/experiments.t
 import type { Caller } from '../../sessions/security-log.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { AppError } from '../../errors.ts';
-import type { RateLimiter } from '../security/rate-limiter.ts';
+import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Services } from '../../services.ts';
 import type { KeyedCall } from '../../idempotency/keyed-call.ts';
@@ -57,15 +57,6 @@ export interface OperationResult<Data> {
   /** HTTP status of success, 200 by default. */
   status?: number;
   headers?: Record<string, string>;
-}
-
-export interface RateLimit {
-  points: number;
-  perSeconds: number;
-  /** `shared` limits hold over all processes (login, sign-up); others count in each process. */
-  shared?: boolean;
-  /** The handler takes it, once it knows whether the browser is one that counts for itself (`sign-in/guess-limits.ts`). */
-  isTakenByHandler?: true;
 }
 
 /** Where a plain form goes when it succeeded, and what it says there. */

@@ -7,8 +7,16 @@ import {
 import type { Database } from '../../../db/connection/database.ts';
 import { AppError } from '../../errors.ts';
 import { isStorageFull } from '../../storage-full.ts';
-import type { RateLimit } from '../operations/operation.ts';
 import { networkOf } from './network-of.ts';
+
+export interface RateLimit {
+  points: number;
+  perSeconds: number;
+  /** `shared` limits hold over all processes (login, sign-up); others count in each process. */
+  shared?: boolean;
+  /** The handler takes it, once it knows whether the browser is one that counts for itself (`guess-limits.ts`). */
+  isTakenByHandler?: true;
+}
 
 export interface RateLimiter {
   /** Takes one point of the limit for a caller; throws `too_many_requests` when none is left. */

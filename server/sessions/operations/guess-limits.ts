@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { knownDevice } from '../devices/known-device.ts';
 import type { Login } from '../log-in.ts';
-import type { OperationContext, RateLimit } from '../../http/operations/operation.ts';
+import type { OperationContext } from '../../http/operations/operation.ts';
+import type { RateLimit } from '../../http/security/rate-limiter.ts';
 
 /** Of logins by one network, and of the second steps that follow. */
 export const logInLimit: RateLimit = { points: 20, perSeconds: 300, shared: true, isTakenByHandler: true };

@@ -1,7 +1,7 @@
 import { limits } from '../../../views/contract/limits.ts';
 import type { ArticleInput } from '../../pins/rich-metadata.ts';
 import { plainLine, textOf, textsOf } from '../scan/item-values.ts';
-import type { PageFacts } from './rich-of-page.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** The article that a page is: Open Graph's article, or one of schema.org. */
 export function articleOfPage(page: PageFacts): ArticleInput | null {

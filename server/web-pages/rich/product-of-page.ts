@@ -5,7 +5,7 @@ import { itemsOf, plainLine, textOf } from '../scan/item-values.ts';
 import type { PageItem } from '../scan/item-stack.ts';
 import { currencyOfPage, priceOfPage } from './price-of-page.ts';
 import { ratingOf } from './rating-of-page.ts';
-import type { PageFacts } from './rich-of-page.ts';
+import type { PageFacts } from './page-facts.ts';
 
 const productTypes = ['Product', 'ProductGroup', 'IndividualProduct', 'ProductModel'];
 /** A page that describes more lists things, and is about none of them. */

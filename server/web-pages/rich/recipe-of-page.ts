@@ -3,7 +3,7 @@ import type { RecipeInput } from '../../pins/rich-metadata.ts';
 import type { ItemValue, PageItem } from '../scan/item-stack.ts';
 import { plainLine, plainLines, textOf, textsOf } from '../scan/item-values.ts';
 import { ratingOf } from './rating-of-page.ts';
-import type { PageFacts } from './rich-of-page.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** The recipe that a page tells: schema.org Recipe or h-recipe. Null without ingredients. */
 export function recipeOfPage(page: PageFacts): RecipeInput | null {

@@ -171,7 +171,7 @@ test.serial('[FEED-03] without the sheet’s code the link leads to the page of 
     else void request.continue();
   });
   // Any card will do: what was hidden and shown again just now comes back into the feed a little later.
-  const href = await page.$eval('li a.o', (link) => (link).pathname);
+  const href = await page.$eval('li a.o', (link) => link.pathname);
   await Promise.all([page.waitForNavigation(), page.click('li a.o')]);
   t.regex(href, /^\/pin\/\d+\/feedback\/$/);
   t.is(new URL(page.url()).pathname, href);

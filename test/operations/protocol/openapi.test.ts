@@ -104,7 +104,7 @@ test.serial('[API-04] a client made from the document signs up, saves, searches 
   ): Promise<unknown> => {
     const answer = await callGenerated(ada, method, path, input, {});
     t.true(answer.status < 300, `${method} ${path} ${answer.text.slice(0, 200)}`);
-    return answer.response?.data;
+    return (answer.body?.['resource_response'] as { data: unknown } | undefined)?.data;
   };
   const me = (await call('POST', '/v3/register/', {
     first_name: 'Ada',

@@ -1,4 +1,5 @@
-import type { PinCard, PinCloseup } from '../../../views/contract/models.ts';
+import type { PinCard } from '../../../views/contract/models.ts';
+import type { PinCloseup } from '../../../views/contract/closeup.ts';
 import type {
   ArticleDetails,
   ProductCard,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type {
   BoardSummary,
-  Picture,
   PinCard,
-  PinCloseup,
   UserProfile,
   UserSummary,
   Viewer,
 } from '../../../views/contract/models.ts';
+import type { Picture } from '../../../views/contract/picture.ts';
+import type { PinCloseup } from '../../../views/contract/closeup.ts';
 import type { CloseupChoice } from '../../../views/pins/closeup/choice.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import type { ShellProps } from '../../../views/base/shell/shell.tsx';

@@ -1,4 +1,5 @@
-import type { Picture, UserSummary } from '../models.ts';
+import type { Picture } from '../picture.ts';
+import type { UserSummary } from '../models.ts';
 
 /** Somebody who sells, as the brand catalog shows them. */
 export interface Brand {

@@ -1,5 +1,5 @@
 import type { Decision, ReportedKind } from '../../staff/decisions.ts';
-import type { Picture } from '../models.ts';
+import type { Picture } from '../picture.ts';
 
 /** Sizes of the staff area's lists and words. */
 export const staffLimits = { page: 50, reason: 1000, near: 24 } as const;

@@ -1,4 +1,4 @@
-import type { Picture } from '../../contract/models.ts';
+import type { Picture } from '../../contract/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 
 /** A picture in a builder, small. */

@@ -1,4 +1,4 @@
-import type { PinCloseup } from '../../contract/models.ts';
+import type { PinCloseup } from '../../contract/closeup.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { boardName } from '../../boards/board-name.ts';
 import { PopoverModal } from '../../base/popover-modal.tsx';

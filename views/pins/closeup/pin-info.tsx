@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
-import type { PinCloseup } from '../../contract/models.ts';
+import type { PinCloseup } from '../../contract/closeup.ts';
 import { closeupText, gridTitle } from '../../base/text/pin-texts.ts';
 import { sponsorshipTexts } from '../sponsorship-texts.ts';
 import { relativeTime } from '../../base/text/relative-time.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { StoryBlock } from '../../contract/media.ts';
-import type { PinCloseup } from '../../contract/models.ts';
+import type { StoryBlock } from '../../contract/media-details.ts';
+import type { PinCloseup } from '../../contract/closeup.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { videoDuration } from '../../base/text/durations.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';

@@ -1,5 +1,5 @@
 import type { Caption, Video } from '../../contract/media.ts';
-import type { Picture } from '../../contract/models.ts';
+import type { Picture } from '../../contract/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { captionsUrl, videoUrl } from '../../media/video-urls.ts';
 import type { Texts } from '../../base/texts/en.ts';

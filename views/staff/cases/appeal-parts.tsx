@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { staffLimits, type Appeal, type RemovedPin } from '../../contract/staff/staff.ts';
-import type { Picture } from '../../contract/models.ts';
+import type { Picture } from '../../contract/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { appealedPinUrl, appealUrl, caseUrl, staffPersonUrl } from '../staff-urls.ts';
 import { appealTexts } from '../texts/appeals.ts';

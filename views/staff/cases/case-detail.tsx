@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '../../contract/models.ts';
+import type { Picture } from '../../contract/picture.ts';
 import type { CaseReport, HeldFor, ModerationCase } from '../../contract/staff/staff.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { reportReasons } from '../../feedback/feedback.ts';

@@ -5,8 +5,7 @@ import { parsePrice } from '../../../../views/products/price/parse-price.ts';
 import type { ProductInput } from '../../../pins/rich-metadata.ts';
 import { priceSentence } from './price-sentence.ts';
 import { readVariants } from './read-variants.ts';
-import type { RichFields } from './rich-fields.ts';
-import type { Refuse } from './rich-of-fields.ts';
+import type { Refuse, RichFields } from './rich-fields.ts';
 
 type StatedProduct = Omit<ProductInput, 'name' | 'siteName' | 'description'>;
 

@@ -1,7 +1,6 @@
 import { limits } from '../../../../views/contract/limits.ts';
 import type { RecipeInput } from '../../../pins/rich-metadata.ts';
-import type { RichFields } from './rich-fields.ts';
-import type { Refuse } from './rich-of-fields.ts';
+import type { Refuse, RichFields } from './rich-fields.ts';
 
 type StatedRecipe = Omit<RecipeInput, 'name' | 'siteName' | 'description'>;
 

@@ -3,8 +3,7 @@ import type { Variant, VariantSet } from '../../../../views/contract/rich.ts';
 import { isCurrency } from '../../../../views/products/price/currency.ts';
 import { parsePrice } from '../../../../views/products/price/parse-price.ts';
 import { priceSentence } from './price-sentence.ts';
-import type { RichFields } from './rich-fields.ts';
-import type { Refuse } from './rich-of-fields.ts';
+import type { Refuse, RichFields } from './rich-fields.ts';
 
 /**
  * The makes of a product, one a line: 'Blue, M; 25.00; sold out', values in the order of the dimensions 'Color,

@@ -45,3 +45,6 @@ export const richFields = {
 };
 
 export type RichFields = { [Name in keyof typeof richFields]: z.output<(typeof richFields)[Name]> };
+
+/** Notes what is wrong with a field. */
+export type Refuse = (field: keyof RichFields, message: string) => void;

@@ -1,12 +1,9 @@
 import type { FieldError } from '../../../errors.ts';
 import { AppError } from '../../../errors.ts';
 import type { RichInput } from '../../../pins/rich-metadata.ts';
-import type { RichFields } from './rich-fields.ts';
+import type { Refuse, RichFields } from './rich-fields.ts';
 import { readProduct } from './read-product.ts';
 import { readRecipe } from './read-recipe.ts';
-
-/** Notes what is wrong with a field. */
-export type Refuse = (field: keyof RichFields, message: string) => void;
 
 /**
  * What the fields of a new pin state besides picture and words; null for a picture alone. Throws `bad_input` with

@@ -15,7 +15,7 @@ import { RepinScreen } from '../../../../views/saves/repin-screen.tsx';
 import SignupScreen from '../../../../pages/signup/+Page.tsx';
 import { UnauthRepinScreen } from '../../../../views/saves/unauth-repin-screen.tsx';
 import UnauthProfileScreen from '../../../../pages/unauth-profile/+Page.tsx';
-import type { PinCloseup } from '../../../../views/contract/models.ts';
+import type { PinCloseup } from '../../../../views/contract/closeup.ts';
 import { board, closeup, form, noChoice, picture, pin, profile, shell, user, viewer } from '../made-up.ts';
 import { feed } from '../made-up-feed.tsx';
 import { pickerOf, placesOf } from '../made-up-picker.tsx';

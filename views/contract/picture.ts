@@ -1,0 +1,12 @@
+/** A stored picture. Its files live under signature paths; see views/media/media-url.ts. */
+export interface Picture {
+  /** 32 lower-case hex digits: md5 of the stored original. */
+  signature: string;
+  /** Size of the original in pixels. */
+  width: number;
+  height: number;
+  /** `#rrggbb`, the placeholder while the picture loads. */
+  dominantColor: string;
+  /** File extension of the stored original. */
+  format: 'jpg' | 'png' | 'webp' | 'gif';
+}
