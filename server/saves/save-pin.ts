@@ -2,14 +2,13 @@ import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
 import { pinCardById, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import { findKey } from '../../db/queries/idempotency.ts';
 import { insertSave } from '../../db/queries/saves/saves.ts';
-import type { SaveInfo } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { tellSaved } from '../notifications/tell-saved.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
-import { toSaveInfo, withSaves } from '../pins/with-saves.ts';
+import { toSaveInfo } from '../pins/with-saves.ts';
 
 export interface SavePinInput {
   userId: string;
@@ -57,7 +56,7 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
     recordEvent(services, 'pinSaved', { userId: input.userId, objectId: input.pinId }),
   );
   services.afterCommit(() => tellSaved(services, copy.id));
-  return savedPin(services, input.userId, copy);
+  return savedPin(copy);
 }
 
 /** The copy that an earlier try has made. Throws `pin_not_found` where it is gone since. */
@@ -68,26 +67,22 @@ export async function savedBefore(
 ): Promise<PinRecord> {
   const row = pinId === null ? null : await pinCardById(services.db, userId, pinId);
   if (row === null) throw new AppError('pin_not_found');
-  return savedPin(services, userId, row);
+  return savedPin(row);
 }
 
-async function savedPin(services: Services, userId: string, row: PinCardRow): Promise<PinRecord> {
-  const pin = toPinRecord(row);
-  if (row.sectionId === null) return { ...pin, saved: savedOutsideSections(row) };
-  const [withSection = pin] = await withSaves(services, { userId, unauthPinIds: [] }, [pin]);
-  return withSection;
-}
-
-/** The copy is the person's newest of this pin, so without a section there is nothing left to look up. */
-function savedOutsideSections(row: PinCardRow): SaveInfo {
-  return toSaveInfo({
-    localPinId: row.id,
-    boardId: row.boardId,
-    boardName: row.boardName,
-    boardSlug: row.boardSlug,
-    boardLayout: row.boardLayout,
-    ownerUsername: row.boardOwnerUsername,
-    sectionTitle: null,
-    sectionSlug: null,
-  });
+/** The copy in its place; all that is told of it came with its row, so that nothing is read once it is written. */
+function savedPin(row: PinCardRow): PinRecord {
+  return {
+    ...toPinRecord(row),
+    saved: toSaveInfo({
+      localPinId: row.id,
+      boardId: row.boardId,
+      boardName: row.boardName,
+      boardSlug: row.boardSlug,
+      boardLayout: row.boardLayout,
+      ownerUsername: row.boardOwnerUsername,
+      sectionTitle: row.sectionTitle,
+      sectionSlug: row.sectionSlug,
+    }),
+  };
 }
