@@ -98,13 +98,6 @@ const triedElsewhere = [
   'appeals/account',
   'appeals/age',
   'boards/jobs/{id}/undo',
-  'boards/{board_id}/restore',
-  'pins/{id}/restore',
-  'pins/{pin_id}/appeal',
-  'staff/appeals/{kind}/{subject_id}/decision',
-  'staff/people/{user_id}/password_reset',
-  'staff/people/{user_id}/suspension',
-  'staff/reports/{kind}/{subject_id}/decision',
   'users/me/email_verification',
   'users/me/imports',
 ];

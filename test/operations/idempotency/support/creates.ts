@@ -1,6 +1,7 @@
 import type { Member } from '../../../support/client.ts';
 import type { TestService } from '../../../support/service.ts';
 import { boardOf, quickPins, sectionOf } from '../../support/people.ts';
+import { createsAfter } from './creates-after.ts';
 import { createsAtWork } from './creates-at-work.ts';
 import { createsBy, type Create } from './create.ts';
 
@@ -217,5 +218,6 @@ export async function creates({ service, ada, bob, eve, sam }: Ground): Promise<
       ['pin_drafts', 1],
     ),
     ...createsAtWork({ ada, bob, eve, sam }, [pin, second, third]),
+    ...(await createsAfter(service, { ada, bob, sam })),
   ];
 }
