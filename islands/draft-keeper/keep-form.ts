@@ -47,7 +47,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
         fields.delete('image');
         fields.delete('product');
         fields.delete('publish_at');
-        fields.set('action', '');
+        fields.set('change', '');
         return fields;
       });
       isDirty ||= page === null;
@@ -84,7 +84,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
 
   const onInput = ({ target }: Event): void => {
     if (target instanceof HTMLInputElement && target.type === 'file') {
-      if (target.files?.length) act('action', 'add-file', '#image');
+      if (target.files?.length) act('change', 'add-file', '#image');
       return;
     }
     isDirty = true;
@@ -102,7 +102,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
     if (isDirty) keep();
   };
   showLocalTime(form);
-  const stopOrder = watchOrder(form, (what, from, to) => act('action', `${what}-to:${from}:${to}`, null));
+  const stopOrder = watchOrder(form, (what, from, to) => act('change', `${what}-to:${from}:${to}`, null));
   form.addEventListener('input', onInput);
   form.addEventListener('submit', onSubmit);
   addEventListener('pagehide', onHide);

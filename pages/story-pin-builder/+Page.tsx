@@ -16,7 +16,7 @@ import { Alert } from '../../views/base/form/alert.tsx';
 
 export interface StoryBuilderScreenProps {
   shell: ShellProps;
-  /** Fields of the words; blocks as `block_id`, `block_title`, `block_text`; `image`, `product`; `action` and `act`. */
+  /** Fields of the words; blocks as `block_id`, `block_title`, `block_text`; `image`, `product`; `change` and `act`. */
   form: FormState;
   pages: DraftPage[];
   /** The page that is open, from 0. */
@@ -51,7 +51,7 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
           t={shell.t}
         >
           {/* The Enter key presses the first button of a form. */}
-          <button className="vh" name="action" value="" tabIndex={-1} aria-hidden>
+          <button className="vh" name="change" value="" tabIndex={-1} aria-hidden>
             {t.keep}
           </button>
           <div className="pg-side">
@@ -99,7 +99,7 @@ function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 
           <li key={page.id}>
             <button
               className="pg-page"
-              name="action"
+              name="change"
               value={`open:${at}`}
               aria-label={`${t.open(at + 1, pages.length)}: ${factsOf(page)}`}
               aria-current={at === open || undefined}
@@ -110,7 +110,7 @@ function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 
           </li>
         ))}
         <li>
-          <button className="pg-page pg-add" name="action" value="add-page">
+          <button className="pg-page pg-add" name="change" value="add-page">
             + {t.addPage}
           </button>
         </li>
@@ -130,14 +130,14 @@ function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
         isOptional
         t={texts}
       />
-      <button className="b quiet" name="action" value="add-file">
+      <button className="b quiet" name="change" value="add-file">
         {t.addFileNow}
       </button>
       <div className="pg-actions">
-        <button className="b quiet" name="action" value="add-text">
+        <button className="b quiet" name="change" value="add-text">
           {t.addText}
         </button>
-        <button className="b quiet" name="action" value="add-list">
+        <button className="b quiet" name="change" value="add-list">
           {t.addList}
         </button>
       </div>
@@ -149,7 +149,7 @@ function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
         isOptional
         t={texts}
       />
-      <button className="b quiet" name="action" value="add-product">
+      <button className="b quiet" name="change" value="add-product">
         {t.addProductNow}
       </button>
     </div>

@@ -172,11 +172,11 @@ test.serial(
       t.is(await leads(`${board.url}middle/`), `${board.url}center/`);
     }
     const again = await remove('delete');
-    await sectionMade(ada, board.id, 'CENTRE', []);
+    await sectionMade(ada, board.id, 'CENTER', []);
     t.like(dataOf(await undo(ada, again.id)), { status: 'undone', restored: 3 });
     t.deepEqual(
       titles(await sectionsOf(ada, board.id)),
-      ['First 0', 'Last 0', 'CENTRE 3'],
+      ['First 0', 'Last 0', 'CENTER 3'],
       'one of that title takes them',
     );
     await resumeBoardJob(service, again.id);

@@ -21,7 +21,7 @@ import { Alert } from '../../../views/base/form/alert.tsx';
 
 export interface CarouselBuilderScreenProps {
   shell: ShellProps;
-  /** Fields of the words; pictures as `slot_id`, `slot_title`, `slot_details`, `slot_link`; `image`, `action`, `act`. */
+  /** Fields of the words; pictures as `slot_id`, `slot_title`, `slot_details`, `slot_link`; `image`, `change`, `act`. */
   form: FormState;
   slots: (DraftSlot & { picture: Picture | null })[];
   places: PickerOption[];
@@ -46,7 +46,7 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
           t={shell.t}
         >
           {/* The Enter key presses the first button of a form. */}
-          <button className="vh" name="action" value="" tabIndex={-1} aria-hidden>
+          <button className="vh" name="change" value="" tabIndex={-1} aria-hidden>
             {t.keep}
           </button>
           <div className="pg-side">
@@ -65,7 +65,7 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
                   isOptional
                   t={shell.t}
                 />
-                <button className="b quiet" name="action" value="add-file">
+                <button className="b quiet" name="change" value="add-file">
                   {t.addFileNow}
                 </button>
               </div>

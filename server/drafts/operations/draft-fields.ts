@@ -47,19 +47,19 @@ export function scheduledTime({ publish_at: at }: { publish_at?: Date | null | u
  */
 export function timeOfPages(input: {
   act?: 'keep' | 'schedule' | 'publish' | undefined;
-  action?: string | undefined;
+  change?: string | undefined;
   publish_at?: Date | null | undefined;
 }): Date | null | undefined {
   if (input.act === 'keep') return null;
-  return input.act === undefined && input.action === undefined ? input.publish_at : undefined;
+  return input.act === undefined && input.change === undefined ? input.publish_at : undefined;
 }
 
 /** The builder's page with the time that was typed and not asked for yet. */
 export function withTypedTime(
   url: string,
-  { action, publish_at: at }: { action?: string | undefined; publish_at?: Date | null | undefined },
+  { change, publish_at: at }: { change?: string | undefined; publish_at?: Date | null | undefined },
 ): string {
-  return action === undefined || !at ? url : `${url}&at=${at.toISOString().slice(0, 16)}`;
+  return change === undefined || !at ? url : `${url}&at=${at.toISOString().slice(0, 16)}`;
 }
 
 type DraftWordsInput = z.output<z.ZodObject<typeof draftWordFields>>;

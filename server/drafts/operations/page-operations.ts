@@ -49,7 +49,7 @@ export const texts = (entries: number, each: number, name: string) =>
     .meta({ description: 'One for each entry, in their order' });
 
 /** What a button of the plain form asks for, such as `page-up:2`. */
-export const actionField = text(40, 'What is asked for').optional();
+export const changeField = text(40, 'What is asked for').optional();
 
 const storyFields = {
   ...draftWordFields,
@@ -67,7 +67,7 @@ const storyFields = {
   upload_id: optionalId,
   video_upload_id: optionalId,
   image_url: webAddress(limits.pinLink).optional(),
-  action: actionField,
+  change: changeField,
   ...draftActFields,
   is_ad: z.literal('1').optional(),
 };
@@ -75,7 +75,7 @@ const storyFields = {
 type StoryInput = z.output<z.ZodObject<typeof storyFields>>;
 
 const summary =
-  'a story page by page: what was typed into one page is kept, then `action` is done (add-page, add-text, add-list, ' +
+  'a story page by page: what was typed into one page is kept, then `change` is done (add-page, add-text, add-list, ' +
   'page-up|down|remove|first:n, page-to:n:m, block-up|down|remove:n, cover:n, open:n); a file, upload or product ' +
   'becomes a block of the page.';
 
@@ -197,12 +197,12 @@ async function actionOf(
   if (signature !== null) add({ id: randomUUID(), type: 'image', signature });
   if (videoUploadId !== undefined) add({ id: randomUUID(), type: 'video', uploadId: videoUploadId });
   if (input.product) add({ id: randomUUID(), type: 'product', pinId: requirePin(input.product) });
-  const [, opened] = /^open:(\d{1,3})$/.exec(input.action ?? '') ?? [];
+  const [, opened] = /^open:(\d{1,3})$/.exec(input.change ?? '') ?? [];
   if (opened !== undefined) after = { ...after, open: Math.min(Number(opened), pages.length - 1) };
-  const [, covering] = /^cover:(\d{1,3})$/.exec(input.action ?? '') ?? [];
+  const [, covering] = /^cover:(\d{1,3})$/.exec(input.change ?? '') ?? [];
   if (covering !== undefined)
     return { after, signature: await coverAt(context, pages[input.page]?.blocks[Number(covering)]) };
-  const action = readAction(input.action ?? '');
+  const action = readAction(input.change ?? '');
   if (action !== null && after.full === null)
     after = pagesAfter(after.pages, after.open, action, most, randomUUID());
   return { after, signature: null };

@@ -23,7 +23,7 @@ import {
   wordsOfFields,
 } from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
-import { actionField, texts } from './page-operations.ts';
+import { changeField, texts } from './page-operations.ts';
 import { presentDraft, draftSchema } from './present-draft.ts';
 import { withDraftKept } from './with-draft-kept.ts';
 
@@ -38,14 +38,14 @@ const carouselFields = {
   slot_link: texts(limits.carouselSlots, limits.pinLink, 'The link'),
   upload_id: optionalId,
   image_url: webAddress(limits.pinLink).optional(),
-  action: actionField,
+  change: changeField,
   ...draftActFields,
 };
 
 type CarouselInput = z.output<z.ZodObject<typeof carouselFields>>;
 
 const summary =
-  'a carousel: what was typed for its pictures is kept, then `action` is done (slot-up|down|remove|first:n, ' +
+  'a carousel: what was typed for its pictures is kept, then `change` is done (slot-up|down|remove|first:n, ' +
   'slot-to:n:m); a file or upload becomes its next picture.';
 
 const keptSchema = draftSchema.extend({ pin_id: idText.nullable().describe('The pin that it has become') });
@@ -123,7 +123,7 @@ async function keep(context: MemberContext, draftId: string | null, input: Carou
       slots = [...slots, { id: randomUUID(), signature, title: '', details: '', link: '' }];
     }
     return context.keyed.once(async (services) => {
-      let draft = await save(services, kept.id, slotsAfter(slots, input.action ?? ''), timeOfPages(input));
+      let draft = await save(services, kept.id, slotsAfter(slots, input.change ?? ''), timeOfPages(input));
       if (input.act === 'schedule')
         draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
       const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;

@@ -275,7 +275,7 @@ test.serial(
 test.serial(
   '[UPLOAD-05] drafts of stories and carousels refuse in words and keep what was typed',
   async (t) => {
-    const made = await maker.call('POST', '/v3/story_drafts/', { title: 'No picture', action: 'add-text' });
+    const made = await maker.call('POST', '/v3/story_drafts/', { title: 'No picture', change: 'add-text' });
     const { id, pages } = made.response?.data as { id: string; pages: { blocks: { id: string }[] }[] };
     const block = pages[0]?.blocks[0]?.id ?? '';
     const long = await maker.call('PUT', `/v3/story_drafts/${id}/`, {

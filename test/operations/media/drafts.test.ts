@@ -106,7 +106,7 @@ async function draftOfPictures(kind: 'story' | 'carousel', title: string, seeds:
   for (const seed of seeds) {
     const form = new FormData();
     form.set('title', title);
-    form.set('action', 'add-file');
+    form.set('change', 'add-file');
     form.set('image', new Blob([new Uint8Array(await picture(seed))]), 'picture.jpg');
     const path: string = draft === null ? `/v3/${kind}_drafts/` : `/v3/${kind}_drafts/${draft.id}/`;
     const answer = await ada.send(draft === null ? 'POST' : 'PUT', path, {
@@ -132,7 +132,7 @@ test.serial('[UPLOAD-05] stories and carousels are scheduled like Pins and publi
   form.set('publish_at', inHours(2));
   const scheduled = await ada.send('PUT', path, { body: form, headers: { accept: 'application/json' } });
   t.truthy(dataOf(scheduled).publish_at, scheduled.text);
-  const kept = await ada.call('PUT', path, { title: 'Two views, much later', action: 'slot-up:1' });
+  const kept = await ada.call('PUT', path, { title: 'Two views, much later', change: 'slot-up:1' });
   t.truthy(dataOf(kept).publish_at, 'what is done to a part leaves the time');
   t.is(dataOf(await ada.call('PUT', path, { act: 'keep' })).publish_at, null, 'a draft has none');
   t.truthy(dataOf(await ada.call('PUT', path, { publish_at: inHours(3) })).publish_at);
@@ -170,10 +170,10 @@ test.serial(
   async (t) => {
     const story = await draftOfPictures('story', 'Too long', [98]);
     const path = `/v3/story_drafts/${story.id}/`;
-    const text = dataOf(await ada.call('PUT', path, { action: 'add-text' })) as unknown as Parts;
+    const text = dataOf(await ada.call('PUT', path, { change: 'add-text' })) as unknown as Parts;
     await ada.call('PUT', path, { act: 'schedule', publish_at: inHours(1) });
     const block = text.pages?.[0]?.blocks.find(({ type }) => type === 'text')?.id ?? '';
-    await ada.call('PUT', path, { block_id: [block], block_text: ['x'.repeat(501)], action: '' });
+    await ada.call('PUT', path, { block_id: [block], block_text: ['x'.repeat(501)], change: '' });
     const broken = dataOf(
       await ada.call('POST', '/v3/pin_drafts/', {
         title: 'Broken',

@@ -17,7 +17,7 @@ export function ActionButtons({ what, at, count, name }: ActionButtonsProps) {
       {at > 0 && (
         <button
           className="b quiet small"
-          name="action"
+          name="change"
           value={`${what}-up:${at}`}
           aria-label={`${earlier}: ${name}`}
         >
@@ -27,7 +27,7 @@ export function ActionButtons({ what, at, count, name }: ActionButtonsProps) {
       {at + 1 < count && (
         <button
           className="b quiet small"
-          name="action"
+          name="change"
           value={`${what}-down:${at}`}
           aria-label={`${later}: ${name}`}
         >
@@ -36,7 +36,7 @@ export function ActionButtons({ what, at, count, name }: ActionButtonsProps) {
       )}
       <details>
         <summary aria-label={`${t.remove}: ${name}`}>{t.remove}</summary>
-        <button className="b quiet small" name="action" value={`${what}-remove:${at}`}>
+        <button className="b quiet small" name="change" value={`${what}-remove:${at}`}>
           {t.removeSure}
         </button>
       </details>

@@ -35,7 +35,7 @@ export function StoryBlock({ block, at, count, things }: StoryBlockProps) {
         {(block.type === 'image' || block.type === 'video') && (
           <button
             className="b quiet small"
-            name="action"
+            name="change"
             value={`cover:${at}`}
             aria-label={`${t.cover}: ${name}`}
           >

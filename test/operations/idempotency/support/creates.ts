@@ -206,7 +206,7 @@ export async function creates({ service, ada, bob, eve, sam }: Ground): Promise<
     by(
       'story_drafts',
       '/v3/story_drafts/',
-      { title: 'Pages', action: 'add-page' },
+      { title: 'Pages', change: 'add-page' },
       { input: { title: 'Sheets' } },
       ['pin_drafts', 1],
     ),
