@@ -10,7 +10,7 @@ test.before(async () => {
 test.after.always(() => service.stop());
 
 test.serial(
-  '[UI-07] the installed app has a manifest with icons that are there, and shares to the save page',
+  '[UI-07] [UI-10] the installed app has a manifest with icons that are there, and shares to the save page',
   async (t) => {
     const answer = await new Client(service.origin).send('GET', '/manifest.webmanifest');
     t.regex(answer.headers.get('content-type') ?? '', /manifest\+json/);
