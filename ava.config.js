@@ -10,7 +10,7 @@ const report =
         observeRun: (await tsImport('./test/support/report.ts', import.meta.url)).reportTo(reportPath),
       };
 
-// The files below a folder with an all.test.ts are run by that one, in one process, unless files are asked for by name.
+// Test files below a folder with an all.test.ts are run by that file, in one process, unless requested by name.
 const tests = [...readdirSync(new URL('./test', import.meta.url), { recursive: true })].map(
   (name) => `test/${name.replaceAll('\\', '/')}`,
 );
@@ -30,7 +30,7 @@ const apart =
       ? []
       : ['!test/**/all.test.ts'];
 
-// What takes longest begins first, so that no processor waits at the end for a file that began late.
+// Starts the longest files first, so that no CPU idles at the end while a late long file runs.
 const longest = [
   'test/cli/',
   'test/operations/protocol/bad-input',
@@ -51,8 +51,8 @@ export default {
   extensions: { ts: 'module', tsx: 'module' },
   nodeArguments: ['--import=tsx'],
   workerThreads: false,
-  // Files run side by side; the tests of one, which share a service and its people, are each `test.serial`. (`serial`
-  // here would run the files one after another too.)
+  // Files run in parallel. Tests within a file share a service and its people, so each is `test.serial`. (`serial` here
+  // would also run the files one after another.)
   concurrency: 3,
   sortTestFiles: (a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b),
   timeout: '3m',

@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 const code = ['**/*.{ts,tsx}'];
 
-/** Files that a framework or tool reads by their default export. */
+/** Files whose default export a framework or tool requires. */
 const defaultExportExpected = [
   'pages/**/+*.{ts,tsx}',
   'vite.config.ts',
@@ -13,7 +13,7 @@ const defaultExportExpected = [
   '**/*.d.ts',
 ];
 
-/** The only places that may read the environment; everything else is handed its settings. */
+/** The only files that may read the environment. All others receive their settings. */
 const environmentReaders = [
   'server/config/config.ts',
   'server/cli/**',
@@ -25,7 +25,7 @@ const environmentReaders = [
   'vite.config.ts',
   'knexfile.ts',
   '**/*.config.js',
-  // Bundlers replace process.env.NODE_ENV in a package; this one is published on its own.
+  // Bundlers replace process.env.NODE_ENV in a package. This one is published separately.
   'islands/runtime/**',
 ];
 
@@ -54,7 +54,7 @@ export default defineConfig(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': [
         'error',
-        // An async listener or JSX handler is fine as long as it cannot reject unseen; Express 5 awaits handlers.
+        // An async listener or JSX handler is fine if it cannot reject unhandled. Express 5 awaits handlers.
         { checksVoidReturn: { arguments: false, attributes: false } },
       ],
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -69,7 +69,7 @@ export default defineConfig(
       '@typescript-eslint/only-throw-error': 'error',
       '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // A contract may be asynchronous while one implementation has nothing to wait for.
+      // An interface may be async even if one implementation has nothing to await.
       '@typescript-eslint/require-await': 'off',
       // Destructured test contexts and adapters are closures here, not instances.
       '@typescript-eslint/unbound-method': 'off',
@@ -113,7 +113,7 @@ export default defineConfig(
     rules: { 'no-restricted-properties': 'off', 'no-restricted-imports': 'off' },
   },
   {
-    // Programs that talk to a terminal, and code that has no logger to hand in the browser.
+    // Terminal programs, and browser code without a logger.
     files: ['server/cli/**', 'bench/**', 'test/**', 'db/*.ts', 'islands/runtime/**'],
     rules: { 'no-console': 'off' },
   },

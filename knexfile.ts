@@ -4,8 +4,8 @@ import { databaseForAdministrators } from './db/connection/database-for-administ
 import { takeOverSchema } from './db/queries/schema.ts';
 
 /**
- * For `npx knex migrate:latest|status|rollback`: the server of DATABASE_URL, or the embedded one, which is
- * started for the command when it is not running. A database that earlier migrations have made is taken over first.
+ * For `npx knex migrate:latest|status|rollback`. Uses DATABASE_URL, or the embedded server, which is started for the
+ * command if needed. First adopts a database created by earlier migrations.
  */
 export default async function config(): Promise<Knex.Config> {
   const connectionString = await databaseForAdministrators(process.env);

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import type { UserConfig } from 'vite';
 
-/** Pages are built for the server; the browser gets the islands' loader and what it imports. */
+/** Pages are built for the server. The browser gets the islands' loader and its imports. */
 export default {
   plugins: [vike(), react(), leanPreload()],
   appType: 'custom',

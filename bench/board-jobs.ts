@@ -10,7 +10,7 @@ import { printTable, reportTargets } from './support/report.ts';
 const pins = Number(process.env['PINS'] ?? 100_000);
 const megabyte = 1024 * 1024;
 
-/** Merge and bulk move of a board of 100,000 pins: how long, the longest batch, and what this process holds for it. */
+/** Measures a merge and a bulk move of a board of 100,000 pins: duration, longest batch, and memory of this process. */
 async function main(): Promise<void> {
   const database = await createBenchDatabase();
   const services = { db: database.db };

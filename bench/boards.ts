@@ -17,7 +17,10 @@ const seconds = Number(process.env['SECONDS'] ?? 4);
 const largest = Number(process.env['PINS'] ?? 1_000_000);
 const savers = 600;
 
-/** What saving to a large board costs beside bare inserts, and whether a board's page costs more as it grows. */
+/**
+ * Measures the cost of saving to a large board compared with bare inserts, and whether a board's page costs more as it
+ * grows.
+ */
 async function main(): Promise<void> {
   await buildIfStale(console.log);
   const database = await createBenchDatabase();
@@ -82,7 +85,7 @@ async function seedBoards(db: Database): Promise<[LargeBoard, LargeBoard, LargeB
   return boards;
 }
 
-/** Address of the thousandth page. */
+/** Returns the URL of the thousandth page. */
 function deepPage(board: LargeBoard): string {
   const bookmark = writeBookmark(createSigner(benchSecret), `board:${board.id}:all`, [
     board.deepPinId ?? '0',
@@ -90,7 +93,7 @@ function deepPage(board: LargeBoard): string {
   return `${board.path}?bookmark=${bookmark}`;
 }
 
-/** Saves of ever other pins by ever other collaborators, with a key each as browsers send them. */
+/** Generates saves that cycle through pins and collaborators, each with an idempotency key as sent by browsers. */
 async function saveRequests(db: Database, board: LargeBoard, pinIds: string[]): Promise<() => LoadRequest[]> {
   const usernames = Array.from({ length: savers }, (_, index) => `member${100 + index}`);
   const cookies = await signInCollaborators(db, board.id, usernames, benchSecret);
@@ -120,7 +123,7 @@ const waiting: Statement = {
     WHERE wait_event_type = 'Lock' AND wait_event IN ('tuple', 'transactionid')`,
 };
 
-/** Looks every 50 ms for statements that wait for a row that another has locked. */
+/** Checks every 50 ms for statements waiting for a row lock. */
 function watchLocks(db: Database): { stop: () => Promise<number> } {
   const seen: number[] = [];
   let isOver = false;

@@ -20,7 +20,7 @@ interface Visits {
   tapped: Tapped[];
 }
 
-/** The home page on a slow phone beside a page with an inline handler and one with bare React islands. */
+/** Compares the home page on a slow phone with a page using an inline handler and one with bare React islands. */
 async function main(): Promise<void> {
   await buildIfStale(console.log);
   const database = await createBenchDatabase();
@@ -70,7 +70,7 @@ async function startPeers(origin: string): Promise<Record<'plain' | 'bare React'
   };
 }
 
-/** Rounds in turns after one that nobody counts: it has the pictures made and everything compiled. */
+/** Alternates rounds after one warm-up round, in which images are made and everything is compiled. */
 async function measure(origins: Record<Contender, string>): Promise<Record<Contender, Visits>> {
   const browser = await launchBrowser(120_000);
   const results: Record<Contender, Visits> = {

@@ -20,7 +20,7 @@ const counted: Statement = {
   text: 'SELECT sum(impressions)::integer AS n FROM pin_days',
 };
 
-/** What a flood of impressions costs by HTTP: processor time of the web process and of PostgreSQL together. */
+/** Measures the cost of a flood of impressions over HTTP: CPU time of the web process and PostgreSQL together. */
 async function main(): Promise<void> {
   const database = await createBenchDatabase();
   const { db } = database;
@@ -72,13 +72,13 @@ async function one(db: Database, statement: Statement): Promise<number> {
   return (await db.rows<{ n: number }>(statement))[0]?.n ?? NaN;
 }
 
-/** Processor time so far of all processes that PostgreSQL has now. */
+/** Returns the CPU time used so far by all current PostgreSQL processes. */
 async function databaseMs(db: Database): Promise<number> {
   const pids = await db.rows<{ pid: number }>(servers);
   return pids.reduce((sum, { pid }) => sum + (cpuMs(pid) ?? 0), 0);
 }
 
-/** Sends that many impressions from several clients, each request from a household of its own. */
+/** Sends that many impressions from several clients, each request from a different network. */
 async function flood(origin: string, count: number): Promise<void> {
   let left = Math.ceil(count / perBatch);
   let household = 0;

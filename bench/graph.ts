@@ -8,13 +8,13 @@ import { measureWalks } from './graph/walk-speed.ts';
 import { printTable, reportTargets, type Target } from './support/report.ts';
 import { median } from './support/statistics.ts';
 
-/** Numbers of saves, from settings such as `WALKS=1e6,1e7,1e8`. */
+/** Parses save counts from settings such as `WALKS=1e6,1e7,1e8`. */
 const sizes = (name: string, usual: string): number[] =>
   (process.env[name] ?? usual).split(',').filter(Boolean).map(Number);
 
 /**
- * The save graph: what a step of a walk costs beside a bare read of memory, how long queries take, what it weighs,
- * how long it loads beside the same rows being streamed, and whether what it finds is what people saved.
+ * Measures the save graph: the cost of a walk step compared with a bare memory read, query time, size, loading time
+ * compared with streaming the same rows, and whether results match what people saved.
  */
 async function main(): Promise<void> {
   const targets: Target[] = [];
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   ]);
   for (const { edges, stepNs, readNs, p50Ms, p99Ms, residentMegabytes } of walks) {
     const of = `at ${edges.toLocaleString('en')} edges`;
-    // A small graph is in the processor's caches, where a bare read costs next to nothing.
+    // A small graph fits in the CPU caches, where a bare read costs next to nothing.
     if (edges > 5_000_000)
       targets.push({ what: `step / bare read ${of}`, value: stepNs / readNs, atMost: 2.5 });
     targets.push({ what: `p99 / p50 ${of}`, value: p99Ms / p50Ms, atMost: 5 });
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   process.exitCode = reportTargets(targets) > 0 ? 1 : 0;
 }
 
-/** What needs a database: loading, and quality beside the statement that feeds fall back on. */
+/** Measures what needs a database: loading, and quality compared with the statement that feeds fall back on. */
 async function measureStored(saves: number): Promise<Target[]> {
   const database = await createBenchDatabase();
   try {
@@ -83,7 +83,7 @@ async function measureStored(saves: number): Promise<Target[]> {
       ]),
     ]);
     const { walk, cooccurrence, popularity } = quality.all;
-    // A small community has so few topics that what is popular is much of what there is.
+    // A small community has so few topics that popular items are most of it.
     const isLarge = saves > 500_000;
     return [
       { what: `load / stream ${of}`, value: loading.loadSeconds / loading.streamSeconds, atMost: 2 },

@@ -29,7 +29,7 @@ const followTopics: Statement = {
 };
 const vacuum: Statement = { name: 'bench_home_vacuum', text: 'VACUUM ANALYZE' };
 
-/** Fresh pins as home draws them: the newest that few have saved. */
+/** Fresh pins as home draws them: the newest with few saves. */
 const freshPins: Statement = {
   name: 'bench_home_fresh',
   text: `
@@ -45,10 +45,10 @@ const somePeople: Statement = {
 
 interface Measured {
   pins: number;
-  /** Of fresh pins: the share that some of the homes show, and their share of the places. */
+  /** Of fresh pins: the share shown in any home feed, and their share of the slots. */
   freshCovered: number;
   freshPlaces: number;
-  /** Of a member who was not there lately, and of one who was half a minute ago at most. */
+  /** For a member not active recently, and for one active within the last half minute. */
   ours: number[];
   again: number[];
   bare: number[];
@@ -56,8 +56,8 @@ interface Measured {
 }
 
 /**
- * The first page of a member's home, from PostgreSQL and the graph, beside the bare query that fetches the same cards
- * by id, in turns, at growing sizes.
+ * Measures the first page of a member's home, from PostgreSQL and the graph, against the bare query for the same cards
+ * by id, alternating, at growing sizes.
  */
 async function main(): Promise<void> {
   const found: Measured[] = [];
@@ -111,7 +111,7 @@ async function compare(db: Database, userId: string, graph: GraphReader, pins: n
   const [ours, again, bare]: [number[], number[], number[]] = [[], [], []];
   const kinds = new Map<string, number>();
   for (let round = -20; round < rounds; round += 1) {
-    // What is kept for a member was found for one language.
+    // A member's cached results are for one language.
     const request = { ...asked, language: round % 2 === 0 ? 'en-US' : 'en-GB' };
     let began = performance.now();
     const { items } = await homeFeed(services, request);
@@ -152,7 +152,7 @@ async function compare(db: Database, userId: string, graph: GraphReader, pins: n
 
 const homesLookedAt = 200;
 
-/** How many of the fresh pins the first pages of many members show between them. */
+/** Measures how many fresh pins the first pages of many members cover. */
 async function coverFresh(
   services: Services,
   db: Database,
@@ -173,7 +173,7 @@ async function coverFresh(
   return { freshCovered: shown.size / fresh.size, freshPlaces: freshPlaces / places };
 }
 
-/** The fifth percentile: what it takes when nothing else wants the processor. */
+/** The fifth percentile: the time without competition for the CPU. */
 const least = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.05)] ?? NaN;
 const tail = (values: number[]): number =>

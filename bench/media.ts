@@ -10,10 +10,13 @@ import { median, medianRatio } from './support/statistics.ts';
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const filmSeconds = Number(process.env['FILM_SECONDS'] ?? 60);
 const webSeconds = Number(process.env['SECONDS'] ?? 12);
-/** `pictures`, `film` or `web`, all when unset. */
+/** `pictures`, `film`, or `web`. All if unset. */
 const only = process.env['ONLY'];
 
-/** What preparing pictures and films costs beside the bare libraries that do the work, and what pages notice of it. */
+/**
+ * Measures the cost of preparing images and videos against the bare libraries that do the work, and the effect on page
+ * latency.
+ */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pinfold-bench-media-'));
   const is = (part: string): boolean => only === undefined || only === part;
@@ -30,7 +33,7 @@ async function main(): Promise<void> {
     if (is('web')) {
       const { ratio, overtaken } = await compareWeb(rounds, webSeconds);
       targets.push({ what: 'web: p99 with 1,000 uploads queued by that without', value: ratio, atMost: 1.5 });
-      // As many as the worker does at once.
+      // As many as the worker runs at once.
       targets.push({ what: 'uploads that were done before an earlier one', value: overtaken, atMost: 2 });
     }
     if (is('film')) {

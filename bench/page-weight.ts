@@ -18,7 +18,7 @@ interface PageWeight {
   layoutShift: number;
 }
 
-/** What each page weighs on the wire when it has loaded, and whether it moves while it loads. */
+/** Measures each page's transfer size once loaded, and its layout shift while loading. */
 async function main(): Promise<void> {
   await buildIfStale(console.log);
   const database = await createBenchDatabase();
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The HTML carries its critical styles; of scripts counts everything that loads while nobody touches the page. */
+/** The HTML includes its critical styles. Scripts count everything that loads without interaction. */
 async function weigh(name: string, origin: string, path: string): Promise<PageWeight> {
   const browser = await launchBrowser();
   try {
@@ -68,10 +68,10 @@ async function weigh(name: string, origin: string, path: string): Promise<PageWe
       hasTouch: true,
     });
     const bytes = countBytes(page);
-    // The second visitor gets the page as the cache keeps it.
+    // The second visitor gets the cached page.
     await fetch(origin + path, { headers: { 'user-agent': phone } });
     const response = await page.goto(origin + path, { waitUntil: 'load' });
-    // Two seconds later comes what nobody waits for.
+    // Deferred resources load two seconds later.
     const scriptBytes = bytes.get('script') ?? 0;
     await page.waitForNetworkIdle();
     if (response === null || !response.ok()) throw new Error(`${path} answered ${response?.status()}.`);
@@ -89,7 +89,7 @@ async function weigh(name: string, origin: string, path: string): Promise<PageWe
   }
 }
 
-/** Bytes of bodies as they come over the wire, by kind of resource. */
+/** Counts transferred body bytes by resource type. */
 function countBytes(page: Page): Map<string, number> {
   const bytes = new Map<string, number>();
   page.on('response', (response) => {

@@ -10,8 +10,8 @@ import { findFfmpeg } from '../server/media/video/ffmpeg/find-ffmpeg.ts';
 import { median } from './support/statistics.ts';
 
 /**
- * How like a lossless resize the pictures are that pages show: the SSIM of their brightness as ffmpeg's filter of that
- * name counts it, and their bytes, by size, encoding and tier. Arguments: a folder of photographs; widths if not the usual.
+ * Measures how close page images are to a lossless resize: SSIM of luma by ffmpeg's filter, and bytes, by size,
+ * encoding, and tier. Arguments: a folder of photographs, then widths if not the defaults.
  */
 const [folder] = process.argv.slice(2);
 const target = 0.93;
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Photographs below a folder, spread over it when it has more than are needed. */
+/** Picks photographs below a folder, spread evenly if there are more than needed. */
 async function photographs(root: string): Promise<string[]> {
   const names = (await readdir(root, { recursive: true }))
     .filter((name) => ['.jpg', '.jpeg', '.webp'].includes(extname(name).toLowerCase()))

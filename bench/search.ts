@@ -9,7 +9,7 @@ import { median, medianRatio } from './support/statistics.ts';
 const pins = Number(process.env['PINS'] ?? 60_000);
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 
-/** Words from frequent to rare of the made vocabulary, alone and together. */
+/** Words of the generated vocabulary from frequent to rare, alone and combined. */
 const vocabulary: Statement = {
   name: 'bench_search_vocabulary',
   text: `
@@ -17,7 +17,7 @@ const vocabulary: Statement = {
     UNION ALL (SELECT word FROM search_words WHERE documents < 200 ORDER BY documents DESC LIMIT 8)`,
 };
 
-/** The bare query that search rests on: the 25 best texts among all documents that have the words. */
+/** The bare query underlying search: the 25 best texts among all documents that contain the words. */
 const bare: Statement = {
   name: 'bench_search_bare',
   text: `
@@ -38,7 +38,7 @@ interface Timed {
   floor: number[];
 }
 
-/** What a first page of search and a beginning in its field cost beside the bare queries, and as pins grow. */
+/** Measures a first page of search and a typeahead prefix against the bare queries, with a growing number of pins. */
 async function main(): Promise<void> {
   const database = await createBenchDatabase();
   try {
@@ -79,7 +79,7 @@ async function measure(db: Database): Promise<Record<'pages' | 'typeahead', Time
   return { pages, typeahead };
 }
 
-/** Each question to both in turns; the first round warms up and is not counted. */
+/** Runs each query on both alternately. The first round is a warm-up. */
 async function compare(
   questions: string[],
   ours: (question: string) => Promise<unknown>,

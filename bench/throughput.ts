@@ -8,10 +8,10 @@ import { printTable, reportTargets } from './support/report.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const seconds = Number(process.env['SECONDS'] ?? 4);
-/** Names of the scenarios to run, all when unset: `ONLY=closeup npm run bench:throughput`. */
+/** Names of the scenarios to run, all if unset: `ONLY=closeup npm run bench:throughput`. */
 const only = process.env['ONLY'];
 
-/** Requests per second of one web process beside the floor's, on the same database in the same run. */
+/** Compares requests per second of one web process with the floor's, on the same database in the same run. */
 async function main(): Promise<void> {
   await buildIfStale(console.log);
   const database = await createBenchDatabase();
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The floor sends the same critical styles. */
+/** The floor serves the same critical styles. */
 async function stylesOf(origin: string): Promise<string> {
   const html = await (await fetch(`${origin}/`)).text();
   return /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';

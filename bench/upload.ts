@@ -14,7 +14,7 @@ import { watchMemoryBelow } from './upload/watch-memory.ts';
 const uploads = Number(process.env['ROUNDS'] ?? 5);
 const megabyte = 1024 * 1024;
 
-/** Photographs of 12 megapixels sent one after another: what the web process and the decoding one make of them. */
+/** Measures the web and decoding processes while 12-megapixel photographs are uploaded one after another. */
 async function main(): Promise<void> {
   await buildIfStale(console.log);
   const database = await createBenchDatabase();
@@ -69,7 +69,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** 4000 × 3000 pixels with the detail of a photograph, different each time: the same file twice is stored once. */
+/**
+ * 4000 × 3000 pixels with the detail of a photograph, different each time, because an identical file is stored only
+ * once.
+ */
 async function photograph(): Promise<Buffer> {
   const [width, height] = [500, 375];
   const pixels = randomBytes(width * height * 3);
@@ -93,7 +96,7 @@ async function upload(origin: string, cookie: string, picture: Buffer): Promise<
   await response.arrayBuffer();
 }
 
-/** Since the last time that this was asked. */
+/** Since the last call. */
 function longestStandstill({ child }: BenchProcess): Promise<number> {
   return new Promise((resolve) => {
     const hear = (message: { kind?: string; longestMs?: number }): void => {

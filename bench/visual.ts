@@ -8,7 +8,7 @@ import { madeThumb, randomFrom } from './visual/made-thumbs.ts';
 const sizes = (process.env['DESCRIPTORS'] ?? '3e4,1e5,3e5').split(',').filter(Boolean).map(Number);
 const questions = Number(process.env['QUESTIONS'] ?? 200);
 const top = 10;
-/** What a page of results asks for. */
+/** Size of a results page. */
 const page = 200;
 
 interface Measured {
@@ -24,8 +24,8 @@ interface Measured {
 }
 
 /**
- * Search by picture in memory: time and recall beside comparing everything, in turns, at growing sizes. Questions are
- * pictures that are held, taken once more and cut, which is what people search with.
+ * Measures in-memory visual search: time and recall against exhaustive comparison, alternating, at growing sizes.
+ * Queries are indexed images, re-rendered and cropped like typical user queries.
  */
 async function main(): Promise<void> {
   const index = new EmbeddingIndex();
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   report(found);
 }
 
-/** Progress, beside the figures. */
+/** Prints progress. */
 function tell(what: string): void {
   console.error(`${Math.round(performance.now() / 1000)} s: ${what}`);
 }
@@ -80,7 +80,7 @@ function measure(
     const near = time(() => index.search(query, top));
     const onPage = time(() => index.search(query, page));
     const truth = time(() => index.searchAll(query, top));
-    // The first ones warm up.
+    // Skips the warm-up.
     if (asked < 0) continue;
     ours.push(near.ms);
     pages.push(onPage.ms);
@@ -142,7 +142,7 @@ function report(found: Measured[]): void {
   ]);
   const targets = found.flatMap((each): Target[] => [
     { what: `recall@10 of ${each.descriptors.toLocaleString('en')}`, value: each.recall, atLeast: 0.95 },
-    // Below that comparing everything costs little anyway.
+    // Below this size, exhaustive comparison is cheap anyway.
     ...(each.descriptors >= 1e6
       ? [{ what: 'time by comparing everything', value: sum(each.ours) / sum(each.all), atMost: 1 / 20 }]
       : []),

@@ -13,13 +13,13 @@ const rounds = Number(process.env['ROUNDS'] ?? 3);
 const cards = Number(process.env['CARDS'] ?? 100);
 const scrolled = Number(process.env['SCROLLED'] ?? 1000);
 
-/** Where each island sleeps until somebody uses it; the first of a page brings React along. */
+/** Islands that sleep until first used. The first one on a page loads React. */
 const sleepers = {
   home: ['search'],
   closeup: ['search', 'reactions', 'share', 'comments', 'outbound-link', 'follow', 'carousel'],
 } as const;
 
-/** What is measured, and what it is held against. */
+/** A measurement and its targets. */
 type Part = (browser: Browser, origin: string, crowd: Crowd) => Promise<Target[]>;
 
 const parts: Record<string, Part> = {
@@ -29,7 +29,7 @@ const parts: Record<string, Part> = {
 };
 const only = process.env['ONLY']?.split(',') ?? Object.keys(parts);
 
-/** What waking islands, saving and watching cards cost the main thread of a phone. */
+/** Measures the main-thread cost of waking islands, saving, and watching cards on a phone. */
 async function main(): Promise<void> {
   await buildIfStale(console.log);
   const database = await createBenchDatabase();
@@ -112,7 +112,7 @@ interface Woken {
   place: string;
   count: number;
   tasks: number[];
-  /** The longest of all rounds. */
+  /** Longest of all rounds. */
   worst: Task;
 }
 
@@ -148,7 +148,7 @@ async function measureWaking(
 
 const noTask: Task = { ms: 0, scriptMs: 0, parts: [] };
 
-/** Uses an island as a finger would and waits until it is awake; null where the page has none that sleeps. */
+/** Taps an island and waits until it is hydrated. Null if the page has none asleep. */
 async function wake(page: Page, name: string): Promise<Task[] | null> {
   const control = await page.$(
     `i-l[n="${name}"] :is(input:not([type=hidden]), button, a, summary, textarea)`,
@@ -156,14 +156,14 @@ async function wake(page: Page, name: string): Promise<Task[] | null> {
   const isAwakeAlready = (await page.evaluate(`(${isAwake})(${JSON.stringify(name)})`)) as boolean;
   if (control === null || isAwakeAlready) return null;
   return tasksDuring(page, async () => {
-    // A focus wakes it, where a click would also do what it says.
+    // Focus wakes it without triggering its action, as a click would.
     await control.evaluate((each) => (each as HTMLElement).focus({ preventScroll: true }));
     await page.waitForFunction(`(${isAwake})(${JSON.stringify(name)})`);
     await settle(page);
   });
 }
 
-/** Milliseconds from a tap on Save to the frame that shows it was taken, once React is there. */
+/** Milliseconds from a tap on Save to the frame that acknowledges it, with React loaded. */
 async function measureSave(browser: Browser, origin: string): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++)
@@ -199,7 +199,7 @@ async function measureSave(browser: Browser, origin: string): Promise<number[]> 
   return times;
 }
 
-/** The four things that a task was spent on most. */
+/** Returns the four largest parts of a task. */
 function spentOn({ parts }: Task): string {
   return parts
     .slice(0, 4)
@@ -211,13 +211,13 @@ interface Scrolled {
   name: string;
   count: number;
   longest: Task;
-  /** The most that scripts of ours took of one task. */
+  /** Maximum time of our scripts in one task. */
   longestScriptMs: number;
   requests: number;
   seconds: number;
 }
 
-/** Scrolls through a long list, with its cards watched or not. */
+/** Scrolls through a long list, with or without watching its cards. */
 async function measureWatching(browser: Browser, origin: string, asksNoTracking: boolean): Promise<Scrolled> {
   return withSlowPage(browser, { width: 1280, asksNoTracking }, async ({ page, slowDown }) => {
     let requests = 0;

@@ -3,20 +3,20 @@ import type { ToastMessage } from '../views/contract/models.ts';
 import type { ClientState } from '../views/base/shell/client-state.ts';
 import type { TrackerEvent } from '../views/events/tracker-pause.ts';
 
-/** What islands tell each other. A toast sent before the toasts have woken waits for them. */
+/** Events between islands. A toast sent before the toasts island has hydrated waits for it. */
 export interface IslandEvents {
   toast: ToastMessage;
-  /** What a message offered to do was done; by its address. */
+  /** A toast's action was completed. Identified by its address. */
   done: { href: string };
-  /** A visitor wants more than a visitor may have: the sign-up prompt, about this pin. */
+  /** A signed-out visitor reached the limit: show the sign-up prompt about this pin. */
   signUp: { pinId: string };
-  /** A slide of a carousel came to be seen (event type 7352). */
+  /** A carousel slide became visible (event type 7352). */
   slotImpression: { event: 7352; pinId: string; carouselId: string; slotId: string; index: number };
-  /** A video's player is in another state (spec §9); `currentTime` in seconds, `errorCode` of the media element. */
+  /** A video player changed state (spec §9). `currentTime` in seconds, `errorCode` of the media element. */
   videoState: { pinId: string; state: number; currentTime: number; errorCode: number | null };
-  /** What tracking rests for: `high` while something lies over the page ([TRACK-02]). */
+  /** Pauses and resumes tracking, with `high` while something covers the page ([TRACK-02]). */
   tracker: TrackerEvent;
-  /** What the page knows of itself has changed ([UI-03]). */
+  /** The client state changed ([UI-03]). */
   client: ClientState;
 }
 

@@ -1,18 +1,18 @@
 /**
- * Islands that add nothing to a page but what the styles of its own HTML know already. A style sheet more has the browser
- * style every card of the page anew, which on a slow phone takes longer than all that an island does.
+ * Islands that need no styles beyond those in the page's HTML. An additional style sheet makes the browser recalculate
+ * the style of every card, which on a slow phone takes longer than the island itself.
  */
 const styled = new Set([
   ...['app-upsell', 'carousel', 'comments', 'follow', 'image-viewer', 'nag', 'outbound-link'],
   ...['reactions', 'save', 'search', 'share', 'sign-up', 'toasts', 'video-moment'],
 ]);
 
-/** Every island, by its folder. A module of its own, so that the loader does not grow with their number. */
+/** All islands by folder. A separate module, so that the loader does not grow with their number. */
 export const islands = Object.fromEntries(
   Object.entries(import.meta.glob('./*/island.tsx')).map(([path, load]) => [
     path,
     () => {
-      // What others add may need styles that the page itself does not.
+      // Other islands may need styles that the page lacks.
       if (!styled.has(path.split('/')[1] ?? '')) void import('../views/base/styles/page.css');
       return load();
     },
@@ -25,13 +25,13 @@ export const options = async (link: HTMLAnchorElement): Promise<void> =>
 
 const nothing = (): void => undefined;
 
-/** Starts what nobody waits for, such as reports of what is seen, when everything else is there. */
+/** Starts background work, such as impression reports, after everything else. */
 function live(): void {
   if (document.readyState === 'complete') {
-    // A page of a version before this may find them gone; what people came for works without.
+    // A page of an older release may fail to load them. Essential features work without.
     void import('./live/start-live.ts').then(({ startLive }) => startLive(), nothing);
     if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp(), nothing);
   } else addEventListener('load', live, { once: true });
 }
-// An island that wakes just now goes first.
+// A hydrating island goes first.
 setTimeout(live, 500);

@@ -17,5 +17,5 @@ startIslands({
 });
 watchFeed();
 watchOptions(list);
-// Starts what nobody waits for.
+// Starts background work.
 addEventListener('load', () => setTimeout(list, 2000));

@@ -1,6 +1,6 @@
 import type { Config } from 'vike/types';
 
-/** Pages are rendered on the server alone; islands are the only script. */
+/** Pages are rendered on the server only. Islands are the only script. */
 export default {
   meta: {
     Page: { env: { server: true, client: false } },

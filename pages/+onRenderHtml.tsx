@@ -8,7 +8,7 @@ import { Document } from '../views/base/shell/document.tsx';
 import type { PageModel } from './render/page-model.ts';
 import { stylesFor, stylesOfGrids } from './render/styles/used-styles.ts';
 
-/** The whole document: the styles it needs inline, the loader only where an island is, nothing for bots. */
+/** Renders the whole document: inline styles as needed, the loader only if there is an island, no script for bots. */
 export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof dangerouslySkipEscape> {
   const { request } = pageContext;
   const model = pageContext.data as PageModel;
@@ -29,7 +29,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       scripts={
         collector.hasIslands && request.loader !== null ? (
           <>
-            {/* Not async: browsers put such scripts off until something has been painted. */}
+            {/* Not async: browsers defer async scripts until after the first paint. */}
             <script type="module" fetchPriority="high" src={request.loader.entry} />
             {request.loader.imports.map((href) => (
               <link key={href} rel="modulepreload" fetchPriority="high" href={href} />

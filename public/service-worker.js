@@ -1,6 +1,6 @@
 /*
- * Pages as they were last seen, for when there is no network. What one session saw is never shown to another: every
- * page says whose it is, a page of somebody else empties the shelf, and so does logging out.
+ * Caches pages for offline use. A page seen in one session is never shown in another: every page names its owner, a
+ * page of another owner empties the cache, and so does logging out.
  */
 const shell = 'shell-1';
 const pages = 'pages-1';
@@ -10,7 +10,7 @@ const mostPictures = 300;
 const offlinePage = '/offline/';
 const ownerKey = '/.owner';
 
-/* Pages that are forms, secrets or ways out. */
+/* Pages with forms, secrets or outbound links. */
 const neverKept =
   /^\/(login|signup|logout|password|pw|settings|offsite|secure|oauth|invite|invitations|_staff|v3|resource|email)/;
 
@@ -83,7 +83,7 @@ async function kept(request, name, most = Infinity) {
     await cache
       .put(request, copy)
       .then(() => trim(cache, most))
-      // A full disk is no reason to show nothing.
+      // A full disk must not prevent the response.
       .catch(() => undefined);
   }
   return response;
@@ -95,7 +95,7 @@ async function trim(cache, most) {
     if (new URL(key.url).pathname !== ownerKey) await cache.delete(key);
 }
 
-/* Pictures go too: those of secret boards are nobody else's. */
+/* Also deletes pictures, because those of secret boards are private. */
 async function forgetPages() {
   await Promise.all([caches.delete(pages), caches.delete(pictures)]);
 }

@@ -48,21 +48,21 @@ export interface AppOptions {
   config: Config;
   services: Services;
   media: MediaReader;
-  /** Pictures that were taken down. */
+  /** Pictures that have been taken down. */
   blocked: BlockedSet;
   storage: Storage;
   logger: Logger;
   cache: PageCache;
   assets: PageAssets;
-  /** Serves the islands' files: the built folder, or the development server. */
+  /** Serves the island files from the build folder or the development server. */
   scripts: RequestHandler;
-  /** Says why the process should get no more requests, or null. */
+  /** Returns why the process should receive no more requests, or null. */
   notReady: () => Promise<string | null>;
-  /** Told of every request that was answered; null where nobody counts them. */
+  /** Called for every completed request. Null if nothing counts them. */
   onAnswered: ((answered: AnsweredRequest) => void) | null;
 }
 
-/** The whole web process as one request listener. */
+/** Creates the request listener for the whole web process. */
 export function createApp(options: AppOptions): RequestListener {
   const { config, services, logger, cache } = options;
   const app = express();
@@ -105,28 +105,29 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, services, logger);
   app.use('/media', videoRoute(options.storage, logger), media);
-  // Clients that know a picture's signature ask for it at the root of its host.
+  // Clients that know a picture's signature request it at the root of its host.
   app.use((request, response, next) => {
     if (/^\/(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3}/.test(request.path))
       void media(request, response, next);
     else next();
   });
-  // Where programs that keep passwords send people to change one (W3C: a well-known URL for changing passwords).
+  // Where password managers send people to change a password (W3C: a well-known URL for changing passwords).
   app.get('/.well-known/change-password', (_request, response) =>
     response.redirect(302, '/settings/password/'),
   );
   app.get('/manifest.webmanifest', webManifest(config.siteName));
-  // What other sites put on their pages.
+  // Scripts that other sites embed.
   app.use('/js', (_request, response, next) => {
     response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=3600' });
     next();
   });
-  // Pages end in a slash: no use to look for files of their names.
+  // Page URLs end in a slash, so do not look for files with their names.
   app.use((request, response, next) => {
     if (request.path.endsWith('/')) next();
     else options.scripts(request, response, next);
   });
-  // A page of an earlier version may ask for a script of its own; the answer must not outlive an update that is under way.
+  // A page of an earlier version may request its own script. The response must not be cached beyond a deployment in
+  // progress.
   app.use('/assets', (_request, response) => {
     response
       .status(404)
@@ -176,7 +177,10 @@ function mountPages(app: Express, path: string, renderer: Renderer, options: App
   });
 }
 
-/** The last resort: a refusal or a fault outside any operation, as a page or as JSON, never with a stack. */
+/**
+ * Final error handler: renders a refusal or failure outside any operation as a page or as JSON, never with a stack
+ * trace.
+ */
 function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
     const refusal = asRefusal(error, request, options);
@@ -198,7 +202,7 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
     try {
       const { config, services } = options;
       const facts = await readRequestContext(request, services, config, 'page').catch(() =>
-        // The fault may be in finding out who asks.
+        // Identifying the caller may itself have failed.
         strangerFacts(request, config),
       );
       const page = request.method === 'GET' ? request.originalUrl : (cameFrom(request, facts.origin) ?? '/');
@@ -213,7 +217,7 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
   };
 }
 
-/** What the caller of an address can read: pages are for those who ask for HTML, and send plain forms. */
+/** Returns the format that the caller can read: pages for requests that accept HTML and send plain forms. */
 function formOfFailure(request: Request): 'v5' | 'envelope' | 'page' {
   const { path, method } = request;
   if (path.startsWith('/v5/')) return 'v5';
@@ -224,7 +228,7 @@ function formOfFailure(request: Request): 'v5' | 'envelope' | 'page' {
   return isOperation && !isForm ? 'envelope' : 'page';
 }
 
-/** Says nothing of the caller where the fault may be in finding out who that is. */
+/** Omits the caller where identifying them may have failed. */
 async function envelopeFacts(request: Request, { services, config }: AppOptions): Promise<EnvelopeFacts> {
   const named = /\/resource\/([A-Za-z]{1,60})\//.exec(request.originalUrl)?.[1];
   const asked = { resourceName: named ?? 'ApiResource', options: {} };
@@ -241,7 +245,7 @@ async function envelopeFacts(request: Request, { services, config }: AppOptions)
   }
 }
 
-/** Errors of the body parsers and the router carry a status of their own. */
+/** Errors of the body parsers and the router carry their own status. */
 function asRefusal(error: unknown, request: Request, { logger }: AppOptions): AppError {
   return (
     unreadRefusal(error) ?? refusalOf(error, logger, 'request failed', { requestId: requestIdOf(request) })

@@ -27,14 +27,14 @@ import { createVideoIntake } from './media/video/video-intake.ts';
 import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
 import { createStorageWatch } from './storage-watch.ts';
 
-/** The services of a process that answers requests, which has a logger, or commands. */
+/** Creates the services for a process that handles requests, which has a logger, or for a command. */
 export function createServices(
   config: Config,
   db: Database,
   logger: Logger | null = null,
 ): Services & {
   uploads: UploadWaiting;
-  /** What `counters` has counted, by name. */
+  /** Counts recorded by `counters`, by name. */
   counts: ReadonlyMap<string, number>;
   graph: GraphReader & { close(): Promise<void> };
   embeddings: ModelEmbeddings & { close(): Promise<void> };
@@ -82,7 +82,7 @@ export function createServices(
     switches: createFlagStore(db),
     linkDecisions: createLinkDecisions(),
     graph: createGraphReader({
-      // A command has no feeds to fill.
+      // Commands serve no feeds.
       address: logger === null ? null : config.graphAddress,
       counters,
       timeoutMs: config.graphTimeoutMs,

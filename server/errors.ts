@@ -9,8 +9,8 @@ import { uploadErrors } from './error-catalog/uploads.ts';
 import { commonTexts } from '../views/base/texts/common.ts';
 
 /**
- * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them;
- * the web layer alone turns ids into statuses.
+ * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them, and only the
+ * web layer maps ids to HTTP statuses.
  */
 export const errorCatalog = {
   bad_input: { status: 400, code: 1, message: 'Something you sent is not right. Check the marked fields.' },
@@ -234,24 +234,24 @@ export const errorCatalog = {
 
 export type ErrorId = keyof typeof errorCatalog;
 
-/** What is wrong with one field of the input. */
+/** A validation error of one input field. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
 export interface AppErrorDetails {
-  /** A sentence that replaces the catalog's. */
+  /** Replaces the catalog's message. */
   message?: string;
   fields?: FieldError[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfterSeconds?: number;
-  /** Fields that a form comes back with besides what was typed. */
+  /** Additional fields for the redisplayed form besides the entered values. */
   kept?: Record<string, string>;
   cause?: unknown;
 }
 
-/** A refusal that the person or client is told about. */
+/** A refusal that is reported to the user or client. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly id: ErrorId;
@@ -279,12 +279,12 @@ export class AppError extends Error {
   }
 }
 
-/** True for refusals, also those thrown by another bundle of the same program. */
+/** Returns true for refusals, including those thrown by another bundle of the same program. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError' && 'id' in error;
 }
 
-/** A refusal that names one field. */
+/** Creates a refusal for one field. */
 export function fieldError(field: string, message: string, id: ErrorId = 'bad_input'): AppError {
   return new AppError(id, { message, fields: [{ field, message }] });
 }

@@ -12,7 +12,7 @@ import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 const pollMs = 1000;
 const pollEmbeddingsMs = 2000;
 
-/** The graph process: keeps the save graph and what pictures look like in memory, and answers web processes. */
+/** The graph process: keeps the save graph and picture embeddings in memory and serves web processes. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'graph');
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const server = createGraphServer(graph, embeddings);
   await listen(server, config.graphListen);
   const figures = await serveFigures(config, logger, graph.status);
-  // Web processes do without while it loads.
+  // Web processes work without the graph while it loads.
   reportReady();
 
   await whenStopped();
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   await db.close();
 }
 
-/** The packages for figures are loaded by those alone who ask for them. */
+/** Loads the metrics packages only where metrics are enabled. */
 async function serveFigures(
   { role, metrics }: Config,
   logger: Logger,
@@ -65,7 +65,7 @@ async function serveFigures(
   return served;
 }
 
-/** Listens on a socket file, which a killed process may have left, or on a port. */
+/** Listens on a port or a socket file, which a killed process may have left behind. */
 async function listen(server: Server, where: GraphAddress): Promise<void> {
   if ('path' in where) await unlink(where.path).catch(() => undefined);
   await new Promise<void>((resolve, reject) => {

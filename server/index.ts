@@ -21,7 +21,7 @@ import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 import { createServices } from './create-services.ts';
 
 const rereadEveryMs = 60_000;
-/** Whoever waits longer for a free connection is better told to come back. */
+/** Beyond this wait for a free connection, clients are asked to retry. */
 const connectionTimeoutMs = 4000;
 
 /** The web process. */
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     void services.switches.reread();
   });
   await blocked.reread();
-  // A notice that got lost with its connection is made up for.
+  // Compensates for a notification lost with its connection.
   setInterval(() => void blocked.reread(), rereadEveryMs).unref();
   const listener = createApp({
     blocked,
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   await db.close();
 }
 
-/** The packages for figures are loaded by those alone who ask for them. */
+/** Loads the metrics packages only where metrics are enabled. */
 async function serveFigures(
   { role, metrics }: Config,
   logger: Logger,
@@ -110,7 +110,7 @@ async function serveFigures(
   return { ...served, web: webMetrics(served.registry, counts) };
 }
 
-/** Built pages and scripts, or the development server that makes them on the fly. */
+/** Returns built pages and scripts, or the development server that generates them on the fly. */
 async function frontend(config: Config): Promise<{ assets: PageAssets; scripts: RequestHandler }> {
   if (!config.production) {
     const { createDevMiddleware } = await import('vike/server');

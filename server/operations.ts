@@ -125,7 +125,7 @@ import {
 import { emailExistsOperation, signUpOperation } from './accounts/operations/sign-up.ts';
 import { webPageOperations } from './web-pages/operations/web-pages.ts';
 
-/** Every operation of the service; the registry mounts each at all its faces. */
+/** All operations of the service. The registry mounts each on all its transports. */
 export const operations = [
   ...browserErrorOperations,
   ...businessOperations,
@@ -243,7 +243,7 @@ export const operations = [
 
 type AnyOperation = (typeof operations)[number];
 
-/** Input and answer of each operation by `METHOD /v3/path/`, for the typed client of the islands. */
+/** Input and output types of each operation by `METHOD /v3/path/`, for the typed client of the islands. */
 export type Operations = {
   [O in AnyOperation as `${O['method']} ${O['path']}`]: {
     input: O['input']['_input'];

@@ -4,74 +4,74 @@ import type { ExperimentName, GroupOf, OutcomeMetric } from '../views/contract/s
 import type { ThemeChoice } from '../views/base/theme.ts';
 import type { ToastMessage, Viewer } from '../views/contract/models.ts';
 
-/** Addresses of a script and of the scripts that it cannot begin without. */
+/** URLs of a script and of its static imports. */
 export interface ScriptFiles {
   entry: string;
   imports: string[];
 }
 
-/** What the server hands to a page besides its address. */
+/** What the server passes to a page besides its URL. */
 export interface PageRequest {
   services: Services;
   viewer: Viewer;
-  /** Address of the client, which tells callers apart where nothing else does. */
+  /** IP address of the client, which distinguishes callers that have no other identity. */
   address: string;
   session: Readonly<SessionData>;
-  /** Names the session to what is done with it; never shown. */
+  /** Identifies the session to server code. Never shown. */
   sessionId: string | null;
-  /** Public address without a trailing slash. */
+  /** Public base URL without a trailing slash. */
   origin: string;
   siteName: string;
-  /** Whether a program asks, not somebody's browser on its way to the page. */
+  /** Whether the request comes from a program rather than from browser navigation. */
   isOfProgram: boolean;
-  /** Path and query of the page of ours that led here, or null. */
+  /** Path and query of the referring page on this site, or null. */
   cameFrom: string | null;
-  /** The viewer has to set up a second factor before they may do anything else. */
+  /** The viewer must set up a second factor before doing anything else. */
   isHeld: boolean;
-  /** Token of the mailed link that led here, which the address does not hold any more; null for none. */
+  /** Token of the mailed link that led here, already removed from the URL. Null if none. */
   openedToken: string | null;
-  /** Value of the hidden field of forms on the page. */
+  /** CSRF token for the hidden field of the page's forms. */
   csrfToken: string;
   toast: ToastMessage | null;
-  /** What a failed form typed and what was wrong with it. */
+  /** Input and errors of a failed form. */
   formState: {
-    /** The refusal's permanent id. */
+    /** The error's permanent id. */
     id: string;
     message: string;
     errors: Record<string, string>;
     values: Record<string, string>;
   } | null;
-  /** What made the page be shown in place of another one; null where nothing failed before it. */
+  /** The failure for which this page is shown in place of another. Null if none. */
   failure: PageFailure | null;
-  /** Names the request in logs. */
+  /** Identifies the request in logs. */
   requestId: string;
-  /** Tells that the page is a pin's own; the session keeps it once the page is sent (CLOSE-06). */
+  /** Reports that this is a pin's own page. The session stores the visit once the page is sent (CLOSE-06). */
   visitPin: (visit: PinVisit) => void;
-  /** Where the app is had; null when there is none. */
+  /** Link to get the app. Null if there is none. */
   appLink: string | null;
-  /** The viewer's group of an experiment; asking counts as having shown them what it is about. */
+  /** Returns the viewer's group in an experiment and counts as exposure. */
   experiment: <Name extends ExperimentName>(name: Name) => GroupOf<Name>;
-  /** Keeps what the viewer has done for the experiments that they are in, unless they ask not to be tracked. */
+  /** Records an action of the viewer for their experiments, unless they opt out of tracking. */
   did: (metric: OutcomeMetric) => Promise<void>;
-  /** The theme that the browser keeps; null for none. */
+  /** The theme stored in the browser. Null if none. */
   storedTheme: ThemeChoice | null;
-  /** What employees see of the page, by what Vike calls it ([USER-09]); null for everybody else. */
+  /** Debug data of the page for employees, by Vike's page id ([USER-09]). Null for everyone else. */
   debug: ((pageId: string | null) => [name: string, value: string][]) | null;
-  /** The OpenAPI document of the service. */
+  /** Returns the OpenAPI document of the service. */
   apiDocument: () => Record<string, unknown>;
-  /** The islands' loader; null where there is none. */
+  /** The islands' loader. Null if there is none. */
   loader: ScriptFiles | null;
 }
 
-/** A request that failed outside of any page. */
+/** A request that failed outside any page. */
 export interface PageFailure {
   status: number;
   message: string;
-  /** Path and query to try again at. */
+  /** Path and query to retry. */
   page: string;
 }
 
-/** A pin page that was opened, with the invitation code that led there. */
+/** A visit to a pin's page, with the invite code that led there. */
 export interface PinVisit {
   pinId: string;
   inviteCode: string | null;

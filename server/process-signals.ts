@@ -1,21 +1,21 @@
-/** Tells the process that started this one, if it listens, that work can begin. */
+/** Reports readiness to the parent process, if it listens. */
 export function reportReady(details: Record<string, unknown> = {}): void {
   process.send?.({ kind: 'ready', ...details }, undefined, undefined, () => undefined);
 }
 
-/** Settles when the process is asked to end: SIGTERM, SIGINT, or its parent gone. */
+/** Resolves when the process is asked to stop: SIGTERM, SIGINT, or the parent's exit. */
 export function whenStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
     process.once('disconnect', () => resolve());
-    // It may have gone while this process was starting.
+    // The parent may have exited while this process was starting.
     if (process.send !== undefined && !process.connected) resolve();
   });
 }
 
 const orphanedAfterMs = 500;
 
-/** Sends this process SIGTERM when the shell that started it is gone, as npm's is when npm alone is told to end. */
+/** Sends this process SIGTERM when its parent shell exits, as happens when only npm is told to stop. */
 export function endWithShell(): void {
   const shell = process.ppid;
   const timer = setInterval(() => {
@@ -26,24 +26,24 @@ export function endWithShell(): void {
   timer.unref();
 }
 
-/** Runs a process to its end: exit code 0, or a sentence on the error output and exit code 1. */
+/** Runs a process to completion: exit code 0, or an error message on stderr and exit code 1. */
 export async function runProcess(main: () => Promise<void>): Promise<never> {
   try {
     await main();
   } catch (error) {
     failToRun(error);
   }
-  // The channel to the parent process would keep this one alive.
+  // The channel to the parent would keep this process alive.
   process.exit();
 }
 
-/** Ends the process and says why. */
+/** Ends the process with an error message. */
 export function failToRun(error: unknown): never {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
 }
 
-/** What the person at the terminal should read about an error that keeps a process from running. */
+/** Returns the message shown in the terminal for an error that keeps a process from running. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, port, address } = error as NodeJS.ErrnoException & {
@@ -62,20 +62,20 @@ export function sentenceOf(error: unknown): string {
   return isExplained(error) ? error.message : (error.stack ?? error.message);
 }
 
-/** Refused by the server (it answers with an SQLSTATE of class 08, 28, 3D or 53), or not reached. */
+/** The server refused (SQLSTATE class 08, 28, 3D, or 53) or could not be reached. */
 function isDatabaseFailure(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return syscall === 'connect' || syscall === 'getaddrinfo' || /^(08|28|3D|53)[0-9A-Z]{3}$/.test(code ?? '');
 }
 
-/** Several addresses of one name make one error without words of its own. */
+/** Several addresses of one host name produce one error without a message of its own. */
 function messageOf(error: Error): string {
   if (error.message !== '') return error.message;
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
   return first instanceof Error ? first.message : ((error as NodeJS.ErrnoException).code ?? error.name);
 }
 
-/** Errors that say all there is to say; a fault of ours is shown with its stack. */
+/** Errors whose message is sufficient. Bugs are shown with their stack. */
 function isExplained(error: Error): boolean {
   return (
     error.name === 'EmbeddedPostgresError' || /^(Setting |\S+ (ended before|failed) )/.test(error.message)

@@ -11,43 +11,43 @@ import type { SearchEngine } from './search/search-engine.ts';
 import type { StorageWatch } from './storage-watch.ts';
 import type { StagingRoom } from './media/intake/staging-room.ts';
 
-/** Time as the domain sees it, so that tests can give their own. */
+/** Current time for the domain, replaceable in tests. */
 export interface Clock {
   now(): Date;
 }
 
-/** A picture that has been decoded, cleaned and stored. */
+/** An image that was decoded, normalized, and stored. */
 export interface StoredPicture {
   signature: string;
   width: number;
   height: number;
 }
 
-/** Where received bytes become stored pictures. Implemented over the worker by server/media. */
+/** Turns received bytes into stored images. Implemented through the worker by server/media. */
 export interface PictureIntake {
-  /** Registers an upload of the person and answers its id. */
+  /** Registers an upload of the person and returns its id. */
   register(userId: string): Promise<string>;
   /**
-   * Hands received bytes to the worker and waits for the picture. Throws `picture_refused` with the reason,
-   * `picture_pending` when the worker is slow, `upload_not_found`, `upload_in_use`.
+   * Hands received bytes to the worker and waits for the image. Throws `picture_refused` with the reason,
+   * `picture_pending` if the worker is slow, `upload_not_found`, `upload_in_use`.
    */
   receive(userId: string, uploadId: string, file: string): Promise<StoredPicture>;
   /** Waits again for an upload whose bytes have arrived. */
   result(userId: string, uploadId: string): Promise<StoredPicture>;
-  /** What a stored video shows at a moment, as an upload of the person. Throws like `receive`. */
+  /** Stores the frame of a stored video at a given time as an upload of the person. Throws like `receive`. */
   frame(userId: string, signature: string, atMs: number): Promise<StoredPicture>;
   /**
-   * Fetches a picture from outside through the guarded adapter into a file of the person's; answers its path. Throws
+   * Fetches an external image through the guarded adapter into a file of the person and returns its path. Throws
    * `page_unreadable`, `too_much_underway`, `storage_full`.
    */
   fetch(userId: string, url: string): Promise<string>;
-  /** A new file name in the staging folder. */
+  /** Returns a new file name in the staging folder. */
   stagingFile(): string;
   /** Discards a staged file that was not handed over. */
   discard(file: string): Promise<void>;
 }
 
-/** Where received bytes become prepared videos. Implemented over the worker by server/media. */
+/** Turns received bytes into prepared videos. Implemented through the worker by server/media. */
 export interface VideoIntake {
   register(userId: string): Promise<string>;
   /** Hands received bytes to the worker. Throws `upload_not_found`, `upload_in_use`. */
@@ -57,16 +57,19 @@ export interface VideoIntake {
    * video is being prepared, `upload_not_found`.
    */
   result(userId: string, uploadId: string): Promise<Video>;
-  /** Whether a received file is a video by its content, whatever its name says. */
+  /** Checks by content, whatever its name, whether a received file is a video. */
   isVideo(file: string): Promise<boolean>;
 }
 
-/** Where the received copy of an account waits for the worker. */
+/** Holds a received account export until the worker imports it. */
 export interface CopyIntake {
   keep(importId: string, file: string): Promise<void>;
 }
 
-/** Other sites, asked through the guarded adapter. Failures are values with a sentence for who gave the address. */
+/**
+ * Requests to other sites through the guarded adapter. Failures are values with a message for the person who entered
+ * the URL.
+ */
 export interface OutsideWeb {
   fetchOutside(
     url: string,
@@ -75,7 +78,7 @@ export interface OutsideWeb {
     | { ok: true; url: string; status: number; contentType: string; body: Buffer }
     | { ok: false; error: { id: string; message: string; status?: number } }
   >;
-  /** The same into a new file; on failure none is left. */
+  /** Fetches to a new file. Leaves no file on failure. */
   fetchOutsideToFile(
     url: string,
     path: string,
@@ -83,44 +86,44 @@ export interface OutsideWeb {
   ): Promise<{ ok: true; bytes: number } | { ok: false; error: { id: string; message: string } }>;
 }
 
-/** Of whom a second factor is demanded before they may do anything: of nobody, the staff, or everybody. */
+/** Who must set up a second factor before doing anything: no one, the staff, or everyone. */
 export type FactorDemand = 'offered' | 'staff' | 'everybody';
 
 /**
- * Whether a login at a provider was as strong as is demanded of it. Where it does not say, it counts as one by password
- * alone.
+ * Whether a provider's authentication met the required strength. If the provider does not say, it counts as password
+ * only.
  */
 export type SsoStrength = 'strong' | 'weak';
 
-/** Another place that people log in through. */
+/** An external sign-in provider. */
 export interface SsoProvider {
   id: string;
-  /** Its name on buttons. */
+  /** Name on buttons. */
   label: string;
   issuer: string;
-  /** Accounts that are made through it are businesses. */
+  /** Accounts created through it are business accounts. */
   isBusiness: boolean;
-  /** Domains of the e-mail addresses that are let in; empty for all. */
+  /** Allowed email domains. Empty for all. */
   domains: readonly string[];
-  /** What is demanded of the strength of a login there, and what becomes of a weaker one. */
+  /** Whether strong authentication is required at the provider, and how weaker sign-ins are handled. */
   weakLogins: 'not_asked' | 'second_factor' | 'refuse';
 }
 
-/** What an answer of a provider has to fit. */
+/** Values that a provider's response must match. */
 export interface SsoChecks {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** What a provider says of a person. */
+/** A provider's data about a person. */
 export interface SsoFinding {
   issuer: string;
-  /** Who it is, for ever, among the people of the issuer. */
+  /** The person's permanent id at the issuer. */
   subject: string;
-  /** The login there, where the provider tells it; a logout may name it. */
+  /** The provider's session id, if given. A logout may name it. */
   sid: string | null;
-  /** Null where nothing is demanded of its strength. */
+  /** Null if no strength is required. */
   strength: SsoStrength | null;
   email: string | null;
   isEmailVerified: boolean;
@@ -128,42 +131,42 @@ export interface SsoFinding {
   lastName: string;
 }
 
-/** Where people log in through others (OpenID Connect). Failures are null; why is told in the log alone. */
+/** Sign-in through external providers (OpenID Connect). Failures are null, with the cause only in the log. */
 export interface SsoProviders {
   list: readonly SsoProvider[];
-  /** Where a browser is sent, and what its answer will have to fit. */
+  /** Returns the redirect URL and the checks for the response. */
   begin(providerId: string, returnUrl: string): Promise<{ location: string; checks: SsoChecks } | null>;
-  /** Whom the address that a browser came back with stands for. */
+  /** Returns the person that the callback URL identifies, or null. */
   finish(providerId: string, answered: URL, checks: SsoChecks): Promise<SsoFinding | null>;
-  /** Whose sessions a provider wants ended; null where it is not known to be the provider that says so. */
+  /** Parses a provider's logout request. Null if it is not authentic. */
   readLogout(providerId: string, token: string): Promise<SsoLogout | null>;
 }
 
-/** That somebody has logged out at a provider. */
+/** A logout at a provider. */
 export interface SsoLogout {
   issuer: string;
-  /** Who; null where only the login is named. */
+  /** The person. Null if only the session is named. */
   subject: string | null;
-  /** Which login; null for all of the person's. */
+  /** The provider session. Null for all of the person's. */
   sid: string | null;
-  /** Names the message, which counts once. */
+  /** Message id, accepted only once. */
   jti: string;
   expiresAt: Date;
 }
 
-/** Why a file was refused before anything was made of it. */
+/** Why a file was refused before processing. */
 export type ScanRefusalId = 'malware_found' | 'not_scanned';
 
-/** Looks for malware in what comes in, where a scanner is set. */
+/** Scans incoming files for malware, if a scanner is configured. */
 export interface FileScanner {
-  /** Why a file, by its path or as its bytes, may not be kept; null where it may. */
+  /** Returns why a file, given by path or as bytes, may not be stored. Null if it may. */
   refusalOf(file: string | Buffer): Promise<ScanRefusalId | null>;
 }
 
-/** What domain verbs work with. They know no request, no environment and no clock but this one. */
+/** Services for domain functions, which have no access to requests, the environment, or any other clock. */
 export interface Services {
   db: Database;
-  /** Does what nobody waits for, once what was written is there for good: never where it was rolled back. */
+  /** Runs background work after the transaction commits, never if it rolls back. */
   afterCommit: (work: () => Promise<unknown>) => void;
   clock: Clock;
   staging: StagingRoom;
@@ -172,9 +175,9 @@ export interface Services {
   videos: VideoIntake;
   copies: CopyIntake;
   outside: OutsideWeb;
-  /** Signs and checks short texts: cursors, upload addresses, return addresses. */
+  /** Signs and verifies short texts: cursors, upload URLs, return URLs. */
   signer: Signer;
-  /** Keeps secrets that have to be read again from being readable in the database. */
+  /** Encrypts secrets that must be readable later. */
   sealer: Sealer;
   passwords: PasswordHasher;
   sso: SsoProviders;
@@ -183,34 +186,34 @@ export interface Services {
   queryLog: QueryLog;
   events: EventLog;
   counters: MetricCounters;
-  /** Where failures of browsers go. */
+  /** Receives browser errors. */
   browserErrors: BrowserErrorReporter;
   graph: GraphReader;
   embeddings: ModelEmbeddings;
   experiments: ExperimentStore;
   switches: FlagStore;
-  /** Links that were checked lately. */
+  /** Recently checked links. */
   linkDecisions: LinkDecisions;
-  /** Of whom a second factor is demanded. */
+  /** Who must use a second factor. */
   factorDemand: FactorDemand;
-  /** Days after its login at which a session ends. */
+  /** Days until a session ends after sign-in. */
   sessionDays: number;
-  /** Public address of the service as this process knows it. */
+  /** Name of the site. */
   siteName: string;
-  /** Bytes of the largest product feed that is sent as a file. */
+  /** Maximum size in bytes of a product feed sent as a file. */
   feedBytes: number;
 }
 
 export interface Signer {
-  /** `purpose` keeps a text signed for one use from being taken for another. */
+  /** `purpose` prevents a text signed for one use from being accepted for another. */
   sign(purpose: string, text: string): string;
-  /** The signed text, or null when the signature is not ours. */
+  /** Returns the signed text, or null if the signature is not ours. */
   verify(purpose: string, token: string): string | null;
 }
 
 export interface Sealer {
   seal(text: string): string;
-  /** The text, or null when it was not sealed here. */
+  /** Returns the text, or null if it was not sealed here. */
   open(sealed: string): string | null;
 }
 
@@ -219,48 +222,51 @@ export interface PasswordHasher {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-/** Walks over the save graph, and looks of pictures, in a process of its own (server/graph). */
+/** Walks over the save graph and image embeddings, in a separate process (server/graph). */
 export interface GraphReader {
   /**
-   * Pictures near others. Null when the process is away, slow or still
-   * loading: never an error. What comes back is not filtered for any viewer.
+   * Returns related images. Null if the process is down, slow, or loading: never an error. The result is not filtered
+   * for any viewer.
    */
   near(request: NearRequest): Promise<NearAnswer | null>;
-  /** Signatures of pictures that look most like the one of the descriptors that it can compare; in the same way. */
+  /**
+   * Returns signatures of the most similar images, for the embeddings that it can compare, with the same failure
+   * behavior.
+   */
   like(descriptors: readonly MadeDescriptor[], limit: number): Promise<string[] | null>;
 }
 
-/** What a picture looks like to somebody: only descriptors of the same maker may be compared. */
+/** An image's embedding. Only embeddings of the same maker may be compared. */
 export interface MadeDescriptor {
-  /** Name and version of what made it. */
+  /** Name and version of the maker. */
   maker: string;
   descriptor: Uint8Array;
 }
 
-/** What stored pictures look like to the administrator's model, in a process of its own (server/media/looks). */
+/** Embeddings of stored images by the administrator's model, in a separate process (server/media/embeddings). */
 export interface ModelEmbeddings {
-  /** Whether the administrator has set a model, which may be one that cannot be used. */
+  /** Whether the administrator has configured a model, even an unusable one. */
   isSet: boolean;
-  /** Null without a model, and when it is busy, slow or broken: never an error. */
+  /** Null without a model, and if it is busy, slow, or broken: never an error. */
   describe(signature: string, region: Region): Promise<MadeDescriptor | null>;
 }
 
 export interface NearAnswer {
-  /** Signatures, best first, without those that were asked for. */
+  /** Signatures, best first, without the requested ones. */
   pictures: string[];
-  /** How much stands behind it (`supportOf`): below 2 little, below 1 hardly anything. */
+  /** Strength of the evidence (`supportOf`): below 2 little, below 1 hardly any. */
   support: number;
 }
 
 export interface NearRequest {
-  /** Signature and weight of each picture. */
+  /** Signature and weight of each image. */
   queries: [signature: string, weight: number][];
   limit: number;
-  /** The same seed gives the same answer as long as nothing is saved. */
+  /** The same seed gives the same answer until something is saved. */
   seed: number;
-  /** Steps of all walks together at most; left out as many as the graph process takes by itself. */
+  /** Maximum steps of all walks together. Defaults to the graph process's own limit. */
   steps?: number;
-  /** Two letters of the viewer's language, or null. */
+  /** Two-letter code of the viewer's language, or null. */
   language: string | null;
 }
 

@@ -1,26 +1,23 @@
 const codes = new Set([
   'ENOSPC',
   'EDQUOT',
-  // A file system that met errors is mounted anew so that nothing more is written.
+  // Linux remounts a file system read-only after errors.
   'EROFS',
   // PostgreSQL: disk_full.
   '53100',
 ]);
-/** PostgreSQL's of its own files. */
+/** PostgreSQL system errors about its own files. */
 const systemError = /^(53|58)[0-9A-Z]{3}$/;
-/** What programs say that bring no code; the last is libjpeg's. */
+/** Messages of programs that report no code. The last one is libjpeg's. */
 const sentences = /no space left on device|disk quota exceeded|read-only file system|out of disk space/i;
 
-/**
- * Whether something failed because there is no room left to write: on a disk, within its quota, or in the database.
- * Looks at causes too.
- */
+/** Checks whether an error means no space left: on a disk, in its quota, or in the database. Looks at causes too. */
 export function isStorageFull(error: unknown): boolean {
   let each = error;
   for (let depth = 0; depth < 5 && typeof each === 'object' && each !== null; depth += 1) {
     const { code, message, id, cause } = each as Record<string, unknown>;
     if (id === 'storage_full' || (typeof code === 'string' && codes.has(code))) return true;
-    // What has a code or an id of another kind may quote what somebody typed.
+    // Errors with another kind of code or id may quote user input.
     const isSaidByProgram = id === undefined && (typeof code !== 'string' || systemError.test(code));
     if (isSaidByProgram && typeof message === 'string' && sentences.test(message)) return true;
     each = cause;
@@ -28,7 +25,7 @@ export function isStorageFull(error: unknown): boolean {
   return false;
 }
 
-/** Does what a read writes beside, such as that it was read, and goes without it where there is no room. */
+/** Runs the side write of a read, such as a read marker, and skips it if there is no space. */
 export async function whereThereIsRoom(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

@@ -1,25 +1,25 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from './logger.ts';
 
-/** How full the disks are that files are kept on, and whether that kept something out. */
+/** Free space of the disks that hold files, and requests refused for lack of it. */
 export interface StorageState {
-  /** Of the folder with the least room. */
+  /** Of the folder with the least space. */
   freeBytes: number;
   bytes: number;
-  /** Requests of this process that failed for want of room, on a disk or in the database, and the last of them. */
+  /** Requests of this process that failed for lack of disk or database space, and the latest of them. */
   refused: number;
   refusedAt: Date | null;
 }
 
 export interface StorageWatch {
-  /** Notes that a request failed for want of room. */
+  /** Records that a request failed for lack of space. */
   noteFull(): void;
   look(): Promise<StorageState>;
 }
 
 const toldEveryMs = 60_000;
 
-/** Watches the disks of these folders; tells the log once a minute while they are full. */
+/** Watches the disks of these folders and logs once a minute while they are full. */
 export function createStorageWatch(options: {
   folders: string[];
   counters: { increment(name: string): void };
@@ -48,7 +48,7 @@ export function createStorageWatch(options: {
   };
 }
 
-/** Folders that are not there yet have no disk of their own. */
+/** Folders that do not exist yet have no disk of their own. */
 async function leastRoom(folders: string[]): Promise<{ freeBytes: number; bytes: number }> {
   const disks = await Promise.all(folders.map((folder) => statfs(folder).catch(() => null)));
   const rooms = disks.flatMap((disk) =>

@@ -57,7 +57,7 @@ const sweepEveryMs = 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
 const sweepGraceMs = 5 * 60 * 1000;
 
-/** The worker process: pictures, counters, words of search, interests, sweeping. */
+/** The worker process: images, counters, search words, topics, cleanup. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'worker');
@@ -134,7 +134,7 @@ async function main(): Promise<void> {
       ...webPageJobs(services),
       'make-variants': {
         async run(payload) {
-          // Somebody may be waiting to search with it; what cannot be described now is tried again soon.
+          // Someone may be waiting to search with it. Images that cannot be described now are retried soon.
           await describePictures(store, picturesDescribedFirst).catch(() => 0);
           await makeVariantsOfPicture(store, payload);
         },
@@ -229,7 +229,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The packages for figures are loaded by those alone who ask for them. */
+/** Metrics packages are loaded only if metrics are enabled. */
 async function serveFigures({ role, metrics }: Config, logger: Logger, db: Database) {
   if (metrics === null) return null;
   const { serveMetrics } = await import('./metrics/serve-metrics.ts');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** The client bundle of the page with bare React islands, made by Vite for production. */
+/** Builds the client bundle of the page with bare React islands, with Vite for production. */
 export async function bundleBareReact(): Promise<string> {
   const result = await build({
     configFile: false,

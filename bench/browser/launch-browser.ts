@@ -1,7 +1,7 @@
 import { launch, type Browser } from 'puppeteer-core';
 import { installBrowser } from '../../test/support/chromium.ts';
 
-/** The browser that benchmarks measure in; a protocol call may take this many milliseconds. */
+/** Launches the browser used by benchmarks. `protocolTimeout` is in milliseconds. */
 export async function launchBrowser(protocolTimeout = 180_000): Promise<Browser> {
   const { executablePath, environment } = await installBrowser();
   return launch({

@@ -7,28 +7,28 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** Processor time of the thread, in microseconds as all. */
+  /** CPU time of the thread, in microseconds like all others. */
   tdur?: number;
   args?: { name?: string; data?: { url?: string; functionName?: string } };
 }
 
-/** One task of a page's main thread, in milliseconds of processor time. */
+/** One task of a page's main thread, in milliseconds of CPU time. */
 export interface Task {
   ms: number;
   /**
-   * What of it the page's own scripts took, with the styles and layouts that they asked for; without the collection of
-   * garbage, which falls to whatever script runs when it is due.
+   * The share of the page's own scripts, including the styles and layouts that they force, excluding garbage
+   * collection, which hits whichever script is running.
    */
   scriptMs: number;
-  /** What it was spent on, the most first. */
+  /** What the time was spent on, most first. */
   parts: { name: string; ms: number }[];
 }
 
 const categories = ['toplevel', 'blink.user_timing', '__metadata', 'devtools.timeline'];
 
 /**
- * What the page's main thread does meanwhile: its tasks by their own processor time, from a trace of the browser, longest
- * first. A slowed processor spends it too; what other programs take of the processor is not in it.
+ * Traces the page's main thread while `work` runs. Returns its tasks by their own CPU time, longest first. CPU
+ * throttling is included; CPU time of other programs is not.
  */
 export async function tasksDuring(page: Page, work: () => Promise<void>): Promise<Task[]> {
   const mark = `watch-${Math.random().toString(36).slice(2)}`;
@@ -37,7 +37,7 @@ export async function tasksDuring(page: Page, work: () => Promise<void>): Promis
   await work();
   const buffer = await page.tracing.stop();
   const { traceEvents } = JSON.parse(Buffer.from(buffer ?? []).toString()) as { traceEvents: TraceEvent[] };
-  // The mark tells which of the browser's main threads is that of this page.
+  // The mark identifies this page's main thread.
   const begun = traceEvents.find(({ name }) => name === mark);
   if (begun === undefined) throw new Error('The trace does not show its page.');
   const events = traceEvents

@@ -1,4 +1,4 @@
-/** The product's home page without its islands: cards, words and styles as they are, pictures at one size. */
+/** Returns the product's home page without its islands: same cards, text, and styles, with images at one size. */
 function withoutIslands(html: string): string {
   return html
     .replace(/<script type="module"[^>]*><\/script>/g, '')
@@ -9,7 +9,7 @@ function withoutIslands(html: string): string {
     );
 }
 
-/** Signatures of the page's pictures in their order. */
+/** Returns the signatures of the page's images in order. */
 export function picturesOf(html: string): string[] {
   return [...html.matchAll(/<img src="\/media\/[^"]*\/([0-9a-f]{32})\.jpg"/g)].flatMap(([, name]) =>
     name === undefined ? [] : [name],
@@ -29,14 +29,14 @@ document.addEventListener('submit', async (event) => {
 });
 </script>`;
 
-/** The same cards whose Save is a handler of some lines in the page: nothing to load, nothing to wake. */
+/** Builds the same cards with a short inline Save handler: nothing to load, nothing to hydrate. */
 export function plainPage(html: string): string {
   return withoutIslands(html)
     .replace(/<\/?i-l[^>]*>/g, '')
     .replace('</head>', `${inlineHandler}</head>`);
 }
 
-/** The same cards whose Save buttons React hydrates when its bundle has come. */
+/** Builds the same cards with Save buttons that React hydrates once its bundle has loaded. */
 export function bareReactPage(html: string, bundle: string): string {
   return withoutIslands(html)
     .replace(

@@ -6,13 +6,13 @@ export interface PeerPicture {
 }
 
 const width = 474;
-/** Bytes of the pictures that a phone has in view on the page that the figures are compared with. */
+/** Bytes of the images in a phone's viewport on the reference page. */
 const bytesInView = 330 * 1024;
 const inView = 6;
 
 /**
- * Each picture at 474 pixels, JPEG and WebP by turns, at the one quality at which the first of them weigh what the
- * page to compare with has in view.
+ * Encodes each image at 474 pixels, alternating JPEG and WebP, at the one quality at which the first of them match the
+ * weight of the reference page's viewport.
  */
 export async function encodePeerPictures(originals: Buffer[]): Promise<PeerPicture[]> {
   let low = 40;

@@ -8,7 +8,7 @@ export interface PeerServer {
   close(): void;
 }
 
-/** Serves a page, its bundle and its pictures as well as can be: from memory, compressed, to be kept for ever. */
+/** Serves a page, its bundle, and its images as efficiently as possible: from memory, compressed, cacheable forever. */
 export async function servePeer(
   html: string,
   pictures: Map<string, PeerPicture>,

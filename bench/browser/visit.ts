@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import { watchPage, type PageWatch } from './watch-page.ts';
 
-/** A phone on Slow 4G, as Lighthouse has it, and six times slower than the machine at hand. */
+/** A phone on Slow 4G as in Lighthouse, with the CPU slowed down six times. */
 export const conditions = {
   latencyMs: 150,
   downloadBytesPerSecond: (1.6 * 1024 * 1024) / 8,
@@ -16,20 +16,20 @@ const patienceMs = 60_000;
 /** Times in milliseconds since the navigation. */
 export interface LookedAt {
   largestPaintMs: number;
-  /** Sum of what tasks took beyond 50 ms each after the first paint. */
+  /** Total task time beyond 50 ms each after the first paint. */
   blockedMs: number;
   pictureBytes: number;
   scriptBytes: number;
 }
 
 export interface Tapped {
-  /** When the first tap that anybody took was made. */
+  /** When the first handled tap occurred. */
   tappedMs: number;
   acknowledgedMs: number;
   savedMs: number;
 }
 
-/** Opens the page and leaves it alone until nothing has loaded or run for a while. */
+/** Opens the page and waits until nothing has loaded or run for a while. */
 export async function lookAt(browser: Browser, url: string): Promise<LookedAt> {
   return withPage(browser, async (page, session) => {
     const bytes = new Map<string, number>();
@@ -51,7 +51,7 @@ export async function lookAt(browser: Browser, url: string): Promise<LookedAt> {
   });
 }
 
-/** Opens the page, which has Save tapped from its first paint on until somebody takes the tap; waits for 'Saved'. */
+/** Opens the page, taps Save from its first paint on until a tap is handled, and waits for 'Saved'. */
 export async function tapSave(browser: Browser, url: string): Promise<Tapped> {
   return withPage(browser, async (page) => {
     await page.goto(`${url}#tap`, { waitUntil: 'domcontentloaded', timeout: patienceMs });
@@ -84,7 +84,7 @@ async function withPage<T>(
       uploadThroughput: conditions.uploadBytesPerSecond,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.slowdown });
-    // The loader of TypeScript marks functions by a helper of this name.
+    // The TypeScript loader marks functions with a helper of this name.
     await page.evaluateOnNewDocument('globalThis.__name = (marked) => marked');
     await page.evaluateOnNewDocument(watchPage);
     return await work(page, session);

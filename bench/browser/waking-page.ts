@@ -9,7 +9,7 @@ export interface SlowPage {
 
 const patienceMs = 120_000;
 
-/** A page whose pictures never come, at the speed of this machine until it is slowed down. */
+/** Opens a page whose images never load, unthrottled until it is slowed down. */
 export async function withSlowPage<T>(
   browser: Browser,
   { cookie, width, asksNoTracking = false }: { cookie?: string; width: number; asksNoTracking?: boolean },
@@ -42,7 +42,7 @@ export async function withSlowPage<T>(
   }
 }
 
-/** Scrolls until the page has that many cards, as far as there are, then back up. */
+/** Scrolls until the page has that many cards, or all there are, then back up. */
 export async function growList(page: Page, wanted: number): Promise<number> {
   const count = (): Promise<number> => page.$$eval('main li.c', (cards) => cards.length);
   for (let before = -1, now = await count(); now < wanted && now !== before; now = await count()) {
@@ -61,7 +61,7 @@ export async function growList(page: Page, wanted: number): Promise<number> {
   return count();
 }
 
-/** Until the page has had nothing to do for a moment. */
+/** Waits until the page has been idle for a moment. */
 export function settle(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -77,7 +77,7 @@ export function settle(page: Page): Promise<void> {
   );
 }
 
-/** Whether React has an island's marker in its hands. */
+/** Whether React has hydrated an island. */
 export const isAwake = `(name) => {
   const marker = document.querySelector('i-l[n="' + name + '"]');
   return marker !== null && Object.keys(marker).some((key) => key.startsWith('__reactContainer'));

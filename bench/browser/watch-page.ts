@@ -1,11 +1,11 @@
 export interface PageWatch {
-  /** Resolves a while after the page has loaded, when no task has blocked for two seconds. */
+  /** Resolves some time after load, once no task has blocked for two seconds. */
   settled: Promise<{ largestPaintMs: number; blockedMs: number }>;
-  /** Taps the first Save button from its first paint on; resolves when it shows that the pin is saved. */
+  /** Taps the first Save button from its first paint on. Resolves when it shows that the pin is saved. */
   readonly saved: Promise<{ tappedMs: number; acknowledgedMs: number; savedMs: number }>;
 }
 
-/** Runs in the page before anything else of it; puppeteer sends its source, so it refers to nothing outside. */
+/** Runs in the page before its own scripts. Puppeteer sends its source, so it must not refer to anything outside. */
 export function watchPage(): void {
   const quietMs = 2000;
   const tapEveryMs = 20;
@@ -19,7 +19,7 @@ export function watchPage(): void {
     const paintedMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
     for (const { startTime, duration } of list.getEntries()) {
       lastTaskEndMs = startTime + duration;
-      // As Lighthouse counts: what blocks before anything is seen delays the paint, which is measured by itself.
+      // Counted as in Lighthouse: blocking before the first paint delays the paint, which is measured separately.
       blockedMs += Math.max(0, lastTaskEndMs - Math.max(startTime, paintedMs) - 50);
     }
   }).observe({ type: 'longtask', buffered: true });
@@ -48,7 +48,7 @@ export function watchPage(): void {
           resolve({ tappedMs, acknowledgedMs, savedMs: performance.now() });
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
-    // What nobody has taken would leave the page.
+    // An unhandled submit would leave the page.
     addEventListener('submit', (event) => event.preventDefault());
     const timer = setInterval(() => {
       if (!Number.isNaN(acknowledgedMs)) {

@@ -8,12 +8,12 @@ import { migrate } from '../../db/connection/migrate.ts';
 export interface BenchDatabase {
   connectionString: string;
   db: Database;
-  /** A folder for what the processes under test keep. */
+  /** Data folder for the processes under test. */
   dataDir: string;
   drop(): Promise<void>;
 }
 
-/** An empty PostgreSQL of the newest schema that is gone when the benchmark ends. */
+/** Creates an empty PostgreSQL database with the latest schema, deleted when the benchmark ends. */
 export async function createBenchDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'pinfold-bench-'));
   const server = await startEmbeddedPostgres({

@@ -2,7 +2,7 @@ import type { Database, Statement } from '../../db/connection/database.ts';
 import { signIn } from './sign-in.ts';
 
 export interface Crowd {
-  /** Pins that were made, newest first; each has 29 more on its board. */
+  /** Created pins, newest first. Each has 29 more on its board. */
   pinIds: string[];
   /** Cookie header of the member who follows and saves. */
   cookie: string;
@@ -18,7 +18,7 @@ const sizeOf = (scale: number) => ({
 const words = `ARRAY['amber','linen','quiet','morning','harbour','fern','copper','woven','paper','lantern','slow',
   'garden','winter','salt','velvet','terrace','moss','clay','bright','orchard','north','window','folded','river']`;
 
-/** Words picked by a number, so that every run makes the same texts. */
+/** Words chosen by a number, so that every run generates the same texts. */
 const phrase = (seed: string, count: number): string => `(
   SELECT string_agg((${words})[1 + abs(hashint8((${seed})::bigint * 31 + w)) % 24], ' ')
   FROM generate_series(1, ${count}) w)`;
@@ -121,8 +121,8 @@ const createdPins: Statement = {
 };
 
 /**
- * Fills an empty database with members, boards, pins with picture rows (no files), saves and follows, and signs
- * one member in; the same content at every run, whatever the ids. `scale` makes all but the member's own grow.
+ * Fills an empty database with members, boards, pins with image rows (no files), saves, and follows, and signs one
+ * member in. The content is the same in every run, except for ids. `scale` multiplies everything but the member's own.
  */
 export async function seedCrowd(db: Database, secret: string, scale = 1): Promise<Crowd> {
   for (const statement of statementsOf(sizeOf(scale))) await db.rows(statement);

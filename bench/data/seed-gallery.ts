@@ -10,16 +10,16 @@ import { createPin } from '../../server/pins/create-pin.ts';
 import { storePicture } from '../../server/media/store-picture.ts';
 
 export interface Gallery {
-  /** Newest first, as the home page shows them. */
+  /** Newest first, as on the home page. */
   pinIds: string[];
   profilePath: string;
   boardPath: string;
 }
 
-/** One pin in so many of the demo content: all boards, all kinds of pictures, a page and a bit of them. */
+/** Uses one in this many demo pins: all boards, all kinds of images, slightly more than a page. */
 const every = 6;
 
-/** A member with a board of demo pins and their real pictures. */
+/** Creates a member with a board of demo pins and their real images. */
 export async function seedGallery(
   connectionString: string,
   dataDir: string,

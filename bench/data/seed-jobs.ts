@@ -32,7 +32,7 @@ const fill: Statement = {
 };
 const analyze: Statement = { name: 'bench_jobs_analyse', text: 'ANALYZE' };
 
-/** A person with three boards, the first of which holds pins of different pictures. */
+/** Creates a person with three boards, the first of which holds pins of different images. */
 export async function seedJobs(
   db: Database,
   pins: number,

@@ -4,11 +4,11 @@ import { signIn } from './sign-in.ts';
 export interface LargeBoard {
   id: string;
   path: string;
-  /** A pin of the board with 25,000 newer ones; null on smaller boards. */
+  /** A pin of the board with 25,000 newer ones. Null on smaller boards. */
   deepPinId: string | null;
 }
 
-/** Within the time that a statement may take, with the rows that follow pins by triggers. */
+/** Fits in the statement timeout, including the rows that triggers add per pin. */
 const pinsAtOnce = 10_000;
 
 const board: Statement = {
@@ -46,7 +46,7 @@ const deep: Statement = {
   text: 'SELECT pin_id AS id FROM board_pins WHERE board_id = $1 ORDER BY pin_id DESC OFFSET 24999 LIMIT 1',
 };
 
-/** A board of so many pins, owned by a member of the crowd. */
+/** Creates a board with this many pins, owned by a member of the crowd. */
 export async function seedLargeBoard(db: Database, owner: string, pins: number): Promise<LargeBoard> {
   const slug = `board-of-${pins}`;
   const [made] = await db.rows<{ id: string }>(board, [owner, slug]);
@@ -64,7 +64,7 @@ const collaborate: Statement = {
     SELECT b.id, u.id, 'accepted', b.owner_id FROM boards b, users u WHERE b.id = $1 AND u.username = ANY ($2)`,
 };
 
-/** Puts members on a board and answers their cookies. */
+/** Adds members to a board and returns their cookies. */
 export async function signInCollaborators(
   db: Database,
   boardId: string,

@@ -2,7 +2,7 @@ import type { Database, Statement } from '../../db/connection/database.ts';
 
 const syllables = `ARRAY['ba','co','di','fu','ga','ho','ki','lu','ma','no','pe','qui','ra','so','ti','ve','wo','xa','ye','zi']`;
 
-/** One of 8000 words made of syllables, picked so that few words are frequent and most are rare. */
+/** One of 8000 words built from syllables, chosen so that few words are frequent and most are rare. */
 const word = (seed: string): string => `(
   SELECT (${syllables})[1 + r % 20] || (${syllables})[1 + (r / 20) % 20] || (${syllables})[1 + (r / 400) % 20]
   FROM (SELECT floor(8000 * power((abs(hashint8((${seed})::bigint)) % 1000003) / 1000003.0, 3))::integer AS r) picked)`;
@@ -29,7 +29,7 @@ const image: Statement = {
     INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
     SELECT md5('s' || n), 1000, 1500, 'jpg', '#336699', '0', 1000 FROM generate_series($1::integer, $2::integer) n`,
 };
-/** Ids of three years; the further back, the fewer: one in nine is saved, one in ten of these ten times as much. */
+/** Ids spread over three years, fewer further back. One in nine is saved, one in ten of these ten times as often. */
 const pins: Statement = {
   name: 'bench_search_pins',
   text: `
@@ -59,7 +59,7 @@ const saves: Statement = {
 
 const atOnce = 20_000;
 
-/** Pins `from` to `to` with words of a skewed vocabulary and saves of a power law, and their documents. */
+/** Inserts pins `from` to `to` with words of a skewed vocabulary and power-law saves, and their search documents. */
 export async function seedSearchable(db: Database, from: number, to: number): Promise<void> {
   if (from === 1) {
     await db.rows(people);

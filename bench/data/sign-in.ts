@@ -10,7 +10,7 @@ const insertSession: Statement = {
     FROM users WHERE username = $3`,
 };
 
-/** Gives a member a session and answers the Cookie header that goes with it. */
+/** Creates a session for a member and returns its Cookie header. */
 export async function signIn(db: Database, username: string, secret: string): Promise<string> {
   const sessionId = randomUUID();
   await db.rows(insertSession, [sessionId, new Date().toISOString().slice(0, 10), username]);

@@ -16,7 +16,7 @@ export function mediaPath(signature: string, size: string): string {
   return `/media/${size}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature.slice(4, 6)}/${signature}.jpg`;
 }
 
-/** A card with everything that the product's has: picture in three widths, words, credit, menu, save form. */
+/** Renders a card with everything that the product's has: image in three widths, text, credit, menu, save form. */
 export function card(row: PinCardRow, isSaved: boolean, isEager: boolean): string {
   const rows = Math.min(49, Math.round((24 * row.height) / row.width));
   const credit =

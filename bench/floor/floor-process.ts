@@ -20,8 +20,8 @@ import { userById } from '../../db/queries/people/users.ts';
 import { card, document, escape, grid, header, mediaPath } from './floor-markup.ts';
 
 /**
- * The least that can answer these pages: node:http, prepared statements, template strings. The same rows and
- * cards as the product, and nothing else: no cache, no framework, no compression, no security headers.
+ * The minimal server for these pages: node:http, prepared statements, template strings. The same rows and cards as the
+ * product, without cache, framework, compression, or security headers.
  */
 const db = openDatabase({ connectionString: process.env['DATABASE_URL'] ?? '' });
 const styles = process.env['FLOOR_STYLES'] ?? '';
@@ -31,7 +31,7 @@ const session: Statement = {
   text: 'SELECT sess FROM sessions WHERE sid = $1 AND expire >= now()',
 };
 
-/** What is new alone: no interests, and no fresh pins, since none is newer than the newest. */
+/** New pins only: no topics, and no fresh pins, because none is newer than the newest. */
 const whatIsNew: RecommendedAsked = {
   hiddenInterests: [],
   before: { topics: newest, discovered: newest, fresh: '0' },

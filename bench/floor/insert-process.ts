@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openDatabase, type Statement } from '../../db/connection/database.ts';
 import { driveBy } from '../load/drive.ts';
 
-/** The rows that a save leaves, inserted and nothing else: one prepared statement, no reading. */
+/** Inserts only the rows of a save: one prepared statement, no reads. */
 const insert: Statement = {
   name: 'floor_insert_save',
   text: `
@@ -35,7 +35,7 @@ const db = openDatabase({ connectionString: process.env['DATABASE_URL'] ?? '' })
 const boardId = process.env['BOARD_ID'] ?? '';
 const userIds = (await db.rows<{ id: string }>(people)).map(({ id }) => id);
 const pins = await db.rows<{ id: string; signature: string }>(sources);
-/** Ids that no `new_id` of this year reaches. */
+/** Ids beyond any `new_id` of this year. */
 let nextId = 8_000_000_000_000_000_000n;
 
 async function insertOne(): Promise<string> {
@@ -54,7 +54,7 @@ async function insertOne(): Promise<string> {
   return String(nextId);
 }
 
-/** The same behind node:http, each after reading the account of the session as the service must. */
+/** The same behind node:http, after reading the session's account as the service must. */
 const server = createServer((request, response) => {
   request.resume();
   request.once('end', () => {

@@ -6,22 +6,22 @@ export interface Community {
   pictures: number;
   boards: number;
   topics: number;
-  /** Draws every save in the order of boards; the same at every call. Some come twice, as they do in life. */
+  /** Visits every save in order of boards, the same in every call. Some repeat, as in real data. */
   eachSave(visit: (board: number, picture: number) => void): void;
 }
 
 const picturesOfTopic = 350;
 const savesOfPicture = 10;
 const savesOfBoard = 12;
-/** Of a hundred saves: to the board's topic, to one topic that goes with it, and to anything that many like. */
+/** Percent of saves that go to the board's own topic. The others go to one related topic, or to anything popular. */
 const ownTopic = 75;
 const otherTopic = 15;
-/** Popularity within a topic falls with the power 1 − 1/5 of the rank, about as it does where people choose freely. */
+/** Popularity within a topic falls with the power 1 − 1/5 of the rank, roughly as in real data. */
 const steepness = 5;
 
 /**
- * Boards with a topic each, and one that goes with it. Ten saves a picture and twelve a board on average; few
- * pictures have most of the saves, and most have a handful.
+ * Creates boards with one topic each and one related topic. On average ten saves per image and twelve per board. A few
+ * images have most of the saves, and most have a handful.
  */
 export function plantCommunity(saves: number): Community {
   const pictures = Math.round(saves / savesOfPicture);
@@ -40,7 +40,7 @@ export function plantCommunity(saves: number): Community {
       };
       for (let board = 0; board < boards; board += 1) {
         const topic = Math.floor(unit() * topics);
-        // From 1 to 33, most of them small.
+        // From 1 to 33, mostly small.
         const size = 1 + Math.floor(3 * (savesOfBoard - 1) * unit() ** 2);
         for (let count = 0; count < size; count += 1) {
           const kind = unit() * 100;
@@ -54,7 +54,7 @@ export function plantCommunity(saves: number): Community {
   };
 }
 
-/** The graph of a community's saves, without those that `isHeldBack` keeps out. */
+/** Builds the graph of a community's saves, without those that `isHeldBack` excludes. */
 export function graphOfCommunity(
   community: Community,
   isHeldBack: (save: number) => boolean = () => false,
@@ -72,7 +72,7 @@ export function graphOfCommunity(
   return builder.build();
 }
 
-/** Words that look like those of a hash, as real signatures do. */
+/** Words that look like those of a hash, as in real signatures. */
 function signatureWords(picture: number): [number, number, number, number] {
   const mixed = Math.imul(picture + 1, 0x9e3779b1);
   return [mixed, Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d), picture, Math.imul(picture, 0x85ebca6b)];

@@ -6,7 +6,7 @@ import { createWalkSpace, nearPictures } from '../../server/graph/walk/near-pict
 import { firstRandom, nextRandom } from '../../server/graph/walk/random.ts';
 import type { Community } from './planted-community.ts';
 
-/** Every tenth save, so that the rest is what the recommenders know. */
+/** Holds back every tenth save. Recommenders know the rest. */
 export const isHeldBack = (save: number): boolean => save % 10 === 7;
 
 const top = 50;
@@ -20,9 +20,12 @@ export interface Hits {
 
 export interface Quality {
   all: Hits;
-  /** By how many boards the picture that is looked at is on. */
+  /** By the number of boards that hold the image being viewed. */
   byBoards: Record<'1–2' | '3–9' | '10+', Hits>;
-  /** Pictures on one board only: their share of all, of the lists, and how many have a full list of their own. */
+  /**
+   * Images on only one board: their share of all, their share of the lists, and how many have a full list of their
+   * own.
+   */
   freshShare: number;
   freshShown: number;
   freshServed: number;
@@ -31,14 +34,14 @@ export interface Quality {
 interface Question {
   query: number;
   wanted: number;
-  /** What is on the board already, which nobody gets a point for. */
+  /** Already on the board, so finding it scores nothing. */
   kept: ReadonlySet<number>;
 }
 
 /**
- * Asks for each of some held-back saves, given one picture that stayed on its board, whether the saved picture is
- * among the first fifty that the board does not have: by walk, by the statement that feeds fall back on, and by
- * popularity. Any picture is as likely to be looked at as any other.
+ * For a sample of held-back saves, given one image that stayed on the board, measures whether the saved image is among
+ * the first fifty not on the board: by walk, by the statement that feeds fall back on, and by popularity. Images are
+ * chosen uniformly.
  */
 export async function measureQuality(
   sql: Sql,
@@ -121,7 +124,7 @@ function picturesOn(graph: SaveGraph, board: number): Int32Array {
   return graph.ofBoard.edges.subarray(start, start + degreeOf(graph.ofBoard, board));
 }
 
-/** One of the pictures, those on many boards as rarely as they come more often. */
+/** Picks an image uniformly, compensating for images that occur on many boards. */
 function anyPicture(graph: SaveGraph, pictures: number[], unit: number): number | undefined {
   const shares = pictures.map((picture) => 1 / degreeOf(graph.ofPicture, picture));
   let left = unit * shares.reduce((sum, share) => sum + share, 0);

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../db/connection/database.ts';
 import { signatureOf, type SaveGraph } from '../../server/graph/store/save-graph.ts';
 
 const statements = (boards: number, pictures: number): Statement[] => [
-  // What a change costs is not measured here, and the walk is loaded, not followed.
+  // The cost of changes is not measured here, and the walk is loaded rather than updated.
   { name: 'bench_graph_quiet', text: 'ALTER TABLE pins DISABLE TRIGGER USER' },
   {
     name: 'bench_graph_person',

@@ -9,12 +9,12 @@ import { graphOfCommunity, plantCommunity } from './planted-community.ts';
 export interface WalkSpeed {
   edges: number;
   buildSeconds: number;
-  /** Of the graph's own arrays, and of the whole process with it. */
+  /** Size of the graph's own arrays, and of the whole process. */
   graphMegabytes: number;
   residentMegabytes: number;
-  /** One step: picture to board to picture, four reads of memory that each depend on the one before. */
+  /** One step: image to board to image, four dependent memory reads. */
   stepNs: number;
-  /** One read of memory that depends on the one before, in an array as large as those that a walk reads. */
+  /** One memory read that depends on the previous one, in an array as large as those of a walk. */
   readNs: number;
   p50Ms: number;
   p99Ms: number;
@@ -60,7 +60,7 @@ export function measureWalks(saves: number): WalkSpeed {
   };
 }
 
-/** What building needed is gone before the memory is read. */
+/** Frees what the build needed before memory is measured. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -73,7 +73,7 @@ function words(graph: SaveGraph): number {
   );
 }
 
-/** Pictures as visitors come to them: each as often as it was saved. */
+/** Draws images in proportion to their saves, as visitors reach them. */
 function randomSaved(graph: SaveGraph): () => number {
   let state = firstRandom(5);
   return () => {
@@ -94,7 +94,7 @@ function nsOfStep(graph: SaveGraph, space: ReturnType<typeof createWalkSpace>, p
   return ns / steps;
 }
 
-/** Processor time, because a neighbor's turn on the processor says nothing of the query. */
+/** CPU time, because other load on the machine says nothing about the query. */
 function timeQuery(
   graph: SaveGraph,
   space: ReturnType<typeof createWalkSpace>,
@@ -109,7 +109,7 @@ function timeQuery(
 
 const readsOfRound = 1_000_000;
 
-/** Follows random numbers through an array of at most so many words; the step's number keeps it from going round. */
+/** Follows random numbers through an array of at most this many words. Including the step number prevents cycles. */
 function createChain(most: number): () => number {
   const array = new Int32Array(2 ** Math.floor(Math.log2(most)));
   let state = firstRandom(11);

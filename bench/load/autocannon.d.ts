@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmarks use. */
+/** The subset of autocannon that the benchmarks use. */
 declare module 'autocannon' {
   interface Request {
     path?: string;

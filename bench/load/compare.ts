@@ -5,7 +5,7 @@ import type { LoadOrder, LoadRequest, LoadResult } from './load.ts';
 export interface Contender {
   process: BenchProcess;
   order: Omit<LoadOrder, 'connections' | 'seconds'>;
-  /** Makes its own load when it is told to, instead of being asked for it. */
+  /** Generates its own load on command, instead of receiving requests. */
   isSelfDriven?: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface CompareOptions {
   rounds: number;
   seconds: number;
   connections: number;
-  /** Gives each round's own requests; without it the order's are made again and again. */
+  /** Returns each round's own requests. Without it, the order's requests repeat. */
   takeRequests?: () => LoadRequest[];
 }
 
@@ -22,11 +22,11 @@ export interface Measured {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Of the rounds' own quotients. */
+  /** From the rounds' own ratios. */
   p99OverP50: number;
-  /** Processor time of the server per request; NaN where the system does not tell. */
+  /** CPU time of the server per request. NaN where the system does not report it. */
   cpuMsPerRequest: number;
-  /** Share of one processor that the server took. */
+  /** Fraction of one CPU that the server used. */
   cpuShare: number;
   bytesPerRequest: number;
 }
@@ -34,18 +34,18 @@ export interface Measured {
 export interface Comparison {
   ours: Measured;
   floor: Measured;
-  /** Median of the pairs' quotients, ours by the floor's. */
+  /** Median of the pairwise ratios of our throughput to the floor's. */
   throughputRatio: number;
-  /** The floor's processor time per request by ours: what the ratio would be with nothing else in the way. */
+  /** Ratio of the floor's CPU time per request to ours: the throughput ratio if nothing else interfered. */
   cpuRatio: number;
 }
 
 type Round = LoadResult & { cpuMsPerRequest: number; cpuShare: number };
 
-/** Warm-up takes so many times a round: the compiler needs some thousand requests of ours. */
+/** Warm-up lasts this many rounds, because the JIT needs a few thousand of our requests. */
 const warmUpRounds = 3;
 
-/** Interleaved rounds A B A B after the warm-up of each, so that what else the machine does meets both alike. */
+/** Interleaves rounds A B A B after warming up each, so that other load on the machine affects both alike. */
 export async function compare(
   ours: Contender,
   floor: Contender,

@@ -1,6 +1,9 @@
 import type { LoadOrder, LoadResult } from './load.ts';
 
-/** Makes a process its own load: for each order, `once` so many times at once, each followed by the next. */
+/**
+ * Makes a process generate its own load: for each order, runs `once` with the given concurrency, each followed by the
+ * next.
+ */
 export function driveBy(once: () => Promise<void>, ready: Record<string, unknown> = {}): void {
   process.on('message', (order: LoadOrder) => {
     run(once, order).then(

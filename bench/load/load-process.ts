@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { LoadOrder, LoadResult } from './load.ts';
 
-/** Sends load when told to, from a process of its own so that it can have a processor of its own. */
+/** Sends load on command, in a separate process so that it can have its own CPU. */
 async function run(order: LoadOrder): Promise<LoadResult> {
   const { requests } = order;
   let next = 0;

@@ -1,4 +1,4 @@
-/** A request that is not the same each time. */
+/** A request that varies between calls. */
 export interface LoadRequest {
   path: string;
   method?: 'GET' | 'POST';
@@ -6,13 +6,13 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** What one round asks of a server. */
+/** The load of one round on a server. */
 export interface LoadOrder {
   url: string;
   connections: number;
   seconds: number;
   headers: Record<string, string>;
-  /** Asked for one after another, over all connections; the url alone when absent. */
+  /** Sent in sequence over all connections. Defaults to the url alone. */
   requests?: LoadRequest[];
 }
 
@@ -22,6 +22,6 @@ export interface LoadResult {
   p50Ms: number;
   p99Ms: number;
   bytesPerRequest: number;
-  /** Answers other than 2xx, and requests without one. */
+  /** Responses other than 2xx, and requests without one. */
   failures: number;
 }

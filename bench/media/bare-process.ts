@@ -9,7 +9,7 @@ export interface BareOrder {
   wanted: { size: MediaSize; encoding: 'jpg' | 'webp' }[];
 }
 
-/** What sharp alone takes: each file from the original, all at once, with its own choice of threads. */
+/** Measures sharp alone: each file from the original, all at once, with its own thread count. */
 async function make({ original, folder, wanted }: BareOrder): Promise<void> {
   const size = await sharp(original).metadata();
   await Promise.all(

@@ -6,7 +6,10 @@ import { findFfmpeg } from '../../server/media/video/ffmpeg/find-ffmpeg.ts';
 import { probeVideo } from '../../server/media/video/probe-video.ts';
 import { inTurns, type Times } from './in-turns.ts';
 
-/** Probe, poster and encoding as the worker does them, against one ffmpeg at its priority that writes the same files. */
+/**
+ * Compares the worker's probe, poster, and encoding with one ffmpeg run at the same priority that writes the same
+ * files.
+ */
 export async function compareFilms(folder: string, rounds: number, seconds: number): Promise<Times> {
   const program = await findFfmpeg(null, process.env['PATH'] ?? '');
   if (program === null) throw new Error('There is no ffmpeg to compare.');

@@ -3,7 +3,7 @@ export interface Times {
   bare: number[];
 }
 
-/** Seconds of both, each round one after the other, so that the machine's other work falls on both. */
+/** Times both in seconds, alternating, so that other load on the machine affects both. */
 export async function inTurns(
   count: number,
   ours: () => Promise<void>,

@@ -13,8 +13,8 @@ import { inTurns, type Times } from './in-turns.ts';
 const encodings = ['jpg', 'webp'] as const;
 
 /**
- * The pool with its process, against a process that runs a pipeline of sharp for each file, all of them at once. Both
- * at the priority that the service gives to decoding, so that a busy machine slows both alike.
+ * Compares the pool and its process with a process that runs a sharp pipeline per file, all at once. Both at the
+ * service's decoding priority, so that a busy machine slows both alike.
  */
 export async function comparePictures(folder: string, rounds: number): Promise<Times> {
   const original = join(folder, 'original.jpg');

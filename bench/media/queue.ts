@@ -15,15 +15,15 @@ import { median, medianRatio } from '../support/statistics.ts';
 const queued = 1000;
 const perSecond = 40;
 
-/** Milliseconds of the slowest hundredth, one for each round. */
+/** Milliseconds of the slowest percentile, one value per round. */
 interface Tails {
   alone: number[];
   queued: number[];
 }
 
 /**
- * Pages that are asked for at a steady pace while the worker prepares a thousand uploads, and while it is not there.
- * Answers the quotient of their p99, each round's own, and how many uploads are done before an earlier one.
+ * Requests pages at a steady rate while the worker prepares a thousand uploads, and without the worker. Returns the
+ * ratio of their p99, each round's ratio, and how many uploads finish before an earlier one.
  */
 export async function compareWeb(
   rounds: number,
@@ -68,7 +68,7 @@ export async function compareWeb(
   }
 }
 
-/** Different photographs whose bytes have arrived, each with its job. */
+/** Enqueues different photographs whose bytes have arrived, each with its job. */
 async function queueUploads({ db, dataDir, connectionString }: BenchDatabase): Promise<void> {
   const { stagingDir } = readConfig({
     DATA_DIR: dataDir,
@@ -87,7 +87,7 @@ async function queueUploads({ db, dataDir, connectionString }: BenchDatabase): P
     .raw()
     .toBuffer();
   for (let at = 0; at < queued; at += 1) {
-    // Another part of the scene each time: the same picture twice would be prepared once.
+    // A different part of the scene each time, because a repeated image would be prepared only once.
     const part = { left: (at % 40) * 7, top: Math.floor(at / 40) * 11, width: 1200, height: 900 };
     const picture = sharp(scene, { raw: { width, height, channels: 3 } })
       .extract(part)
@@ -106,7 +106,7 @@ async function waitingUploads({ db }: BenchDatabase): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Uploads that are done although one that came before them is not. */
+/** Counts uploads that finished before an earlier one. */
 async function overtakenUploads({ db }: BenchDatabase): Promise<number> {
   const [row] = await db.rows<{ count: number }>({
     name: 'bench_overtaken',
@@ -117,7 +117,7 @@ async function overtakenUploads({ db }: BenchDatabase): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Until the worker is at work: what its start costs is not what its work does. */
+/** Waits until the worker is working, so that its start is not measured. */
 async function waitForFewer(database: BenchDatabase, count: number): Promise<void> {
   const end = performance.now() + 60_000;
   while ((await waitingUploads(database)) >= count) {
@@ -126,7 +126,7 @@ async function waitForFewer(database: BenchDatabase, count: number): Promise<voi
   }
 }
 
-/** Sends requests when they are due, whatever became of those before; answers the p99 of what they took. */
+/** Sends requests on schedule, regardless of earlier ones. Returns their p99. */
 async function askSteadily(origin: string, paths: string[], seconds: number): Promise<number> {
   const begin = performance.now();
   const took: Promise<number>[] = [];
@@ -144,6 +144,6 @@ async function ask(url: string, due: number): Promise<number> {
   const answer = await fetch(url, { headers: { accept: 'text/html' } });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);
-  // A timer that fires a moment early is no time saved.
+  // A timer that fires slightly early saves no time.
   return Math.max(0, performance.now() - due);
 }

@@ -13,7 +13,7 @@ const sources: Statement = {
   text: 'SELECT id FROM pins WHERE parent_pin_id IS NULL ORDER BY id LIMIT 20000',
 };
 
-/** The verb behind a save, without HTTP: ever other collaborators save ever other pins to one board. */
+/** Runs the save function without HTTP: rotating collaborators save rotating pins to one board. */
 const boardId = process.env['BOARD_ID'] ?? '';
 const config = readConfig(process.env);
 const services = createServices(config, openDatabase({ connectionString: config.databaseUrl ?? '' }));

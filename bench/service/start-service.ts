@@ -5,7 +5,7 @@ import { graphSocket } from '../../server/config/graph-address.ts';
 import type { GraphReader } from '../../server/services.ts';
 import { processors, startProcess, type BenchProcess } from '../support/processes.ts';
 
-/** Signs the sessions of the benchmarks' members. */
+/** Signs the benchmark members' sessions. */
 export const benchSecret = 'the-secret-of-the-benchmarks-alone';
 
 const settings = (connectionString: string, dataDir: string): Record<string, string> => ({
@@ -18,7 +18,7 @@ const settings = (connectionString: string, dataDir: string): Record<string, str
   LOG_LEVEL: 'warn',
 });
 
-/** The built web process alone. `CPU_PROFILE=folder` writes a profile there when it ends. */
+/** Starts only the built web process. `CPU_PROFILE=folder` writes a profile there on exit. */
 export async function startWeb(
   connectionString: string,
   dataDir: string,
@@ -34,7 +34,7 @@ export async function startWeb(
   return { web, origin: `http://127.0.0.1:${String(web.ready['port'])}` };
 }
 
-/** The built worker, beside the load rather than beside what is measured. */
+/** Starts the built worker, on the load's CPU rather than the measured one. */
 export function startWorker(connectionString: string, dataDir: string): Promise<BenchProcess> {
   return startProcess('dist/app/worker.mjs', [], {
     env: settings(connectionString, dataDir),
@@ -42,7 +42,7 @@ export function startWorker(connectionString: string, dataDir: string): Promise<
   });
 }
 
-/** A graph process that has read its graph, and who asks it as a web process does. */
+/** Starts a graph process with its graph loaded, and a client like a web process. */
 export async function startGraph(
   connectionString: string,
   dataDir: string,
@@ -67,7 +67,7 @@ export async function startGraph(
   };
 }
 
-/** A process that saves to a board without HTTP when it is told to. */
+/** Starts a process that saves to a board without HTTP on command. */
 export function startSaveProcess(
   connectionString: string,
   dataDir: string,

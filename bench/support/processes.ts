@@ -4,25 +4,25 @@ import { availableParallelism } from 'node:os';
 
 export interface BenchProcess {
   child: ChildProcess;
-  /** What the process said when it was ready. */
+  /** The process's ready message. */
   ready: Record<string, unknown>;
-  /** Processor time used so far in milliseconds, or null where the system does not tell. */
+  /** CPU time used so far in milliseconds, or null where the system does not report it. */
   cpuMs(): number | null;
   stop(): Promise<void>;
 }
 
 export interface ProcessOptions {
   env?: Record<string, string>;
-  /** Options of Node, such as `--cpu-prof`. */
+  /** Options for Node, such as `--cpu-prof`. */
   execArgv?: string[];
-  /** The processor to run on, where the machine has more than one and `taskset`. */
+  /** CPU to run on, if the machine has more than one and `taskset`. */
   processor?: number;
 }
 
-/** What is measured runs on one processor, what measures it on another, so that neither takes from the other. */
+/** The measured process and the measuring one run on different CPUs, so that they do not compete. */
 export const processors = { measured: 0, measuring: 1 } as const;
 
-/** Starts a program of Node and waits for its message `{ kind: 'ready' }`. TypeScript runs through tsx. */
+/** Starts a Node program and waits for its message `{ kind: 'ready' }`. TypeScript runs through tsx. */
 export function startProcess(
   script: string,
   args: string[] = [],
@@ -62,12 +62,12 @@ function end(child: ChildProcess): Promise<void> {
       resolve();
     });
     child.kill('SIGTERM');
-    // An open channel would keep a process that listens on it.
+    // An open channel would keep a listening process alive.
     if (child.connected) child.disconnect();
   });
 }
 
-/** User and system time of /proc/<pid>/stat, which counts hundredths of a second. */
+/** Reads user and system time from /proc/<pid>/stat, in hundredths of a second. */
 export function cpuMs(pid: number | undefined): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,14 +1,14 @@
 export interface Target {
   what: string;
   value: number;
-  /** `value` must be at least this… */
+  /** Minimum for `value`… */
   atLeast?: number;
-  /** … or at most this. */
+  /** … or maximum. */
   atMost?: number;
   unit?: string;
 }
 
-/** Prints each target with what was reached; answers how many were missed. */
+/** Prints each target with its result and returns how many were missed. */
 export function reportTargets(targets: Target[]): number {
   let missed = 0;
   console.log('');
@@ -21,7 +21,7 @@ export function reportTargets(targets: Target[]): number {
   return missed;
 }
 
-/** Prints rows in columns; the first row is the heading. */
+/** Prints rows in columns. The first row is the heading. */
 export function printTable(rows: (string | number)[][]): void {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? rounded(cell) : cell)));
   const widths = cells.reduce<number[]>(

@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the mean of the middle two. NaN for none. */
+/** Returns the median. NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/** Median of the quotients of values measured side by side. */
+/** Returns the median ratio of values measured side by side. */
 export function medianRatio(ours: readonly number[], floor: readonly number[]): number {
   return median(ours.map((value, index) => value / (floor[index] ?? NaN)));
 }

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Preloaded into the process under test: tells the longest that its event loop stood still since it was asked last.
+// Preloaded into the process under test. Reports the longest event loop delay since the last query.
 const histogram = monitorEventLoopDelay({ resolution: 1 });
 histogram.enable();
 process.on('SIGUSR2', () => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface MemoryWatch {
-  /** The most that any process seen below the watched one has held, in bytes; NaN where /proc does not tell. */
+  /** Peak memory in bytes of any one process below the watched one. NaN without /proc. */
   stop(): number;
 }
 
-/** Follows the resident memory of all processes that a process has started, and of those that they have. */
+/** Watches the resident memory of all descendants of a process. */
 export function watchMemoryBelow(pid: number): MemoryWatch {
   let peak = NaN;
   const timer = setInterval(() => {

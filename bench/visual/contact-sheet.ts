@@ -18,7 +18,7 @@ const looked = 80;
 
 type Find = (picture: number) => number[];
 
-/** What people do to a picture before they ask for it. */
+/** Typical changes to an image before it is searched for. */
 const changes: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   cropped: async (bytes) => {
     const { width, height } = await sharp(bytes).metadata();
@@ -35,9 +35,9 @@ const changes: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Related pins and search by picture to be looked at: one sheet of pictures, what is found for some of them, and what
- * their changed copies find; and for all of them how often the first is the right one, and shows the same subject.
- * Every sub-folder is a board, as when it is imported.
+ * Renders related pins and visual search for review: a contact sheet of images, the results for some of them, and the
+ * results for their modified copies. Also reports how often the first result is the right one or shows the same
+ * subject. Every subfolder is a board, as in an import.
  */
 async function main(): Promise<void> {
   const pictures = folder === '' ? await drawnPictures() : await photographsIn(folder);
@@ -100,7 +100,7 @@ function walksOver(pictures: readonly Gathered[]): (picture: number) => { found:
   });
 }
 
-/** Queries far apart in the list, each with its rows. */
+/** Picks queries spread across the list, each with its rows. */
 async function rowsOf(
   pictures: readonly Gathered[],
   related: Find,

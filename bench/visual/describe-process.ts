@@ -8,7 +8,7 @@ import {
 import { madeThumb } from './made-thumbs.ts';
 import { partPath, picturesOfPart } from './part-path.ts';
 
-/** Describes made-up pictures, every so manieth part of them, into files; those that are there stay. */
+/** Computes embeddings of generated images into files, each process a subset of the parts. Existing files are kept. */
 const [folder = '', first = '0', step = '1', parts = '0'] = process.argv.slice(2);
 
 process.send?.({ kind: 'ready' });
@@ -19,7 +19,7 @@ for (let part = Number(first); part < Number(parts); part += Number(step)) {
   const all = new Uint8Array(picturesOfPart * bytes);
   for (let index = 0; index < picturesOfPart; index += 1)
     all.set(describeParts(madeThumb(part * picturesOfPart + index)), index * bytes);
-  // Whole or not at all, whenever it is stopped.
+  // Written atomically, even if interrupted.
   await writeFile(`${path}.new`, all);
   await rename(`${path}.new`, path);
 }

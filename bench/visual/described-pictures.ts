@@ -12,8 +12,8 @@ const describers = 2;
 const ofPicture = descriptorSize * describedRegions.length;
 
 /**
- * The descriptors of so many made-up pictures, a picture at a time, from two processes that keep them in the folder for
- * temporary files: another run begins with what is there, whether this one came to its end or not.
+ * Yields the embeddings of generated images, one image at a time, from two processes that cache them in the temporary
+ * folder. A later run reuses them, even if this one is interrupted.
  */
 export async function* describedPictures(count: number): AsyncGenerator<Uint8Array, void, undefined> {
   const folder = join(tmpdir(), `pinfold-descriptors-${await versionOf()}`);
@@ -44,7 +44,7 @@ async function partOnceThere(path: string, processes: BenchProcess[]): Promise<U
   }
 }
 
-/** Of what the descriptors depend on, so that those of an older way to describe are not taken. */
+/** Hashes everything that the embeddings depend on, so that outdated ones are not reused. */
 async function versionOf(): Promise<string> {
   const hash = createHash('sha1');
   for (const file of ['views/visual-search/describe-region.ts', 'bench/visual/made-thumbs.ts'])

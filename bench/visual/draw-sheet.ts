@@ -2,10 +2,10 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 export interface SheetRow {
   label: string;
-  /** What was asked with, and what was found, best first. */
+  /** The query image, and its results, best first. */
   query: Buffer;
   found: Buffer[];
-  /** Which of those found is the very picture that was asked for; -1 for none. */
+  /** Index of the result that is the queried image itself. -1 for none. */
   same?: number;
 }
 
@@ -16,13 +16,13 @@ const ink = '#111111';
 const mark = '#e60023';
 
 export interface SheetSize {
-  /** Side of a square picture, in pixels. */
+  /** Side length of each image, in pixels. */
   side: number;
-  /** Results of a row. */
+  /** Results per row. */
   columns: number;
 }
 
-/** One picture of all rows: the question first, framed, and what was found beside it. */
+/** Draws all rows as one image: the framed query with its results next to it. */
 export async function drawSheet(rows: readonly SheetRow[], { side, columns }: SheetSize): Promise<Buffer> {
   const rowHeight = side + labelHeight + gap;
   const width = gap + (columns + 1) * (side + gap) + 2 * gap;

@@ -5,18 +5,18 @@ import { families, type FamilyName } from '@pinfold/demo-artwork/families';
 import sharp from 'sharp';
 
 export interface Gathered {
-  /** Encoded, in a size that looking at it needs. */
+  /** Encoded, at the size needed for embeddings. */
   bytes: Buffer;
-  /** What it is of, as far as its name tells: `canyon` of `canyon12.jpg`. */
+  /** Its subject as far as the file name tells: `canyon` for `canyon12.jpg`. */
   subject: string;
   folder: string;
 }
 
 const readable = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff']);
-/** Widths and heights up to this; originals of wallpapers are many times as large. */
+/** Maximum width and height. Original wallpapers are many times larger. */
 const most = 512;
 
-/** The photographs below a folder, by name. Files that are no pictures are passed over. */
+/** Loads the photographs below a folder, by name. Other files are skipped. */
 export async function photographsIn(folder: string): Promise<Gathered[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) =>
     readable.has(extname(name).toLowerCase()),
@@ -36,7 +36,7 @@ export async function photographsIn(folder: string): Promise<Gathered[]> {
   return found;
 }
 
-/** Drawings of every family that the demo content has, a few of each subject, all in one folder. */
+/** Renders drawings of every demo content family, a few per subject, all in one folder. */
 export async function drawnPictures(ofSubject = 3): Promise<Gathered[]> {
   const found: Gathered[] = [];
   for (const family of Object.keys(families) as FamilyName[])

@@ -1,6 +1,6 @@
 import { thumbSide } from '../../views/visual-search/describe-region.ts';
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, deterministic for a seed. */
 export function randomFrom(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
@@ -19,12 +19,12 @@ interface Shape {
   stripes: number;
 }
 
-/** Pictures of a family are variations of one composition, as photographs of one kind of thing are. */
+/** Images of a family are variations of one composition, like photographs of one kind of subject. */
 const perFamily = 12;
 
 /**
- * The thumbnail of a made-up picture: a sky or wall of two colors, and patches, discs and stripes on it. `variation`
- * tells apart pictures of the same number: the same scene once more.
+ * Generates a thumbnail: a sky or wall of two colors with patches, discs, and stripes. `variation` gives different
+ * pictures of the same scene.
  */
 export function madeThumb(picture: number, variation = 0): Uint8Array {
   const family = randomFrom(Math.floor(picture / perFamily) * 7 + 1);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 export const picturesOfPart = 2048;
 
-/** The file that holds the descriptors of one part of the pictures. */
+/** Returns the file for the embeddings of one part of the images. */
 export function partPath(folder: string, part: number): string {
   return join(folder, `${part}.bin`);
 }

@@ -4,16 +4,16 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Sql } from './database.ts';
 
-/** A connection that streams whole tables as text, besides statements; one thing at a time. */
+/** A connection that streams whole tables as text, in addition to statements, one operation at a time. */
 export interface CopyConnection extends Sql {
-  /** What `COPY … TO STDOUT` sends, as it comes: lines of tab-separated text. */
+  /** Streams the output of `COPY … TO STDOUT`: lines of tab-separated text. */
   copyOut(copy: string): Readable;
-  /** Feeds `COPY … FROM STDIN` with such lines; answers the number of rows. */
+  /** Feeds such lines to `COPY … FROM STDIN` and returns the number of rows. */
   copyIn(copy: string, lines: AsyncIterable<Buffer>): Promise<number>;
   end(): Promise<void>;
 }
 
-/** What pg hands to a query that reads its messages itself; its types know only `submit`. */
+/** The connection that pg passes to a query that reads its own messages. pg's types know only `submit`. */
 interface Wire {
   stream: Duplex;
   query(text: string): void;
@@ -22,7 +22,7 @@ interface Wire {
   sendCopyFail(message: string): void;
 }
 
-/** What COPY writes must not depend on the settings of whoever reads it. */
+/** COPY output must not depend on the reader's settings. */
 const sameEverywhere = [
   'statement_timeout=0',
   'search_path=public',
@@ -31,7 +31,7 @@ const sameEverywhere = [
   'timezone=UTC',
   'extra_float_digits=3',
   'bytea_output=hex',
-  // Rows come in the order in which they are stored.
+  // Rows come in storage order.
   'synchronize_seqscans=off',
 ];
 
@@ -41,7 +41,7 @@ export async function openCopyConnection(connectionString: string): Promise<Copy
     application_name: 'pinfold backup',
     options: sameEverywhere.map((setting) => `-c ${setting}`).join(' '),
   });
-  // The work under way tells of a lost connection.
+  // The running operation reports a lost connection.
   client.on('error', () => undefined);
   await client.connect();
   return {
@@ -80,7 +80,7 @@ class CopyReader implements pg.Submittable {
     this.wire.query(this.copy);
   }
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The driver uses its buffer again.
+    // The driver reuses its buffer.
     if (!this.lines.destroyed && !this.lines.push(Buffer.from(chunk))) this.wire?.stream.pause();
   }
   handleError(error: Error): void {
@@ -90,7 +90,7 @@ class CopyReader implements pg.Submittable {
   handleReadyForQuery(): void {
     if (!this.lines.destroyed) this.lines.push(null);
   }
-  /** The connection is gone; nothing more comes. */
+  /** The connection is gone and no more data will come. */
   fail(): void {
     if (!this.lines.readableEnded) this.lines.destroy(new Error('The connection ended during a COPY.'));
   }

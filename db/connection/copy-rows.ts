@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
-/** What pg asks of a query that reads its messages itself; its types know only `submit`. */
+/** Interface that pg requires of a query that reads its own messages. pg's types know only `submit`. */
 interface CopyOut extends pg.Submittable {
   callback: (error?: Error) => void;
   handleError(error: Error): void;
@@ -9,21 +9,21 @@ interface CopyOut extends pg.Submittable {
   handleReadyForQuery(): void;
 }
 
-/** A row of COPY's binary form, from its number of fields at `at` on; valid until the call returns. */
+/** A row in COPY's binary format, starting with its field count at `at`. Valid until the call returns. */
 type EachRow = (bytes: Buffer, at: number) => void;
 
 const headerBytes = 19;
 
 /**
- * Streams a `COPY … TO STDOUT (FORMAT binary)` on a connection of its own: one call a row, with the row as PostgreSQL
- * sends it. Neither side holds more than a socket's buffer. An error thrown by `each` ends the stream and is what the
- * promise rejects with.
+ * Streams `COPY … TO STDOUT (FORMAT binary)` on a dedicated connection, with one call per row in PostgreSQL's
+ * encoding. Neither side buffers more than a socket's worth. An error thrown by `each` ends the stream and rejects the
+ * promise.
  */
 export async function copyRows(connectionString: string, copy: string, each: EachRow): Promise<void> {
   const client = new pg.Client({
     connectionString,
     application_name: 'pinfold copy',
-    // However long it takes; a limit may be set for the role or the database.
+    // Without a time limit, even if the role or database has one.
     options: '-c statement_timeout=0',
   });
   client.on('error', () => undefined);
@@ -48,11 +48,11 @@ function copyOut(copy: string, each: EachRow, done: (error?: Error) => void): Co
   let isFirst = true;
   const take = (bytes: Buffer, from: number, end: number): void => {
     if (failure !== undefined) return;
-    // The header comes before the first row, in one message with it or alone.
+    // The header precedes the first row, in the same message or alone.
     const at = isFirst ? from + headerBytes : from;
     isFirst = false;
     try {
-      // The end is told by a row of -1 fields.
+      // A field count of -1 marks the end.
       if (end - at > 2 && (bytes[at] as number) < 0x80) each(bytes, at);
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
@@ -64,7 +64,7 @@ function copyOut(copy: string, each: EachRow, done: (error?: Error) => void): Co
       divertCopyData((connection as unknown as { stream: Duplex }).stream, take);
       connection.query(copy);
     },
-    // pg wraps a query's callback to end it by a time limit.
+    // pg wraps a query's callback to apply its timeout.
     callback: done,
     handleError: done,
     handleCommandComplete: () => undefined,
@@ -73,12 +73,12 @@ function copyOut(copy: string, each: EachRow, done: (error?: Error) => void): Co
 }
 
 const copyData = 'd'.charCodeAt(0);
-/** A message is its type, its length without the type, and so many bytes less four. */
+/** A message consists of its type and its length, which excludes the type and includes its own four bytes. */
 const headBytes = 5;
 
 /**
- * Takes the messages that carry rows from a connection before pg reads them, and leaves it all others: for each message
- * it makes objects, which for many small rows costs more than all that is done with them.
+ * Takes row messages from a connection before pg reads them and passes on all others. pg creates objects per message,
+ * which for many small rows costs more than processing them.
  */
 function divertCopyData(stream: Duplex, take: (bytes: Buffer, from: number, end: number) => void): void {
   const readers = stream.listeners('data') as ((chunk: Buffer) => void)[];
@@ -98,7 +98,7 @@ function divertCopyData(stream: Duplex, take: (bytes: Buffer, from: number, end:
   });
 }
 
-/** Without the checks of Buffer's own way of reading, which cost as much as all the rest of a row. */
+/** Skips the checks of Buffer's read methods, which cost as much as the rest of a row. */
 export function int32At(bytes: Buffer, at: number): number {
   return (
     ((bytes[at] as number) << 24) |

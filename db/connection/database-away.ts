@@ -1,13 +1,13 @@
-/** Also read by another bundle of the same program. */
+/** Shared with other bundles in the same process. */
 const mark = Symbol.for('pinfold.database-away');
 
 /**
- * SQLSTATEs of a server that goes away or comes back (57P01 to 57P03, 57P05, class 08), has no connection left (53300)
- * or took too long over a statement (57014). What was asked for was not done, or it is not known.
+ * SQLSTATEs of a server that is shutting down or starting (57P01 to 57P03, 57P05, class 08), has no connections left
+ * (53300), or canceled a slow statement (57014). The operation was not done, or its outcome is unknown.
  */
 const states = /^(08...|53300|57014|57P01|57P02|57P03|57P05)$/;
 
-/** Of sockets and names; without a server the file of its socket is missing. */
+/** Socket and name resolution errors. Without a server, its socket file is missing. */
 const systemCodes = new Set([
   'EAGAIN',
   'EAI_AGAIN',
@@ -24,13 +24,13 @@ const systemCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the driver and its pool say themselves. */
+/** Messages of the driver and its pool. */
 const sentences =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/;
 
 /**
- * Answers what a statement or a connection failed with, marked where that was for want of the database. Only errors of
- * the database may be given: others have the same codes.
+ * Returns the error of a statement or connection, marked if the database was unavailable. Pass only database errors,
+ * because others share the same codes.
  */
 export function markedIfAway<Failure>(failure: Failure): Failure {
   if (!(failure instanceof Error)) return failure;
@@ -40,12 +40,12 @@ export function markedIfAway<Failure>(failure: Failure): Failure {
   return isAway ? Object.assign(failure, { [mark]: true }) : failure;
 }
 
-/** The failure of what cannot even be asked, since the server has not answered others for a while. */
+/** Returns the error for requests that are not sent because the server has stopped responding. */
 export function databaseIsSilent(): Error {
   return Object.assign(new Error('The database does not answer.'), { [mark]: true });
 }
 
-/** Whether something failed for want of the database, which is over when that is back or the crowd is gone. */
+/** Checks whether an error was caused by an unavailable or overloaded database, which is temporary. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1)
     if (mark in each) return true;

@@ -7,15 +7,15 @@ import { ownerOf } from '@pinfold/embedded-postgres/lock';
 import { readRunningEmbeddedPostgres } from '@pinfold/embedded-postgres/running';
 import pg from 'pg';
 
-/** Where the embedded database of a data folder lives. */
+/** Returns the path of the embedded database in a data folder. */
 export function embeddedDir(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
 export interface Patience {
-  /** Told, once, that there is something to wait for. */
+  /** Called once if there is something to wait for. */
   say?: (line: string) => void;
-  /** Milliseconds that a database may take to come up. */
+  /** Maximum time for the database to come up, in milliseconds. */
   patienceMs?: number;
 }
 
@@ -23,8 +23,8 @@ const lookAgainMs = 250;
 const waiting = 'The database is starting, or recovering after a crash. Waiting for it.';
 
 /**
- * Address of the database that commands work on; an embedded server started here ends with the process. One that is
- * starting or recovering is waited for; throws a sentence when that takes too long.
+ * Returns the connection string of the database that commands work on. An embedded server started here ends with the
+ * process. Waits for a server that is starting or recovering and throws an error message if that takes too long.
  */
 export async function databaseForAdministrators(
   env: NodeJS.ProcessEnv,
@@ -42,7 +42,7 @@ export async function databaseForAdministrators(
   }
 }
 
-/** The address again, but null while the server there says that it is starting or recovering. */
+/** Returns the connection string, or null while the server reports that it is starting or recovering. */
 async function whenNotStarting(connectionString: string): Promise<string | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -51,12 +51,12 @@ async function whenNotStarting(connectionString: string): Promise<string | null>
     await client.end();
     return connectionString;
   } catch (error) {
-    // Whatever else is wrong the command will meet itself, and tell.
+    // The command will hit any other problem itself and report it.
     return error instanceof Error && 'code' in error && error.code === '57P03' ? null : connectionString;
   }
 }
 
-/** Null while another process has the data folder and its server does not answer yet. */
+/** Null while another process holds the data folder and its server does not respond yet. */
 async function findOrStart(dataDir: string, say: (line: string) => void): Promise<string | null> {
   const running = await readRunningEmbeddedPostgres(dataDir);
   if (running !== null) return running.connectionString;
@@ -67,7 +67,7 @@ async function findOrStart(dataDir: string, say: (line: string) => void): Promis
     process.once('beforeExit', () => void started.stop());
     return started.connectionString;
   } catch (error) {
-    // Another was quicker.
+    // Another process was faster.
     if (error instanceof EmbeddedPostgresError && error.id === 'embedded_already_running') return null;
     throw error;
   }

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Sql } from './database.ts';
 
-/** What runs one after another: statements, and transactions within the transaction. */
+/** Operations that run in sequence: statements, and transactions inside the transaction. */
 interface Level {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A database whose every statement is part of one transaction that somebody else begins and ends. */
+/** A database whose statements all join one transaction controlled by the caller. */
 export interface DatabaseWithin {
   db: Database;
-  /** Resolves when nothing runs any more. Rejects when a statement failed that no inner transaction took back. */
+  /** Resolves when nothing is running. Rejects if a statement failed that no inner transaction rolled back. */
   settled(): Promise<void>;
-  /** The transaction is over: once it is committed statements go to the database itself, else none runs any more. */
+  /** Marks the transaction as ended: after a commit, statements go to the database itself. Otherwise no more run. */
   end(outcome: 'committed' | 'undone'): void;
 }
 
@@ -20,9 +20,9 @@ const release = { name: '', text: 'RELEASE SAVEPOINT within' };
 const takeBack = { name: '', text: 'ROLLBACK TO SAVEPOINT within' };
 
 /**
- * A database for verbs that are to be part of the caller's transaction: its transactions are savepoints. A connection
- * does one thing at a time, so what is asked for at once is done in the order of asking; what an inner transaction asks
- * for is done within it, whichever of the two it asks.
+ * Creates a database for functions that join the caller's transaction. Its transactions are savepoints. A connection
+ * does one thing at a time, so concurrent calls run in order. Calls from an inner transaction run inside it, through
+ * whichever of the two they are made.
  */
 export function databaseWithin(root: Database, tx: Sql): DatabaseWithin {
   const place = new AsyncLocalStorage<Level>();

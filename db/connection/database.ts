@@ -2,48 +2,48 @@ import pg from 'pg';
 import { markedIfAway } from './database-away.ts';
 import { cutConnection, watchAnswers } from './watch-answers.ts';
 
-/** A statement of fixed text. The name makes PostgreSQL keep its plan, so it must change with the text. */
+/** A statement with fixed text. PostgreSQL caches its plan by name, so the name must change with the text. */
 export interface Statement {
   name: string;
   text: string;
 }
 
-/** Runs statements. 64-bit integers arrive as decimal strings. */
+/** Runs statements. 64-bit integers are returned as decimal strings. */
 export interface Sql {
-  /** Secret boards are kept from whoever asks through it (`withoutSecretBoards`). */
+  /** Secret boards are hidden from queries through it (`withoutSecretBoards`). */
   readonly hidesSecretBoards?: true;
   rows<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
 }
 
 export interface Database extends Sql {
-  /** Runs `work` in one transaction; rolls back when it throws. */
+  /** Runs `work` in one transaction and rolls back if it throws. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Calls back for each NOTIFY on the channel, on a connection of its own; answers how to stop. */
+  /** Calls back for each NOTIFY on the channel, on a dedicated connection. Returns a function that stops. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Runs a statement as the driver has it, for libraries that bring their own (session store, rate limiter). */
+  /** Runs a driver-level query, for libraries that bring their own (session store, rate limiter). */
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
-  /** The pool itself, for figures. */
+  /** The pool itself, for metrics. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   connectionString: string;
-  /** Most connections held by this process. */
+  /** Maximum connections of this process. */
   maxConnections?: number;
   applicationName?: string;
-  /** Milliseconds after which the server ends a statement. */
+  /** Milliseconds until the server cancels a statement. */
   statementTimeoutMs?: number;
   /** Milliseconds that a statement waits for a free connection. */
   connectionTimeoutMs?: number;
   /**
-   * Told when a server that is there begins to say nothing, and when it answers again. With this nobody waits for a
-   * silent one: statements under way and new ones fail instead.
+   * Called when a reachable server stops responding, and when it responds again. If set, statements on a silent server
+   * fail instead of waiting, both running and new ones.
    */
   onSilence?: (isSilent: boolean) => void;
 }
 
-/** Opens a pool on a PostgreSQL ≥ 15. Nothing is connected until the first statement. */
+/** Opens a pool on PostgreSQL 15 or later. Connects on the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -54,9 +54,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   });
-  // A server that goes away ends idle clients; the next statement reconnects.
+  // A server shutdown ends idle clients. The next statement reconnects.
   pool.on('error', () => undefined);
-  // The statement under way tells of a lost connection; an event that nobody hears would end the process.
+  // The running statement reports a lost connection. An unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const watch =
     options.onSilence === undefined ? null : watchAnswers(options.connectionString, options.onSilence);
@@ -137,7 +137,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Texts and values alone: a caller's object may hold more. */
+/** Copies only text and values, because a caller's object may hold more. */
 function configOf({ name, text }: Statement, values: unknown[] = []): pg.QueryConfig {
   return { name, text, values };
 }
@@ -145,7 +145,7 @@ function configOf({ name, text }: Statement, values: unknown[] = []): pg.QueryCo
 const reconnectAfterMs = 500;
 const connectPatienceMs = 10_000;
 
-/** Rejects when the first connection fails; one that is lost later is made again until stopped. */
+/** Rejects if the first connection fails. A connection lost later is reestablished until stopped. */
 async function listenForever(
   connectionString: string,
   channel: string,
@@ -159,7 +159,7 @@ async function listenForever(
       connectionString,
       application_name: `pinfold listen ${channel}`,
       connectionTimeoutMillis: connectPatienceMs,
-      // It says nothing itself, and would not notice that the server is gone.
+      // The connection is idle and would not otherwise notice a lost server.
       keepAlive: true,
     });
     next.on('notification', (message) => onMessage(message.payload ?? ''));
@@ -177,7 +177,7 @@ async function listenForever(
     }
     client = next;
     next.once('end', reconnect);
-    // Anything may have been missed while nobody listened.
+    // Notifications may have been missed while disconnected.
     onMessage('');
   };
   const reconnect = (): void => {

@@ -4,8 +4,8 @@ import { takeOverSchema } from '../queries/schema.ts';
 import { presentNames } from './migration-names.ts';
 
 /**
- * Brings a database to the newest schema; answers the names of the migrations that ran. Throws a sentence when an
- * earlier version has left it half way to where this one begins.
+ * Migrates a database to the latest schema and returns the names of the migrations that ran. Throws an error message
+ * if an earlier version left it partway to the baseline.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   await takeOverSchema(connectionString);
@@ -16,8 +16,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
 }
 
 /**
- * Brings an empty database to an earlier schema, that of a backup. Throws a sentence when this version does not know
- * one of the migrations.
+ * Migrates an empty database to an earlier schema, that of a backup. Throws an error message if this version does not
+ * know one of the migrations.
  */
 export async function migrateThrough(connectionString: string, made: string[]): Promise<void> {
   const names = presentNames(made, 'backup');
@@ -35,7 +35,7 @@ async function withKnex<T>(connectionString: string, work: (db: Knex) => Promise
     client: 'pg',
     connection: { connectionString },
     pool: { min: 0, max: 2 },
-    // What is warned of here, a lost connection, is thrown as well.
+    // The condition it warns of, a lost connection, is also thrown.
     log: { warn: () => undefined },
     migrations: {
       directory: fileURLToPath(new URL('../migrations', import.meta.url)),

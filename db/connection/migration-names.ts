@@ -1,6 +1,6 @@
 /**
- * The present names of the migrations that a `database` or `backup` says it is made by: the whole earlier chain is the
- * baseline. Throws a sentence when it has a part of that chain, whose rest is gone.
+ * Returns the current names of the migrations recorded in a `database` or `backup`: the whole earlier chain counts as
+ * the baseline. Throws an error message if only part of that chain is there, because the rest is gone.
  */
 export function presentNames(names: readonly string[], holder: 'database' | 'backup'): string[] {
   const known = earlierMigrations.filter((name) => names.includes(name));
@@ -18,7 +18,7 @@ const first = {
   backup: 'restore it and make a new one',
 };
 
-/** Leave the schema that the earlier migrations left, table by table. */
+/** Migrations that create the schema left by the earlier chain, table by table. */
 const baseline: readonly string[] = [
   '20261122110000_extensions_and_ids.ts',
   '20261122110100_text_search.ts',
@@ -48,7 +48,7 @@ const baseline: readonly string[] = [
   '20261122112500_crawlers.ts',
 ];
 
-/** What the schema was made by before the baseline stood for them. */
+/** The migrations that the baseline replaces. */
 export const earlierMigrations: readonly string[] = [
   '20261121040000_extensions_and_ids.ts',
   '20261121040100_people.ts',

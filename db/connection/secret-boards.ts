@@ -1,16 +1,16 @@
 import type { Database, Sql, Statement } from './database.ts';
 
 /**
- * A condition of statements, true for nearly everybody: whether whoever asks is shown secret boards that are theirs.
- * As a constant it costs no plan anything; `withoutSecretBoards` is asked the same statements with its opposite.
+ * SQL condition for whether the caller sees their own secret boards, true in almost all cases. As a constant it does
+ * not affect plans. `withoutSecretBoards` runs the same statements with the opposite.
  */
 export const secretsShown = 'TRUE /* secret boards are shown */';
 
 const secretsHidden = 'FALSE /* secret boards are hidden */';
 
 /**
- * The database for somebody from whom all secret boards are kept, also their own: to what asks through it these are as
- * good as missing, with their sections and the pins on them. Of one database it is always the same.
+ * Returns a database that hides all secret boards, including the caller's own: they, their sections, and their pins
+ * are treated as missing. Returns the same instance for the same database.
  */
 export function withoutSecretBoards(db: Database): Database {
   const known = kept.get(db) ?? {
@@ -31,7 +31,7 @@ const closed = (sql: Sql): Sql => ({
 
 const rewritten = new WeakMap<Statement, Statement>();
 
-/** PostgreSQL keeps plans by name, so the statement has another one. */
+/** PostgreSQL caches plans by name, so the statement needs a different one. */
 function withoutSecrets(statement: Statement): Statement {
   if (!statement.text.includes(secretsShown)) return statement;
   const known = rewritten.get(statement) ?? {

@@ -1,12 +1,12 @@
 import type { Statement } from './database.ts';
 
-/** Parts of a page, and pages with one row more, which tells whether there is a next one. */
+/** Parts of a page, and pages with one extra row that shows whether there is a next one. */
 const sizes = [16, 26, 51, 101, 251];
 
 /**
- * A statement for each of a few numbers of rows, written into its text. Of a LIMIT that is a parameter PostgreSQL
- * supposes a tenth of all rows and so plans the statement anew each time; where many tables are joined that takes
- * ten times as long as running it. The answer may hold more rows than were asked for.
+ * Builds a statement for each of a few row counts, written into its text. For a parameterized LIMIT PostgreSQL assumes
+ * a tenth of all rows and replans every time, which for joins of many tables takes ten times as long as execution. The
+ * result may have more rows than requested.
  */
 export function sized(name: string, textOf: (limit: string) => string): (rows: number) => Statement {
   const made = new Map<number, Statement>();

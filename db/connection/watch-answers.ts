@@ -2,15 +2,15 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { databaseIsSilent } from './database-away.ts';
 
-/** One who waits for an answer of the database. */
+/** A pending wait for a database response. */
 interface Waiting {
   abandon: (error: Error) => void;
   since: number;
 }
 
-/** Notices a server that is there and says nothing, as one that is stopped, frozen or behind a broken line. */
+/** Detects a server that is reachable but does not respond: stopped, frozen, or behind a broken connection. */
 export interface AnswerWatch {
-  /** Begins a wait, which is abandoned when the server turns out to be silent. Throws while it is known to be. */
+  /** Starts a wait, which is abandoned if the server turns out to be silent. Throws while it is known to be silent. */
   begin(abandon: (error: Error) => void): Waiting;
   end(waiting: Waiting): void;
   stop(): void;
@@ -22,10 +22,10 @@ const patienceTicks = 5;
 const renewTicks = 20;
 
 /**
- * When somebody has waited for most of a second the server is asked `SELECT 1` on a connection of its own: a busy one
- * answers that at once, however long others wait. Without an answer in little more than another second, all who wait are
- * let go, and those who come are refused until it answers, so that a silent server takes two seconds of the first ones
- * alone. Time is counted in turns of the own event loop: what holds that up is not the server's silence.
+ * If a wait lasts most of a second, sends `SELECT 1` on a separate connection, which even a busy server answers
+ * immediately. Without an answer in slightly more than another second, all waits are abandoned and new ones rejected
+ * until the server answers, so that a silent server costs only the first callers two seconds. Time is counted in event
+ * loop turns, so that a blocked loop is not mistaken for a silent server.
  */
 export function watchAnswers(
   connectionString: string,
@@ -46,7 +46,7 @@ export function watchAnswers(
   timer.unref();
 
   function isSuspect(): boolean {
-    // In the order in which they began.
+    // In starting order.
     const [first] = waitings;
     return first !== undefined && now - Math.max(first.since, answeredAt) >= suspectTicks;
   }
@@ -59,7 +59,7 @@ export function watchAnswers(
       question = null;
       answeredAt = now;
       if (!isAnswered) drop();
-      // A refusal is an answer as well: those who ask hear it at once.
+      // A refusal is a response too. Callers get it immediately.
       setSilent(false);
     };
     reach().then(
@@ -73,7 +73,7 @@ export function watchAnswers(
       setSilent(true);
       for (const { abandon } of [...waitings]) abandon(databaseIsSilent());
     }
-    // The line may be broken for good.
+    // The connection may be broken for good.
     if (now - askedAt >= renewTicks) {
       drop();
       ask();
@@ -119,7 +119,7 @@ export function watchAnswers(
   };
 }
 
-/** Ends a connection without a word to the server; what is under way on it fails. */
+/** Closes a connection without notifying the server. Its running operations fail. */
 export function cutConnection(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

@@ -1,16 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The account that PostgreSQL runs under when it is not the caller's own. */
+/** The account that PostgreSQL runs under if it is not the caller's own. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * Answers the account to run PostgreSQL under, or null for the caller's own. Only root needs another one, because
+ * Returns the account to run PostgreSQL under, or null for the caller's own. Only root needs another one, because
  * PostgreSQL refuses to run as root: the owner of an existing cluster, else `nobody`, else the first other account
- * (initdb demands one that is listed).
+ * (initdb requires a listed one).
  */
 export function chooseAccount(clusterDir: string | null): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -23,8 +23,8 @@ export function chooseAccount(clusterDir: string | null): Account | null {
 }
 
 /**
- * Tells whether an account may pass through every folder of an absolute path whose links are resolved. Reads
- * permission bits only; null stands for the caller's own account and is always told true.
+ * Checks whether an account can traverse every folder of an absolute path with resolved links. Reads only permission
+ * bits. Always true for null, the caller's own account.
  */
 export function mayReach(path: string, account: Account | null): boolean {
   if (account === null) return true;
@@ -32,7 +32,7 @@ export function mayReach(path: string, account: Account | null): boolean {
   return parts.every((_, index) => mayRead(parts.slice(0, index + 1).join('/') || '/', account, 0o1));
 }
 
-/** Tells whether the permission bits (4 read, 2 write, 1 pass) of one file or folder allow an account in. */
+/** Checks whether the permission bits (4 read, 2 write, 1 traverse) of a file or folder grant an account access. */
 export function mayRead(path: string, account: Account, bits: number): boolean {
   const { mode, uid, gid } = statSync(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { type Account, chooseAccount, mayReach } from './choose-account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Where root keeps what PostgreSQL's account must reach when the data folder is closed to it. */
+/** Where root keeps PostgreSQL's files if the data folder is inaccessible to PostgreSQL's account. */
 export const defaultSystemDir =
   process.platform === 'darwin' ? '/usr/local/var/pinboard' : '/var/lib/pinboard';
 
 const pointerName = 'location';
 
 export interface Home {
-  /** The folder that holds the cluster, the lock, the credentials and the log. */
+  /** The folder with the cluster, lock, credentials, and log. */
   readonly path: string;
-  /** The cluster itself (PGDATA); absent before the first start. */
+  /** The cluster itself (PGDATA). Absent before the first start. */
   readonly cluster: string;
   readonly account: Account | null;
-  /** Leaves in the data folder where the cluster is, when that is elsewhere; call once the cluster exists. */
+  /** Records the cluster's location in the data folder if it is elsewhere. Call it once the cluster exists. */
   remember(): void;
 }
 
 /**
- * Chooses where the cluster of a data folder lives and which account runs it, and makes that folder. It is the data
- * folder itself, unless root's PostgreSQL account cannot pass through the folders above it: then a folder below
- * `systemDir` named for a hash of the data folder, and the file `location` in the data folder says so.
+ * Chooses the location of a data folder's cluster and its account, and creates the folder. The location is the data
+ * folder itself, unless root's PostgreSQL account cannot traverse its parent folders. Then it is a folder below
+ * `systemDir` named by a hash of the data folder, recorded in the file `location` in the data folder.
  */
 export function chooseHome(dataDir: string, systemDir: string): Home {
   const made = mkdirSync(dataDir, { recursive: true });
@@ -56,7 +56,7 @@ export function chooseHome(dataDir: string, systemDir: string): Home {
   };
 }
 
-/** Answers the folder that holds the cluster of a data folder, or null when there is no such data folder. */
+/** Returns the folder with a data folder's cluster, or null if there is no such data folder. */
 export function findHome(dataDir: string): string | null {
   if (!existsSync(dataDir)) return null;
   const real = realpathSync(dataDir);

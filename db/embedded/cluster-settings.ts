@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Account } from './choose-account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Our part of a cluster's configuration; rewritten at every start. */
+/** Our part of a cluster's configuration, rewritten at every start. */
 const settingsFile = 'pinboard.conf';
 
-/** What postgresql.conf says in a new cluster; an administrator's own lines go into local.conf. */
+/** Content of postgresql.conf in a new cluster. An administrator's own settings go into local.conf. */
 export const postgresqlConf = [
   '# pinboard.conf is rewritten at every start; put your own settings into local.conf.',
   `include = '${settingsFile}'`,
@@ -15,10 +15,10 @@ export const postgresqlConf = [
   '',
 ].join('\n');
 
-/** What local.conf says in a new cluster. */
+/** Content of local.conf in a new cluster. */
 export const localConf = '# Your own PostgreSQL settings; they win over pinboard.conf.\n';
 
-/** Writes the settings that suit a small machine: durable, quiet, loopback only. */
+/** Writes settings for a small machine: durable, quiet, loopback only. */
 export function writeSettings(cluster: string, account: Account | null, hasStatStatements: boolean): void {
   const settings: Record<string, string> = {
     cluster_name: clusterNameFor(cluster),
@@ -52,7 +52,7 @@ export function writeSettings(cluster: string, account: Account | null, hasStatS
   renameSync(`${path}.tmp`, path);
 }
 
-/** Turns the caller's settings into the server's arguments; they win over every file. */
+/** Converts the caller's settings to server arguments, which override all files. */
 export function settingArguments(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => {
     if (!/^[a-z_][a-z0-9_.]*$/.test(name) || /[\0\n]/.test(value)) {
@@ -65,7 +65,7 @@ export function settingArguments(settings: Readonly<Record<string, string>>): st
   });
 }
 
-/** The name that the titles of a cluster's processes carry. */
+/** Returns the cluster name shown in process titles. */
 export function clusterNameFor(cluster: string): string {
   return `pinboard-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
 }

@@ -12,8 +12,8 @@ import { runToEnd } from './programs/run-program.ts';
 const stagingPrefix = 'cluster.new-';
 
 /**
- * Makes a new cluster beside its final place and renames it there once it is whole, so that an interrupted attempt
- * leaves nothing that looks like a cluster. Text is UTF-8 and sorts by code point whatever the system's locale.
+ * Creates a new cluster next to its final path and renames it when complete, so that an interrupted attempt leaves
+ * nothing that looks like a cluster. Text is UTF-8 and sorts by code point regardless of the system's locale.
  */
 export async function createCluster(
   home: Home,
@@ -49,7 +49,7 @@ export async function createCluster(
   }
 }
 
-/** Throws `embedded_version_mismatch` unless a cluster was made by the same major version of PostgreSQL. */
+/** Throws `embedded_version_mismatch` unless the cluster was created by the same PostgreSQL major version. */
 export function checkVersion(cluster: string, major: string): void {
   const path = join(cluster, 'PG_VERSION');
   const found = existsSync(path) ? readFileSync(path, 'utf8').trim() : 'unknown';
@@ -65,7 +65,7 @@ async function sweepHalfMadeClusters(home: string): Promise<void> {
   for (const entry of readdirSync(home)) {
     if (!entry.startsWith(stagingPrefix)) continue;
     const path = join(home, entry);
-    // An initdb whose parent was killed may still be writing; without its password file it cannot be of use.
+    // An initdb whose parent was killed may still be writing. Without its password file it cannot finish.
     rmSync(join(path, 'password'), { force: true });
     await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }

@@ -5,16 +5,16 @@ import { z } from 'zod';
 
 const credentialsSchema = z.object({ postgres: z.string().min(1), pinboard: z.string().min(1) });
 
-/** Passwords of the two roles: `postgres` (superuser, for upkeep) and `pinboard` (the application's). */
+/** Passwords of the two roles: `postgres` (superuser, for maintenance) and `pinboard` (the application's). */
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 export interface Listening {
   readonly port: number;
-  /** Folder of the unix socket, or '' for TCP on 127.0.0.1. */
+  /** Folder of the Unix socket, or '' for TCP on 127.0.0.1. */
   readonly socketDir: string;
 }
 
-/** Reads the passwords kept in a home folder; null when there are none. */
+/** Reads the passwords in a home folder. Null if there are none. */
 export function readCredentials(home: string): Credentials | null {
   const path = fileIn(home);
   if (!existsSync(path)) return null;
@@ -26,7 +26,7 @@ export function readCredentials(home: string): Credentials | null {
   }
 }
 
-/** Makes new passwords and keeps them in a file that only the home folder's owner can read. */
+/** Creates passwords in a file that only the home folder's owner can read. */
 export function createCredentials(home: string): Credentials {
   const credentials = { postgres: newPassword(), pinboard: newPassword() };
   const staging = `${fileIn(home)}.${process.pid}.tmp`;
@@ -36,7 +36,7 @@ export function createCredentials(home: string): Credentials {
   return credentials;
 }
 
-/** A file that root makes in a folder of another account belongs to that account. */
+/** Gives a file created by root to the owner of its folder. */
 export function giveToOwnerOf(folder: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);
@@ -44,8 +44,8 @@ export function giveToOwnerOf(folder: string, file: string): void {
 }
 
 /**
- * The address of a database on the embedded server. A socket folder stands percent-encoded in the host's place,
- * which pg, libpq and `new URL` all read.
+ * Returns the connection string of a database on the embedded server. A socket folder is percent-encoded in place of
+ * the host, which pg, libpq, and `new URL` all accept.
  */
 export function connectionStringFor(
   role: keyof Credentials,

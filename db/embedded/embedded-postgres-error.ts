@@ -1,4 +1,4 @@
-/** Permanent ids of what can go wrong with the embedded server. */
+/** Permanent ids of embedded server errors. */
 export type EmbeddedPostgresErrorId =
   | 'embedded_account_unknown'
   | 'embedded_already_running'
@@ -15,8 +15,8 @@ export type EmbeddedPostgresErrorId =
   | 'embedded_version_mismatch';
 
 /**
- * A reason why the embedded server cannot run: `message` is a sentence for the person at the terminal that says
- * what to do next, `lastLines` the end of PostgreSQL's own log where that helps.
+ * A reason why the embedded server cannot run. `message` tells the person at the terminal what to do next. `lastLines`
+ * is the end of PostgreSQL's log where that helps.
  */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
@@ -31,7 +31,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Turns whatever went wrong around `folder` into a sentence; an EmbeddedPostgresError passes unchanged. */
+/** Converts any failure around `folder` to an error message. An EmbeddedPostgresError passes unchanged. */
 export function explainFailure(error: unknown, folder: string): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -63,8 +63,8 @@ export function explainFailure(error: unknown, folder: string): EmbeddedPostgres
 }
 
 /**
- * Names the cause that the last lines of initdb or postgres tell, for a start in `folder` that failed.
- * Unknown causes become `embedded_start_failed` with the lines below the sentence.
+ * Determines the cause of a failed start in `folder` from the last output of initdb or postgres. Unknown causes become
+ * `embedded_start_failed` with the lines below the message.
  */
 export function explainServerOutput(lines: readonly string[], folder: string): EmbeddedPostgresError {
   const text = lines.join('\n');

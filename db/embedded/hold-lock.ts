@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { isAlive, processToken } from './server/process-identity.ts';
 
 export interface HeldLock {
-  /** True when an earlier owner died without letting go, so that its server may still run. */
+  /** True if an earlier owner died without releasing it, so that its server may still be running. */
   readonly takenOver: boolean;
   release(): void;
 }
@@ -16,9 +16,9 @@ const attempts = 6;
 /**
  * Makes the caller the only owner of a data folder, or throws `embedded_already_running`.
  *
- * Each contender first creates a file of its own whose name tells its pid and start, and only then looks for
- * others: of two at the same moment at least one sees the other and withdraws. Names never return, so removing a
- * dead owner's file cannot remove a living one's.
+ * Each contender first creates a file of its own, named by its pid and start time, and only then checks for others, so
+ * that of two at the same moment at least one sees the other and withdraws. Names are never reused, so removing a dead
+ * owner's file cannot remove a live one's.
  */
 export async function holdLock(home: string): Promise<HeldLock> {
   let other = process.pid;
@@ -39,13 +39,13 @@ export async function holdLock(home: string): Promise<HeldLock> {
   throw alreadyRunning(home, other);
 }
 
-/** The process that owns a home folder; null when none does. */
+/** Returns the process that owns a home folder. Null if there is none. */
 export function ownerOf(home: string): number | null {
   const held = readdirSync(home).find(isHeld);
   return held === undefined ? null : (ownerIn(held)?.pid ?? null);
 }
 
-/** The refusal to share a data folder with the process `pid`. */
+/** Returns the error for sharing a data folder with the process `pid`. */
 export function alreadyRunning(home: string, pid: number): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'embedded_already_running',

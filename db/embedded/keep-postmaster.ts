@@ -3,11 +3,11 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { RunningPostmaster } from './server/launch-postmaster.ts';
 
 export interface KeptPostmaster {
-  /** The server that runs; null while none does. */
+  /** The running server. Null if there is none. */
   running(): RunningPostmaster | null;
-  /** Resolves when no server runs and none will be started; with the reason where a kept one was given up. */
+  /** Resolves when no server is running and none will be started, with the reason if it was given up. */
   ended: Promise<PostmasterEnd>;
-  /** Has no other server started; resolves when none is being started any more. */
+  /** Stops restarts. Resolves when no start is in progress. */
   letGo(): Promise<void>;
 }
 
@@ -18,25 +18,25 @@ export interface PostmasterEnd {
 
 export interface KeepOptions {
   home: string;
-  /** Starts the server again at the address that it had; breaks off when told. Null: it is started once. */
+  /** Restarts the server at its previous address. Aborts on signal. Null means no restarts. */
   relaunch: ((stop: AbortSignal) => Promise<RunningPostmaster>) | null;
-  /** Told of each new start, a sentence each. */
+  /** Called with a message for each restart. */
   say: (line: string) => void;
-  /** Told of each end that nobody asked for. */
+  /** Called for each unexpected exit. */
   onEnd: (server: RunningPostmaster, code: number | null) => void;
-  /** How often a start may fail in a row. */
+  /** Maximum number of consecutive failed starts. */
   mostFailures?: number;
-  /** How long after the first failure the next start begins; each further one waits twice as long. */
+  /** Delay after the first failure. It doubles with each further one. */
   firstPauseMs?: number;
 }
 
 const longestPauseMs = 8_000;
-/** A server that ended sooner was as good as not started. */
+/** A server that ended sooner counts as not started. */
 const shortestLifeMs = 1_000;
 
 /**
- * Keeps a server running: one that ends is started again on its cluster and at its address, where it recovers from its
- * log. Gives up when so many starts in a row have failed or led to nothing, which takes about a minute.
+ * Keeps a server running: if it exits, restarts it on its cluster and address, where it recovers from its log. Gives
+ * up after `mostFailures` consecutive failed or short-lived starts, which takes about a minute.
  */
 export function keepPostmaster(first: RunningPostmaster, options: KeepOptions): KeptPostmaster {
   const { home, relaunch, say, onEnd, mostFailures = 8, firstPauseMs = 500 } = options;

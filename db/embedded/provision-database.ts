@@ -6,8 +6,8 @@ import type { PostgresBinaries } from './programs/prepare-binaries.ts';
 import { runToEnd } from './programs/run-program.ts';
 
 /**
- * Makes the role and the database `pinboard`, or what is missing of them. The role owns its database and may make
- * others (tests clone theirs) but is no superuser. `pg_stat_statements` lands in a schema of its own, `monitoring`.
+ * Creates the role and database `pinboard`, or whatever is missing. The role owns its database and may create others
+ * (tests clone theirs) but is not a superuser. `pg_stat_statements` is installed in a separate schema, `monitoring`.
  */
 export async function provisionDatabase(
   credentials: Credentials,
@@ -29,12 +29,12 @@ export async function provisionDatabase(
   });
   await withClient(connectionStringFor('postgres', credentials, listening, 'postgres'), async (client) => {
     const database = await client.query("select 1 from pg_database where datname = 'pinboard'");
-    // Last, because its presence tells later starts that everything else is there.
+    // Last, because its presence tells later starts that everything else exists.
     if (database.rowCount === 0) await client.query('create database pinboard owner pinboard');
   });
 }
 
-/** Gives the superuser of a cluster at rest a new password, for when the credentials file was lost. */
+/** Sets a new superuser password on a stopped cluster, if the credentials file was lost. */
 export async function resetSuperuserPassword(
   home: Home,
   binaries: PostgresBinaries,

@@ -7,8 +7,8 @@ import { explainFailure } from './embedded-postgres-error.ts';
 import { readPostmasterPid } from './server/postmaster-pid.ts';
 
 /**
- * Answers the address of the database that another process serves from a data folder right now, or null when none
- * does. Throws `embedded_no_permission` when the folder belongs to another account.
+ * Returns the connection string of the database that another process is serving from a data folder, or null if there
+ * is none. Throws `embedded_no_permission` if the folder belongs to another account.
  */
 export async function readRunningEmbeddedPostgres(
   dataDir: string,

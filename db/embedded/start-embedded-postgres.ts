@@ -14,43 +14,43 @@ import { resetSuperuserPassword } from './provision-database.ts';
 import { signalServer, stopPostmaster } from './server/stop-postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The folder that holds the database; made when absent. */
+  /** The folder of the database, created if absent. */
   readonly dataDir: string;
-  /** Gets a line for each thing an operator may want to read later. */
+  /** Called with each line worth keeping for an operator. */
   readonly log?: (line: string) => void;
-  /** Gets a short phrase for each step that takes noticeable time. */
+  /** Called with a short phrase for each step that takes noticeable time. */
   readonly onProgress?: (step: string) => void;
-  /** Listen on 127.0.0.1 at this port; without it a socket inside the data folder is used where possible. */
+  /** Port on 127.0.0.1. If absent, a socket inside the data folder is used where possible. */
   readonly port?: number;
-  /** PostgreSQL settings that win over every configuration file, for example `{ fsync: 'off' }` in tests. */
+  /** PostgreSQL settings that override all configuration files, for example `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Has the server started again, at the same address, when it ends by itself. `onProgress` hears of it. */
+  /** Restarts the server at the same address if it exits unexpectedly, reported through `onProgress`. */
   readonly keepRunning?: boolean;
-  /** Where root keeps what PostgreSQL's account must reach when the data folder is closed to it. */
+  /** Where root keeps PostgreSQL's files if the data folder is inaccessible to PostgreSQL's account. */
   readonly systemDir?: string;
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the database `pinboard` for its role. */
+  /** Connection string of the database `pinboard` for its role. */
   readonly connectionString: string;
   readonly port: number;
-  /** The folder that really holds the cluster. */
+  /** The folder that actually holds the cluster. */
   readonly dataDir: string;
-  /** True when this start made the cluster. */
+  /** Whether this start created the cluster. */
   readonly firstStart: boolean;
   /**
-   * Resolves when the server has ended, for whatever reason; of one that is kept running, when it was stopped or given
-   * up, with the error that says why.
+   * Resolves when the server has ended for any reason. With `keepRunning`, resolves when it was stopped or given up,
+   * with the error.
    */
   readonly exited: Promise<PostmasterEnd>;
-  /** Ends the server, `fast` (a clean shutdown) unless told otherwise; later calls wait for the first. */
+  /** Stops the server, with `fast` (a clean shutdown) by default. Later calls wait for the first. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on a data folder, making the cluster at first, and answers once the database accepts
- * connections. One process at a time owns a data folder; a server left by an owner that died is stopped first.
- * Every failure is an EmbeddedPostgresError whose message is fit for the terminal.
+ * Starts PostgreSQL on a data folder, creating the cluster if needed, and returns once the database accepts
+ * connections. Only one process at a time owns a data folder. A server left by a dead owner is stopped first. Every
+ * failure is an EmbeddedPostgresError with a message fit for the terminal.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const systemDir = options.systemDir ?? defaultSystemDir;
     const home = chooseHome(dataDir, systemDir);
     lock = await holdLock(home.path);
-    // First of all, so that a failure further on leaves no server without an owner.
+    // First, so that a later failure leaves no server without an owner.
     if (existsSync(home.cluster)) await clearOrphans(home.cluster, pack.native, lock.takenOver, onProgress);
     const binaries = await prepareBinaries(pack, home.account, systemDir);
     return await startOwned({ ...options, onProgress }, home, binaries, pack, lock);
@@ -133,10 +133,10 @@ async function prepareCluster(
   return credentials;
 }
 
-/** Ties the lock to the server's life, and the server's life to this process's. */
+/** Ties the lock to the server's lifetime, and the server's lifetime to this process's. */
 function tie(kept: KeptPostmaster, pgCtl: string, lock: HeldLock): Pick<EmbeddedPostgres, 'exited' | 'stop'> {
   let stopping: Promise<void> | undefined;
-  // The lock stays behind then: it tells the next start that the server, still closing, is ours.
+  // The lock stays, to tell the next start that the closing server is ours.
   const onProcessExit = (): void => {
     const server = kept.running();
     if (server !== null) signalServer(server.pid, 'SIGINT', pgCtl);

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * `new_id()` gives 64-bit time-ordered ids: 41 bits of milliseconds since 2020-01-01, 22 bits of sequence.
- * On several nodes each node's sequence is given its own residue (INCREMENT BY n START WITH k).
+ * `new_id()` returns 64-bit time-ordered ids: 41 bits of milliseconds since 2020-01-01 and 22 bits of sequence. With
+ * several nodes, each node's sequence gets its own residue (INCREMENT BY n START WITH k).
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

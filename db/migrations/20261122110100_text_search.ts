@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Languages whose stemmer PostgreSQL brings, by what a locale begins with. */
+/** PostgreSQL stemmers by language prefix of the locale. */
 const stemmers: Record<string, string> = {
   ar: 'arabic',
   ca: 'catalan',
@@ -34,7 +34,7 @@ const stemmers: Record<string, string> = {
 
 const configurations = ['simple', ...new Set(Object.values(stemmers))];
 
-/** How words are read for search: a configuration a language, and functions of texts alone. */
+/** Text search configuration: one per language, and immutable functions of texts. */
 export async function up(knex: Knex): Promise<void> {
   for (const name of configurations)
     await knex.raw(`
@@ -47,7 +47,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(functions);
 }
 
-/** Scripts of their own leave words of Latin letters to the English stemmer, as PostgreSQL does. */
+/** Languages with non-Latin scripts leave Latin words to the English stemmer, as PostgreSQL does. */
 function asciiStemmer(name: string): string {
   return ['arabic', 'armenian', 'greek', 'hindi', 'nepali', 'russian', 'tamil'].includes(name)
     ? 'english'
@@ -56,8 +56,8 @@ function asciiStemmer(name: string): string {
 
 const exclusion = `'(^|[[:space:]])-("[^"]*"|[^[:space:]"]+)'`;
 
-// Index expressions are computed with an empty search path, so names carry their schema. Indexes of boards are made of
-// search_board_words, which keeps to words as they stand.
+// Index expressions run with an empty search path, so names are schema-qualified. Board indexes use search_board_words,
+// which does not stem.
 const functions = `
   CREATE FUNCTION search_config(locale text) RETURNS regconfig LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT CASE lower(split_part(locale, '-', 1))

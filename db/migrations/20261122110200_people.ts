@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Accounts as others see them, and what people are to each other. */
+/** Public account data and relations between people. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE users (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How an account is entered, what state it is in and what it has set. */
+/** Login methods, states, and settings of accounts. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE user_emails (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What tells that requests belong together: sessions, limits of rate, keys of repeated calls. */
+/** State across requests: sessions, rate limits, idempotency keys. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE sessions (

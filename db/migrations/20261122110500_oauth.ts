@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Apps, and what accounts have granted them. */
+/** OAuth apps and their grants. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE oauth_apps (

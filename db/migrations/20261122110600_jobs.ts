@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the worker does later: jobs, and folding what was added to counters where a row would be hot. */
+/** Worker tables: jobs, and appended counter changes, which are aggregated later to avoid hot rows. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE jobs (

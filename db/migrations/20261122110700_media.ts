@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Files that were sent: pictures, videos, and the uploads that bring them. */
+/** Received files: images, videos, and their uploads. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE images (

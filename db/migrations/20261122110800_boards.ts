@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Boards with their sections and people, and work on many pins of theirs at once. */
+/** Boards, sections, collaborators, and board jobs. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE boards (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Pins: where they are, who saved them, what their people noted. */
+/** Pins: their places, saves, and notes. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE pins (

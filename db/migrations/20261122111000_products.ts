@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What pins carry of the page that they are from, and the catalogs and merchants of products. */
+/** Source page data of pins, product catalogs, and merchants. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE rich_metadata (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What people say under a pin, and how they react to it. */
+/** Comments and reactions. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE pin_comments (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Conversations of two or a few. */
+/** Conversations of two people or small groups. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE conversations (

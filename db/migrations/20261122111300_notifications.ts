@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What people are told, here and by mail. */
+/** In-app notifications and mail. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE news_items (

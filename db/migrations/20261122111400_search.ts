@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Documents are kept by triggers, so that no way of changing pins can forget them. Those of one event fire by name.
+ * Triggers maintain search documents, so that no change to pins can miss them. Triggers for the same event fire in
+ * order of name.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 
 /**
- * Topics and the pins that are about them. Search documents are written with the pins themselves: what becomes of
- * them tells what to look at again.
+ * Topics and the pins about them. Search documents are written together with pins, so changes to them show which pins
+ * to annotate again.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -128,9 +128,8 @@ interface SeededInterest {
 const firstId = 900_000_000_001n;
 
 /**
- * The interests that the site begins with: a tree by indentation. Each line is a name, then words and phrases by which
- * a pin shows that it is about it; the name itself is one. Ids go by the order of the lines, so that a later change is
- * a migration of its own.
+ * Returns the initial topics, a tree by indentation. Each line is a name, followed by words and phrases that identify
+ * a pin about it. The name itself is one. Ids follow the order of lines, so later changes need their own migration.
  */
 export function seededInterests(): SeededInterest[] {
   const lines = readFileSync(new URL('./interests.txt', import.meta.url), 'utf8');

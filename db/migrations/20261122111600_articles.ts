@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The daily articles. */
+/** Daily articles. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE today_articles (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What pictures look like: descriptors, and the queues of those that make them. */
+/** Image embeddings and the queues for computing them. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE picture_descriptors (

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What the save graph has to look at again: a picture on a board, or a whole board. Written by triggers, so that no
- * way of changing pins or boards can forget it. `xid` lets a reader tell which transactions are all over.
+ * Changes for the save graph to process: an image on a board, or a whole board. Written by triggers, so that no change
+ * to pins or boards can miss it. `xid` lets a reader tell which transactions have all ended.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What is seen and done, and its figures by day. */
+/** Views and actions, and their daily statistics. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE events (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Business accounts and what they promote. */
+/** Business accounts and their promotions. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE businesses (

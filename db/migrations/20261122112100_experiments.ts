@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What is shown to some alone: experiments, feature switches, and the notices of places. */
+/** Content for selected viewers: experiments, feature flags, and placement notices. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE experiments (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What those who run the place have done, and what they look after. */
+/** Staff actions and staff data. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE staff_acts (

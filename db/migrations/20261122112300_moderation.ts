@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Reports reach the queue of the staff by triggers, so that none is missed. */
+/** Triggers add reports to the moderation queue, so that none is missed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE moderation_cases (

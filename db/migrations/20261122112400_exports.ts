@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Copies of accounts, out and in. */
+/** Account exports and imports. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE account_exports (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What search engines are given. */
+/** Sitemaps for search engines. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE sitemap_parts (

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Sql, Statement } from '../connection/database.ts';
 
-/** A table as a backup holds it: without generated columns, partitions as part of their table. */
+/** A table as stored in a backup: without generated columns, with partitions as part of their table. */
 export interface TableShape {
   name: string;
   columns: string[];
@@ -22,7 +22,7 @@ const tables: Statement = {
     ORDER BY c.relname`,
 };
 
-/** Every table of the service, those that others refer to first. */
+/** Lists all tables, with referenced tables before those that refer to them. */
 export async function tablesToCopy(sql: Sql): Promise<TableShape[]> {
   const left = new Map(
     (await sql.rows<TableShape & { needs: string[] }>(tables)).map((table) => [table.name, table]),
@@ -53,7 +53,7 @@ const sequences: Statement = {
     WHERE schemaname = 'public' AND sequencename NOT LIKE 'knex\\_migrations%' ORDER BY 1`,
 };
 
-/** Where each sequence stands; null for one that has not been used. */
+/** Returns the position of each sequence. Null if it is unused. */
 export function readSequences(sql: Sql): Promise<{ name: string; value: string | null }[]> {
   return sql.rows(sequences);
 }
@@ -70,7 +70,7 @@ const migrations: Statement = {
   text: 'SELECT name FROM knex_migrations ORDER BY id',
 };
 
-/** Names of the migrations that made the schema, in the order in which they ran. */
+/** Returns the names of the applied migrations in the order in which they ran. */
 export async function migrationsOf(sql: Sql): Promise<string[]> {
   return (await sql.rows<{ name: string }>(migrations)).map(({ name }) => name);
 }
@@ -84,15 +84,15 @@ const anyTable: Statement = {
     LIMIT 1`,
 };
 
-/** Whether the database has no table or view yet. */
+/** Checks that the database has no table or view. */
 export async function isEmptyDatabase(sql: Sql): Promise<boolean> {
   return (await sql.rows(anyTable)).length === 0;
 }
 
-/** Everything read until `ROLLBACK` is as it was at this moment. */
+/** Starts a transaction in which all reads until `ROLLBACK` see this moment. */
 export async function beginSnapshot(sql: Sql): Promise<void> {
   await sql.rows({ name: 'backup_begin', text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' });
-  // The moment is that of the first statement.
+  // The snapshot is taken at the first statement.
   await sql.rows({ name: 'backup_first', text: 'SELECT 1' });
 }
 
@@ -100,12 +100,12 @@ export async function endSnapshot(sql: Sql): Promise<void> {
   await sql.rows({ name: 'backup_end', text: 'ROLLBACK' });
 }
 
-/** Runs `fill` on emptied tables whose triggers rest: what they would make is in the backup already. */
+/** Runs `fill` on emptied tables with triggers disabled, because the backup already contains their results. */
 export async function fillTables(sql: Sql, tables: string[], fill: () => Promise<void>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.rows({ name: 'backup_fill', text });
   await run('BEGIN');
   try {
-    // First: logs that are only added to refuse to be emptied, even of nothing.
+    // First, because append-only logs refuse to be emptied, even when they have no rows.
     for (const name of tables) await run(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
     await run(`TRUNCATE ${tables.map(quoted).join(', ')}`);
     await fill();
@@ -117,7 +117,7 @@ export async function fillTables(sql: Sql, tables: string[], fill: () => Promise
   }
 }
 
-/** Tells the planner what the tables hold now. */
+/** Updates the planner's statistics. */
 export async function analyze(sql: Sql): Promise<void> {
   await sql.rows({ name: 'backup_analyze', text: 'ANALYZE' });
 }
@@ -127,7 +127,7 @@ const originals: Statement = {
   text: 'SELECT signature, format FROM images WHERE signature > $1 ORDER BY signature LIMIT 2000',
 };
 
-/** Pictures that must have a file, by signature. */
+/** Lists images that must have a file, by signature. */
 export async function* storedPictures(sql: Sql): AsyncGenerator<{ signature: string; format: string }> {
   for (let after = ''; ;) {
     const rows = await sql.rows<{ signature: string; format: string }>(originals, [after]);

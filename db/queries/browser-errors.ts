@@ -10,7 +10,7 @@ export interface BrowserErrorRow {
   firstSeenAt: Date;
   lastSeenAt: Date;
   settledAt: Date | null;
-  /** Its place in the order that was asked for. */
+  /** Its position in the requested order. */
   position: string;
 }
 
@@ -29,7 +29,7 @@ const add: Statement = {
     ON CONFLICT (fingerprint) DO UPDATE SET seen = browser_errors.seen + EXCLUDED.seen, last_seen_at = now()`,
 };
 
-/** Counts an error; a new kind is kept while there are fewer than `mostKinds`. */
+/** Counts an error. A new kind is stored while there are fewer than `mostKinds`. */
 export async function addBrowserError(sql: Sql, error: NewBrowserError, mostKinds: number): Promise<void> {
   const { fingerprint, message, island, stack, release, count } = error;
   await sql.rows(add, [fingerprint, message, island, stack, release, count, mostKinds]);
@@ -49,7 +49,7 @@ const list: Statement = {
     ORDER BY ${position} DESC, fingerprint DESC LIMIT $5`,
 };
 
-/** Errors that are settled, or are not, those seen last or most often first, after a place in that order. */
+/** Lists resolved or open errors, latest or most frequent first, after a position in that order. */
 export function listBrowserErrors(
   sql: Sql,
   asked: { order: 'newest' | 'frequent'; isSettled: boolean },
@@ -72,7 +72,7 @@ const settle: Statement = {
     WHERE e.fingerprint = $1 AND (e.settled_at IS NOT NULL) <> $2 RETURNING e.message, e.island`,
 };
 
-/** Marks one as dealt with, or as open again; null when it is gone or stands so already. */
+/** Marks an error as resolved or reopened. Null if it is gone or already in that state. */
 export async function settleBrowserError(
   sql: Sql,
   fingerprint: string,
@@ -87,7 +87,7 @@ const prune: Statement = {
   text: 'DELETE FROM browser_errors WHERE last_seen_at < $1',
 };
 
-/** Lets those go that were not seen since. */
+/** Deletes errors not seen since. */
 export async function pruneBrowserErrors(sql: Sql, before: Date): Promise<void> {
   await sql.rows(prune, [before]);
 }

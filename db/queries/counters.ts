@@ -3,8 +3,8 @@ import type { Sql, Statement } from '../connection/database.ts';
 export type CounterName = 'board_pins' | 'user_pins' | 'pin_saves' | 'section_pins';
 
 /**
- * SQL for the exact value of a counter: the folded total and what has been appended since. Appending
- * takes no lock that two writers share, so a busy board does not queue its savers.
+ * SQL for a counter's exact value: the aggregated total plus later changes. Appending takes no lock shared by two
+ * writers, so saves to a busy board do not queue.
  */
 export const counterValue = (owner: string, name: CounterName): string => `(
   coalesce((SELECT value FROM counters c WHERE c.owner_id = ${owner} AND c.name = '${name}'), 0)
@@ -20,7 +20,7 @@ const read: Statement = {
     FROM unnest($1::bigint[]) AS o (owner_id)`,
 };
 
-/** Exact values by owner id. */
+/** Returns exact values by owner id. */
 export async function counterValues(
   sql: Sql,
   ownerIds: string[],
@@ -49,7 +49,7 @@ const fold: Statement = {
     SELECT coalesce(sum(n), 0) AS folded FROM summed`,
 };
 
-/** Folds up to `limit` appended changes into their totals; answers how many. */
+/** Aggregates up to `limit` appended changes into their totals and returns how many. */
 export async function foldCounters(sql: Sql, limit: number): Promise<number> {
   const [row] = await sql.rows<{ folded: string }>(fold, [limit]);
   return Number(row?.folded ?? 0);

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { boardDiscoverable, notHiddenPerson } from './visibility.ts';
 
-/** Kinds of which there are more and more; their files are begun one after another. */
+/** Kinds that keep growing. Their files are started one after another. */
 export type GrowingKind = 'pins' | 'boards' | 'users';
 /** Topics are a few hundred in one file. */
 export type SitemapKind = GrowingKind | 'topics';
@@ -16,7 +16,7 @@ const parts: Statement = {
   text: `SELECT kind, first_id AS "firstId" FROM sitemap_parts ORDER BY kind, first_id`,
 };
 
-/** Parts that have begun, oldest first; the first part of a kind, from id 0, is not among them. */
+/** Lists started parts, oldest first, without the first part of each kind, which starts at id 0. */
 export async function sitemapParts(sql: Sql): Promise<SitemapPart[]> {
   return sql.rows<SitemapPart>(parts);
 }
@@ -26,7 +26,7 @@ const next: Statement = {
   text: `SELECT min(first_id) AS "firstId" FROM sitemap_parts WHERE kind = $1 AND first_id > $2`,
 };
 
-/** Where the part after this one begins; null when this one is the last. */
+/** Returns where the next part begins. Null if this is the last one. */
 export async function nextSitemapPart(sql: Sql, { kind, firstId }: SitemapPart): Promise<string | null> {
   const [row] = await sql.rows<{ firstId: string | null }>(next, [kind, firstId]);
   return row?.firstId ?? null;
@@ -49,14 +49,14 @@ const begin = (kind: GrowingKind): Statement => ({
 });
 
 /**
- * Begins the next part of a kind where the last one has `size` rows, seen or not; false when it has not. Ids go up
- * with time, so a part that was closed gets no more rows.
+ * Starts the next part of a kind once the last one has `size` rows, visible or not. False if it has fewer. Ids
+ * increase over time, so a closed part gets no more rows.
  */
 export async function beginSitemapPart(sql: Sql, kind: GrowingKind, size: number): Promise<boolean> {
   return (await sql.rows(begin(kind), [size])).length > 0;
 }
 
-/** What a sitemap says of one address: the pin's picture with it. */
+/** A sitemap entry for one URL, with the pin's image. */
 export interface SitemapRow {
   id: string;
   username: string;
@@ -64,7 +64,7 @@ export interface SitemapRow {
   changedAt: Date | null;
   signature: string | null;
   format: 'jpg' | 'png' | 'webp' | 'gif' | null;
-  /** What plays there, with the words that a sitemap says of it; of pins alone. */
+  /** Its video with the sitemap's text about it. Pins only. */
   video: SitemapVideo | null;
 }
 
@@ -77,11 +77,11 @@ export interface SitemapVideo {
   pinnerName: string;
 }
 
-/** Boards that search engines may show: not behind a screen, and not the one behind 'saved to profile'. */
+/** Boards visible to search engines: without a sensitivity screen, and not the one behind 'saved to profile'. */
 const listed = (board: string): string =>
   `${boardDiscoverable(board)} AND NOT ${board}.is_sensitive AND ${notHiddenPerson(`${board}.owner_id`)}`;
 
-/** A pin's video or, of a story, the first that it shows. */
+/** A pin's video, or the first one of a story. */
 const video = `
   CASE WHEN media.video IS NULL THEN NULL ELSE media.video || jsonb_build_object('title', p.title,
     'description', coalesce(nullif(p.description, ''), p.alt_text), 'pinnerName', u.full_name) END`;
@@ -140,7 +140,7 @@ const listings: Record<SitemapKind, Statement> = {
   },
 };
 
-/** Addresses from an id on and below another, by id: nothing secret, protected, screened, empty or copied. */
+/** Lists URLs of an id range, by id, without secret, protected, sensitive, empty, or copied items. */
 export async function sitemapRows(
   sql: Sql,
   kind: SitemapKind,

@@ -2,27 +2,27 @@ import type { Sql, Statement } from '../connection/database.ts';
 import type { ProductTagRow } from './products/product-tags.ts';
 import type { DraftPage, DraftSlot } from '../../views/drafts/pages/draft-pages.ts';
 
-/** What is typed about a pin before there is one. */
+/** Fields of an unpublished pin. */
 export interface DraftFields {
   title: string;
   description: string;
   altText: string;
   link: string;
-  /** `profile`, `board` or `board:section`. */
+  /** `profile`, `board`, or `board:section`. */
   place: string;
-  /** As typed, with commas; hashtags of the pin. */
+  /** As typed, separated by commas. Hashtags of the pin. */
   tags?: string;
-  /** Upload of the video whose cover the picture is. */
+  /** Upload of the video that the image is the cover of. */
   videoUploadId?: string;
-  /** Left out for a pin of one picture or video. */
+  /** Absent for a pin of one image or video. */
   kind?: 'carousel' | 'story';
-  /** Pictures of a carousel. */
+  /** Images of a carousel. */
   slots?: DraftSlot[];
   /** Pages of a story. */
   pages?: DraftPage[];
-  /** Products on the picture; `x` and `y` are shares of its width and height. */
+  /** Products tagged on the image. `x` and `y` are fractions of its width and height. */
   productTags?: ProductTagRow[];
-  /** Whether it is to be promoted once it is published. */
+  /** Whether to promote it once published. */
   isAd?: boolean;
 }
 
@@ -47,7 +47,7 @@ const insert: Statement = {
     RETURNING ${columns}`,
 };
 
-/** A new draft; null when the person has `most` already. */
+/** Adds a draft. Null if the person already has `most`. */
 export async function insertDraft(
   sql: Sql,
   draft: Pick<DraftRow, 'userId' | 'fields' | 'signature' | 'publishAt'>,
@@ -72,7 +72,10 @@ const update: Statement = {
     WHERE user_id = $1 AND id = $2 RETURNING ${columns}`,
 };
 
-/** Changes what is given of a draft; `publishAt` undefined leaves its time. Null when it is missing or another's. */
+/**
+ * Updates the given fields of a draft. Undefined `publishAt` keeps its time. Null if it is missing or another
+ * person's.
+ */
 export async function updateDraft(
   sql: Sql,
   userId: string,
@@ -96,7 +99,7 @@ const list: Statement = {
   text: `SELECT ${columns} FROM pin_drafts WHERE user_id = $1 ORDER BY publish_at NULLS LAST, id DESC`,
 };
 
-/** A person's scheduled pins, the next first, then drafts, the newest first. */
+/** Lists a person's scheduled pins, next first, then drafts, newest first. */
 export function draftsOf(sql: Sql, userId: string): Promise<DraftRow[]> {
   return sql.rows<DraftRow>(list, [userId]);
 }
@@ -116,7 +119,7 @@ const remove: Statement = {
   text: 'DELETE FROM pin_drafts WHERE user_id = $1 AND id = $2 RETURNING id',
 };
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteDraft(sql: Sql, userId: string, id: string): Promise<boolean> {
   return (await sql.rows(remove, [userId, id])).length > 0;
 }
@@ -129,7 +132,7 @@ const due: Statement = {
     ORDER BY date_trunc('milliseconds', publish_at), id LIMIT $4`,
 };
 
-/** Drafts whose time has come, the earliest first, those behind `after` alone. */
+/** Lists due drafts after `after`, earliest first. */
 export function draftsDue(
   sql: Sql,
   now: Date,
@@ -144,7 +147,7 @@ const stop: Statement = {
   text: 'UPDATE pin_drafts SET publish_at = NULL, problem = $3 WHERE user_id = $1 AND id = $2',
 };
 
-/** Makes a scheduled pin a draft again and notes why it could not be published. */
+/** Turns a scheduled pin back into a draft and records why it could not be published. */
 export async function stopDraft(sql: Sql, userId: string, id: string, problem: string): Promise<void> {
   await sql.rows(stop, [userId, id, problem]);
 }

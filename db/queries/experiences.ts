@@ -54,7 +54,7 @@ const countStates: Statement = {
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 5`,
 };
 
-/** Experiences that are on, with what became of them for an owner: of these placements, or of all. */
+/** Lists active experiences with an owner's status, for these placements or all. */
 export async function experiencesFor(
   sql: Sql,
   ownerId: string,
@@ -77,7 +77,7 @@ export async function putExperienceState(
   await sql.rows(putState, [ownerId, placementId, experienceId, status, JSON.stringify(extraContext)]);
 }
 
-/** Defines an experience, or changes what there is, and turns it on. */
+/** Defines or updates an experience, and turns it on. */
 export async function putExperience(sql: Sql, definition: ExperienceDefinition): Promise<void> {
   const { placementId, experienceId, type, displayData, metadata, audience, needsTrigger } = definition;
   await sql.rows(put, [
@@ -91,7 +91,7 @@ export async function putExperience(sql: Sql, definition: ExperienceDefinition):
   ]);
 }
 
-/** False when there is none that is on. */
+/** False if no active one exists. */
 export async function turnExperienceOff(
   sql: Sql,
   placementId: string,
@@ -100,7 +100,7 @@ export async function turnExperienceOff(
   return (await sql.rows(turnOff, [placementId, experienceId])).length > 0;
 }
 
-/** How many have come to each status; a null status where nobody has met it. */
+/** Counts owners per status. The status is null for an experience that no one has met. */
 export async function countExperienceStates(sql: Sql): Promise<
   {
     placementId: string;

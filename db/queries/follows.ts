@@ -25,8 +25,8 @@ const insert: Record<FollowKind, Statement> = {
 };
 
 /**
- * Follows a person, a board or an interest; answers whether that is new, or null when there is no such target for this follower.
- * Repeating is harmless.
+ * Follows a person, board, or topic. Returns whether it is new, or null if there is no such target for this follower.
+ * Idempotent.
  */
 export async function insertFollow(
   sql: Sql,
@@ -43,7 +43,7 @@ const unfollow: Statement = {
   text: 'DELETE FROM follows WHERE follower_id = $1 AND target_kind = $2 AND target_id = $3 RETURNING target_id',
 };
 
-/** Unfollows; answers whether there was anything to unfollow. */
+/** Unfollows. Returns whether there was a follow. */
 export async function deleteFollow(
   sql: Sql,
   followerId: string,
@@ -53,9 +53,9 @@ export async function deleteFollow(
   return (await sql.rows(unfollow, [followerId, kind, targetId])).length > 0;
 }
 
-/** Where in the order of following a page begins. */
+/** Where a page starts in the order of following. */
 export interface FollowPlace {
-  /** When it was followed, as the database writes it. */
+  /** When it was followed, in the database's format. */
   since: string;
   id: string;
 }
@@ -70,7 +70,7 @@ const people: Statement = {
     ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`,
 };
 
-/** Whom a person follows, latest first, after a place in that order. */
+/** Lists the people that a person follows, latest first, after a position in that order. */
 export async function followedPeople(
   sql: Sql,
   userId: string,
@@ -99,7 +99,7 @@ const boards: Statement = {
     ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`,
 };
 
-/** Boards that a person follows and may see, latest first, after a place in that order. */
+/** Lists the boards that a person follows and may see, latest first, after a position in that order. */
 export async function followedBoards(
   sql: Sql,
   userId: string,
@@ -109,7 +109,7 @@ export async function followedBoards(
   return sql.rows<FollowedBoardRow>(boards, [userId, after?.since, after?.id, limit]);
 }
 
-/** People at the end of a follow that are not kept apart from the viewer, newest account first. */
+/** People on one side of a follow without a block between them and the viewer, newest account first. */
 const around = (name: string, column: 'follower_id' | 'target_id', condition: string): Statement => ({
   name,
   text: `
@@ -126,7 +126,7 @@ const lists: Record<FollowList, Statement> = {
   boardFollowers: around('followers_of_board', 'follower_id', `f.target_kind = 'board' AND f.target_id = $2`),
 };
 
-/** People who follow a person or a board, or whom a person follows. `before` is an exclusive upper id. */
+/** Lists the followers of a person or board, or the people that a person follows. `before` is an exclusive upper id. */
 export async function peopleAround(
   sql: Sql,
   viewerId: string | null,

@@ -1,19 +1,19 @@
 import type { Sql, Statement } from '../connection/database.ts';
 
-/** Whose key is used for what. */
+/** An idempotency key with its user and request. */
 export interface KeyRow {
-  /** 0 for sessions of visitors. */
+  /** 0 for visitor sessions. */
   userId: string;
   key: string;
-  /** SHA-256 of what is asked for. */
+  /** SHA-256 of the request. */
   digest: Buffer;
 }
 
-/** What was kept with a key. */
+/** The stored record of a key. */
 export interface KeptKey {
-  /** Null for a key that was kept without one. */
+  /** Null for a key stored without one. */
   digest: Buffer | null;
-  /** What the call has made, while its answer is not kept. */
+  /** The record that the call created, until its response is stored. */
   madeId: string | null;
   answer: object | null;
 }
@@ -23,7 +23,7 @@ const find: Statement = {
   text: `SELECT digest, pin_id AS "madeId", answer FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
 };
 
-/** What was kept with a key, or null. */
+/** Returns the record of a key, or null. */
 export async function findKey(
   sql: Sql,
   { userId, key }: Pick<KeyRow, 'userId' | 'key'>,
@@ -38,7 +38,9 @@ const claim: Statement = {
     INSERT INTO idempotency_keys (user_id, key, digest) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING user_id`,
 };
 
-/** Takes a key until the transaction ends; false when it was taken before. Waits for another transaction that has it. */
+/**
+ * Claims a key until the transaction ends. False if it was used before. Waits for another transaction that holds it.
+ */
 export async function claimKey(tx: Sql, { userId, key, digest }: KeyRow): Promise<boolean> {
   return (await tx.rows(claim, [userId, key, digest])).length > 0;
 }
@@ -48,7 +50,7 @@ const made: Statement = {
   text: `UPDATE idempotency_keys SET pin_id = $3 WHERE user_id = $1 AND key = $2`,
 };
 
-/** Keeps with a key what its call has made so far. */
+/** Stores the id that a key's call has created so far. */
 export async function keepMade(tx: Sql, { userId, key }: KeyRow, madeId: string): Promise<void> {
   await tx.rows(made, [userId, key, madeId]);
 }
@@ -58,7 +60,7 @@ const answered: Statement = {
   text: `UPDATE idempotency_keys SET answer = $3::json, pin_id = NULL WHERE user_id = $1 AND key = $2`,
 };
 
-/** Keeps with a key what its call is answered, as JSON text. */
+/** Stores the response of a key's call as JSON text. */
 export async function keepAnswer(tx: Sql, { userId, key }: KeyRow, answer: string): Promise<void> {
   await tx.rows(answered, [userId, key, answer]);
 }
@@ -68,7 +70,7 @@ const lock: Statement = {
   text: `SELECT 1 FROM idempotency_keys WHERE user_id = $1 AND key = $2 FOR UPDATE`,
 };
 
-/** Until the transaction ends nobody else goes on with the call of a key that has made something. */
+/** Locks the call of a key that has already created something until the transaction ends. */
 export async function lockKey(tx: Sql, { userId, key }: KeyRow): Promise<void> {
   await tx.rows(lock, [userId, key]);
 }
@@ -83,7 +85,7 @@ const oldAnswers: Statement = {
     UPDATE idempotency_keys SET answer = NULL WHERE answer IS NOT NULL AND created_at < now() - interval '2 days'`,
 };
 
-/** Removes answers after two days and keys after thirty. */
+/** Deletes responses after two days and keys after thirty. */
 export async function pruneKeys(sql: Sql): Promise<void> {
   await sql.rows(oldKeys);
   await sql.rows(oldAnswers);

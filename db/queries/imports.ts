@@ -10,11 +10,11 @@ export interface ImportRow {
   boards: number;
   sections: number;
   pins: number;
-  /** Pins that had come before. */
+  /** Pins imported earlier. */
   known: number;
   refused: number;
   problem: string | null;
-  /** Public address of the service when it was begun; null for those of before. */
+  /** Public base URL of the service at the start. Null for imports without a recorded one. */
   origin: string | null;
 }
 
@@ -27,7 +27,7 @@ const insert: Statement = {
     ON CONFLICT (user_id) WHERE status IN ('waiting', 'working') DO NOTHING RETURNING ${columns}`,
 };
 
-/** Begins an import; null while another of the person is under way. */
+/** Starts an import. Null while another of the person is in progress. */
 export async function insertImport(sql: Sql, userId: string, origin: string): Promise<ImportRow | null> {
   const [row] = await sql.rows<ImportRow>(insert, [userId, origin]);
   return row ?? null;
@@ -61,7 +61,7 @@ const advance: Statement = {
     WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
 };
 
-/** Writes down how far an import has come. */
+/** Records an import's progress. */
 export async function advanceImport(sql: Sql, userId: string, row: ImportRow): Promise<void> {
   await sql.rows(advance, [
     userId,
@@ -84,7 +84,7 @@ const end: Statement = {
     WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
 };
 
-/** Ends an import, well or with what was wrong. */
+/** Ends an import, successfully or with an error message. */
 export async function endImport(sql: Sql, userId: string, id: string, problem: string | null): Promise<void> {
   await sql.rows(end, [userId, id, problem]);
 }
@@ -94,7 +94,7 @@ const live: Statement = {
   text: `SELECT id FROM account_imports WHERE id = ANY ($1) AND status IN ('waiting', 'working')`,
 };
 
-/** Which of these imports still need their file. */
+/** Filters the imports to those that still need their file. */
 export async function liveImportIds(sql: Sql, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   return new Set((await sql.rows<{ id: string }>(live, [ids])).map(({ id }) => id));
@@ -105,7 +105,7 @@ const owners: Statement = {
   text: 'SELECT id, user_id AS "userId" FROM account_imports WHERE id = ANY ($1)',
 };
 
-/** Whose imports these are, by their ids. */
+/** Returns the owners of imports by import id. */
 export async function importOwners(sql: Sql, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sql.rows<{ id: string; userId: string }>(owners, [ids]);
@@ -125,7 +125,10 @@ const known: Statement = {
       ELSE EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.pin_id = i.target_id) END`,
 };
 
-/** What has become of something that came before, if it is still there; sections are looked for on their board, videos among uploads. */
+/**
+ * Returns the existing result of an item imported earlier. Sections are looked up on their board, videos among
+ * uploads.
+ */
 export async function importedItem(
   sql: Sql,
   userId: string,
@@ -161,7 +164,7 @@ const made: Statement = {
     WHERE a.user_id = $1 AND a.id = $2 AND i.kind = 'board' AND i.created_at >= a.created_at`,
 };
 
-/** Ids of the boards that an import has made, without those that were there from earlier ones. */
+/** Returns the ids of boards created by an import, without those from earlier imports. */
 export async function boardsMadeByImport(sql: Sql, userId: string, importId: string): Promise<Set<string>> {
   return new Set((await sql.rows<{ id: string }>(made, [userId, importId])).map(({ id }) => id));
 }

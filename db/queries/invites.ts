@@ -11,7 +11,7 @@ const insert: Statement = {
     ON CONFLICT (code) DO NOTHING`,
 };
 
-/** Keeps a code; one that is known stays. */
+/** Stores a code. A known one is left unchanged. */
 export async function insertInviteCode(
   sql: Sql,
   invite: { code: string; senderId: string; channel: number; kind: SharedKind; objectId: string },
@@ -35,7 +35,7 @@ const byCode: Statement = {
     WHERE c.code = $2 AND ${notBlocked('c.sender_id', '$1')}`,
 };
 
-/** What a code tells this viewer; null when it is unknown or a block stands between viewer and sender. */
+/** Returns an invite as visible to this viewer. Null if the code is unknown or a block separates viewer and sender. */
 export async function inviteByCode(
   sql: Sql,
   viewerId: string | null,
@@ -64,7 +64,7 @@ const targets: Record<SharedKind, Statement> = {
   },
 };
 
-/** Where something that is shared is, and whether everybody may see it; null when it is missing. */
+/** Returns the location of a shared item and whether it is public. Null if it is missing. */
 export async function sharedTarget(
   sql: Sql,
   kind: SharedKind,

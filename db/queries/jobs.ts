@@ -26,7 +26,7 @@ export async function insertJob(
   await sql.rows(insert, [kind, JSON.stringify(payload), options.priority ?? 5, options.delayMs ?? 0]);
 }
 
-/** Which jobs a worker takes: these alone, or all, without those. */
+/** Job kinds that a worker takes: only these, or all except those. */
 export interface JobKinds {
   only: string[] | null;
   without: string[];
@@ -46,8 +46,8 @@ const claim: Statement = {
 };
 
 /**
- * Takes the next due job for `leaseMs`; another worker may take it when the lease has run out. What is said of the
- * job later only counts while it is still this very claim: worker and attempt together tell claims apart.
+ * Claims the next due job for `leaseMs`, after which another worker may claim it. Later updates of the job only count
+ * for this same claim, identified by worker and attempt together.
  */
 export async function claimJob(
   sql: Sql,
@@ -87,7 +87,7 @@ const retry: Statement = {
     WHERE id = $1 AND locked_by = $2 AND attempts = $3`,
 };
 
-/** Puts a job back, to be taken again after a while. */
+/** Puts a job back for a delayed retry. */
 export async function retryJob(
   sql: Sql,
   job: JobRow,
@@ -106,7 +106,7 @@ const putOff: Statement = {
     WHERE id = $1 AND locked_by = $2 AND attempts = $3`,
 };
 
-/** Puts a job back as if it had not been tried, for a reason that is not its own. */
+/** Puts a job back without counting the attempt, for an unrelated reason. */
 export async function putOffJob(
   sql: Sql,
   job: JobRow,
@@ -122,7 +122,7 @@ const release: Statement = {
   text: 'UPDATE jobs SET locked_until = NULL, locked_by = NULL WHERE locked_by = $1',
 };
 
-/** Gives back what a worker of this name held when it ended. */
+/** Releases the jobs held by a worker of this name when it ended. */
 export async function releaseJobs(sql: Sql, worker: string): Promise<void> {
   await sql.rows(release, [worker]);
 }
@@ -134,7 +134,7 @@ const nextDue: Statement = {
     FROM jobs WHERE ($1::text[] IS NULL OR kind = ANY ($1)) AND kind <> ALL ($2::text[])`,
 };
 
-/** Milliseconds until the next job may be due; null when none waits. */
+/** Returns the milliseconds until the next job may be due. Null if the queue is empty. */
 export async function nextJobWaitMs(sql: Sql, kinds: JobKinds = allKinds): Promise<number | null> {
   const [row] = await sql.rows<{ waitMs: string | null }>(nextDue, [kinds.only, kinds.without]);
   return row?.waitMs == null ? null : Math.max(0, Number(row.waitMs));
@@ -151,7 +151,7 @@ const byKind: Statement = {
     FROM jobs GROUP BY kind ORDER BY kind`,
 };
 
-/** What the queue holds, by kind of job. */
+/** Counts queued jobs by kind. */
 export function queueByKind(
   sql: Sql,
 ): Promise<{ kind: string; due: number; running: number; later: number; oldestSeconds: number }[]> {

@@ -6,7 +6,7 @@ export interface BlockedLink {
   /** A host, a host with a path, or `#` and the first hex digits of a hash. */
   pattern: string;
   status: BlockStatus;
-  /** The list that it came from. */
+  /** Name of the source list. */
   source: string;
 }
 
@@ -39,13 +39,13 @@ const sources: Statement = {
   text: `SELECT source, status, count(*)::int AS count FROM blocked_links GROUP BY 1, 2 ORDER BY 1, 2`,
 };
 
-/** The most exact of the patterns that is on the list; null when none is. */
+/** Returns the most specific listed pattern. Null if there is none. */
 export async function findBlockedLink(sql: Sql, patterns: string[]): Promise<BlockedLink | null> {
   const [row] = await sql.rows<BlockedLink>(find, [patterns]);
   return row ?? null;
 }
 
-/** Puts patterns, each once, on the list; what is there already takes this status. */
+/** Adds patterns to the list, each once. Existing ones get this status. */
 export async function addBlockedLinks(
   sql: Sql,
   patterns: string[],
@@ -55,17 +55,17 @@ export async function addBlockedLinks(
   await sql.rows(add, [patterns, status, source]);
 }
 
-/** Takes patterns off the list and answers how many were on it. */
+/** Removes patterns from the list and returns how many were on it. */
 export async function removeBlockedLinks(sql: Sql, patterns: string[]): Promise<number> {
   return (await sql.rows(remove, [patterns])).length;
 }
 
-/** Takes off what came from a list of this name. */
+/** Removes all patterns from a named source. */
 export async function removeBlockedSource(sql: Sql, source: string): Promise<number> {
   return (await sql.rows(removeSource, [source])).length;
 }
 
-/** Patterns in order after one, those that contain a text. */
+/** Lists patterns in order after a given one, filtered by a text. */
 export async function listBlockedLinks(
   sql: Sql,
   { after, containing, limit }: { after: string; containing: string; limit: number },
@@ -73,7 +73,7 @@ export async function listBlockedLinks(
   return sql.rows(list, [after, containing, limit]);
 }
 
-/** How many patterns each source has, by status. */
+/** Counts patterns by source and status. */
 export async function blockedSources(
   sql: Sql,
 ): Promise<{ source: string; status: BlockStatus; count: number }[]> {

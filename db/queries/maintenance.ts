@@ -37,8 +37,8 @@ const unusedMedia: Statement = {
 };
 
 /**
- * Removes what has run out: sessions, idempotency keys and board jobs after 30 days, kept answers after two, deletions
- * and board jobs that can no more be undone, spent rate limits, metadata and media of no pin.
+ * Deletes expired data: sessions, idempotency keys and board jobs after 30 days, stored responses after two, deletions
+ * and board jobs that can no longer be undone, spent rate limits, and metadata and media without a pin.
  */
 export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(expiredSessions);
@@ -51,7 +51,7 @@ export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(unusedMedia);
 }
 
-// Any number that no other advisory lock of the service has.
+// Any number not used by another advisory lock of the service.
 const originalsLock = 7_264_401;
 const share: Statement = {
   name: 'originals_share',
@@ -59,12 +59,12 @@ const share: Statement = {
 };
 const own: Statement = { name: 'originals_own', text: `SELECT pg_advisory_xact_lock(${originalsLock})` };
 
-/** Until the transaction ends no original is swept, so that one that exists now can be given its row. */
+/** Prevents the sweeping of originals until the transaction ends, so that an existing one can get its row. */
 export async function keepOriginals(tx: Sql): Promise<void> {
   await tx.rows(share);
 }
 
-/** Until the transaction ends no original is given a row, so that those without one can be removed. */
+/** Prevents new rows for originals until the transaction ends, so that those without one can be deleted. */
 export async function holdBackOriginals(tx: Sql): Promise<void> {
   await tx.rows(own);
 }
@@ -74,7 +74,7 @@ const known: Statement = {
   text: 'SELECT signature FROM images WHERE signature = ANY ($1)',
 };
 
-/** Those of the signatures that have a row. */
+/** Filters the signatures to those with a row. */
 export async function knownSignatures(sql: Sql, signatures: string[]): Promise<Set<string>> {
   const rows = await sql.rows<{ signature: string }>(known, [signatures]);
   return new Set(rows.map((row) => row.signature));

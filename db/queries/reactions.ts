@@ -3,8 +3,8 @@ import type { ReactionCounts, ReactionType } from '../../views/contract/reaction
 import { boardVisible, notBlocked } from './visibility.ts';
 
 /**
- * SQL for the counts of a pin's reactions by type, `{"5": 2}`: the folded totals and what has been appended
- * since. Two look-ups by primary key, so that a list of cards needs no query of its own.
+ * SQL for the counts of a pin's reactions by type, `{"5": 2}`: the aggregated totals plus later changes. Two primary
+ * key lookups, so that card lists need no separate query.
  */
 export const reactionCounts = (rootPinId: string): string => `(
   SELECT coalesce(jsonb_object_agg(kept.type, kept.total), '{}') FROM (
@@ -17,7 +17,7 @@ export const reactionCounts = (rootPinId: string): string => `(
     ) said GROUP BY said.name HAVING sum(said.value) > 0
   ) kept)`;
 
-/** The pin $2 if the viewer $1 may see it: who cannot see a pin cannot react to it. */
+/** The pin $2 if the viewer $1 may see it. Reactions require visibility. */
 const visiblePin = `
   SELECT p.root_pin_id FROM pins p JOIN boards b ON b.id = p.board_id
   WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`;
@@ -65,7 +65,7 @@ const mine: Statement = {
   text: `SELECT reaction_type AS type FROM pin_reactions WHERE root_pin_id = $1 AND user_id = $2`,
 };
 
-/** Sets or replaces a member's reaction; false when there is no such pin for them. Repeating is harmless. */
+/** Sets or replaces a member's reaction. False if there is no such pin for them. Idempotent. */
 export async function putReaction(
   sql: Sql,
   userId: string,
@@ -75,7 +75,7 @@ export async function putReaction(
   return (await sql.rows(put, [userId, pinId, type])).length > 0;
 }
 
-/** Takes a member's reaction back; false when there is no such pin for them. Repeating is harmless. */
+/** Removes a member's reaction. False if there is no such pin for them. Idempotent. */
 export async function deleteReaction(sql: Sql, userId: string, pinId: string): Promise<boolean> {
   return (await sql.rows(remove, [userId, pinId])).length > 0;
 }
@@ -85,7 +85,7 @@ export interface PinReactions {
   mine: ReactionType | null;
 }
 
-/** Exact counts by type and the viewer's own reaction; null when there is no such pin for them. */
+/** Returns exact counts by type and the viewer's own reaction. Null if there is no such pin for them. */
 export async function reactionsOfPin(
   sql: Sql,
   viewerId: string | null,
@@ -95,7 +95,7 @@ export async function reactionsOfPin(
   return row ?? null;
 }
 
-/** A member's reaction to a pin or its copies. */
+/** Returns a member's reaction to a pin or its copies. */
 export async function reactionOf(sql: Sql, userId: string, rootPinId: string): Promise<ReactionType | null> {
   const [row] = await sql.rows<{ type: ReactionType }>(mine, [rootPinId, userId]);
   return row?.type ?? null;

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { presentNames } from '../connection/migration-names.ts';
 
 /**
- * Lets a database that earlier migrations have made go on with the baseline, which leaves the same schema: its list of
- * migrations is replaced in one transaction, its tables stay. Does nothing to others. Throws a sentence when it has a
- * part of the earlier migrations alone.
+ * Moves a database created by the earlier migrations to the baseline, which creates the same schema: replaces its list
+ * of migrations in one transaction and keeps its tables. Does nothing to others. Throws an error message if it has
+ * only part of the earlier migrations.
  */
 export async function takeOverSchema(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
-  // A connection that is lost fails the statement under way, too.
+  // A lost connection also fails the running statement.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -17,7 +17,7 @@ export async function takeOverSchema(connectionString: string): Promise<void> {
     );
     if (listed.length === 0) return;
     await client.query('BEGIN');
-    // Whoever comes second waits here, and finds rows of the earlier names no more.
+    // A concurrent process waits here and then finds no rows with earlier names.
     const { rows } = await client.query<{ name: string }>(
       'SELECT name FROM knex_migrations ORDER BY id FOR UPDATE',
     );
@@ -37,6 +37,6 @@ async function replace(client: pg.Client, names: string[]): Promise<void> {
      SELECT name, 1, now() FROM unnest($1::text[]) WITH ORDINALITY AS listed (name, place) ORDER BY place`,
     [names],
   );
-  // The one thing in which the two schemas differ: whether the check is known to hold for the rows that are there.
+  // The only difference between the two schemas: whether the check is known to hold for existing rows.
   await client.query('ALTER TABLE uploads VALIDATE CONSTRAINT uploads_kind_check');
 }

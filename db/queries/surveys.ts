@@ -12,7 +12,7 @@ const read: Statement = {
   text: `SELECT score, improve, may_contact AS "mayContact" FROM survey_answers WHERE user_id = $1 AND month = $2`,
 };
 
-/** What a person answered in a month, its first day as `YYYY-MM-DD`; null when nothing. */
+/** Returns a person's survey answer for a month, given as its first day `YYYY-MM-DD`. Null if there is none. */
 export async function surveyAnswer(sql: Sql, userId: string, month: string): Promise<SurveyAnswerRow | null> {
   const [row] = await sql.rows<SurveyAnswerRow>(read, [userId, month]);
   return row ?? null;
@@ -26,7 +26,7 @@ const write: Statement = {
       may_contact = excluded.may_contact, changed_at = now()`,
 };
 
-/** Keeps the answer of a person in a month instead of the one before. */
+/** Stores a person's answer for a month, replacing an earlier one. */
 export async function writeSurveyAnswer(
   sql: Sql,
   userId: string,
@@ -38,7 +38,7 @@ export async function writeSurveyAnswer(
 
 export interface StaffSurveyRow extends SurveyAnswerRow {
   id: string;
-  /** Null where the person does not want to be asked back. */
+  /** Null if the person does not want to be contacted. */
   userId: string | null;
   username: string | null;
   changedAt: Date;
@@ -53,7 +53,7 @@ const list: Statement = {
     WHERE s.id < $1 ORDER BY s.id DESC LIMIT $2`,
 };
 
-/** Answers, newest first below an exclusive id; they name those alone who agreed to be asked back. */
+/** Lists answers, newest first below an exclusive id. Only people who agreed to be contacted are named. */
 export function surveyAnswers(sql: Sql, before: string, limit: number): Promise<StaffSurveyRow[]> {
   return sql.rows<StaffSurveyRow>(list, [before, limit]);
 }
@@ -74,7 +74,7 @@ const summary: Statement = {
     FROM survey_answers`,
 };
 
-/** How many answered and the mean of their scores, in all and in a month. */
+/** Returns the number of answers and mean score, in total and for a month. */
 export async function surveySummary(sql: Sql, month: string): Promise<SurveySummaryRow> {
   const [row] = await sql.rows<SurveySummaryRow>(summary, [month]);
   return row ?? { count: 0, average: null, monthCount: 0, monthAverage: null };

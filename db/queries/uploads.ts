@@ -32,12 +32,12 @@ const byIds: Statement = {
   text: `SELECT ${columns} FROM uploads WHERE user_id = $1 AND id = ANY ($2)`,
 };
 
-/** Those of the uploads that belong to the person. */
+/** Filters the uploads to those of the person. */
 export async function uploadsByIds(sql: Sql, userId: string, ids: string[]): Promise<UploadRow[]> {
   return sql.rows<UploadRow>(byIds, [userId, ids]);
 }
 
-/** Nothing else is queued with it. */
+/** Reserved for uploads in the queue. */
 const uploadPriority = 1;
 
 const begin: Statement = {
@@ -65,15 +65,15 @@ const begin: Statement = {
 };
 
 /**
- * Marks received bytes as waiting for the worker and queues its job in the same statement: behind the person's own
- * others, and beside the first of everybody else's, so that one person's thousand do not hold up another's one.
+ * Marks received bytes as waiting for the worker and enqueues the job in the same statement. It ranks behind the
+ * person's own others and alongside everyone else's first, so that one person's thousand do not delay another's one.
  */
 export async function beginUpload(sql: Sql, userId: string, id: string): Promise<boolean> {
   const rows = await sql.rows<{ id: string }>(begin, [userId, id, null]);
   return rows.length > 0;
 }
 
-/** Has the worker make a registered upload of what a stored video shows at a moment. */
+/** Enqueues a job that fills a registered upload with a stored video's frame at a given time. */
 export async function beginFrame(
   sql: Sql,
   userId: string,
@@ -94,8 +94,8 @@ const finish: Statement = {
 };
 
 /**
- * Ends an upload with its picture or with the id of the error, and tells those who wait. One that has ended stays
- * as it is, because its job may run again after its end.
+ * Finishes an upload with its image or an error id and notifies waiters. A finished upload is left unchanged, because
+ * its job may run again.
  */
 export async function finishUpload(
   sql: Sql,
@@ -113,7 +113,7 @@ const live: Statement = {
   text: `SELECT id FROM uploads WHERE id = ANY ($1) AND status IN ('registered', 'processing')`,
 };
 
-/** Those of the upload ids whose received bytes are still needed. */
+/** Filters the upload ids to those whose received bytes are still needed. */
 export async function liveUploadIds(sql: Sql, ids: string[]): Promise<Set<string>> {
   const rows = await sql.rows<{ id: string }>(live, [ids]);
   return new Set(rows.map((row) => row.id));
@@ -124,7 +124,7 @@ const owners: Statement = {
   text: 'SELECT id, user_id AS "userId" FROM uploads WHERE id = ANY ($1)',
 };
 
-/** Whose uploads these are, by their ids. */
+/** Returns the owners of uploads by upload id. */
 export async function uploadOwners(sql: Sql, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sql.rows<{ id: string; userId: string }>(owners, [ids]);
@@ -136,7 +136,7 @@ const abandon: Statement = {
   text: `DELETE FROM uploads WHERE id < $1 AND status IN ('registered', 'failed')`,
 };
 
-/** Forgets uploads that never became a picture. `before` is an exclusive upper id. */
+/** Deletes uploads that never became an image. `before` is an exclusive upper id. */
 export async function deleteAbandonedUploads(sql: Sql, before: string): Promise<void> {
   await sql.rows(abandon, [before]);
 }
@@ -148,7 +148,7 @@ const uploaded: Statement = {
     WHERE u.user_id = $1 AND u.signature = $2 AND u.status = 'succeeded' LIMIT 1`,
 };
 
-/** The picture with this signature, if the person uploaded it a while ago. */
+/** Returns the image with this signature, if the person has uploaded it. */
 export async function uploadedPicture(
   sql: Sql,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { boardDiscoverable } from './visibility.ts';
 
-/** A popular page's pins are counted up to this many: its button says '10k+' all the same. */
+/** Upper limit of counting for a popular page, whose button says '10k+' in any case. */
 const most = 100_000;
 
 const countOfLink: Statement = {
@@ -14,7 +14,7 @@ const countOfLink: Statement = {
     ) counted`,
 };
 
-/** How many pins of public boards lead to this very address. */
+/** Counts pins on public boards with this exact link. */
 export async function publicPinsOfLink(sql: Sql, link: string): Promise<number> {
   const [row] = await sql.rows<{ count: number }>(countOfLink, [link]);
   return row?.count ?? 0;

@@ -13,12 +13,12 @@ export interface AppUpsellProps {
   siteName: string;
   /** The app's install link or store page. */
   appLink: string;
-  /** When the account was made, in milliseconds since 1970. */
+  /** Account creation time in milliseconds since 1970. */
   accountMadeMs: number;
   isBoard: boolean;
 }
 
-/** The app upsell (UI-05): for members on phones, as often as the rules have it. */
+/** The app upsell (UI-05) for members on phones, as often as the rules allow. */
 export function AppUpsell({ siteName, appLink, accountMadeMs, isBoard }: AppUpsellProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOld = typeof navigator !== 'undefined' && isOldAndroid(navigator.userAgent);
@@ -76,7 +76,7 @@ export function AppUpsell({ siteName, appLink, accountMadeMs, isBoard }: AppUpse
   );
 }
 
-/** Counts what was done about the upsell; a failure is nobody's concern. */
+/** Logs upsell actions. Failures are ignored. */
 function log(type: number): void {
   if (!isUpsellLogged(viewTypes.upsell)) return;
   const now = toNanoseconds(Date.now());

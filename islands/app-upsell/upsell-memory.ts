@@ -3,7 +3,7 @@ import { presentMemory, type UpsellMemory } from '../../views/experiences/app-up
 const key = 'appUpsell';
 const idKey = 'installId';
 
-/** What this browser remembers of upsells. Storage that is denied remembers nothing, and marks the session. */
+/** Reads the upsell history of this browser. If storage is denied, returns the current time with the session marked. */
 export function readMemory(): UpsellMemory {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<UpsellMemory> | null;
@@ -14,11 +14,11 @@ export function readMemory(): UpsellMemory {
       isSessionMarked: sessionStorage.getItem(key) !== null,
     };
     const present = presentMemory(memory, Date.now());
-    // The wait that begins now has to end.
+    // Persists the restarted wait, so that it ends.
     if (present.firstMs !== memory.firstMs || present.lastMs !== memory.lastMs) keep(present);
     return present;
   } catch {
-    // Who keeps nothing would be asked on every page.
+    // Without storage, the person would be asked on every page.
     return { firstMs: Date.now(), lastMs: Date.now(), isSessionMarked: true };
   }
 }
@@ -28,7 +28,7 @@ export function writeMemory(memory: UpsellMemory): void {
     keep(memory);
     sessionStorage.setItem(key, '1');
   } catch {
-    // Nothing is kept, and nothing is asked.
+    // Without storage, nothing is remembered and nothing is shown.
   }
 }
 
@@ -36,7 +36,7 @@ function keep({ firstMs, lastMs }: UpsellMemory): void {
   localStorage.setItem(key, JSON.stringify({ firstMs, lastMs }));
 }
 
-/** Names this browser to the app that it installs; '' where nothing can be kept. */
+/** Identifies this browser to the app it installs. '' without storage. */
 export function installId(): string {
   try {
     const known = localStorage.getItem(idKey) ?? crypto.randomUUID();

@@ -4,8 +4,8 @@ import { watchInstall } from './install/watch-install.ts';
 import { watchClickOut } from './watch-click-out.ts';
 
 /**
- * Keeps the site for when there is no network, and tells when a new version of it has come. Loaded after the first
- * island has woken: people who only look cost nothing.
+ * Registers the service worker for offline use and announces new versions. Loaded after the first island has hydrated,
+ * so that passive visitors pay nothing.
  */
 export async function startApp(): Promise<void> {
   watchClickOut();
@@ -25,6 +25,6 @@ export async function startApp(): Promise<void> {
   try {
     await serviceWorker.register('/service-worker.js');
   } catch {
-    // Private windows and full disks have none.
+    // Unavailable in private windows and on full disks.
   }
 }

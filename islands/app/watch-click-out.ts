@@ -1,7 +1,7 @@
 import { clickOutStep, noClickOut, type ClickOutEvent } from '../../views/links/click-out.ts';
 import { call } from '../shared/call.ts';
 
-/** Reports those who leave by a right-click on a card: a link opened in another tab hides the page (OFFSITE-05). */
+/** Reports click-throughs by right-click on a card: opening the link in another tab hides the page (OFFSITE-05). */
 export function watchClickOut(): void {
   let state = noClickOut;
   const dispatch = (event: ClickOutEvent): void => {
@@ -37,7 +37,7 @@ export function watchClickOut(): void {
   );
 }
 
-/** The pin of the card under the pointer, if it has a link to leave by. */
+/** Returns the pin of the card under the pointer, if it has an outbound link. */
 function cardOf(target: EventTarget | null): string | null {
   const card = target instanceof Element ? target.closest('li.c') : null;
   if (!card?.querySelector('.m > span[dir]')) return null;

@@ -1,7 +1,6 @@
 /**
- * Has a page that comes back from the browser's memory (back-forward cache) show nothing but what is still its viewer's:
- * where they have logged out since, or somebody has logged in, it is asked for anew. It lies covered while it is away, so
- * that nothing is painted before that is known.
+ * Protects pages restored from the back-forward cache: if the viewer has logged out or someone else has logged in, the
+ * page is reloaded. It is covered while cached, so that nothing is painted before the check.
  */
 export function watchOwner(): void {
   const style = document.documentElement.style;
@@ -15,7 +14,7 @@ export function watchOwner(): void {
   });
 }
 
-/** Other than before after every login and logout, whoever it was. */
+/** Changes with every login and logout. */
 function ownerNow(): string {
   return String(document.cookie.match(/_auth=1|csrftoken=[^;]*/g));
 }

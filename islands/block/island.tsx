@@ -6,14 +6,14 @@ import { call } from '../shared/call.ts';
 
 export type BlockProps = Omit<BlockControlProps, 'isBusy' | 'onSubmit'>;
 
-/** Blocks and unblocks: shown as done at once, and undone when it fails (USER-03). */
+/** Blocks and unblocks optimistically, with rollback on failure (USER-03). */
 export function Block({ isBlocked: initial, ...props }: BlockProps): ReactNode {
   const [isBlocked, setBlocked] = useState(initial);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const { userId, name } = props;
 
-  // What the page still shows of somebody who was just blocked is hidden by styles.
+  // CSS hides the remaining content of a newly blocked person.
   useEffect(() => {
     document.getElementById('main')?.toggleAttribute('data-blocked', isBlocked);
   }, [isBlocked]);
@@ -34,7 +34,7 @@ export function Block({ isBlocked: initial, ...props }: BlockProps): ReactNode {
       setSaid('');
       bus.emit('toast', { text: result.message ?? t.blockFailed, kind: 'error' });
     } else if (!wanted && initial) {
-      // The page came without what can be seen now.
+      // The page was rendered without content that is now visible.
       location.reload();
     }
   };

@@ -13,7 +13,7 @@ export interface BoardJobProps {
 
 const askEveryMs = 1000;
 
-/** Shows how work on a board's pins goes on, and its undo, without the page being loaded again. */
+/** Updates the progress of a bulk job and its undo in place. */
 export function BoardJobWatch({ job: initial, username, csrfToken }: BoardJobProps): ReactNode {
   const [job, setJob] = useState(initial);
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function BoardJobWatch({ job: initial, username, csrfToken }: BoardJobPro
   );
 }
 
-/** The work as it is told now; where it brings pins stays what the page knows. */
+/** Applies the latest job status. The destination stays as the page knows it. */
 function jobAfter(
   known: BoardJob,
   told: Omit<BoardJob, 'source' | 'target'> & { source: unknown },

@@ -1,7 +1,7 @@
 import type { FirstEvent } from '@hydrate/islands/first';
 import { isOneTapSave, sendPlace } from './send-place.ts';
 
-/** A tap on a place saves and goes back before React is there; anything else is the island's. */
+/** Handles a tap on a place before React loads: saves and goes back. Everything else is left to the island. */
 export function respond({ control }: FirstEvent): Promise<void> | null {
   if (!(control instanceof HTMLButtonElement) || control.name !== 'place') return null;
   const { form } = control;

@@ -14,22 +14,22 @@ import { call } from '../shared/call.ts';
 import { isOneTapSave, sendPlace } from './send-place.ts';
 
 export interface BoardPickerIslandProps {
-  /** Places as the page lists them. */
+  /** Places as rendered by the server. */
   options: PickerOption[];
   chosen: string | null;
   suggestedId: string | null;
   /** The plain search. */
   find: Omit<FindBoardProps, 't' | 'field' | 'onSubmit'>;
-  /** The form that a place is sent with. */
+  /** The form that submits a place. */
   form: { action: string; hidden: { name: string; value: string }[] };
-  /** There are more boards than those given: the server looks through all. */
+  /** There are more boards than those given, so the server searches all of them. */
   isCut: boolean;
 }
 
 const texts = { repin: pickerTexts, board: boardWords, search: commonTexts.search };
 const searchDelayMs = 150;
 
-/** The board picker: a list that works by itself, and a combobox over it once its field is used (SAVE-08). */
+/** The board picker: a list that works on its own, and a combobox over it once its field is used (SAVE-08). */
 export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIslandProps): ReactNode {
   const [isLive, setLive] = useState(false);
   const [query, setQuery] = useState(find.query);
@@ -127,7 +127,7 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
   );
 }
 
-/** Asks the server for boards when the page holds a part of them alone. */
+/** Searches boards on the server if the page has only some of them. */
 function useServerSearch(query: string, onFound: (options: PickerOption[] | null) => void): void {
   useEffect(() => {
     if (query.trim() === '') {
@@ -148,7 +148,7 @@ function useServerSearch(query: string, onFound: (options: PickerOption[] | null
   }, [query, onFound]);
 }
 
-/** Opens the form of a new board with the name that was looked for. */
+/** Opens the new-board form with the searched name. */
 function startBoard(name: string): void {
   const field = document.querySelector<HTMLInputElement>('[name=board_name]');
   if (field === null) return;

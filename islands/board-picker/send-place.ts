@@ -8,15 +8,15 @@ import { markSaves } from '../shared/saves-mark.ts';
 import { sendForm } from '../shared/send-form.ts';
 import { putWaitingToast } from '../shared/waiting-toast.ts';
 
-/** What the browser remembers of a one-tap save (ROUTE-08). */
+/** History state of a one-tap save (ROUTE-08). */
 interface OneTapState {
   isOneTapSave: true;
   from: string;
 }
 
 /**
- * Whether the person came here by one tap from another page of ours, so that going back puts them where they were, with
- * its place and the cards it had. Notes it in the history.
+ * Returns whether the person came here with one tap from another page of ours, so that going back restores their
+ * scroll position and cards. Records it in the history.
  */
 export function isOneTapSave(form: HTMLFormElement): boolean {
   const state = history.state as OneTapState | null;
@@ -30,7 +30,7 @@ export function isOneTapSave(form: HTMLFormElement): boolean {
   return true;
 }
 
-/** Sends the place, then goes back with the message. A refusal is told here. */
+/** Submits the place, then goes back with the toast. A rejection is shown here. */
 export async function sendPlace(form: HTMLFormElement, place: string): Promise<void> {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);

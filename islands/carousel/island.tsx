@@ -17,7 +17,7 @@ export interface CarouselProps {
   alt: string;
 }
 
-/** Turns a carousel in place by arrows, dots and swipes, and tells which slides came to be seen ([CARD-13]). */
+/** Turns a carousel in place by arrows, dots and swipes, and reports which slides become visible ([CARD-13]). */
 export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): ReactNode {
   const [carousel, setCarousel] = useState(() => newCarousel(slots.length));
   const strip = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
   useEffect(() => {
     const element = strip.current;
     if (element === null) return;
-    // From here on the rules turn it, not the browser's own scrolling.
+    // From here on, script turns the carousel instead of native scrolling.
     element.classList.add('mv-awake');
     const point = (event: TouchEvent): Touch | undefined => event.changedTouches[0];
     const onStart = (event: TouchEvent): void => {

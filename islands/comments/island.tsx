@@ -26,7 +26,7 @@ export interface CommentsProps {
 
 const texts = { comments: commentTexts, feedback: feedbackTexts, form: formTexts, locale: 'en-US' };
 
-/** Comments stand and go at once, and back if they could not be kept ([CLOSE-07]). */
+/** Comments are added and removed optimistically, with rollback on failure ([CLOSE-07]). */
 export function Comments({ thread, comments, me, token, nowMs }: CommentsProps): ReactNode {
   const [state, setState] = useState<CommentsState>({ comments, count: thread.count, pending: [] });
   const latest = useRef(state);
@@ -41,7 +41,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
   const take = (input: unknown): void => {
     if (!(input instanceof HTMLInputElement) || input.type !== 'file') return;
     const [file] = input.files ?? [];
-    // It goes ahead of the form, which must not send it again.
+    // Cleared because the picture is sent separately and the form must not send it again.
     input.value = '';
     if (file !== undefined) picture.choose(file);
   };
@@ -85,7 +85,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
       return;
     }
     dispatch({ type: 'addFailed', temporaryId });
-    // What was typed comes back, unless something else has been begun.
+    // Restores the text, unless the person has started another comment.
     if (field.value === '') field.value = text;
     field.focus();
     bus.emit('toast', { text: result?.message ?? commentTexts.addFailed, kind: 'error' });
@@ -94,7 +94,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
   const remove = async (comment: Comment): Promise<void> => {
     const before = latest.current;
     dispatch({ type: 'remove', id: comment.id });
-    // The button that had the focus is gone with its comment.
+    // The focused button was removed with its comment.
     form.current?.closest('section')?.querySelector('h2')?.focus();
     const result = await call('DELETE /v3/aggregated_comments/{comment_id}/', {
       comment_id: comment.id,
@@ -138,7 +138,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
   );
 }
 
-/** A picture as the wire shows it: its name and sizes are in the address of the whole. */
+/** Parses a picture's wire form. Signature and format are in the address of the original. */
 function pictureOfImages(images: unknown): Picture | null {
   const { url, width, height } =
     (images as { orig?: { url: string; width: number; height: number } } | undefined)?.orig ?? {};

@@ -7,22 +7,22 @@ import {
 
 interface Chosen {
   file: File;
-  /** The file as this page can show it. */
+  /** Local preview URL of the file. */
   preview: string;
 }
 
 export interface ChosenPicture {
   chosen: Chosen | null;
   upload: UploadState;
-  /** Begins to send a file, in place of one that was chosen before. */
+  /** Starts uploading a file, replacing an earlier one. */
   choose: (file: File) => void;
   retry: () => void;
   clear: () => void;
-  /** The upload once it is prepared; null where it failed or was stopped. */
+  /** Resolves to the processed upload, or null if it failed or was canceled. */
   done: () => Promise<string | null>;
 }
 
-/** The picture of a comment: sent while the words are written. */
+/** The picture of a comment, uploaded while the text is being written. */
 export function usePicture(): ChosenPicture {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [upload, setUpload] = useState<UploadState>({ at: 'none' });

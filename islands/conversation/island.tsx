@@ -15,7 +15,7 @@ interface Pending {
   hasFailed: boolean;
 }
 
-/** Sends without leaving the page and shows what others write (USER-11). */
+/** Sends in place and shows incoming messages (USER-11). */
 export function Conversation(props: ConversationProps): ReactNode {
   const { conversationId } = props;
   const [messages, setMessages] = useState(props.messages);
@@ -35,7 +35,7 @@ export function Conversation(props: ConversationProps): ReactNode {
   useEffect(() => watch.start(), [watch]);
 
   useEffect(() => {
-    // The newest is at the end, as it is on a page that was opened there.
+    // Scrolls to the newest message at the end.
     list.current?.lastElementChild?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [messages.length, pending.length]);
 
@@ -52,7 +52,7 @@ export function Conversation(props: ConversationProps): ReactNode {
       forget();
       return;
     }
-    // The answer may have been lost on its way, and the message not.
+    // The response may have been lost even though the message arrived.
     const arrived = result.status === 0 ? await watch.ask() : [];
     if (arrived.some((message) => message.isMine && message.text === text)) {
       forget();
@@ -123,7 +123,7 @@ export function Conversation(props: ConversationProps): ReactNode {
           sendTyped();
         },
         onKey: (event: KeyboardEvent) => {
-          // Where there is a keyboard of its own; on phones the key makes a new line.
+          // Enter sends only with a hardware keyboard. On phones it inserts a line break.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           if (matchMedia('(pointer: coarse)').matches) return;
           event.preventDefault();

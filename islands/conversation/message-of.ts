@@ -1,7 +1,7 @@
 import type { Message } from '../../views/contract/messages.ts';
 import type { AnswerOf } from '../shared/call.ts';
 
-/** A message as it came over the wire, for the screen. */
+/** Converts a wire message for the screen. */
 export function messageOf(
   wire: AnswerOf<'GET /v3/conversations/{conversation_id}/messages/'>[number],
 ): Message {

@@ -4,18 +4,18 @@ import { call } from '../shared/call.ts';
 import { messageOf } from './message-of.ts';
 
 export interface MessageWatch {
-  /** Asks now; answers what came. */
+  /** Polls now and returns the new messages. */
   ask(): Promise<Message[]>;
-  /** Says that something happens here, so that it is asked soon. */
+  /** Reports activity, which shortens the polling interval. */
   stir(): void;
-  /** Begins to ask; answers how to stop. */
+  /** Starts polling. Returns a function that stops it. */
   start(): () => void;
 }
 
 /**
- * Asks for what was written after `lastId`: soon while people write, less and less often when nobody does, not at all
- * while the page is hidden, and at once when it is looked at again. What is sent from here does not move `lastId`:
- * somebody else may have written before it.
+ * Polls for messages after `lastId`: frequently while people write, less often when idle, not while the page is
+ * hidden, and at once when it is visible again. Sending does not advance `lastId`, because someone else may have
+ * written before.
  */
 export function watchMessages(
   conversationId: string,

@@ -3,8 +3,8 @@ import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { keepForm, type KeepState } from './keep-form.ts';
 
 /**
- * Keeps the form around it while it is typed into, does what its buttons ask for without leaving the page, and lets
- * its entries be dragged into order ([UPLOAD-05]). Without it the form is sent.
+ * Autosaves the surrounding form, performs its buttons' actions in place, and makes its entries draggable
+ * ([UPLOAD-05]). Without it, the form submits natively.
  */
 export function DraftKeeper(): ReactNode {
   const [state, setState] = useState<KeepState>('idle');

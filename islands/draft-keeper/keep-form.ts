@@ -7,10 +7,10 @@ export type KeepState = 'idle' | 'saving' | 'saved' | 'notSaved' | 'working';
 
 const restMs = 900;
 
-/** The parts of a builder's page that a action changes; the line that tells how it went stays. */
+/** Parts of a builder page that an action changes. The status line stays. */
 const changing = ['.pg-side'];
 
-/** Looks after the form that `line` stands in. Answers what ends it. */
+/** Autosaves the form that contains `line`. Returns a function that stops it. */
 export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): () => void {
   const form = line.closest('form');
   if (form === null) return () => undefined;
@@ -19,7 +19,10 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
   let isDirty = false;
   let lost: FormData | null = null;
 
-  /** Sends; what makes a draft and was not answered is sent once more as it was first, then the form is the draft's. */
+  /**
+   * Submits the form. An unanswered request that creates a draft is repeated unchanged first, then the form belongs to
+   * that draft.
+   */
   const sendOnce = async (fieldsOf: () => FormData): Promise<NextPage | null> => {
     if (lost !== null) {
       const page = await send(form, lost);
@@ -70,7 +73,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
         tell('notSaved');
         return;
       }
-      // What was published is somewhere else.
+      // A published draft has moved to another page.
       if (page.form === null) {
         location.assign(page.url);
         return;
@@ -95,7 +98,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
     const button = event.submitter;
     if (!(button instanceof HTMLButtonElement) || button.name === '') return;
     event.preventDefault();
-    // Focus stays with what was pressed where that is still there.
+    // Keeps the focus on the pressed button if it still exists.
     act(button.name, button.value, `button[value="${CSS.escape(button.value)}"]`);
   };
   const onHide = (): void => {
@@ -119,12 +122,12 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
 
 interface NextPage {
   url: string;
-  /** The same form as it is now; null where the page is another. */
+  /** The same form in the new page. Null if it is another page. */
   form: HTMLFormElement | null;
   problem: string | null;
 }
 
-/** Sends the form as the browser would and reads the page that it leads to; null where there was no answer. */
+/** Submits the form as the browser would and parses the resulting page. Null without a response. */
 async function send(form: HTMLFormElement, fields: FormData): Promise<NextPage | null> {
   try {
     const response = await fetch(form.action, {
@@ -133,7 +136,7 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<NextPage |
       headers: { accept: 'text/html' },
       keepalive: !(fields.get('image') instanceof File),
     });
-    // Style sheets of a page that is only read would be refused, and told, by the security policy.
+    // Removes styles, because parsing them would violate the CSP and report it.
     const html = (await response.text()).replace(/<style[^>]*>[^]*?<\/style>/gi, '');
     const next = new DOMParser().parseFromString(html, 'text/html');
     const found = next.querySelector<HTMLFormElement>('#draft > form');
@@ -145,7 +148,7 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<NextPage |
   }
 }
 
-/** Takes the form's address, hidden fields and parts from the page that came. */
+/** Copies the address, hidden fields and parts of the returned page's form. */
 function takeOver(form: HTMLFormElement, { url, form: next }: NextPage, parts: readonly string[]): void {
   if (next === null) return;
   form.action = next.getAttribute('action') ?? form.action;

@@ -1,7 +1,7 @@
 import { builderTexts } from '../../views/drafts/texts/builder.ts';
 import { localTimeOf } from '../../views/drafts/local-time.ts';
 
-/** The server gives the time in UTC; people set it by their own clock. */
+/** The server sends UTC. People enter local time. */
 export function showLocalTime(form: HTMLElement): void {
   const input = form.querySelector<HTMLInputElement>('[name=publish_at]');
   if (input === null) return;
@@ -11,7 +11,7 @@ export function showLocalTime(form: HTMLElement): void {
     input.value = localTimeOf(input.value, new Date(`${input.value}Z`).getTimezoneOffset());
 }
 
-/** Sends the time only where it is asked for, as the moment that it means. */
+/** Sends the time only if requested, converted to UTC. */
 export function sendTime(fields: FormData, isAsked: boolean): void {
   const at = fields.get('publish_at');
   if (!isAsked) fields.delete('publish_at');

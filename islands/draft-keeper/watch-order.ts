@@ -1,4 +1,4 @@
-/** Lets the entries of lists marked `data-reorder` be dragged to another place; buttons do the same by keyboard. */
+/** Makes entries of lists marked `data-reorder` draggable. Buttons do the same by keyboard. */
 export function watchOrder(
   form: HTMLElement,
   move: (what: string, from: number, to: number) => void,
@@ -7,7 +7,7 @@ export function watchOrder(
   const entryAt = (target: EventTarget | null): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>('[data-reorder] > li') : null;
   const placeOf = (entry: HTMLElement): number => [...(entry.parentElement?.children ?? [])].indexOf(entry);
-  // Text in a field is selected by the same gesture.
+  // In a field, the same gesture selects text.
   const onDown = ({ target }: Event): void => {
     const entry = entryAt(target);
     const isField = target instanceof Element && target.closest('input, textarea, summary') !== null;

@@ -1,12 +1,12 @@
 /**
- * Loads the feed's code when the end of the list comes near, or at once when the visitor comes back to a page,
- * whose list may have grown. Without script the link to the next page does the same.
+ * Loads the feed's code when the end of the list is near, or at once when the visitor returns to a page whose list may
+ * have grown. Without script, the link leads to the next page.
  */
 export function watchFeed(): void {
   const link = document.querySelector('ol.g + .more a[rel=next]');
   if (!link) return;
   const load = (restore: boolean): void =>
-    // A destructured module would be unpacked and packed anew, in the loader.
+    // Destructuring the module namespace would add bytes to the loader.
     void import('../shared/feed/load-feed.ts').then((feed) =>
       feed.loadFeed(link as HTMLAnchorElement, restore),
     );

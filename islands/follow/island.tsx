@@ -6,7 +6,7 @@ import { call } from '../shared/call.ts';
 
 export type FollowProps = Pick<FollowFormProps, 'kind' | 'id' | 'isFollowed' | 'csrfToken'>;
 
-/** Follow button of a board, a person or an interest (BOARD-04): toggles at once, and back when the server refuses. */
+/** Follow button of a board, person or interest (BOARD-04). Toggles optimistically, with rollback on failure. */
 export function Follow({ isFollowed, ...target }: FollowProps): ReactNode {
   const [followed, setFollowed] = useState(isFollowed);
   const [isBusy, setBusy] = useState(false);

@@ -11,9 +11,9 @@ export interface ImageViewerIslandProps {
 
 const hash = '#imgViewer';
 
-/** The image viewer with wheel, fingers and keys; the focus stays in it while it is open ([CLOSE-09]). */
+/** The image viewer with wheel, touch and keys. Traps the focus while open ([CLOSE-09]). */
 export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): ReactNode {
-  // Unknown until the script is there: what the server sends zooms by its checkbox alone.
+  // Unknown until the script loads. The server's markup zooms by a checkbox alone.
   const [zoom, setZoom] = useState<number>();
   const viewer = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): Rea
     const seen = stage.current;
     follow();
     addEventListener('hashchange', follow);
-    // React listens passively to the wheel and could not keep the page from zooming.
+    // React's wheel listeners are passive and could not prevent page zoom.
     seen?.addEventListener('wheel', onWheel, { passive: false });
     return () => {
       removeEventListener('hashchange', follow);
@@ -62,7 +62,7 @@ export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): Rea
     };
   }, []);
 
-  // Going back keeps the history as it was before the viewer opened.
+  // Going back restores the history from before the viewer opened.
   const close = (): void => {
     if (document.referrer === '' && history.length <= 1) location.hash = viewerOpener;
     else history.back();
@@ -116,7 +116,7 @@ function spread([a, b]: { x: number; y: number }[]): number {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 }
 
-/** From the last control Tab leads to the first, and back. */
+/** Tab wraps from the last control to the first, and back. */
 function keepFocus(event: KeyboardEvent, viewer: HTMLElement | null): void {
   const controls = [...(viewer?.querySelectorAll<HTMLElement>('[tabindex="0"],input,a') ?? [])];
   const [first, last] = [controls[0], controls.at(-1)];

@@ -7,14 +7,14 @@ import { watchClient } from './shell/watch-client.ts';
 import { watchEmptyLinks } from './shell/watch-empty-links.ts';
 import { watchReturn } from './shell/watch-return.ts';
 
-/** What may wait until the page is there: reports of what is seen, and what a page that is come back to needs. */
+/** Starts work that can wait until the page has loaded: impression reports, and refreshing restored pages. */
 export function startLive(): void {
-  // Where a part cannot be had, the rest works.
+  // If one part fails to load, the others still work.
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
   watchReturn();
   watchDisclosures();
   rememberPath();
-  // What moves tells what is seen of it, so who reports that is there first.
+  // Motion reports impressions, so the reporter must be ready first.
   whenShown(() => void attend().finally(watchMotion));
 }
 
@@ -31,7 +31,7 @@ function attendSilently(): void {
   watchClient({ onPause: nothing, onResume: nothing });
 }
 
-/** A page that is prepared unseen has not been looked at. */
+/** A prerendered page has not been viewed yet. */
 function whenShown(work: () => void): void {
   if ('prerendering' in document && document.prerendering === true)
     document.addEventListener('prerenderingchange', work, { once: true });

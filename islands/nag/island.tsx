@@ -11,7 +11,7 @@ export interface NagIslandProps {
   token: string;
 }
 
-/** Tells that a notice was seen, acted on or put away (EXP-02); a failure to put it away brings it back. */
+/** Reports that a notice was viewed, acted on or dismissed (EXP-02). If dismissing fails, the notice comes back. */
 export function NagIsland({ experience, token }: NagIslandProps): ReactNode {
   const [isGone, setGone] = useState(false);
   const placed = { placed_experience_id: `${experience.placementId}:${experience.experienceId}` };

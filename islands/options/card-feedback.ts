@@ -17,8 +17,9 @@ import { moveFocusOut } from '../shared/modal/keep-focus.ts';
 import { siteName } from '../shared/site-name.ts';
 
 /**
- * Covers a card with what was said of its pin (FEED-03): undo and unfollow stand on it, and it leaves the list after
- * the time that its kind of feedback has. `data` is what hiding or reporting answered. Answers what moves the focus there.
+ * Covers a card with its feedback overlay (FEED-03): undo and unfollow are on it, and the card leaves the list after
+ * the time for its kind of feedback. `data` is the response to hiding or reporting. Returns a function that moves the
+ * focus to the overlay.
  */
 export function putFeedback(
   card: HTMLElement,
@@ -71,7 +72,7 @@ export function putFeedback(
     overlay.replaceChildren(heading, words, ...actions());
     if (!overlay.isConnected) {
       card.append(overlay);
-      // The first style must have been there for the second to fade in from it.
+      // Forces layout, so that the transition starts from the first style.
       void overlay.offsetWidth;
       overlay.classList.add('shown');
     }
@@ -79,11 +80,11 @@ export function putFeedback(
     leave();
   };
   const focus = (): void => {
-    // Whoever has gone on in it stays where they are.
+    // Keep the focus if it is already inside.
     if (overlay.contains(document.activeElement)) return;
     (overlay.querySelector('button') ?? overlay).focus({ preventScroll: true });
   };
-  // On the card itself: without a network, a toast may not be had.
+  // Shown on the card itself, because without a network the toast's code may be unavailable.
   const fail = (message: string): void => {
     const alert = overlay.querySelector('[role=alert]') ?? document.createElement('p');
     alert.setAttribute('role', 'alert');

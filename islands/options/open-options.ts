@@ -5,7 +5,7 @@ import { createModal } from '../shared/modal/create-modal.ts';
 import { putFeedback } from './card-feedback.ts';
 import './options.css';
 
-/** Shows what can be done with a card's pin in a sheet; the server's markup, whose forms are sent from here. */
+/** Shows the actions of a card's pin in a sheet, from the server's markup. Its forms are submitted from here. */
 export async function openOptions(link: HTMLAnchorElement): Promise<void> {
   if (link.getAttribute('aria-busy') === 'true') return;
   link.setAttribute('aria-busy', 'true');
@@ -46,7 +46,7 @@ function show(link: HTMLAnchorElement, html: string): void {
     event.preventDefault();
     void send(event.target as HTMLFormElement, link).then((next) => {
       if (next === null) return;
-      // What the focus would go back to is covered; until the sheet has closed nothing beside it takes it.
+      // The element that would regain the focus is covered, so the next focus target waits until the sheet has closed.
       goOn = next;
       modal.dismiss();
     });
@@ -61,7 +61,7 @@ interface Answer {
   message: string;
 }
 
-/** Answers what takes the focus once the sheet is closed, or null while it stays open. */
+/** Returns what takes the focus once the sheet is closed, or null if it stays open. */
 async function send(form: HTMLFormElement, link: HTMLAnchorElement): Promise<(() => void) | null> {
   const button = form.querySelector<HTMLButtonElement>('button:not([type=button])');
   if (button?.getAttribute('aria-busy') === 'true') return null;
@@ -92,7 +92,7 @@ async function post(form: HTMLFormElement): Promise<Answer> {
   }
 }
 
-/** Says it in the sheet, which a toast would be hidden behind; what was typed stays. */
+/** Shows the message in the sheet, because a toast would be hidden behind it. The input stays. */
 function alertIn(form: HTMLFormElement, { status, message }: Answer): void {
   const alert = form.querySelector('.alert') ?? document.createElement('div');
   alert.className = 'alert all';

@@ -1,9 +1,9 @@
-/** What knows how the options open; a module of its own, so that this one stays small. */
+/** The module that opens the options. Separate, so that this one stays small. */
 interface OptionsList {
   options: (link: HTMLAnchorElement) => Promise<void>;
 }
 
-/** Opens a card's options over the page. Without script, and when the code cannot be had, the link leads to their page. */
+/** Opens a card's options over the page. Without script, or if the code fails to load, the link opens their page. */
 export function watchOptions(load: () => Promise<OptionsList>): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a.o');

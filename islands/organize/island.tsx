@@ -9,12 +9,12 @@ import { beginOrganizing, organizingAfter, wantedPins, type OrganizeProps } from
 
 const texts = { organize: organizeTexts, sections: sectionTexts };
 
-/** Chooses pins over all pages and does things with them, at once to the eye; what fails is put back and said. */
+/** Selects pins across pages and applies bulk actions optimistically. Failures roll back and show a message. */
 export function Organize(props: OrganizeProps): ReactNode {
   const { boardId, sectionId, bookmark, csrfToken, canMakeSections, targets, values } = props;
   const form = { bookmark, csrfToken, canMakeSections, targets, values };
   const [state, dispatch] = useReducer(organizingAfter, props, beginOrganizing);
-  // Without script nobody counts, so every button can be pressed.
+  // Without script there is no selection count, so every button is enabled.
   const isAwake = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -111,7 +111,7 @@ const neverChanges = () => (): void => undefined;
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrow keys go from pin to pin; with Shift they choose what they leave and what they come to. */
+/** Arrow keys move between pins. With Shift they select both the pin left and the pin reached. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, choose: (pinId: string) => void): void {
   const step = steps[event.key];
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[name=pin_ids]')];

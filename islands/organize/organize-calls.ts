@@ -12,7 +12,7 @@ interface Place {
   sectionId: string | null;
 }
 
-/** What is done with pins; `target` is `board` or `board:section`. */
+/** A bulk action on pins. `target` is `board` or `board:section`. */
 export type Action =
   { act: 'move' | 'copy'; target: string } | { act: 'delete' } | { act: 'section'; name: string };
 
@@ -24,7 +24,7 @@ interface Wanted {
   pinIds: string[];
 }
 
-/** Does something with pins of a place; work that goes on by itself, and all pins at once, lead to another page. */
+/** Applies an action to pins of a place. Background jobs, and actions on all pins, open another page. */
 export async function changePins(place: Place, wanted: Wanted, action: Action): Promise<Outcome> {
   if (action.act !== 'delete' && action.act !== 'section' && action.target === '')
     return { ok: false, message: organizeTexts.targetNone };
@@ -96,7 +96,7 @@ async function changeSome(
   return { ok: true, message, undo: jobIds.length === 0 ? null : { jobIds }, goTo: null };
 }
 
-/** Takes back what was done with chosen pins; answers what to say, or null when it did not work. */
+/** Undoes an action on selected pins. Returns the message to show, or null on failure. */
 export function takeBack(undo: Undo): Promise<string | null> {
   return 'places' in undo ? undoMove(undo.places) : undoJobs(undo.jobIds);
 }
@@ -123,7 +123,9 @@ async function undoMove(former: FormerPlace[]): Promise<string | null> {
 
 type WirePin = AnswerOf<'GET /v3/boards/{board_id}/pins/'>[number];
 
-/** The next pins of a place, or null when they could not be had; `ownId` is who may change their own pins alone. */
+/**
+ * Returns the next pins of a place, or null on failure. `ownId` is the viewer if they may change only their own pins.
+ */
 export async function loadMore(
   { boardId, sectionId }: Place,
   bookmark: string,
@@ -133,7 +135,7 @@ export async function loadMore(
   const paging = { bookmarks: bookmark, page_size: limits.organizePage };
   const result =
     sectionId === null
-      ? // The page lists pins of sections too, and its bookmark is for that list.
+      ? // The page also lists pins of sections, and its cursor belongs to that list.
         await call('GET /v3/boards/{board_id}/pins/', {
           board_id: boardId,
           filter_section_pins: false,

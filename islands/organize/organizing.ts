@@ -15,37 +15,37 @@ export type OrganizeProps = Pick<
 > & {
   chosenIds: string[];
   isAll: boolean;
-  /** Who may change their own pins alone; null who may change all. */
+  /** The viewer's id if they may change only their own pins, null if they may change all. */
   ownId: string | null;
-  /** Token of the next page, or null on the last. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
 };
 
-/** Where pins were before they were moved. */
+/** Places of pins before they were moved. */
 export interface FormerPlace {
   boardId: string;
   sectionId: string | null;
   pinIds: string[];
 }
 
-/** What takes back the last act. */
+/** Data for undoing the last action. */
 export type Undo = { places: FormerPlace[] } | { jobIds: string[] };
 
 export interface Organizing {
   pins: ChoosablePin[];
-  /** Chosen pins; while all are meant, those that are not. */
+  /** Selected pins. In "all" mode, the excluded pins. */
   chosen: ReadonlySet<string>;
   isAll: boolean;
   total: number;
   next: string | null;
-  /** The pin ticked last: where a range begins. */
+  /** The last selected pin, the start of a range selection. */
   anchor: string | null;
   isBusy: boolean;
   isAsking: boolean;
   message: string;
   problem: string | null;
   undo: Undo | null;
-  /** The list before what can be undone. */
+  /** The list before an undoable action. */
   before: ChoosablePin[] | null;
 }
 
@@ -80,7 +80,7 @@ export function beginOrganizing(props: OrganizeProps): Organizing {
   };
 }
 
-/** What an act is about: the chosen pins, or all but some. */
+/** Returns the pins an action applies to: the selected ones, or all but some. */
 export function wantedPins({ isAll, chosen }: Organizing): { isAll: boolean; pinIds: string[] } {
   return { isAll, pinIds: [...chosen] };
 }
@@ -144,7 +144,7 @@ export function organizingAfter(state: Organizing, event: OrganizingEvent): Orga
   }
 }
 
-/** A range reaches from the pin ticked last to this one. */
+/** A range extends from the last selected pin to this one. */
 function toggled(state: Organizing, id: string, isChosen: boolean, isRange: boolean): Organizing {
   const ids = state.pins.map((pin) => pin.id);
   const [from, to] = [state.anchor === null ? -1 : ids.indexOf(state.anchor), ids.indexOf(id)];

@@ -16,14 +16,14 @@ import { call } from '../shared/call.ts';
 
 export interface OutboundLinkIslandProps {
   pinId: string;
-  /** The pin's own link, which is asked about. */
+  /** The pin's own link, which is checked. */
   url: string;
-  /** The way out by `/offsite/`. */
+  /** The outbound `/offsite/` address. */
   href: string;
   label: string;
 }
 
-/** Asks once whether a link is safe, when it is near to being followed, and warns in place when it is not. */
+/** Checks a link once when a click is likely, and shows a warning in place if it is unsafe. */
 export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIslandProps): ReactNode {
   const [check, setCheck] = useState<LinkCheck>({ state: 'unchecked' });
   const latest = useRef<LinkCheck>(check);
@@ -54,7 +54,7 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (isLeaving.current) return;
     const link = event.currentTarget;
-    // Another tab is the browser's affair; the page that it opens says what is blocked.
+    // The browser handles opening another tab. The page there shows warnings.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
       void attributeClick(pinId);
       return;
@@ -69,7 +69,7 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
       void attributeClick(pinId).then((measured) => {
         setWaiting(false);
         if (measured === null) return location.assign(`${href}&csr=true`);
-        // Only what a link does is measured.
+        // Only clicks on the link itself are measured.
         isLeaving.current = true;
         for (const [name, value] of Object.entries<string>({ ...measured })) link.setAttribute(name, value);
         link.href = `${href}&csr=true`;
@@ -87,13 +87,13 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
   );
 }
 
-/** The page has no warning yet, and so not its styles; without them it can be read too. */
+/** The warning's styles are not on the page yet. It is readable without them. */
 const warningStyles = (): Promise<unknown> => import('../../views/links/offsite.css').catch(() => undefined);
 
-/** The longest that a way out waits for its attribution, which never stops it. */
+/** Maximum time for which navigation waits for attribution. Attribution never blocks navigation. */
 const patienceMs = 600;
 
-/** Registers a click on a pin that a promotion led to (OFFSITE-06); does nothing for others. */
+/** Registers a click on a pin reached through a promotion (OFFSITE-06). Does nothing for other pins. */
 async function attributeClick(pinId: string): Promise<ClickMeasurement | null> {
   const campaign = campaignOf(location.search);
   if (campaign === null) return null;
@@ -129,7 +129,7 @@ function Warning({ url, message, onClose }: { url: string; message: string; onCl
   );
 }
 
-/** The site as an app of its own under Windows, which has no page behind to go back to. */
+/** Returns whether the site runs as the Windows app, which has no previous page to return to. */
 function isWindowsApp(): boolean {
   return /\bWindows NT\b/.test(navigator.userAgent) && matchMedia('(display-mode: standalone)').matches;
 }

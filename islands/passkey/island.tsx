@@ -8,7 +8,7 @@ export type PasskeyProps = { mode: 'login'; next: string } | { mode: 'add' };
 
 const neverChanges = () => (): void => undefined;
 
-/** Logs in by a passkey, or adds one. Nothing can be done about either without script: the styles hide the button. */
+/** Logs in with a passkey, or adds one. Neither works without script, so CSS hides the button. */
 export function Passkey(props: PasskeyProps): ReactNode {
   const isHere = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
   if (props.mode === 'login') return <LogIn next={props.next} />;
@@ -82,7 +82,7 @@ function Add(): ReactNode {
   );
 }
 
-/** Runs one try at a time; what it answers, or `turnedDown` when it throws, is the problem to be told. */
+/** Runs one attempt at a time. A returned message, or `turnedDown` if it throws, is the error to show. */
 function useTry() {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);

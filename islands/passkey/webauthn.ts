@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../shared/call.ts';
 
-/** Options and credentials as JSON, which not every browser turns into each other by itself. */
+/** Options and credentials as JSON. Not every browser converts them natively. */
 
 type Json = Record<string, unknown>;
 
@@ -18,12 +18,12 @@ const toText = (bytes: ArrayBuffer | null): string =>
 const described = (list: { id: string }[] = []): PublicKeyCredentialDescriptor[] =>
   list.map(({ id }) => ({ type: 'public-key', id: toBytes(id) }));
 
-/** Whether passkeys can be had here: addresses of numbers have none. */
+/** Returns whether passkeys are available here. They are not on IP addresses. */
 export function hasPasskeys(): boolean {
   return isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 }
 
-/** Has the device make a passkey; throws when the person turns it down. */
+/** Creates a passkey on the device. Throws if the person declines. */
 export async function makePasskey(options: AnswerOf<'POST /v3/users/me/passkeys/options/'>): Promise<Json> {
   const made = (await navigator.credentials.create({
     publicKey: {
@@ -44,7 +44,7 @@ export async function makePasskey(options: AnswerOf<'POST /v3/users/me/passkeys/
   };
 }
 
-/** Has the device sign with one of its passkeys; throws when the person turns it down. */
+/** Signs with a passkey of the device. Throws if the person declines. */
 export async function signWithPasskey(
   options: AnswerOf<'POST /v3/sessions/passkey/options/'>,
 ): Promise<Json> {

@@ -11,7 +11,7 @@ import { call } from '../shared/call.ts';
 
 export type PeopleOfBoardProps = Omit<BoardPeopleProps, 'onAct'>;
 
-/** People of a board: who is removed goes at once, and comes back as they were when that fails (BOARD-08). */
+/** Members of a board. Removal is optimistic, with rollback on failure (BOARD-08). */
 export function PeopleOfBoard({ people, ...list }: PeopleOfBoardProps): ReactNode {
   const [shown, setShown] = useState(people);
   const [said, setSaid] = useState('');
@@ -48,7 +48,7 @@ export function PeopleOfBoard({ people, ...list }: PeopleOfBoardProps): ReactNod
   );
 }
 
-/** The people in the order that the page came with. */
+/** Restores the people's initial order. */
 function inOrder(first: BoardPerson[], people: BoardPerson[]): BoardPerson[] {
   const place = (person: BoardPerson): number => first.findIndex(({ user }) => user.id === person.user.id);
   return [...people].sort((a, b) => place(a) - place(b));

@@ -8,7 +8,7 @@ import { deleteDraft, keepDraft } from './builder-calls.ts';
 
 type Act = 'publish' | 'schedule' | 'keep';
 
-/** Publishes, schedules or keeps the open pin. */
+/** Publishes, schedules or saves the open pin. */
 export async function act(builder: Builder, action: Act, publishAt: string): Promise<void> {
   const { key } = builder.active;
   const pinId = await send(builder, key, action, publishAt);
@@ -24,7 +24,7 @@ export async function act(builder: Builder, action: Act, publishAt: string): Pro
   else builder.tell(builderFormTexts.scheduled);
 }
 
-/** Publishes every pin, one after the other; those that cannot be stay, with the reason. */
+/** Publishes the pins one after another. Those that fail stay, with the reason. */
 export async function publishAll(builder: Builder): Promise<void> {
   const pins: string[] = [];
   for (const { key } of builder.get().items) {
@@ -47,7 +47,7 @@ export async function remove(builder: Builder, key: string): Promise<void> {
   builder.tell(t.removed);
 }
 
-/** Answers the pin's id, '' for none, or null where it was refused. */
+/** Returns the pin's id, '' for none, or null if rejected. */
 async function send(builder: Builder, key: string, action: Act, publishAt: string): Promise<string | null> {
   const item = builder.item(key);
   if (item === undefined || item.isBusy) return null;

@@ -9,7 +9,7 @@ export type DraftResult =
       ok: false;
       message: string | null;
       errors: Record<string, string>;
-      /** Whether it may have been done all the same. */
+      /** Whether the request may have succeeded anyway. */
       isUnanswered: boolean;
     };
 
@@ -23,7 +23,7 @@ export interface DraftChange extends Partial<Record<DraftFieldName, string>> {
   publish_at?: string;
 }
 
-/** Keeps what has changed of a draft, or makes one. */
+/** Saves a draft's changes, or creates the draft. */
 export async function keepDraft(
   draftId: string | null,
   change: DraftChange,
@@ -35,7 +35,7 @@ export async function keepDraft(
       : await call('PUT /v3/pin_drafts/{id}/', { ...change, id: draftId }, { keepalive });
   if (result.ok) return { ok: true, draft: result.data };
   const isUnanswered = result.status === 0 || result.status >= 500;
-  // Refusals of a field begin with its name.
+  // A field's error message starts with its name.
   const [, field, sentence = ''] = /^([a-z_]+): (.*)$/s.exec(result.message ?? '') ?? [];
   return field === undefined
     ? { ok: false, message: result.message, errors: {}, isUnanswered }
@@ -57,14 +57,14 @@ export function wordsOf(draft: WireDraft): DraftWords {
   return { title, description, alt_text: altText, link, tags, place };
 }
 
-/** What is shown of a draft, and the whole picture. */
+/** Returns a draft's preview and full picture. */
 export function picturesOf({ images }: WireDraft): { preview: string | null; original: string | null } {
   return { preview: images?.['474x'].url ?? null, original: images?.orig.url ?? null };
 }
 
 const listKey = 'pin-builder';
 
-/** Drafts that are worked at in this tab. */
+/** Returns the drafts being edited in this tab. */
 export function sittingDrafts(): string[] {
   try {
     const list: unknown = JSON.parse(sessionStorage.getItem(listKey) ?? '[]');
@@ -78,6 +78,6 @@ export function rememberSitting(ids: string[]): void {
   try {
     sessionStorage.setItem(listKey, JSON.stringify(ids));
   } catch {
-    // A reload then opens one draft alone.
+    // After a reload, only one draft is open.
   }
 }

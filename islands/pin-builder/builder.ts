@@ -11,16 +11,16 @@ import { builderUrl } from '../../views/drafts/creation-urls.ts';
 import { bus } from '../bus.ts';
 import { keepDraft, picturesOf, rememberSitting, type DraftChange } from './builder-calls.ts';
 
-/** Time without typing after which a draft is kept. */
+/** Idle time after which a draft is saved, in milliseconds. */
 const restMs = 800;
 
-/** Keeps the pins in the making and their drafts in step. */
+/** Keeps the pins in the builder in sync with their drafts. */
 export class Builder {
   private state: BuilderState;
   private listeners = new Set<() => void>();
   private chains = new Map<string, Promise<boolean>>();
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** What drafts were to be made of, where no answer came: they are asked for the same way again before they change. */
+  /** Unanswered creations of drafts, which are repeated unchanged before further edits. */
   private lost = new Map<string, DraftChange>();
 
   constructor(first: BuilderItem) {
@@ -61,7 +61,7 @@ export class Builder {
     );
   }
 
-  /** Keeps what is not kept yet, one call after the other; answers whether all is. */
+  /** Saves pending edits, one call after another. Resolves to whether all are saved. */
   flush(key: string): Promise<boolean> {
     clearTimeout(this.timers.get(key));
     const next = (this.chains.get(key) ?? Promise.resolve(true)).then(() => this.keepAll(key));
@@ -79,7 +79,7 @@ export class Builder {
         if (!(await this.change(key, lost))) return false;
         continue;
       }
-      // A field that was refused waits until it is typed anew.
+      // A rejected field is not sent again until edited.
       const names = item.unsent.filter((name) => item.errors[name] === undefined);
       if (names.length === 0 && item.draftId !== null) return item.unsent.length === 0;
       const wanted: DraftFieldName[] =
@@ -92,7 +92,7 @@ export class Builder {
     }
   }
 
-  /** Keeps a change of a draft and notes the outcome. */
+  /** Saves a change of a draft and records the outcome. */
   async change(key: string, change: DraftChange): Promise<boolean> {
     const draftId = this.item(key)?.draftId ?? null;
     const result = await keepDraft(draftId, change);
@@ -108,7 +108,7 @@ export class Builder {
     return true;
   }
 
-  /** The page's address and the tab know what is worked at: a reload comes back to it. */
+  /** Records the open drafts in the page's address and in the tab, so that a reload returns to them. */
   remember(): void {
     const { draftId } = this.active;
     const ids = this.state.items.flatMap((item) => item.draftId ?? []);
@@ -121,7 +121,7 @@ export class Builder {
     this.remember();
   }
 
-  /** The pin is published or deleted: another one is open. */
+  /** The pin was published or deleted. Opens another one. */
   leave(key: string): void {
     const place = this.item(key)?.words.place ?? 'profile';
     this.dispatch({ type: 'gone', key, fresh: emptyItem(crypto.randomUUID(), place) });
@@ -132,7 +132,7 @@ export class Builder {
     bus.emit('toast', { text, kind: isError ? 'error' : 'info', ...(href !== undefined && { href }) });
   }
 
-  /** What is typed last is sent when the page goes away. */
+  /** Sends the last edits when the page unloads. */
   leavePage = (): void => {
     for (const { unsent, words, draftId, errors } of this.state.items) {
       const names = unsent.filter((name) => errors[name] === undefined);

@@ -4,7 +4,7 @@ import type { PickDialogProps } from './crop-dialog.tsx';
 
 const t = builderTexts.covering;
 
-/** Chooses the moment of a video that is its cover. */
+/** Selects a video frame as the cover. */
 export function CoverDialog({ source, onDone, onClose }: PickDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -12,7 +12,7 @@ export function CoverDialog({ source, onDone, onClose }: PickDialogProps): React
   const [length, setLength] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
-  // A video that is in memory may be there before its listeners are.
+  // A cached video may load before its listeners are attached.
   useEffect(() => {
     const shown = video.current;
     if (shown === null) return undefined;
@@ -22,7 +22,7 @@ export function CoverDialog({ source, onDone, onClose }: PickDialogProps): React
     return () => shown.removeEventListener('durationchange', read);
   }, []);
 
-  // Closed by the browser, which gives the focus back; it tells `onClose` then.
+  // The browser closes the dialog, restores the focus and calls `onClose`.
   const close = (): void => dialog.current?.close();
   const use = (): void => {
     const shown = video.current;

@@ -18,7 +18,7 @@ export interface PickDialogProps {
 
 const t = builderTexts.cropping;
 
-/** Chooses the part of a picture that is kept, by pointer or keys. */
+/** Crops a picture by pointer or keys. */
 export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -30,7 +30,7 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
     dialog.current?.querySelector<HTMLElement>('.pb-frame')?.focus();
   }, []);
 
-  // Closed by the browser, which gives the focus back; it tells `onClose` then.
+  // The browser closes the dialog, restores the focus and calls `onClose`.
   const close = (): void => dialog.current?.close();
   const onDown = (event: PointerEvent<HTMLElement>): void => {
     event.preventDefault();
@@ -108,7 +108,7 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
   );
 }
 
-/** The part as a picture of its own: PNG where there may be transparency, else JPEG. */
+/** Returns the crop as a picture: PNG if it may have transparency, otherwise JPEG. */
 async function cutOut(image: HTMLImageElement, frame: CropFrame): Promise<Blob | null> {
   const { x, y, w, h } = framePixels(frame, image.naturalWidth, image.naturalHeight);
   const canvas = document.createElement('canvas');

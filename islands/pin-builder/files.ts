@@ -9,11 +9,11 @@ import { pollUpload, sendFile } from '../shared/send-file.ts';
 
 type Kind = BuilderItem['kind'];
 
-/** Files that are sent at a time. */
+/** Maximum number of concurrent uploads. */
 const atOnce = 3;
 const megabyte = 1024 * 1024;
 
-/** Takes files, sends them one after the other and goes on with those of an earlier sitting. */
+/** Accepts files, uploads them in turn and resumes those of an earlier session. */
 export class Files {
   private files = new Map<string, { file: Blob; name: string; kind: Kind; isCover: boolean }>();
   private stops = new Map<string, AbortController>();
@@ -26,7 +26,7 @@ export class Files {
     this.builder = builder;
   }
 
-  /** The first file is the open pin's where it has none; each other becomes a pin. */
+  /** The first file goes to the open pin if it has none. Every other file becomes a new pin. */
   take(files: readonly File[]): void {
     const { builder } = this;
     const refused: string[] = [];
@@ -48,7 +48,7 @@ export class Files {
     for (const { key, file, kind } of taken) this.begin(key, file, file.name, kind);
   }
 
-  /** Sends a file for a pin; a cover leaves the video that it stands for. */
+  /** Uploads a file for a pin. A cover leaves the pin's video in place. */
   begin(key: string, file: Blob, name: string, kind: Kind, isCover = false): void {
     this.files.set(key, { file, name, kind, isCover });
     if (!isCover) {
@@ -118,7 +118,7 @@ export class Files {
     else if (item?.draftId) await this.resume(item.key, item.draftId);
   }
 
-  /** Goes on with the file of a draft that a reload interrupted. */
+  /** Resumes a draft's upload interrupted by a reload. */
   async resume(key: string, draftId: string): Promise<void> {
     const { builder } = this;
     const kept = await keptFile(draftId);
@@ -138,7 +138,7 @@ export class Files {
     if (done !== null) await this.arrived(key, draftId, done, kind);
   }
 
-  /** Brings back the pins of this tab's sitting and goes on with their files. */
+  /** Restores this tab's pins and resumes their uploads. */
   async restore(ids: readonly string[]): Promise<void> {
     const { builder } = this;
     const drafts = ids.length > 1 ? await listDrafts() : [];

@@ -39,7 +39,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog: it
 const TagDialog = lazy(() => import('./tag-dialog.tsx').then(({ TagDialog: it }) => ({ default: it })));
 const CoverDialog = lazy(() => import('./cover-dialog.tsx').then(({ CoverDialog: it }) => ({ default: it })));
 
-/** Makes many pins at once: files dropped, pasted or taken, each with its words, all kept while they are typed. */
+/** Creates many pins at once from dropped, pasted or chosen files, each with its own fields, all autosaved. */
 export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: PinBuilderProps): ReactNode {
   const [builder] = useState(() => new Builder(firstItem({ form, picture, draftId, isVideo })));
   const state = useSyncExternalStore(builder.subscribe, builder.get, builder.get);
@@ -203,7 +203,7 @@ function firstItem({ form, picture, draftId, isVideo }: First): BuilderItem {
   };
 }
 
-/** The form of the open pin. Values are those that fields begin with. */
+/** Returns the form of the open pin. Values are the fields' initial values. */
 function formOf(form: FormState, item: BuilderItem): FormState {
   const errors = Object.entries(item.errors).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -216,7 +216,7 @@ function isFieldName(name: string): name is DraftFieldName {
   return (draftFieldNames as readonly string[]).includes(name);
 }
 
-/** How many files are where, for people who do not see the bars. */
+/** Announces the upload status for screen readers. */
 function announcement(items: readonly BuilderItem[]): string {
   const count = (at: string): number => items.filter(({ upload }) => upload.at === at).length;
   return (['sending', 'checking', 'done', 'failed'] as const)
@@ -225,7 +225,7 @@ function announcement(items: readonly BuilderItem[]): string {
     .join(', ');
 }
 
-/** The server gives the time in UTC; people set it by their own clock. */
+/** The server sends UTC. People enter local time. */
 function showLocalTime(root: HTMLElement | null): void {
   const input = root?.querySelector<HTMLInputElement>('[name=publish_at]');
   if (!input || input.value === '' || input.value !== input.defaultValue) return;

@@ -1,10 +1,10 @@
-/** A file on its way, kept in the browser so that a reload goes on with it. */
+/** A file being uploaded, kept in the browser so that it resumes after a reload. */
 export interface KeptFile {
   draftId: string;
   file: Blob;
   name: string;
   kind: 'picture' | 'video';
-  /** The server's upload once the file has arrived there. */
+  /** The server's upload id once the file has arrived. */
   uploadId: string | null;
 }
 
@@ -35,7 +35,7 @@ async function run<T>(
       db.close();
     }
   } catch {
-    // Private windows and full disks keep nothing: such a file is chosen again after a reload.
+    // Private windows and full disks store nothing. The file must be chosen again after a reload.
     return null;
   }
 }

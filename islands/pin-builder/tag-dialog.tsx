@@ -13,7 +13,7 @@ export interface TagDialogProps {
   onClose: () => void;
 }
 
-/** Tags products on the picture of a pin in the making. */
+/** Tags products on the picture of a new pin. */
 export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [tags, setTags] = useState<PlacedTag[] | null>(draftId === null ? [] : null);
@@ -21,7 +21,7 @@ export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps):
     dialog.current?.showModal();
     if (draftId !== null) void keptTags(draftId).then(setTags);
   }, [draftId]);
-  // Closed by the browser, which gives the focus back; it tells `onClose` then.
+  // The browser closes the dialog, restores the focus and calls `onClose`.
   const close = (): void => dialog.current?.close();
   const done = (): void => {
     const placed = (tags ?? []).flatMap(({ product, x, y }) =>
@@ -50,7 +50,7 @@ export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps):
   );
 }
 
-/** The tags that the draft has, those of products that are gone left out. */
+/** Returns a draft's tags without those of deleted products. */
 async function keptTags(draftId: string): Promise<PlacedTag[]> {
   const draft = (await listDrafts()).find(({ id }) => id === draftId);
   const tags = await Promise.all(

@@ -1,4 +1,4 @@
-/** Hears of files that are dropped anywhere on the page or pasted into it. Answers what ends it. */
+/** Listens for files dropped anywhere on the page or pasted into it. Returns a function that stops it. */
 export function watchDrops(root: HTMLElement | null, take: (files: Iterable<File>) => void): () => void {
   let depth = 0;
   const mark = (): void => void root?.classList.toggle('pb-over', depth > 0);

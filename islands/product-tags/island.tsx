@@ -11,7 +11,7 @@ export interface ProductTagsProps extends Pick<TagsFormProps, 'form'> {
   picture: TaggerProps['picture'];
 }
 
-/** The form that tags products on one's own picture: by tapping it, and by typed numbers until it is awake. */
+/** Tags products on one's own picture by tapping it, or by typed coordinates before hydration. */
 export function ProductTags({ form, tags: first, picture }: ProductTagsProps): ReactNode {
   const [tags, setTags] = useState(first);
   const isAwake = useSyncExternalStore(

@@ -20,7 +20,7 @@ export interface ReactionsProps {
 
 const texts = { reactions: reactionTexts, compact: formats.compact };
 
-/** A reaction shows at once and goes back if it could not be kept ([CLOSE-08]). */
+/** Reactions are optimistic, with rollback on failure ([CLOSE-08]). */
 export function Reactions({ id, counts, mine, token }: ReactionsProps): ReactNode {
   const [state, setState] = useState<ReactionState>({
     shown: { counts, mine },

@@ -21,15 +21,15 @@ export interface ReorderProps {
 }
 
 /**
- * Puts boards in order by drag, arrow keys and buttons (BOARD-03 'custom'), and deletes them (BOARD-05): at once on the screen, one after another on
- * the server, and back to the last order that the server has when it refuses one.
+ * Reorders boards by drag, arrow keys and buttons (BOARD-03 'custom'), and deletes them (BOARD-05). Changes are
+ * optimistic, sent one after another, and rolled back to the server's last order on failure.
  */
 export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNode {
   const ids = boards.map(({ id }) => id);
   const [order, setOrder] = useState(ids);
   const [message, setMessage] = useState('');
   const [held, setHeld] = useState<string | null>(null);
-  // The server's markup has no handles, so the first rendering here has none either.
+  // The server's markup has no handles, so the first render must have none.
   const isAwake = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -42,7 +42,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // A row that changes its place in the document loses the focus.
+    // A row moved in the DOM loses the focus.
     const row = moved.current === null ? null : document.getElementById(`board-${moved.current}`);
     if (row !== null && !row.contains(document.activeElement))
       row.querySelector<HTMLElement>('.grip')?.focus();
@@ -60,7 +60,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
     if (neighbor === null) return;
     setMessage(texts.moved(nameOf(id), wanted.indexOf(id) + 1, wanted.length));
     queue.current = queue.current.then(async () => {
-      // A refusal has brought back the order from before this move.
+      // A failure has restored the order from before this move.
       if (!shown.current.includes(id) || (shown.current !== wanted && shown.current === confirmed.current))
         return;
       const result = await call('PUT /v3/boards/{board_id}/position/', { board_id: id, ...neighbor });
@@ -80,7 +80,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
     hide(id) {
       const at = shown.current.indexOf(id);
       confirmed.current = confirmed.current.filter((other) => other !== id);
-      // The focus goes on to a board that is left.
+      // Focus moves to a remaining board.
       moved.current = shown.current[at + 1] ?? shown.current[at - 1] ?? null;
       show(shown.current.filter((other) => other !== id));
       return at;

@@ -8,17 +8,17 @@ const undoToastMs = 12_000;
 
 export interface BoardsShown {
   nameOf: (id: string) => string;
-  /** Takes a board out of what is shown; answers its place. */
+  /** Hides a board and returns its index. */
   hide: (id: string) => number;
-  /** Puts it back. */
+  /** Restores it. */
   back: (id: string, at: number) => void;
-  /** Tells who listens rather than looks. */
+  /** Announces to screen readers. */
   say: (sentence: string) => void;
 }
 
 /**
- * Deletes boards, once confirmed, at once on the screen (BOARD-05): the message takes it back, and a refusal brings the
- * board back with what was wrong.
+ * Deletes boards optimistically after confirmation (BOARD-05). The toast offers an undo. A failure restores the board
+ * with an error message.
  */
 export function useDeletions({ nameOf, hide, back, say }: BoardsShown) {
   const [asked, setAsked] = useState<string | null>(null);

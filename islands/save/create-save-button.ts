@@ -10,11 +10,11 @@ import type { SaveFormInput } from './save-form.ts';
 
 export interface SaveButtonControl {
   readonly state: SaveButtonState;
-  /** Resolves when all that the tap led to is done; calls that fail are no rejections. */
+  /** Resolves when everything the tap started is done. Failed calls do not reject. */
   tap(): Promise<void>;
 }
 
-/** The four-state save button (SAVE-01 to -03): the state machine decides, this dispatches and shows. */
+/** The four-state save button (SAVE-01 to -03). The state machine decides; this dispatches and renders. */
 export function createSaveButton(
   target: SaveFormInput,
   initial: SaveButtonState,

@@ -5,7 +5,7 @@ import { createSaveButton } from './create-save-button.ts';
 import { saveForm } from './save-form.ts';
 import type { SaveButtonProps } from './island.tsx';
 
-/** Saves an unsaved pin before React is there (SAVE-02); the island takes over from what this leaves. */
+/** Saves an unsaved pin before React loads (SAVE-02). The island continues from the resulting markup. */
 export function respond({ marker, control }: FirstEvent): Promise<void> | null {
   const props = propsOf(marker) as unknown as SaveButtonProps;
   if (props.saved !== undefined || !control.matches('button,form')) return null;

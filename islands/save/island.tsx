@@ -10,7 +10,7 @@ export interface SaveButtonProps extends SaveFormInput {
   saved?: SaveInfo;
 }
 
-/** The save button of a card or closeup. A first tap on an unsaved one is answered by `first.ts`. */
+/** The save button of a card or closeup. `first.ts` handles the first tap on an unsaved one. */
 export function SaveButton({ saved, ...target }: SaveButtonProps): ReactNode {
   const [state, setState] = useState<SaveButtonState>(
     saved === undefined ? { status: 'unsaved' } : { status: 'saved', copy: saved },
@@ -18,7 +18,7 @@ export function SaveButton({ saved, ...target }: SaveButtonProps): ReactNode {
   const [button] = useState(() => createSaveButton(target, state, setState));
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    // A member's unsaved pin goes to the repin screen by the form itself (SAVE-05).
+    // For a member's unsaved pin, the form itself leads to the repin screen (SAVE-05).
     if (target.member && !target.quick && button.state.status === 'unsaved') return;
     event.preventDefault();
     void button.tap();

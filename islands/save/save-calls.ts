@@ -7,7 +7,7 @@ import { markSaves } from '../shared/saves-mark.ts';
 import { savedToast, undoSave } from '../../views/saves/saved-toast.ts';
 import type { SaveFormInput } from './save-form.ts';
 
-/** Saves at once: for a member to the last-used board or the profile, for a visitor into the session. */
+/** Saves immediately: for a member to the last-used board or the profile, for a signed-out visitor into the session. */
 export async function savePin(target: SaveFormInput): Promise<SaveButtonEvent> {
   return target.member ? saveAsMember(target.id) : saveAsVisitor(target.id);
 }
@@ -30,7 +30,7 @@ async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
 
 let lastVisitorSave: Promise<unknown> = Promise.resolve();
 
-/** One after another: the first gives the visitor the session that the next are kept in. */
+/** Runs one at a time, because the first save creates the session that holds the next ones. */
 async function saveAsVisitor(pinId: string): Promise<SaveButtonEvent> {
   const saving = lastVisitorSave.then(() => call('POST /v3/unauth_saves/', { pin_id: pinId }));
   lastVisitorSave = saving;
@@ -46,7 +46,7 @@ async function saveAsVisitor(pinId: string): Promise<SaveButtonEvent> {
   return { type: 'saveSucceeded', copy: { ...visitorCopy, isFresh: true } };
 }
 
-/** A visitor's saves stand on a page of their own until they sign up. */
+/** A signed-out visitor's saves have a page of their own until sign-up. */
 const visitorCopy: SaveInfo = {
   localPinId: null,
   boardId: null,
@@ -55,7 +55,7 @@ const visitorCopy: SaveInfo = {
   sectionTitle: null,
 };
 
-/** Deletes a member's copy, or lets go of a visitor's pin. */
+/** Deletes a member's copy, or removes the pin from a visitor's session. */
 export async function deleteCopy(target: SaveFormInput, copy: SaveInfo): Promise<SaveButtonEvent> {
   const result =
     copy.localPinId === null
@@ -69,7 +69,7 @@ function failed(message: string | null): SaveButtonEvent {
   return message === null ? { type: 'saveFailed' } : { type: 'saveFailed', message };
 }
 
-/** Puts back what a deletion took: a member's copy in its place, a visitor's pin in the session. */
+/** Reverts a deletion: restores a member's copy in place, or the pin in a visitor's session. */
 export function undoDelete(pinId: string, copy: SaveInfo): ToastAction {
   return {
     label: saveControlTexts.undo,

@@ -6,13 +6,13 @@ export interface SaveFormInput {
   id: string;
   member?: boolean;
   quick?: boolean;
-  /** Token for forms that write; a page that is the same for all visitors has none. */
+  /** CSRF token for forms. Absent on pages that are the same for all signed-out visitors. */
   token?: string;
 }
 
 /**
- * What the save button does without script: a member chooses where on the repin screen, or saves at once where
- * the page offers that; a visitor is led to the screen that keeps a pin; a saved pin's copy is deleted.
+ * Returns the save button's form without script. A member opens the repin screen, or saves immediately if the page
+ * offers that. A signed-out visitor opens the screen that keeps a pin. For a saved pin, the form deletes the copy.
  */
 export function saveForm({ id, member, quick, token }: SaveFormInput, saved: SaveInfo | null): SaveForm {
   const csrf = token === undefined ? [] : [{ name: 'csrf_token', value: token }];

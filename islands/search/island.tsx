@@ -23,10 +23,10 @@ export interface SearchProps {
   member?: boolean;
 }
 
-/** Keys in quick succession are one question. */
+/** Debounce time for key presses. */
 const pauseMs = 60;
 
-/** The header's search field with suggestions (SRCH-02). Until it wakes it is the plain form. */
+/** The header's search field with suggestions (SRCH-02). A plain form until hydrated. */
 export function Search({ action, query, member = false }: SearchProps): ReactNode {
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -130,14 +130,14 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
   );
 }
 
-/** The field becomes a combobox when its script is there, and stays one. */
+/** The field becomes a combobox once hydrated, and stays one. */
 const stays = () => () => undefined;
 const inBrowser = (): boolean => true;
 const onServer = (): boolean => false;
 
 let hasStyles = false;
 
-/** The list's styles come with its script: no page that nobody searches from carries them. */
+/** The list's styles load with its script, so that pages do not carry them until someone searches. */
 function addStyles(): void {
   if (hasStyles) return;
   hasStyles = true;

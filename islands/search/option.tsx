@@ -11,7 +11,7 @@ const icons = {
   board: 'board',
 } as const satisfies Record<Suggestion['type'], IconName>;
 
-/** One line of the list. The mouse takes the focus nowhere, so that the field keeps it. */
+/** A line of the list. Suppresses mouse focus, so that the field keeps it. */
 export function Option({
   id,
   suggestion,

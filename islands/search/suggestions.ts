@@ -6,7 +6,7 @@ export type Suggestion = Omit<AnswerOf<'GET /v3/search/typeahead/'>['items'][num
 
 const most = 10;
 
-/** What the field offers for its text; null when it could not be had. */
+/** Returns the suggestions for the field's text, or null on failure. */
 export async function loadSuggestions(
   term: string,
   isMember: boolean,
@@ -26,16 +26,16 @@ export async function loadSuggestions(
 
 const queryItem = { url: null, username: null, imageSmallUrl: null };
 
-/** Puts a search into the recent ones: the member's account or the visitor's browser. */
+/** Adds a search to the recent ones, in the member's account or the visitor's browser. */
 export function keepSearch(typed: string, isMember: boolean): void {
   const query = readQuery(typed);
   if (query === '') return;
-  // The page is about to be left; the call outlives it.
+  // Uses `keepalive`, because the page is about to unload.
   if (isMember) void call('POST /v3/search/recent/', { query }, { keepalive: true });
   else keepVisitorSearch(query);
 }
 
-/** Forgets the recent searches; false when the server did not. */
+/** Clears the recent searches. False if the server failed. */
 export async function forgetSearches(isMember: boolean): Promise<boolean> {
   if (isMember) return (await call('DELETE /v3/search/recent/', {})).ok;
   forgetVisitorSearches();

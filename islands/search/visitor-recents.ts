@@ -3,7 +3,7 @@ import { withRecent } from '../../views/search/recent.ts';
 const key = 'recent-searches';
 const most = 6;
 
-/** A visitor's last searches, which stay in this browser. */
+/** Returns a signed-out visitor's recent searches, stored in this browser. */
 export function visitorRecents(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -28,6 +28,6 @@ function write(queries: string[]): void {
     if (queries.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(queries));
   } catch {
-    // Denied or full storage: searches are not remembered here.
+    // If storage is denied or full, searches are not remembered.
   }
 }

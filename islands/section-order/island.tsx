@@ -15,7 +15,7 @@ export interface SectionOrderProps {
   csrfToken: string;
 }
 
-/** Sections in an order that is changed by buttons, by the grip's arrow keys, or by dragging the grip. */
+/** Sections reordered by buttons, by the handle's arrow keys, or by dragging the handle. */
 export function SectionOrder({ boardId, sections: initial, csrfToken }: SectionOrderProps): ReactNode {
   const [sections, setSections] = useState(initial);
   const [announcement, setAnnouncement] = useState('');
@@ -27,7 +27,7 @@ export function SectionOrder({ boardId, sections: initial, csrfToken }: SectionO
     shown.current = next;
     setSections(next);
   };
-  /** Tells the server where a section now stands among its neighbors. */
+  /** Sends a section's new position among its neighbors. */
   const keep = async (sectionId: string): Promise<void> => {
     const list = shown.current;
     const place = list.findIndex(({ id }) => id === sectionId);

@@ -5,7 +5,7 @@ import { call } from '../shared/call.ts';
 
 export type ShareProps = Pick<ShareBoxProps, 'object' | 'path' | 'url' | 'csrfToken' | 'isOpen'>;
 
-/** Copies the page's address; a member's carries their name (INVITE-01). */
+/** Copies the page's address. A member's link names them (INVITE-01). */
 export function Share(props: ShareProps): ReactNode {
   const [url, setUrl] = useState(props.url);
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
@@ -37,7 +37,7 @@ export function Share(props: ShareProps): ReactNode {
   );
 }
 
-/** Phones have a sheet of their own for this; closing it is an answer too. */
+/** Uses the native share sheet on phones. Canceling it also counts as handled. */
 async function handedOver(url: string): Promise<boolean> {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return false;
   try {
@@ -48,7 +48,7 @@ async function handedOver(url: string): Promise<boolean> {
   }
 }
 
-/** The plain address is as good where the other cannot be had. */
+/** Falls back to the plain address if there is no personalized one. */
 async function personal({ object, url }: ShareProps): Promise<string> {
   const result = await call('POST /v3/invite_codes/', { object_type: object.kind, object_id: object.id });
   return result.ok ? result.data.inviteUrl : url;

@@ -1,4 +1,4 @@
-/** Whether the browser says that its person is not to be tracked. */
+/** Returns whether the browser sends a do-not-track signal. */
 export function asksNoTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;

@@ -10,17 +10,17 @@ export type CallResult<Data> =
       status: number;
       id: string | null;
       message: string | null;
-      /** What is wrong with fields of the input. */
+      /** Validation errors by field. */
       fields?: { field: string; message: string }[];
     };
 
-/** What an operation answers, as islands read it. */
+/** Output of an operation, in the camelCase form used by islands. */
 export type AnswerOf<Name extends keyof Operations> = CamelCased<Operations[Name]['data']>;
 
 /**
- * Calls an operation by its method and path, such as `POST /v3/pins/{pin_id}/repin/`. Failures are values:
- * `message` is the server's sentence, null when none was had. Reads are tried again, writes never: what was not answered
- * can be called once more with the same input and is not written twice.
+ * Calls an operation by method and path, such as `POST /v3/pins/{pin_id}/repin/`. Failures are values: `message` is
+ * the server's message, or null without one. Reads are retried, writes never. An unanswered write can be repeated with
+ * the same input and takes effect once.
  */
 export async function call<Name extends keyof Operations>(
   name: Name,
@@ -75,7 +75,7 @@ interface Answer {
   error?: { id?: string; fields?: { field: string; message: string }[] };
 }
 
-/** The token is a cookie; a visitor who came with other cookies but without it is given one by any page of forms. */
+/** The token is a cookie. A visitor who has other cookies but lacks it gets one from any page with forms. */
 async function csrfToken(): Promise<string> {
   const read = (): string => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   if (read() === '') await fetch('/login/', { headers: { accept: 'text/html' } });

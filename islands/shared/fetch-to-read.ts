@@ -1,11 +1,10 @@
-/** Long enough for a server that starts anew; a third try that fails is told to the visitor. */
+/** Long enough for a server restart. A third failure is shown to the visitor. */
 const waitsMs = [400, 1600];
 
 /**
- * Fetches what is only read. Without an answer, or with one that says that the server failed, it asks twice more
- * (UI-09).
+ * Fetches for reading. Retries twice without a response or on a server error (UI-09).
  *
- * @throws what `fetch` throws, at the last try.
+ * @throws what `fetch` throws, on the last try.
  */
 export async function fetchToRead(address: string, init: RequestInit = {}): Promise<Response> {
   for (const waitMs of waitsMs) {

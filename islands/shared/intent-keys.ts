@@ -1,11 +1,11 @@
 import { randomUuid } from './random-uuid.ts';
 
-/** Keys of writes that were never answered, by what was asked for. */
+/** Keys of unanswered writes, by request. */
 const unanswered = new Map<string, string>();
 
 /**
- * The key for a write: the one of before where the very same was asked for and not answered, so that it is not done
- * twice. Of two that are under way at once each has its own.
+ * Returns the idempotency key for a write. An identical unanswered write reuses its key, so that it takes effect once.
+ * Two concurrent writes have different keys.
  */
 export function takeKey(asked: string): string {
   const key = unanswered.get(asked) ?? randomUuid();
@@ -13,7 +13,7 @@ export function takeKey(asked: string): string {
   return key;
 }
 
-/** Keeps a key for the next try: no answer came. */
+/** Keeps a key for the next attempt, because there was no response. */
 export function keepKey(asked: string, key: string): void {
   unanswered.set(asked, key);
 }

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is there on https pages only. */
+/** Returns a random UUID. `crypto.randomUUID` exists only on https pages. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,11 +1,11 @@
 import { remove, scan } from '@hydrate/islands/loader';
 
-/** Pins asked about at once. */
+/** Maximum number of pins per request. */
 const most = 100;
 
 /**
- * Puts the save controls of the page's pins as they are now: a page that the browser brings back shows them as they
- * were, and a message's button may have changed them.
+ * Updates the save controls of the page's pins. A page restored by the browser shows outdated ones, and a toast's
+ * button may have changed them.
  */
 export async function refreshSaves(): Promise<void> {
   const byPin = new Map<string, Element[]>();
@@ -18,7 +18,7 @@ export async function refreshSaves(): Promise<void> {
   for (let from = 0; from < ids.length; from += most) {
     const query = new URLSearchParams({ ids: ids.slice(from, from + most).join() });
     if (quick !== undefined) query.set('quick', quick);
-    // Without a network the page stays as it was.
+    // Without a network, the page stays as it was.
     const response = await fetch(`/pin/saves/?${query}`, { headers: { accept: 'text/html' } }).catch(
       () => null,
     );
@@ -34,7 +34,7 @@ function pinOf(control: Element): string | null {
   return /^\/pin\/(\d+)\//.exec(link ?? (control.closest('.cu') ? location.pathname : ''))?.[1] ?? null;
 }
 
-/** A control that says the same already stays, with the focus. */
+/** An unchanged control stays, with the focus. */
 function replace(control: Element, item: HTMLElement): void {
   const next = item.querySelector('.s');
   if (next === null || sign(next) === sign(control)) return;

@@ -2,17 +2,17 @@ const key = 'saves';
 
 let known: string | null = null;
 
-/** Lets other tabs know that something was saved, moved or let go in this one. */
+/** Tells other tabs that saves changed in this one. */
 export function markSaves(): void {
   try {
     known = crypto.randomUUID();
     localStorage.setItem(key, known);
   } catch {
-    // Where nothing can be kept, tabs learn of each other when they are loaded.
+    // Without storage, tabs see the changes when they are reloaded.
   }
 }
 
-/** Whether another tab has changed saves since this was last asked. */
+/** Returns whether another tab has changed saves since the last call. */
 export function hasNewSaves(): boolean {
   try {
     const before = known;

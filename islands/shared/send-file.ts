@@ -2,18 +2,20 @@ import type { UploadEvent } from '../../views/drafts/builder/upload-machine.ts';
 import { builderTexts as t } from '../../views/drafts/texts/builder.ts';
 import { call } from './call.ts';
 
-/** How long until an upload is looked at again (spec §9). */
+/** Polling interval of an upload (spec §9). */
 const pollMs = 5000;
 
 interface SendOptions {
   kind: 'picture' | 'video';
   onEvent: (event: UploadEvent) => void;
-  /** Told once the file has an upload of the server's. */
+  /** Called once the file has an upload id. */
   onRegistered: (uploadId: string) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file by the upload protocol (UPLOAD-01); answers its upload once that is prepared, else null. */
+/**
+ * Uploads a file by the upload protocol (UPLOAD-01). Resolves to the upload's id once processed, or null on failure.
+ */
 export async function sendFile(file: Blob, options: SendOptions): Promise<string | null> {
   const { kind, onEvent, onRegistered, signal } = options;
   const registered = await call('POST /v3/uploads/', { type: kind === 'video' ? 'video' : 'pinimage' });
@@ -22,7 +24,7 @@ export async function sendFile(file: Blob, options: SendOptions): Promise<string
   if (signal.aborted) return null;
   onEvent({ type: 'progress', sent: 0, total: file.size });
   const form = new FormData();
-  // The names of its entries are the server's own, not camel-cased fields.
+  // These keys are form field names of the server's own and must not be converted to camelCase.
   for (const [name, value] of Object.entries(registered.data.uploadParameters))
     form.append(snakeCased(name), value);
   form.append('file', file);
@@ -34,7 +36,7 @@ export async function sendFile(file: Blob, options: SendOptions): Promise<string
   return pollUpload(uploadId, options);
 }
 
-/** Looks at an upload until it has ended. Answers its id when it is prepared, else null. */
+/** Polls an upload until it ends. Resolves to its id once processed, or null on failure. */
 export async function pollUpload(
   uploadId: string,
   { onEvent, signal }: Pick<SendOptions, 'onEvent' | 'signal'>,
@@ -61,7 +63,7 @@ function snakeCased(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Posts the form, telling how far it is; success is 200 to below 400. */
+/** Posts the form and reports progress. A status from 200 to below 400 is success. */
 function post(
   url: string,
   form: FormData,

@@ -3,11 +3,11 @@ import { keepKey, takeKey } from './intent-keys.ts';
 export type FormResult = { ok: true; data: Record<string, unknown> } | { ok: false; message: string | null };
 
 /**
- * Sends the fields of a plain form and answers as an operation does, instead of leaving the page. What was not answered
- * can be sent once more with the same fields and is not done twice.
+ * Submits the fields of a plain form in place and returns the result like an operation. An unanswered submission can
+ * be repeated with the same fields and takes effect once.
  */
 export async function sendForm(action: string, fields: URLSearchParams): Promise<FormResult> {
-  // The form's own key stands for its page, whatever is chosen there.
+  // The form's own key is tied to its page, regardless of the selection.
   fields.delete('idempotency_key');
   const asked = `${action} ${fields}`;
   const key = takeKey(asked);

@@ -1,3 +1,3 @@
-/** What the site calls itself. */
+/** The site's name. */
 export const siteName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? document.title;

@@ -2,16 +2,16 @@ import type { ToastMessage } from '../../views/contract/models.ts';
 
 const key = 'toast';
 
-/** Has a message wait in the session's storage for the page that the person goes back to; denied storage loses it. */
+/** Stores a toast in the session storage for the page that the person returns to. Lost if storage is denied. */
 export function putWaitingToast(toast: ToastMessage): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(toast));
   } catch {
-    // What was done is done; it shows on the page.
+    // The action is done, and the page shows it.
   }
 }
 
-/** The message that waits, which then does no longer. */
+/** Takes the stored toast. */
 export function takeWaitingToast(): ToastMessage | null {
   try {
     const waiting = sessionStorage.getItem(key);

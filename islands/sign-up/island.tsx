@@ -11,15 +11,15 @@ import { createModal, type Modal } from '../shared/modal/create-modal.ts';
 import { Alert } from '../../views/base/form/alert.tsx';
 
 export interface SignUpProps {
-  /** Open at once: for visitors on phones who look at what they have kept. */
+  /** Opens immediately, for signed-out visitors on phones who view their saves. */
   isOpen?: boolean;
   latestBirthday: string;
   siteName: string;
 }
 
 /**
- * The sign-up modal (UNAUTH-04): a prompt about a save, to be dismissed or completed, then the form. The browser's own
- * dialog keeps the focus in it, closes on Escape and gives the focus back.
+ * The sign-up modal (UNAUTH-04): a dismissible prompt about a save, then the form. The native dialog traps the focus,
+ * closes on Escape and restores the focus.
  */
 export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps): ReactNode {
   const [step, dispatch] = useReducer(signUpStep, isOpen ? 'prompt' : 'closed');
@@ -33,7 +33,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
   useEffect(() => {
     if (dialog.current === null) return undefined;
     const made = createModal(dialog.current, {
-      // What comes by itself comes gently.
+      // A modal that opens by itself uses the gentler sheet animation.
       variant: isOpen ? 'sheet' : 'signup',
       mayDismiss: () => onDismiss.current(),
     });
@@ -52,7 +52,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
     void call('PUT /v3/session_state/', { unauth_interstitial_dismissed: true });
   };
   useEffect(() => {
-    // The step decides: it closes the modal in turn.
+    // The step machine decides and then closes the modal.
     onDismiss.current = () => {
       dismiss();
       return false;
@@ -69,7 +69,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
     }
     const wrong = result.fields ?? [];
     setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
-    // What fields say for themselves is not said twice.
+    // Errors shown on fields are not repeated.
     const isMarked =
       wrong.length > 0 && wrong.every(({ field }) => dialog.current?.querySelector(`#${field}`));
     setProblem(isMarked ? null : (result.message ?? commonTexts.failed));

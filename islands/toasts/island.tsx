@@ -12,9 +12,9 @@ import { sendForm } from '../shared/send-form.ts';
 import { TimedToast } from './timed-toast.tsx';
 
 export interface ToastsProps {
-  /** Shown by the server with the page, by styles alone. */
+  /** Rendered with the page, shown by CSS alone. */
   initial: ToastMessage[];
-  /** For those of them that have something to do. */
+  /** CSRF token for their actions. */
   csrfToken?: string;
 }
 
@@ -25,7 +25,7 @@ interface Entry {
 
 type Action = { type: 'show'; toast: ToastMessage } | { type: 'gone'; key: number };
 
-/** Does what a form in a message would do, and shows on the page what has come of it. */
+/** Performs the action of a toast's form in place and updates the page. */
 async function act({ href, hidden = [], doneText }: ToastAction): Promise<void> {
   const result = await sendForm(href, new URLSearchParams(hidden.map(({ name, value }) => [name, value])));
   if (result.ok) {
@@ -37,7 +37,7 @@ async function act({ href, hidden = [], doneText }: ToastAction): Promise<void> 
   await refreshSaves();
 }
 
-/** Who has logged out in another tab is offered to log in, in one more tab: what was typed here stays. */
+/** If the person has logged out in another tab, offers to log in in a new tab, so that input here stays. */
 function withWayIn(toast: ToastMessage): ToastMessage {
   if (toast.kind !== 'error' || toast.text !== commonTexts.notSignedIn) return toast;
   const next = encodeURIComponent(location.pathname + location.search);
@@ -59,7 +59,7 @@ function entriesAfter(entries: Entry[], action: Action): Entry[] {
   }
 }
 
-/** Messages after actions (UI-02). Woken by the first one; those that came with the page stay as they are. */
+/** Toasts after actions (UI-02). Hydrated by the first one. Server-rendered toasts stay as they are. */
 export function Toasts({ initial, csrfToken }: ToastsProps): ReactNode {
   const [entries, dispatch] = useReducer(entriesAfter, []);
   const before = useRef<Element>(null);
@@ -89,7 +89,7 @@ export function Toasts({ initial, csrfToken }: ToastsProps): ReactNode {
   );
 }
 
-/** The focus goes back to where it was before it came to the messages. */
+/** Returns the focus to where it was before it entered the toasts. */
 function giveFocusBack(box: Element, before: Element | null): void {
   if (!box.contains(document.activeElement)) return;
   if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -8,11 +8,11 @@ export interface TimedToastProps {
   /** Called once it has left the screen. */
   onGone: () => void;
   onAct: (action: ToastAction) => void;
-  /** Called before it begins to leave because of what a person did. */
+  /** Called before a person's action starts to dismiss it. */
   onLeave: (box: Element) => void;
 }
 
-/** One message on its way in and out; its time stands still while it is pointed at or focused (UI-02). */
+/** A toast with its entry and exit. Its timer pauses while hovered or focused (UI-02). */
 export function TimedToast({ toast, onGone, onAct, onLeave }: TimedToastProps): ReactNode {
   const [state, setState] = useState(() =>
     startToast(performance.now(), {
@@ -36,7 +36,7 @@ export function TimedToast({ toast, onGone, onAct, onLeave }: TimedToastProps): 
     }
     const due = nextToastTickMs(state);
     if (due === null) return undefined;
-    // Timers cut fractions of a millisecond off: a tick that comes too early is the one that was due.
+    // Timers truncate fractions of a millisecond, so an early tick counts as the one due.
     const tick = (): void => dispatch({ type: 'tick' }, Math.max(due, performance.now()));
     const timer = setTimeout(tick, Math.max(0, due - performance.now()));
     return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { writeMoment } from '../../views/media/moment.ts';
 import { studioTexts as t } from '../../views/studio/texts.ts';
 
-/** Writes the moment that the page's video stands at into the form; without script the styles hide it. */
+/** Writes the video's current position into the form. Hidden by CSS without script. */
 export function VideoMoment(): ReactNode {
   const [said, say] = useState('');
   const take = (): void => {

@@ -19,12 +19,12 @@ import {
 import { visualTexts as t } from '../../views/visual-search/texts.ts';
 import { showResults } from './show-results.ts';
 
-/** Keys are often pressed many times: a search waits for the last. */
+/** Debounce time for keys, which are often pressed repeatedly. */
 const keyPauseMs = 400;
-/** A frame drawn by less than this part of the picture was meant as a click. */
+/** A drag smaller than this fraction of the picture counts as a click. */
 const leastDrawn = 0.04;
 
-/** A frame over the picture, moved and resized by mouse, finger or keys; results follow it (SRCH-03). */
+/** A frame over the picture, moved and resized by mouse, touch or keys. The results follow it (SRCH-03). */
 export function VisualCrop(props: CropFormProps): ReactNode {
   const [region, setRegion] = useState(props.region);
   const [status, setStatus] = useState('');
@@ -33,7 +33,7 @@ export function VisualCrop(props: CropFormProps): ReactNode {
   const latest = useRef(region);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asking = useRef<AbortController>(undefined);
-  // The server's markup has no frame to hold, so the first rendering here has none either.
+  // The server's markup has no frame handles, so the first render must have none.
   const isAwake = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -76,7 +76,8 @@ export function VisualCrop(props: CropFormProps): ReactNode {
     const box = stage.current?.getBoundingClientRect();
     if (event.button !== 0 || box === undefined) return;
     const begun = latest.current;
-    // A frame around everything cannot be moved; the mouse draws a new one in it, a finger scrolls the page.
+    // A frame around the whole picture cannot be moved. The mouse draws a new one inside it, and touch scrolls the
+    // page.
     const draws = hold === 'frame' && isWholeRegion(begun);
     if (draws && event.pointerType === 'touch') return;
     const held = event.currentTarget;

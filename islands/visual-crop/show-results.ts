@@ -3,9 +3,8 @@ import { loadFeed } from '../shared/feed/load-feed.ts';
 import { fetchToRead } from '../shared/fetch-to-read.ts';
 
 /**
- * Puts the results of another part in the place of those that are shown, and its address in the browser's line.
- * Answers how many came; null when none could be had, and the page stays as it is. A page that has no list, or
- * would have none, is loaded anew.
+ * Replaces the results with those of another region, and updates the address. Returns their number, or null on
+ * failure, in which case the page stays as it is. Navigates if either page has no list.
  */
 export async function showResults(address: string, signal: AbortSignal): Promise<number | null> {
   const results = document.getElementById('vs-results');
@@ -18,7 +17,7 @@ export async function showResults(address: string, signal: AbortSignal): Promise
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (signal.aborted) return null;
     const cards = [...(page.querySelector('ol')?.childNodes ?? [])];
-    // The page says best what to do where there is nothing.
+    // The server's page has the best placeholder for empty results.
     if (!results || !grid || cards.length === 0) {
       location.assign(address);
       return 0;
@@ -38,7 +37,7 @@ export async function showResults(address: string, signal: AbortSignal): Promise
   }
 }
 
-/** The way to the next page, which loads by itself as its end comes near. */
+/** The link to the next page, which loads automatically near the end. */
 function readOnAt(results: HTMLElement, href: string): void {
   const more = document.createElement('div');
   more.className = 'more';

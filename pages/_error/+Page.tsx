@@ -13,10 +13,10 @@ export interface ErrorPageProps {
   shell: ShellProps;
   kind: 'missing' | 'pin' | 'link' | 'refused' | 'fault';
   feed: ScreenFeed | null;
-  /** The failure's own sentence, if it has one. */
+  /** The error's own message, if any. */
   text: string | null;
   retryHref: string;
-  /** The id under which a fault was logged. */
+  /** The id under which an error was logged. */
   reference: string;
 }
 

@@ -18,12 +18,12 @@ const titles = {
   fault: en.serverError.title,
 };
 
-/** 404, the unavailable pin, what is refused outside of forms, and faults of ours (ROUTE-22, CARD-16, UI-09). */
+/** 404, unavailable pins, refusals outside forms, and server errors (ROUTE-22, CARD-16, UI-09). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<ErrorPageProps>> {
   const { request, urlPathname, urlParsed } = pageContext;
   const kind = kindOf(pageContext);
   const title = titles[kind];
-  // This page is the last that can be shown: it does not fail for what it offers besides.
+  // The error page must not fail because of its suggestions.
   const feed =
     kind === 'pin'
       ? await homeFeed(request.services, {

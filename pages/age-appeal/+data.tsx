@@ -9,7 +9,7 @@ import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
-/** For somebody whose age was noted wrongly (ROUTE-15). */
+/** Appeal against a wrongly recorded age (ROUTE-15). */
 export function data({ request }: PageContextServer): PageModel<BusinessPanelProps> {
   return {
     ...privatePage(request, t.age.title, t.age.lead),

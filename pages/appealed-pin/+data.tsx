@@ -15,7 +15,7 @@ import { shellProps } from '../render/shell-props.tsx';
 
 const listUrl = removedPinsUrl;
 
-/** Removed pins of the member, or one of them with its appeal (ROUTE-06). */
+/** The member's removed pins, or one of them with its appeal (ROUTE-06). */
 export async function data({
   request,
   urlParsed,

@@ -7,13 +7,13 @@ import { EmptyState } from '../../views/base/shell/empty-state.tsx';
 
 export interface BrandsScreenProps {
   shell: ShellProps;
-  /** The name that was searched for; '' for all. */
+  /** The searched name, '' for all. */
   query: string;
   brands: Brand[];
   nextHref: string | null;
 }
 
-/** Brands that sell, with a search by name (ROUTE-14). */
+/** The brand catalog with a name search (ROUTE-14). */
 export default function BrandsScreen({ shell, query, brands, nextHref }: BrandsScreenProps) {
   return (
     <Shell {...shell}>

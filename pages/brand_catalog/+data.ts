@@ -12,7 +12,7 @@ import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
-/** `/brand_catalog/` (ROUTE-14); what a search found and later pages are for people, not for search engines. */
+/** `/brand_catalog/` (ROUTE-14). Search results and later pages are not indexed. */
 export async function data({
   request,
   urlParsed,

@@ -4,11 +4,11 @@ import { SettingRow } from '../../views/accounts/settings/settings-screen.tsx';
 
 export interface BusinessLandingProps {
   shell: ShellProps;
-  /** Whether the viewer owns one, or works for one. */
+  /** Whether the viewer owns or works for a business. */
   hasBusiness: boolean;
 }
 
-/** What a business account is for, and the way to one, or to those that one has (BIZ-01). */
+/** Explains business accounts, with a link to create or open one (BIZ-01). */
 export default function BusinessLandingScreen({ shell, hasBusiness }: BusinessLandingProps) {
   return (
     <Shell {...shell}>

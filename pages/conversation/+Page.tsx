@@ -11,13 +11,13 @@ export interface ConversationsScreenProps {
   shell: ShellProps;
   folder: 'inbox' | 'requests';
   conversations: Conversation[];
-  /** How many requests wait. */
+  /** Number of pending requests. */
   requests: number;
   nextHref: string | null;
   nowMs: number;
 }
 
-/** A person's conversations, or the requests that wait for an answer (USER-11). */
+/** A person's conversations, or pending requests (USER-11). */
 export default function ConversationsScreen(props: ConversationsScreenProps) {
   const { shell, folder, conversations, requests, nextHref } = props;
   const isInbox = folder === 'inbox';

@@ -10,7 +10,7 @@ import { memberOf, messagePage } from '../render/messages/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
-/** A person's conversations, or the requests that wait (USER-11). */
+/** A person's conversations, or pending requests (USER-11). */
 export async function data({
   request,
   urlParsed,

@@ -13,15 +13,15 @@ export interface TuneScreenProps {
   people: UserSummary[];
   boards: BoardRef[];
   topics: TopicRef[];
-  /** What may come to the feed. */
+  /** Sources of the home feed. */
   tuning: HomeSwitches;
   nextPeopleHref: string | null;
   nextBoardsHref: string | null;
-  /** Neither of the lists goes on from a page before. */
+  /** Both lists start at their first page. */
   isFirst: boolean;
 }
 
-/** 'Tune your home feed' (ROUTE-13): what the feed follows, each to be switched off. */
+/** 'Tune your home feed' (ROUTE-13): the feed's sources, each with a switch. */
 export default function TuneScreen(props: TuneScreenProps) {
   const { shell, people, boards, topics, tuning, nextPeopleHref, nextBoardsHref, isFirst } = props;
   const { t } = shell;

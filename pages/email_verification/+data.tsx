@@ -13,7 +13,7 @@ import type { PageModel } from '../render/page-model.ts';
 
 const { verify: t } = accountTexts;
 
-/** Where the link of a mail leads. A button confirms, since scanners of mail open links too. */
+/** Target of the verification mail. Requires a button press, because mail scanners also open links. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const lost = lostLink(pageContext);
   if (lost !== null) return lost;

@@ -11,7 +11,7 @@ import type { PageModel } from '../render/page-model.ts';
 
 const { verify: t, backToLogin } = accountTexts;
 
-/** A link of a mail that is worth nothing any more, with the way to another (ROUTE-15). */
+/** An expired mail link, with an offer to send another (ROUTE-15). */
 export function data({ request }: PageContextServer): PageModel<AccountPanelProps> {
   const isMember = request.viewer.user !== null;
   const form = formState(request, '/v3/users/me/email_verification/');

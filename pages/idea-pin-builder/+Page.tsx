@@ -1,4 +1,4 @@
-/** The guard sends everybody on. */
+/** The guard always redirects. */
 export default function Page(): null {
   return null;
 }

@@ -11,12 +11,12 @@ export interface InvitationsScreenProps {
   shell: ShellProps;
   invitations: BoardInvitation[];
   nextHref: string | null;
-  /** What a form that was refused says. */
+  /** Error message of a rejected form. */
   problem: string | null;
   nowMs: number;
 }
 
-/** Boards that the viewer is asked to join: each by its name and who asks. */
+/** The viewer's pending board invitations, each with board name and inviter. */
 export default function InvitationsScreen({
   shell,
   invitations,

@@ -12,7 +12,7 @@ import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { loginUrl } from '../../views/accounts/account-urls.ts';
 
-/** Boards that the viewer is asked to join (BOARD-08). */
+/** The viewer's pending board invitations (BOARD-08). */
 export async function data({
   request,
   urlParsed,

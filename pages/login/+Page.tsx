@@ -6,16 +6,16 @@ import type { FormState } from '../../views/base/form/form-state.ts';
 
 export interface LoginScreenProps {
   shell: ShellProps;
-  /** Fields `username_or_email` and `password`; `next` goes into `hidden`. */
+  /** Fields `username_or_email` and `password`. `next` goes into `hidden`. */
   form: FormState;
   signupHref: string;
-  /** Password reset; null where mail cannot be sent. */
+  /** Password reset link. Null if mail cannot be sent. */
   forgotHref: string | null;
-  /** Ways to log in besides a password. */
+  /** Other login methods. */
   otherWays?: ReactNode;
 }
 
-/** Log in. Clients look for `#email`, `#password` and `button[type=submit]` (protocol §3). */
+/** Login. Clients look for `#email`, `#password` and `button[type=submit]` (protocol §3). */
 export default function LoginScreen({ shell, form, signupHref, forgotHref, otherWays }: LoginScreenProps) {
   const { t, siteName } = shell;
   const { login } = t;

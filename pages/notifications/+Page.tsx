@@ -16,7 +16,7 @@ export interface NotificationsScreenProps {
   nowMs: number;
 }
 
-/** What happened to a person's things (ROUTE-15). */
+/** A person's notifications (ROUTE-15). */
 export default function NotificationsScreen({ shell, items, nextHref, nowMs }: NotificationsScreenProps) {
   return (
     <Shell {...shell}>

@@ -10,7 +10,7 @@ import { memberOf, messagePage } from '../render/messages/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
-/** A person's notifications (ROUTE-15). Looking at the newest is reading them all. */
+/** A person's notifications (ROUTE-15). Viewing the newest marks all as read. */
 export async function data({
   request,
   urlParsed,

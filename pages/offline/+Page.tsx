@@ -1,7 +1,7 @@
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { appTexts as t } from '../../views/base/texts/app.ts';
 
-/** Shown in place of a page that the device does not have, without a network. The same for everybody. */
+/** Shown offline in place of uncached pages. The same for everyone. */
 export default function OfflineScreen({ shell }: { shell: ShellProps }) {
   return (
     <Shell {...shell}>

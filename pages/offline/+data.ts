@@ -5,7 +5,7 @@ import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
-/** The page that the service worker keeps for when there is no network; it knows nobody. */
+/** The offline page kept by the service worker. Contains nothing personal. */
 export async function data({ request }: PageContextServer): Promise<PageModel<{ shell: ShellProps }>> {
   const shell = shellProps(request, '/');
   return {

@@ -11,7 +11,7 @@ export type OffsiteScreenProps = { shell: ShellProps } & (
   | { kind: 'stale'; pinId: string | null }
 );
 
-/** Between a pin and another site: what is blocked, what is out of date, and whether to go on (OFFSITE-03, -04). */
+/** Interstitial before another site: blocked links, expired links, and confirmation (OFFSITE-03, -04). */
 export default function OffsiteScreen(props: OffsiteScreenProps) {
   const { shell } = props;
   switch (props.kind) {

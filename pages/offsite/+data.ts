@@ -8,7 +8,7 @@ import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
-/** The way to other sites (OFFSITE-04, ROUTE-19): on at once, or a page that says why not. */
+/** Outbound links (OFFSITE-04, ROUTE-19): redirects at once, or shows why not. */
 export async function data({
   request,
   urlParsed,
@@ -44,7 +44,7 @@ export async function data({
   };
 }
 
-/** The promotion that the way out says it comes from; null for anything else. */
+/** Returns the campaign in an outbound link, or null. */
 function campaignIn(aux: string): string | null {
   return /^\{"campaign":"([1-9]\d{0,17})"\}$/.exec(aux)?.[1] ?? null;
 }

@@ -12,9 +12,9 @@ import { Alert } from '../../views/base/form/alert.tsx';
 
 export interface BuilderScreenProps {
   shell: ShellProps;
-  /** The form that makes the pin, usually its island. */
+  /** The pin form, usually its island. */
   builder: ReactNode;
-  /** Why the draft could not be published at its time. */
+  /** Reason why the scheduled publication failed. */
   problem: string | null;
   isDraft: boolean;
   /** The person's other drafts and scheduled pins. */
@@ -23,7 +23,7 @@ export interface BuilderScreenProps {
 
 const t = creationTexts.builder;
 
-/** Makes a pin now, later, or bit by bit ([UPLOAD-05]). */
+/** Creates a pin now, later, or as a draft ([UPLOAD-05]). */
 export default function BuilderScreen({ shell, builder, problem, isDraft, drafts }: BuilderScreenProps) {
   const { upload } = shell.t;
   return (

@@ -18,7 +18,7 @@ import { shellProps } from '../render/shell-props.tsx';
 
 const t = creationTexts.builder;
 
-/** Where pins are made, kept as drafts and scheduled (UPLOAD-05, ROUTE-16). */
+/** The pin builder, with drafts and scheduled pins (UPLOAD-05, ROUTE-16). */
 export async function data({
   request,
   urlParsed,

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import { builderUrl } from '../../views/drafts/creation-urls.ts';
 
-/** Another name of the builder (ROUTE-16). */
+/** Alias of the builder (ROUTE-16). */
 export function guard(): void {
   throw redirect(builderUrl(), 302);
 }

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { pinEditUrl } from '../../views/base/urls/canonical.ts';
 import { builderUrl } from '../../views/drafts/creation-urls.ts';
 
-/** Leads to the form of a Pin (`?pin=`) or of a draft (`?draft=`), else to a new one (ROUTE-16). */
+/** Redirects to the form of a pin (`?pin=`) or draft (`?draft=`), else to a new one (ROUTE-16). */
 export function guard({ urlParsed }: PageContextServer): void {
   const { pin = '', draft = '' } = urlParsed.search;
   const isId = (value: string): boolean => /^\d{1,19}$/.test(value);

@@ -2,7 +2,9 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 
-/** Old addresses of Pins: `?id=`, `?pin_id=`, or `?url=` of a Pin of ours (ROUTE-06). Nobody is sent to other sites. */
+/**
+ * Legacy pin addresses: `?id=`, `?pin_id=`, or `?url=` of one of our pins (ROUTE-06). Never redirects to other sites.
+ */
 export function guard({ urlParsed }: PageContextServer): void {
   const { id, pin_id: pinId, url = '' } = urlParsed.search;
   const named = id ?? pinId ?? /\/pin\/(\d{1,19})(?:\/|$)/.exec(url)?.[1] ?? '';

@@ -2,7 +2,7 @@ import type { PageRequest } from '../../server/page-request.ts';
 import { oembedUrl } from '../../views/crawlers/crawler-urls.ts';
 import type { HeadInput } from './head.ts';
 
-/** How feed readers and sites that embed find a public page's RSS and oEmbed (SEO-02). */
+/** Links to a public page's RSS feed and oEmbed endpoint (SEO-02). */
 export function alternatesOf(
   request: PageRequest,
   path: string,

@@ -14,7 +14,7 @@ import { en } from '../../views/base/texts/en.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { renderSaveSlot, saveSlot } from './pins/save-slot.tsx';
 
-/** A page of a feed as its screen takes it. `path` is the list's address; `eager` false below the first viewport. */
+/** Props of a feed page. `path` is the list's address. `eager` is false below the first viewport. */
 export function feedProps(
   request: PageRequest,
   page: Page<PinCard>,
@@ -31,13 +31,13 @@ export function feedProps(
   };
 }
 
-/** Address of a feed's next page, or null on the last. */
+/** Returns the address of a feed's next page, or null on the last. */
 export function nextHref(path: string, bookmark: string | null): string | null {
   if (bookmark === null) return null;
   return `${path}${path.includes('?') ? '&' : '?'}bookmark=${encodeURIComponent(bookmark)}`;
 }
 
-/** The cards alone with the way to the next page: what the feed loader puts under those it has. */
+/** Renders only the cards and the link to the next page, for the feed loader to append. */
 export function feedFragment(request: PageRequest, page: Page<PinCard>, path: string): string {
   const next = nextHref(path, page.bookmark);
   return `<ol>${renderCards(request, page.items, 0)}</ol>${next === null ? '' : `<a rel="next" href="${escapeHtml(next)}"></a>`}`;
@@ -54,7 +54,7 @@ function renderCards(request: PageRequest, items: PinCard[], eager: number): str
     .join('');
 }
 
-/** What the viewer's experiments change about cards (EXP-04). */
+/** Card options from the viewer's experiments (EXP-04). */
 function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
   const isPaid = items.some(({ promotion }) => promotion !== undefined);
   return {
@@ -63,17 +63,17 @@ function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
   };
 }
 
-/** Whether a member's Save saves at once (SAVE-05). */
+/** Returns whether a member's Save saves immediately (SAVE-05). */
 function isOneTap(request: PageRequest): boolean {
   return request.viewer.user !== null && request.experiment('direct_save_overlay') === 'enabled';
 }
 
-/** Shared parts made lately, and those from before that: when the young fill up, the old ones go. */
+/** Two-generation cache of shared parts: when the young generation is full, the old one is evicted. */
 let young = new Map<string, string>();
 let old = new Map<string, string>();
 const mostYoung = 10_000;
 
-/** What a card shows of rich metadata, reactions, media and who paid, as a part of its key; '' for most cards. */
+/** Cache key part for rich metadata, reactions, media and promotion. '' for most cards. */
 function carriedKey({ rich, reactions, media, promotion }: PinCard): string {
   const total = reactionTotal(reactions);
   return (
@@ -84,12 +84,12 @@ function carriedKey({ rich, reactions, media, promotion }: PinCard): string {
   );
 }
 
-/** What experiments change about the card, as a part of its key; '' for most. */
+/** Cache key part for experiment options. '' for most cards. */
 function optionsKey({ isInMenuExperiment, adLabel }: CardOptions): string {
   return (isInMenuExperiment ? '|menu' : '') + (adLabel === undefined ? '' : `|${adLabel}`);
 }
 
-/** What its badge is made of; '' for a picture alone. */
+/** Cache key part for the media badge. '' for a plain picture. */
 function mediaKey(media: PinCard['media']): string {
   switch (media?.kind) {
     case 'video':
@@ -105,7 +105,7 @@ function mediaKey(media: PinCard['media']): string {
   }
 }
 
-/** A card's markup is the same for every viewer; its key is all that it is made of. */
+/** Returns a card's shared markup, cached by everything it depends on. */
 function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions): string {
   const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(options)}`;
   const known = young.get(key);

@@ -1,7 +1,7 @@
 import type { FormState } from '../../views/base/form/form-state.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
-/** A form as it is shown: empty, or with what was typed and what was wrong with it. */
+/** Returns a form's state: empty, or with the submitted values and errors. */
 export function formState(
   request: PageRequest,
   action: string,

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import { isAppError } from '../../server/errors.ts';
 
-/** A page of a list that is out of date or forged leads back to the list's beginning. */
+/** Redirects an expired or forged list cursor to the first page. */
 export async function guardBookmark<T>(listPath: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();

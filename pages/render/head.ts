@@ -8,18 +8,18 @@ import type { PageRequest } from '../../server/page-request.ts';
 export interface HeadInput {
   title: string;
   description: string;
-  /** Canonical path, or null for pages without an address of their own. */
+  /** Canonical path, or null for pages without one. */
   path: string | null;
   robots?: string | null;
   ogType?: string;
   picture?: Picture | null;
-  /** What plays where the page is shared. */
+  /** Video that plays when the page is shared. */
   video?: Video | null;
-  /** Page that plays the video in a frame of another site. */
+  /** Page that plays the video in a frame on another site. */
   player?: string | null;
   jsonLd?: object[];
   next?: string | null;
-  /** The page as something else: its RSS feed, its oEmbed. Paths. */
+  /** Paths of alternate representations: RSS feed and oEmbed. */
   alternates?: { type: string; href: string; title?: string }[];
 }
 
@@ -65,7 +65,7 @@ function pictureProperties(request: PageRequest, picture: Picture): [string, str
   ];
 }
 
-/** A card that plays, for sites that show links so. */
+/** Player card properties, for sites that embed players. */
 function playerProperties(address: string, video: Video): [string, string][] {
   return [
     ['twitter:card', 'player'],

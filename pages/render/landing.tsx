@@ -7,17 +7,17 @@ import type { ShellProps } from '../../views/base/shell/shell.tsx';
 import { showsInvitePopover, showsInviterToast } from '../../views/invites/invite-rules.ts';
 import { inviteTexts as t } from '../../views/invites/texts.ts';
 
-/** What an address adds to the page's surroundings when it is a landing. */
+/** Shell props that a landing's address adds to the page. */
 export interface Landing extends Pick<ShellProps, 'landing' | 'hasSmallSave'> {
   toasts: ToastMessage[];
 }
 
-/** `ideas_referrer` of the places that suggest ideas. */
+/** `ideas_referrer` of suggestion surfaces. */
 const ideas = '25';
 
 /**
- * The landing by an invitation on a pin, board or profile at `path` (ROUTE-19): the line about the sender, the
- * visitors' greeting, and the members' toast. An invitation that cannot be looked up is as if there were none.
+ * The invitation landing of a pin, board or profile at `path` (ROUTE-19): the line about the sender, the greeting for
+ * signed-out visitors, and the members' toast. An unknown invitation is ignored.
  */
 export async function landingOf(
   { request, urlParsed }: Pick<PageContextServer, 'request' | 'urlParsed'>,

@@ -1,7 +1,7 @@
 import { latestBirthDate } from '../../server/accounts/age.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
-/** Latest date of birth that may sign up today, YYYY-MM-DD. */
+/** Returns the latest date of birth that may sign up today, YYYY-MM-DD. */
 export function latestBirthday(request: PageRequest): string {
   return latestBirthDate(request.services.clock.now());
 }

@@ -3,7 +3,7 @@ import { en } from '../../views/base/texts/en.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
 
-/** Head and styles of a page that is nobody's but the viewer's. */
+/** Head and styles of a page for the viewer only. */
 export function privatePage(
   request: PageRequest,
   title: string,

@@ -9,21 +9,21 @@ import type { PageModel } from './page-model.ts';
 import { shellProps } from './shell-props.tsx';
 import { loginUrl } from '../../views/accounts/account-urls.ts';
 
-/** The person a page is for; visitors are led to log in and back. */
+/** Returns the person of a page. Redirects signed-out visitors to login and back. */
 export function memberOfPage(request: PageRequest, path: string): UserSummary {
   const { user } = request.viewer;
   if (user === null) throw redirect(loginUrl(path), 302);
   return user;
 }
 
-/** An id in an address; anything that cannot be one is a missing page. */
+/** Returns the id in an address. Throws not found for an invalid one. */
 export function idOfPage(routeParams: Record<string, string>): string {
   const id = routeParams['id'] ?? '';
   if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9_223_372_036_854_775_807n) throw render(404);
   return id;
 }
 
-/** A page's data, or what it says to those who may not have it; what they may not know of is missing. */
+/** Returns a page's data, or a refusal for people without access. Hidden objects are a 404. */
 export async function orRefused<Props extends object>(
   request: PageRequest,
   title: string,

@@ -2,8 +2,8 @@ import { returnTo, signReturn } from '../../server/sessions/return-to.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 /**
- * A signed address for forms that lead back to where the person came from (ROUTE-08): the one that a form or a search
- * carried along, or the page before this one. Null when there is no page to go back to.
+ * Returns a signed return address for forms (ROUTE-08): the one carried along by a form or search, or the previous
+ * page. Null if there is none.
  */
 export function returnToken(request: PageRequest, carried?: string): string | null {
   const token = request.formState?.values['return_to'] ?? carried;

@@ -17,10 +17,10 @@ import { saverOfPage } from './pins/saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
 import { loginUrl } from '../../views/accounts/account-urls.ts';
 
-/** Fewer results are no page that others should be sent to. */
+/** Pages with fewer results are not indexed. */
 const thin = 3;
 
-/** A page of search in a scope (ROUTE-14, SRCH-01). A visitor's own things are behind the login page. */
+/** A search page in a scope (ROUTE-14, SRCH-01). Scopes over one's own content require login. */
 export async function searchPage(
   { request, urlParsed }: PageContextServer,
   scope: SearchScope,

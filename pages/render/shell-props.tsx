@@ -13,9 +13,8 @@ import { latestBirthday } from './latest-birthday.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 /**
- * What every page is given about its surroundings. `withToasts` puts the islands of toasts and search on the page and,
- * for visitors, the sign-up modal, which `opensPrompt` opens at once. `search` is what the search field holds and where
- * it sends to.
+ * Returns the shell props of a page. `withToasts` adds the islands of toasts and search and, for signed-out visitors,
+ * the sign-up modal, which `opensPrompt` opens immediately. `search` is the value and action of the search field.
  */
 export function shellProps(
   request: PageRequest,
@@ -29,7 +28,7 @@ export function shellProps(
   }: Partial<Landing> & { opensPrompt?: boolean; search?: { action: string; query: string } } = {},
 ): ShellProps {
   const toasts = [...(request.toast === null ? [] : [request.toast]), ...greetings];
-  // A page that is the same for all visitors holds nobody's token.
+  // A page shared by all signed-out visitors must not contain a token.
   const hasAction = toasts.some(({ actions = [] }) => actions.some(({ hidden }) => hidden !== undefined));
   return {
     ...landing,

@@ -14,13 +14,13 @@ export interface SignupScreenProps {
   /** Fields `first_name`, `email`, `password`, `birthday` (YYYY-MM-DD). */
   form: FormState;
   loginHref: string;
-  /** Pins that the visitor has kept and that come along. */
+  /** Saved pins that move to the new account. */
   quarantinedPins: number;
-  /** The pin whose save led here, and the form that turns the prompt away ([UNAUTH-04]); null without one. */
+  /** The pin whose save led here, and the form that dismisses the prompt ([UNAUTH-04]). Null without one. */
   prompt: { pin: PinCard; dismiss: FormState } | null;
   /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
   latestBirthday: string;
-  /** Ways to sign up besides this form. */
+  /** Other sign-up methods. */
   otherWays?: ReactNode;
 }
 

@@ -51,7 +51,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
   };
 }
 
-/** The pin that was one too many to keep: signing up saves it too, and the visitor may turn that away (UNAUTH-04). */
+/** The pin beyond the save limit. Signing up also saves it, unless the visitor dismisses it (UNAUTH-04). */
 async function prompt(request: PageRequest, next: string): Promise<SignupScreenProps['prompt']> {
   const { unauthSavePinId: wanted } = request.session;
   const saver = saverOfPage(request);

@@ -10,7 +10,7 @@ import { memberOf, orMissing } from '../render/messages/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { rangeOfPage, statsPage } from '../render/stats/stats-page.ts';
 
-/** Figures of all that the member has pinned, or with `?for=` an account that the member works for. */
+/** Stats of all the member's pins or, with `?for=`, of an account that the member works for. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
   const { request, urlParsed } = pageContext;
   const asked = urlParsed.search['for'];

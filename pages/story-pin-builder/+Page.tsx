@@ -16,21 +16,21 @@ import { Alert } from '../../views/base/form/alert.tsx';
 
 export interface StoryBuilderScreenProps {
   shell: ShellProps;
-  /** Fields of the words; blocks as `block_id`, `block_title`, `block_text`; `image`, `product`; `change` and `act`. */
+  /** Text fields; blocks as `block_id`, `block_title`, `block_text`; `image`, `product`; `change` and `act`. */
   form: FormState;
   pages: DraftPage[];
-  /** The page that is open, from 0. */
+  /** Index of the open page, zero-based. */
   open: number;
   things: DraftThings;
   places: PickerOption[];
   isAd: boolean;
   problem: string | null;
   drafts: DraftItem[];
-  /** Keeps what is typed while it is typed. */
+  /** Autosaves the form. */
   keeper: ReactNode;
 }
 
-/** Makes a story page by page ([UPLOAD-05], [ROUTE-16]): each button keeps what was typed, then does its action. */
+/** Creates a story page by page ([UPLOAD-05], [ROUTE-16]). Each button saves the input, then performs its action. */
 export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
   const { shell, form, pages, open, things, places, problem, drafts, keeper } = props;
   const page = pages[open] ?? { id: '', blocks: [] };
@@ -50,7 +50,7 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
           isUpload
           t={shell.t}
         >
-          {/* The Enter key presses the first button of a form. */}
+          {/* Enter presses the first button of a form. */}
           <button className="vh" name="change" value="" tabIndex={-1} aria-hidden>
             {t.keep}
           </button>

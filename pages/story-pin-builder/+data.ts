@@ -7,7 +7,7 @@ import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
-/** Stories page by page (UPLOAD-05, ROUTE-16); `ad=1` leads on to their promotion. */
+/** Stories page by page (UPLOAD-05, ROUTE-16). `ad=1` continues with their promotion. */
 export async function data({
   request,
   urlParsed,

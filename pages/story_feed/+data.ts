@@ -7,7 +7,7 @@ import { topicTexts as t } from '../../views/topics/texts.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { listPage } from '../render/topics/list-page.tsx';
 
-/** `/story_feed/?feed_type=&request_params=`: idea pins, of the topic that the parameters name (ROUTE-14). */
+/** `/story_feed/?feed_type=&request_params=`: idea pins of the topic in the parameters (ROUTE-14). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<TopicScreenProps>> {
   const { request, urlParsed } = pageContext;
   const wanted = readStoryRequest(urlParsed.search);

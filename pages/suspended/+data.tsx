@@ -13,7 +13,7 @@ import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
-/** What somebody reads who has given the right password of a suspended account. */
+/** Notice to a person who entered the correct password of a suspended account. */
 export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
   const { services, session } = request;
   const userId = suspendedPersonOf(session, services.clock.now());
@@ -30,7 +30,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
         <>
           {held.reason !== '' && <p dir="auto">{t.why(held.reason)}</p>}
           {held.appeal === null ? (
-            // What brought them here was refused as a login; the form has not been sent yet.
+            // The rejection came from the login form. This form has not been submitted yet.
             <AppealForm
               form={request.formState?.id === 'account_suspended' ? { ...form, errors: {} } : form}
               t={en}

@@ -5,13 +5,13 @@ import type { ScreenFeed } from '../../views/feeds/screen-feed.ts';
 
 export interface UnauthProfileScreenProps {
   shell: ShellProps;
-  /** What the visitor keeps; each card's save control lets go of it. */
+  /** The visitor's saves. Each card's save control removes it. */
   feed: ScreenFeed;
   /** Saves left before sign-up. */
   savesLeft: number;
 }
 
-/** What a signed-out visitor has saved, and the way to keep it ([UNAUTH-05]). */
+/** A signed-out visitor's saves, with a link to keep them ([UNAUTH-05]). */
 export default function UnauthProfileScreen({ shell, feed, savesLeft }: UnauthProfileScreenProps) {
   const { t } = shell;
   const texts = t.unauthProfile;

@@ -12,7 +12,7 @@ import { shellProps } from '../render/shell-props.tsx';
 
 const path = '/unauth-profile/';
 
-/** What the visitor's session keeps (UNAUTH-05). On phones the sign-up prompt opens over it until it is turned away. */
+/** Saves in the visitor's session (UNAUTH-05). On phones the sign-up prompt opens over it until dismissed. */
 export async function data({ request }: PageContextServer): Promise<PageModel<UnauthProfileScreenProps>> {
   if (request.viewer.user !== null) throw redirect('/me/', 302);
   const saver = saverOfPage(request);

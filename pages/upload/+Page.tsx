@@ -20,9 +20,9 @@ export interface UploadScreenProps {
    */
   form: FormState;
   boards: Pick<SaveTarget, 'id' | 'name'>[];
-  /** What the file chooser offers, such as `image/jpeg,image/png`. */
+  /** Accepted types of the file input, such as `image/jpeg,image/png`. */
   accept: string;
-  /** A picture taken in before other fields were refused; sent along as `upload_id`. */
+  /** A picture accepted before other fields were rejected. Resubmitted as `upload_id`. */
   keptUpload: { id: string; picture: Picture } | null;
 }
 

@@ -10,7 +10,7 @@ import { shellProps } from '../render/shell-props.tsx';
 import { visualPage } from '../render/visual-search/visual-data.tsx';
 import { loginUrl } from '../../views/accounts/account-urls.ts';
 
-/** `/visual-search/`: takes a picture, and shows what looks like it (ROUTE-05). */
+/** `/visual-search/`: uploads a picture and shows visually similar pins (ROUTE-05). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<VisualScreenProps>> {
   const { request, urlParsed } = pageContext;
   const signature = urlParsed.search['image_signature'];

@@ -1,9 +1,9 @@
 /*
- * Save buttons, Follow buttons and embeds for other sites. Put it on a page with
+ * Save buttons, Follow buttons and embeds for other sites. Add it to a page with
  *   <script async defer src="https://<this site>/js/pinit.js"></script>
- * Marks are read from data-pin-* attributes; a page with <meta name="pinterest" content="nopin"> gets no Save
- * buttons. It keeps no cookie, leaves one global (PinUtils) and styles through the DOM alone, so that it works under
- * a content security policy that allows this file and our pictures.
+ * Marks are read from data-pin-* attributes. A page with <meta name="pinterest" content="nopin"> gets no Save buttons.
+ * It sets no cookie, leaves one global (PinUtils) and styles through the DOM alone, so that it works under a content
+ * security policy that allows this file and our pictures.
  */
 (function (document, window) {
   'use strict';
@@ -17,7 +17,7 @@
   function data(element, name) {
     return element.getAttribute('data-pin-' + name);
   }
-  /** An element's own mark, else the one of the script, which speaks for the whole page. */
+  /** Returns an element's own setting, else the script's, which applies to the whole page. */
   function setting(element, name) {
     return data(element, name) || data(own, name);
   }
@@ -61,7 +61,7 @@
   }
   var guid = function () { return Math.random().toString(36).slice(2, 14); };
 
-  /** A link that opens a pop-up, and the same page in a tab where pop-ups are kept shut. */
+  /** A link that opens a pop-up, or a tab if pop-ups are blocked. */
   function popUp(link, given) {
     link.href = given;
     link.target = '_blank';
@@ -94,7 +94,7 @@
     return style(link, { display: 'inline-block', 'box-sizing': 'border-box', height: height + 'px', 'min-width': height + 'px', padding: isRound ? '0' : '0 10px', 'border-radius': height + 'px', background: color[0], color: color[1], font: '600 ' + (isTall ? 14 : 12) + 'px/' + height + 'px system-ui,sans-serif', 'text-align': 'center', 'text-decoration': 'none', 'vertical-align': 'top', cursor: 'pointer' });
   }
 
-  /** The page's pictures that can be saved, largest first. */
+  /** Returns the page's savable pictures, largest first. */
   function picturesOfPage() {
     return [].slice
       .call(document.images)
@@ -224,7 +224,7 @@
       var values = valuesOf(link);
       dress(link, say(link, 0));
       popUp(link, saveAddress({ url: values.url, description: values.description }));
-      // Pictures may come after the script: they are looked for when the button is pressed.
+      // Pictures may load after the script, so they are collected when the button is pressed.
       link.addEventListener('pointerdown', function () {
         link.href = saveAddress({ url: values.url, media: picturesOfPage(), description: values.description });
       });
@@ -254,7 +254,7 @@
     });
   }
 
-  /** A Save button over the picture that the pointer is on. */
+  /** Shows a Save button over the hovered picture. */
   function watchHover() {
     var button = dress(document.createElement('a'), say(own, 0));
     var over = null;

@@ -7,7 +7,7 @@ import { resumeTakeDown } from '../moderation/pictures/pictures.ts';
 import { deliverMail, giveUpMail } from '../mail/deliver-mail.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 
-/** Jobs of accounts, of mail and of what the staff decide, by kind. */
+/** Job handlers for accounts, mail, and staff decisions, by kind. */
 export function accountJobs(services: {
   db: Database;
   mailer: Mailer;

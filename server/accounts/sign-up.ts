@@ -13,19 +13,19 @@ export interface SignUpInput extends SaidAge {
   password: string;
   firstName: string;
   lastName: string;
-  /** A wished-for name; one is made of the person's name when it is null. */
+  /** Requested username. Null generates one from the user's name. */
   username: string | null;
   gender: 'female' | 'male' | 'unspecified';
   locale: string;
   country: string;
 }
 
-/** What belongs to a new account from its first moment. */
+/** Creates records that belong to a new account from the start. */
 type AlsoMade = (tx: Sql, userId: string) => Promise<void>;
 
 /**
- * Creates an account with its quick-saves board (USER-05), and what is `also` made with it or not at all. Throws
- * `email_taken`, `username_taken` and `bad_input` naming the field.
+ * Creates an account with its quick-saves board (USER-05), plus the records created by `also`, all in one transaction.
+ * Throws `email_taken`, `username_taken` and `bad_input` naming the field.
  */
 export async function signUp(
   services: Services,
@@ -91,7 +91,7 @@ async function insertAccount(
   }
 }
 
-/** A free-looking name from what the person is called; digits are added from the second attempt on. */
+/** Generates a username from the user's name. Digits are added from the second attempt on. */
 function suggestUsername(input: SignUpInput, attempt: number, now: Date): string {
   const plain = `${input.firstName}${input.lastName}`
     .normalize('NFKD')

@@ -2,25 +2,25 @@ import type { Pool } from 'undici';
 import type { GraphReader, MetricCounters, NearAnswer, NearRequest } from '../services.ts';
 
 export interface GraphReaderOptions {
-  /** Where the graph process listens; null when there is none, which is not told as a fault. */
+  /** Address of the graph process. Null if there is none, which is not reported as a failure. */
   address: { path: string } | { host: string; port: number } | null;
   counters: MetricCounters;
-  /** Called when the process stops answering, with the reason, and with null when it answers again. */
+  /** Called with the reason when the process stops responding, and with null when it responds again. */
   onChange(failure: string | null): void;
-  /** A feed waits no longer than this before it does without. */
+  /** Maximum time that a feed waits before it continues without the graph. */
   timeoutMs: number;
   restMs?: number;
   now?: () => number;
 }
 
-/** After a failure nobody asks for so long, so that a process that hangs slows one request and not all. */
+/** Pause after a failure, so that a hung process slows one request instead of all. */
 const defaultRestMs = 1000;
-/** Of an answer that does not say. */
+/** Default for a response that does not say. */
 const enough = 2;
-/** At the same time; those beyond wait in the client, within their time-out. */
+/** Maximum concurrent connections. Further requests queue in the client, within their timeout. */
 const connections = 8;
 
-/** Asks the graph process over HTTP. Counts `graph_answered` and `graph_unavailable`. */
+/** Creates a reader that queries the graph process over HTTP. Counts `graph_answered` and `graph_unavailable`. */
 export function createGraphReader(options: GraphReaderOptions): GraphReader & { close(): Promise<void> } {
   const { address, counters, onChange, now = Date.now } = options;
   const { timeoutMs, restMs = defaultRestMs } = options;
@@ -30,7 +30,7 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
       like: () => Promise.resolve(null),
       close: () => Promise.resolve(),
     };
-  // Loaded for those alone that have a graph.
+  // Loaded only where there is a graph.
   const open = async (): Promise<Pool> => {
     const { Pool } = await import('undici');
     return 'path' in address

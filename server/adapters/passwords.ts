@@ -3,13 +3,13 @@ import type { PasswordHasher } from '../services.ts';
 
 export type HashingCost = 'standard' | 'light';
 
-/** `standard` takes about 100 ms of one core; `light` is the least that OWASP names for argon2id, a fifth of it. */
+/** `standard` takes about 100 ms on one core. `light` is the OWASP minimum for argon2id, a fifth of that. */
 const costs = {
   standard: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
   light: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
 } satisfies Record<HashingCost, object>;
 
-/** argon2id in libuv's thread pool. A hash names its own cost, so those of either cost are verified. */
+/** Hashes with argon2id in libuv's thread pool. Each hash contains its own cost, so hashes of either cost verify. */
 export function createPasswordHasher(cost: HashingCost): PasswordHasher {
   return {
     hash: (password) => hash(password, costs[cost]),

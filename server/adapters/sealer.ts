@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Sealer } from '../services.ts';
 
 /**
- * AES-256-GCM under a key made of the service's secret: base64url of nonce, tag and text. What was sealed under former
- * secrets is opened as well.
+ * Seals with AES-256-GCM under a key derived from the service's secret: base64url of nonce, tag and text. Also opens
+ * text sealed under former secrets.
  */
 export function createSealer(secret: string, former: string[] = []): Sealer {
   const [key, ...formerKeys] = [secret, ...former].map((each) =>

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Signer } from '../services.ts';
 
 /**
- * HMAC-SHA-256 over purpose and text, cut to 128 bits; base64url throughout. What former secrets signed is taken as
- * well, so that a secret can be changed while people are here.
+ * Signs with HMAC-SHA-256 over purpose and text, truncated to 128 bits, in base64url. Also accepts signatures made
+ * with former secrets, so that the secret can be rotated without downtime.
  */
 export function createSigner(secret: string, former: string[] = []): Signer {
   const mac = (purpose: string, text: string, key = secret): Buffer =>

@@ -15,15 +15,15 @@ const daySeconds = 24 * 3600;
 /** Path of the attribution source (spec §6). */
 export const attributionPath = '/v3/attribution/register/';
 
-/** A source whose fields are all there. */
+/** An attribution source with all fields present. */
 export type KnownAttributionSource = {
   [Field in keyof AttributionSource]: NonNullable<AttributionSource[Field]>;
 };
 
 /**
- * What a promotion that runs now gives to be attributed by (OFFSITE-06). All of it is looked up: the destination is the
- * pin's own link, the advertiser its owner. The source's id is the promotion's, so that it names nobody who looks.
- * Throws `pin_not_found`, also for a pin that this promotion is not about.
+ * Returns the attribution data of a running promotion (OFFSITE-06). All of it is looked up: the destination is the
+ * pin's own link, and the advertiser is its owner. The source id is the promotion's id, so it identifies no viewer.
+ * Throws `pin_not_found`, also for a pin that the promotion is not for.
  */
 export async function attributionSource(
   services: Pick<Services, 'db' | 'clock' | 'signer'>,
@@ -61,7 +61,7 @@ export async function attributionSource(
   };
 }
 
-/** What the attribution source is asked with. */
+/** Parameters of a request to the attribution source. */
 export interface AttributionClaim {
   token: string;
   pinId: string;
@@ -76,8 +76,8 @@ export interface AttributionClaim {
 }
 
 /**
- * The value of `Attribution-Reporting-Register-Source`. Throws `bad_input` for terms that are not those of the kind,
- * `forbidden` for anything that no token of ours was made for.
+ * Returns the value of `Attribution-Reporting-Register-Source`. Throws `bad_input` for terms that do not fit the kind,
+ * and `forbidden` for a claim without a valid token.
  */
 export function registrationOf(
   services: Pick<Services, 'clock' | 'signer' | 'counters'>,

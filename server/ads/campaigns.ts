@@ -24,8 +24,8 @@ export interface NewCampaign {
 }
 
 /**
- * Begins to promote a public pin of the business's own (BIZ-03). Throws as `authorizeBusiness`, `pin_not_found`, and
- * `not_to_be_shared` for a pin that not everybody may see.
+ * Starts promoting one of the business's own public pins (BIZ-03). Throws the errors of `authorizeBusiness`,
+ * `pin_not_found`, and `not_to_be_shared` for a pin that is not visible to everyone.
  */
 export async function startCampaign(
   services: Services,
@@ -55,7 +55,7 @@ export async function startCampaign(
   });
 }
 
-/** Pauses, resumes or ends a campaign; throws `business_not_found` when it is missing or over. */
+/** Pauses, resumes or ends a campaign. Throws `business_not_found` if the campaign is missing or over. */
 export async function changeCampaign(
   services: Services,
   memberId: string,
@@ -72,7 +72,7 @@ export async function changeCampaign(
   });
 }
 
-/** Campaigns of a business, newest first. */
+/** Returns a business's campaigns, newest first. */
 export async function listCampaigns(
   services: Services,
   memberId: string,

@@ -6,12 +6,13 @@ import { pinsByIds } from '../pins/pins-by-ids.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import type { Saver } from '../pins/with-saves.ts';
 
-/** Campaigns looked at for a page. */
+/** Number of campaigns considered per page. */
 const considered = 20;
 
 /**
- * A page of a feed with promoted pins at their places (BIZ-03), each labeled with who paid. None is one that the page
- * shows already, and the page's bookmark does not know them. `isAny`: who knows that nobody pays spares the question.
+ * Inserts promoted pins into a page of a feed (BIZ-03), each labeled with its advertiser. Skips pins that the page
+ * already shows. The page's bookmark is unaffected. `isAny` skips the query if the caller knows that no campaign is
+ * running.
  */
 export async function withPromotedPins(
   services: Services,
@@ -39,7 +40,7 @@ export async function withPromotedPins(
   const chosen = fitting
     .flatMap((campaign) => {
       const pin = pins.get(campaign.pinId);
-      // One pin of two campaigns is shown once.
+      // Shows a pin of two campaigns once.
       return pin !== undefined && pins.delete(pin.id) ? [{ campaign, pin }] : [];
     })
     .slice(0, promotedSlots.length);
@@ -52,7 +53,7 @@ export async function withPromotedPins(
   );
   const placed = new Set(items.flatMap((pin) => pin.promotion?.campaignId ?? []));
   const counted = chosen.map(({ campaign }) => campaign).filter(({ id }) => placed.has(id));
-  // A page is not kept waiting for the count, nor lost with it.
+  // The page neither waits for the count nor fails with it.
   if (counted.length > 0)
     void countShown(services.db, counted, day).catch(() =>
       services.counters.increment('promotion_count_failed'),

@@ -18,7 +18,7 @@ import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
 
-/** Articles of a kind or of any, newest first, a page at a time. Throws `bad_bookmark`. */
+/** Returns a page of articles of one kind or all, newest first. Throws `bad_bookmark`. */
 export async function listArticles(
   services: Services,
   viewerId: string | null,
@@ -38,7 +38,7 @@ export async function listArticles(
   };
 }
 
-/** An article by its slug or id (ROUTE-02); null when there is none. */
+/** Returns an article by slug or id (ROUTE-02), or null. */
 export async function getArticle(
   services: Pick<Services, 'db'>,
   viewerId: string | null,
@@ -49,7 +49,7 @@ export async function getArticle(
   return row === null ? null : { ...toSummary(row), body: paragraphs(row.body) };
 }
 
-/** Pins of an article in its editor's order. */
+/** Returns an article's pins in editorial order. */
 export async function articleFeed(
   services: Services,
   articleId: string,
@@ -79,22 +79,22 @@ export interface ArticleDraft {
   title: string;
   lead: string;
   body: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   pinIds: string[];
-  /** Name in addresses; made of the title when left out. */
+  /** URL slug. Default: derived from the title. */
   slug?: string;
-  /** When it appears; now when left out. */
+  /** Publication time. Default: now. */
   publishedAt?: Date | undefined;
 }
 
 export type ArticleOutcome =
   | { done: true; id: string; url: string }
-  /** `pins` with those that are not there or not public; `slug` when the name is taken or cannot be made. */
+  /** `pins` lists pins that are missing or not public. `slug` means that the name is taken or cannot be derived. */
   | { done: false; wrong: 'title' | 'slug' | 'pins'; pinIds: string[] };
 
 type Refused = Extract<ArticleOutcome, { done: false }>;
 
-/** What is wrong with an article besides its address; null when nothing is. */
+/** Validates an article except for its slug. Returns the problem, or null. */
 export async function checkArticle(db: Sql, draft: ArticleDraft): Promise<Refused | null> {
   const title = draft.title.trim();
   if (title === '' || title.length > 100) return { done: false, wrong: 'title', pinIds: [] };
@@ -103,7 +103,7 @@ export async function checkArticle(db: Sql, draft: ArticleDraft): Promise<Refuse
   return missing.length > 0 ? { done: false, wrong: 'pins', pinIds: missing } : null;
 }
 
-/** Publishes an article at once, or at its time. */
+/** Publishes an article now or at its scheduled time. */
 export async function publishArticle(db: Sql, draft: ArticleDraft): Promise<ArticleOutcome> {
   const wrong = await checkArticle(db, draft);
   if (wrong !== null) return wrong;
@@ -111,7 +111,7 @@ export async function publishArticle(db: Sql, draft: ArticleDraft): Promise<Arti
   const slug = topicSlug(draft.slug ?? title)
     .slice(0, 80)
     .replace(/-$/, '');
-  // Names of digits alone are ids.
+  // All-digit names are ids.
   const isUsable = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !/^\d+$/.test(slug);
   const id = isUsable
     ? await insertArticle(db, {

@@ -119,7 +119,7 @@ const todayFeedOperation = operationForAnyone({
   },
 });
 
-/** The daily articles, their collections, and what is in them. */
+/** Operations for the daily articles, their collections, and their pins. */
 export const todayOperations = [
   listTodayOperation,
   getTodayOperation,

@@ -12,13 +12,13 @@ import { kindFeed } from '../feeds/kind-feeds.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** How old pins of a collection may be, in days; null for any age. */
+/** Maximum age in days of a collection's pins. Null for any age. */
 const ages = { best: null, trending: 14, popular: 180, shop: null } as const;
 
 /**
- * What a collection is made of without an editor (FEED-01 today): the most saved pins ever, of the last two weeks, of
- * half a year; the most saved products; and for the daily list pins of articles, newest first. No picture comes twice
- * though counts change between pages. Ends after 500 pins.
+ * Returns a collection that has no editor (FEED-01 today): the most saved pins of all time, of the last two weeks, or
+ * of half a year; the most saved products; or, for the daily list, pins of articles, newest first. No picture repeats,
+ * even if counts change between pages. Ends after 500 pins.
  */
 export async function rollupFeed(
   services: Services,

@@ -16,7 +16,7 @@ import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { checkArticle, publishArticle, type ArticleDraft } from './articles.ts';
 
-/** All articles, those to come too, latest first. Throws `bad_bookmark`. */
+/** Returns all articles including scheduled ones, latest first. Throws `bad_bookmark`. */
 export async function staffArticles(
   services: Pick<Services, 'db' | 'signer'>,
   _staff: Staff,
@@ -49,7 +49,7 @@ async function existing(sql: Sql, id: string): Promise<StaffArticleRow> {
   return row;
 }
 
-/** Writes an article, which appears at its time. Throws `bad_input` naming the field. */
+/** Creates an article that appears at its scheduled time. Throws `bad_input` naming the field. */
 export async function writeArticle(
   { db }: Pick<Services, 'db'>,
   staff: Staff,
@@ -66,7 +66,10 @@ export async function writeArticle(
   });
 }
 
-/** Changes all but an article's address; without a time it keeps its own. Throws `not_found`, `bad_input`. */
+/**
+ * Updates everything except an article's slug. Without a time it keeps its current one. Throws `not_found`,
+ * `bad_input`.
+ */
 export async function editArticle(
   { db }: Pick<Services, 'db'>,
   staff: Staff,

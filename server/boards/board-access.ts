@@ -4,22 +4,22 @@ import type { BoardPrivacy } from '../../views/contract/models.ts';
 import { AppError, type ErrorId } from '../errors.ts';
 
 /**
- * What people do to a board: `save` puts pins on it, `organize` moves and removes pins of others and changes sections,
- * `invite` brings people, `read` is for those who are on it (activity, notes), `own` is everything else.
+ * Actions on a board: `save` adds pins, `organize` moves and removes pins of others and changes sections, `invite`
+ * adds people, `read` covers activity and notes and is for the board's members, and `own` is everything else.
  */
 export type BoardAct = 'read' | 'save' | 'organize' | 'invite' | 'own';
 
 declare const authorized: unique symbol;
 
-/** A board on which this member may do `Act`; only `authorizeBoard` makes one. */
+/** A board on which this member may perform `Act`. Only `authorizeBoard` creates one. */
 export type AuthorizedBoard<Act extends BoardAct = BoardAct> = Omit<BoardRoleRow, 'role'> & {
   readonly role: 'owner' | 'collaborator';
   readonly [authorized]: Act;
 };
 
 /**
- * Asks whether a member may do this to a board (BOARD-08). Throws `board_not_found` when it is missing or hidden from
- * them, and the refusal's own error when they see the board but may not.
+ * Checks whether a member may perform an action on a board (BOARD-08). Throws `board_not_found` if it is missing or
+ * hidden from them, and the specific error if they see the board but may not act.
  */
 export async function authorizeBoard<Act extends BoardAct>(
   services: { db: Sql },
@@ -34,7 +34,7 @@ export async function authorizeBoard<Act extends BoardAct>(
   return board as AuthorizedBoard<Act>;
 }
 
-/** Throws `scope_missing` where a board is to be secret and those are kept from whoever asks. */
+/** Throws `scope_missing` if a board is to be secret and the caller has no access to secret boards. */
 export function requireMaySee(sql: Sql, privacy: BoardPrivacy | undefined): void {
   if (privacy === 'secret' && sql.hidesSecretBoards) throw new AppError('scope_missing');
 }

@@ -13,9 +13,9 @@ import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { authorizeBoard } from './board-access.ts';
 
-// Notes are for those who are on the board: every verb throws `board_not_found` and `not_on_board` for others.
+// Notes are visible only to the board's members. Every verb throws `board_not_found` and `not_on_board` for others.
 
-/** Notes of a board, newest first. */
+/** Returns a board's notes, newest first. */
 export async function listBoardNotes(
   services: Services,
   memberId: string,
@@ -48,7 +48,7 @@ export async function addBoardNote(
   return noteOf(services, memberId, board.id, id, board.role === 'owner');
 }
 
-/** Changes a note of one's own; throws `note_not_found` and `not_your_note`. */
+/** Edits the caller's own note. Throws `note_not_found` and `not_your_note`. */
 export async function editBoardNote(
   services: Services,
   memberId: string,
@@ -66,7 +66,10 @@ export async function editBoardNote(
   return noteOf(services, memberId, board.id, noteId, isOwner);
 }
 
-/** Deletes a note: its writer's own, or any as the board's owner. Throws `note_not_found` and `not_your_note`. */
+/**
+ * Deletes a note. Authors may delete their own, and the board's owner any. Throws `note_not_found` and
+ * `not_your_note`.
+ */
 export async function deleteBoardNote(
   services: Services,
   memberId: string,

@@ -5,7 +5,7 @@ import type { Picture } from '../../views/contract/picture.ts';
 import { boardAddress, protectedName } from './board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
-/** A board as the viewer that the row was read for may know it. */
+/** Converts a row to the board as its viewer may see it. */
 export function toBoard(row: BoardRow): BoardSummary {
   const { isClosed } = row;
   const isScreened = row.isSensitive && row.role === null && !row.screenDismissed;
@@ -44,7 +44,7 @@ export function toBoard(row: BoardRow): BoardSummary {
   };
 }
 
-/** The chosen cover, or the newest picture, before the others (BOARD-09). */
+/** Puts the chosen cover, or the newest picture, first (BOARD-09). */
 function coverFirst({ cover, pictures }: BoardRow): BoardPicture[] {
   return cover === null ? pictures : [cover, ...pictures.filter(({ pinId }) => pinId !== cover.pinId)];
 }

@@ -13,14 +13,14 @@ export interface CreateBoardInput {
   name: string;
   description: string;
   privacy: BoardPrivacy;
-  /** A client's key of the call that makes it: the same key never makes a second board (SAVE-11). */
+  /** Client's idempotency key. The same key never creates a second board (SAVE-11). */
   key?: string | null;
 }
 
 /**
- * Creates a board (BOARD-02). Its address is made of the name, with a number where another name of the person
- * makes the same one. Throws `board_name_taken` for a name that the person has given already,
- * `scope_missing` for a secret board where those are kept from whoever asks.
+ * Creates a board (BOARD-02). Its slug is derived from the name, with a number if another board of the owner has the
+ * same slug. Throws `board_name_taken` if the owner already uses the name, and `scope_missing` for a secret board if
+ * the caller has no access to secret boards.
  */
 export async function createBoard(services: Services, input: CreateBoardInput): Promise<BoardSummary> {
   requireMaySee(services.db, input.privacy);

@@ -22,8 +22,8 @@ import { addressForName, freeName } from './name-board.ts';
 export const graceMs = 14 * 24 * 3600 * 1000;
 
 /**
- * Deletes a board of the person (BOARD-05): nobody sees it or its pins any more, its name and address are free at
- * once, and for two weeks it can be restored. Throws `board_not_found` and `not_board_owner`.
+ * Deletes a board of the caller (BOARD-05). It and its pins are hidden, its name and slug are free at once, and it can
+ * be restored for two weeks. Throws `board_not_found` and `not_board_owner`.
  */
 export async function deleteBoard(
   services: Services,
@@ -49,8 +49,8 @@ async function refusal(services: Services, memberId: string, boardId: string): P
 }
 
 /**
- * Brings a deleted board back with its pins, people and followers. Where its name has been given to another board
- * meanwhile it gets a number, and so does its address. Throws `board_not_found` when there is nothing to restore.
+ * Restores a deleted board with its pins, people and followers. If another board has taken its name in the meantime,
+ * its name and slug get a number. Throws `board_not_found` if there is nothing to restore.
  */
 export async function restoreBoard(
   services: Services,
@@ -74,11 +74,11 @@ export async function restoreBoard(
 export interface DeletedBoard {
   id: string;
   name: string;
-  /** ISO 8601: until when it can be restored. */
+  /** ISO 8601 time until which it can be restored. */
   restorableUntil: string;
 }
 
-/** Boards that a person may restore, newest made first. */
+/** Returns the boards that a user may restore, most recently created first. */
 export async function listDeletedBoards(
   services: Services,
   ownerId: string,
@@ -106,8 +106,8 @@ const boardsAtOnce = 20;
 const pinsAtOnce = 500;
 
 /**
- * Removes the rows of boards that can be restored no more, some at a time, each statement leaving every count right, so
- * that it can end anywhere and go on later. Answers how many boards went.
+ * Deletes the rows of boards that cannot be restored anymore. Works in batches that each keep all counts correct, so
+ * it can stop anywhere and continue later. Returns the number of deleted boards.
  */
 export async function purgeDeletedBoards(
   { db }: Pick<Services, 'db'>,

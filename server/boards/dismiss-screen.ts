@@ -6,8 +6,8 @@ import type { BoardSummary } from '../../views/contract/models.ts';
 import { toBoard } from './board-record.ts';
 
 /**
- * Puts the sensitivity screen of a board away (BOARD-01): for a member for good; a visitor's session remembers it, which
- * is the caller's. Answers the board as it is seen after. Throws `board_not_found`.
+ * Dismisses a board's sensitivity screen (BOARD-01). Permanent for a member. For a signed-out visitor the caller
+ * stores it in the session. Returns the board as seen afterwards. Throws `board_not_found`.
  */
 export async function dismissScreen(
   services: Services,

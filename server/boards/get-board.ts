@@ -10,7 +10,7 @@ export interface BoardWithSections {
   sections: SectionSummary[];
 }
 
-/** A board with its sections by id, or null when it is missing or not for this viewer. */
+/** Returns a board with its sections by id, or null if it is missing or not visible to the viewer. */
 export async function getBoard(
   services: Services,
   viewerId: string | null,
@@ -23,7 +23,7 @@ export async function getBoard(
   return row === null ? null : withSections(row, sections);
 }
 
-/** The same by the owner and the path's slug, which may be one that the board has given up. */
+/** Returns a board by owner and slug. Former slugs of the board work too. */
 export async function getBoardBySlug(
   services: Services,
   viewerId: string | null,
@@ -36,7 +36,7 @@ export async function getBoardBySlug(
   return withSections(row, sections);
 }
 
-/** Section titles of a protected board are hidden with its name. */
+/** Section titles of a protected board are hidden along with its name. */
 function withSections(row: BoardRow, sections: SectionRow[]): BoardWithSections {
   return {
     board: toBoard(row),

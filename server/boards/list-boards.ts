@@ -18,8 +18,8 @@ export interface BoardListOptions extends Partial<
 }
 
 /**
- * A page of the boards that a person owns or is on, as far as the viewer may know of them (BOARD-03); last pinned to
- * first unless asked otherwise. A bookmark is good for the very list that gave it.
+ * Returns a page of the boards that a person owns or collaborates on, limited to what the viewer may see (BOARD-03).
+ * Sorted by last pin by default. A bookmark is valid only for the list that issued it.
  */
 export async function listBoards(
   services: Services,
@@ -51,7 +51,7 @@ export async function listBoards(
   };
 }
 
-/** How a profile's boards stand when nothing else is asked for: in the person's own order where they gave one. */
+/** Returns the default sort of a profile's boards: the owner's custom order if there is one. */
 export async function profileSort(services: Services, personId: string): Promise<BoardSort> {
   return (await hasOwnOrder(services.db, personId)) ? 'custom' : 'last_pinned_to';
 }

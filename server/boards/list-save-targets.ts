@@ -9,16 +9,16 @@ import { toSection } from './board-record.ts';
 export interface SaveTargetRequest {
   bookmark?: string | null | undefined;
   pageSize?: number;
-  /** Part of a board's name or a section's title. */
+  /** Substring of a board name or section title. */
   words?: string | null | undefined;
 }
 
-/** Most boards that the picker offers at once. */
+/** Maximum number of boards in the picker. */
 const pickerBoards = 200;
 
 /**
- * Where a person may save to, last used first: own boards and those of others that they are on, with their sections
- * (SAVE-08). Archived and deleted boards take nothing.
+ * Returns the boards that a user may save to with their sections, last used first: their own and those they
+ * collaborate on (SAVE-08). Archived and deleted boards are excluded.
  */
 export async function listSaveTargets(
   services: Pick<Services, 'db' | 'signer'>,
@@ -54,7 +54,7 @@ export async function listSaveTargets(
   };
 }
 
-/** The board that a person used last, or null when there is none (SAVE-05). */
+/** Returns the board that a user used last, or null (SAVE-05). */
 export async function lastUsedBoardId(
   services: Pick<Services, 'db'>,
   userId: string,

@@ -5,10 +5,10 @@ import { boardSlug } from '../../views/boards/board-slug.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import { AppError, fieldError } from '../errors.ts';
 
-/** How many names of one person may make the same address, as names of signs and emoji do. */
+/** Maximum number of one owner's names that may map to the same slug, as names made of symbols and emoji do. */
 const mostAlike = 200;
 
-/** The addresses that a name may have, the best first: with a number where another name makes the same one. */
+/** Yields candidate slugs for a name, best first, with a number if another name has the same slug. */
 export function* slugsOf(name: string): Generator<string> {
   const base = boardSlug(name);
   yield base;
@@ -20,8 +20,8 @@ export function nameTaken(): AppError {
 }
 
 /**
- * The address of a board under a new name: the present one where it is made of that name too, else one that is
- * claimed for it. Old addresses stay the board's. Call while `lockBoardsOf` holds.
+ * Returns the slug for a renamed board: the current one if it also fits the new name, otherwise a newly claimed one.
+ * The board keeps its old slugs. Call while `lockBoardsOf` holds.
  */
 export async function addressForName(
   tx: Sql,
@@ -35,7 +35,7 @@ export async function addressForName(
   throw nameTaken();
 }
 
-/** The name itself where no other board has it, else with the first free number. */
+/** Returns the name if no other board has it, otherwise the name with the first free number. */
 export async function freeName(tx: Sql, ownerId: string, name: string, boardId: string): Promise<string> {
   for (let number = 1; number <= mostAlike; number += 1) {
     const ending = number === 1 ? '' : ` ${number}`;

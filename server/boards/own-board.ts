@@ -3,8 +3,8 @@ import type { Services } from '../services.ts';
 import { authorizeBoard, type AuthorizedBoard } from './board-access.ts';
 
 /**
- * A board that its owner made and may change. The board behind 'saved to profile' is none: nobody renames, shares,
- * archives or deletes it. Throws `board_not_found` and `not_board_owner`.
+ * Returns a board that its owner created and may change. Excludes the board behind 'saved to profile', which cannot be
+ * renamed, shared, archived or deleted. Throws `board_not_found` and `not_board_owner`.
  */
 export async function ownBoard(
   services: Pick<Services, 'db'>,

@@ -23,7 +23,7 @@ export function displayedBoardName(board: Pick<BoardRef, 'name' | 'layout'>): st
   return board.layout === 'quick_saves' ? 'Profile' : board.name;
 }
 
-/** The board as a pin carries it. */
+/** Presents the board reference embedded in a pin. */
 export function presentBoardRef(origin: string, board: BoardRef, owner?: UserSummary): PresentedBoardRef {
   return {
     id: board.id,
@@ -36,11 +36,11 @@ export function presentBoardRef(origin: string, board: BoardRef, owner?: UserSum
   };
 }
 
-/** A board on the wire (spec §3 'Board', protocol §5), snake_case. */
+/** Presents a board (spec §3 'Board', protocol §5) in snake_case. */
 export function presentBoard(
   origin: string,
   board: BoardSummary,
-  /** Boards whose sensitivity screen a visitor has put away in this session. */
+  /** Boards whose sensitivity screen the visitor has dismissed in this session. */
   dismissed: readonly string[] = [],
 ): PresentedBoard {
   return {
@@ -74,7 +74,7 @@ export function presentBoard(
   };
 }
 
-/** What the viewer may do with a board, in the words of the protocol. */
+/** Maps the viewer's access to protocol values. */
 const accessOf: Record<'owner' | 'collaborator' | 'none', PresentedBoard['access']> = {
   owner: ['write', 'delete'],
   collaborator: ['write'],
@@ -93,20 +93,20 @@ export function presentBoardNote(origin: string, note: BoardNote): PresentedBoar
   };
 }
 
-/** A section as a pin or its board carries it. */
+/** Presents the section reference embedded in a pin or board. */
 export function presentSectionRef(
   section: Pick<SectionSummary, 'id' | 'title' | 'slug'>,
 ): PresentedSectionRef {
   return { id: section.id, type: 'board_section', title: section.title, slug: section.slug };
 }
 
-/** A section on the wire (protocol §5). */
+/** Presents a section (protocol §5). */
 export function presentSection(origin: string, section: SectionCard, board: BoardSummary): PresentedSection {
   return {
     ...presentSectionRef(section),
     pin_count: section.pinCount,
     board: presentBoardRef(origin, board),
-    // Before the screen of a sensitive board nobody gets pictures.
+    // Nobody gets pictures before dismissing a sensitive board's screen.
     preview_pins: (board.isScreened ? [] : section.previews).map((picture) => ({
       type: 'pin',
       image_signature: picture.signature,
@@ -116,7 +116,7 @@ export function presentSection(origin: string, section: SectionCard, board: Boar
   };
 }
 
-/** Work on a board's pins that goes on by itself. */
+/** Presents a background job on a board's pins. */
 export function presentBoardJob(origin: string, job: BoardJob): PresentedBoardJob {
   return {
     id: job.id,
@@ -137,12 +137,12 @@ export function presentBoardJob(origin: string, job: BoardJob): PresentedBoardJo
   };
 }
 
-/** Opaque global id: base64 of `Kind:id`, as clients of this protocol expect it. */
+/** Returns an opaque global id: base64 of `Kind:id`, as clients of this protocol expect it. */
 export function nodeId(kind: 'Pin' | 'Board' | 'User' | 'Message' | 'Conversation', id: string): string {
   return Buffer.from(`${kind}:${id}`).toString('base64');
 }
 
-/** `Fri, 21 Nov 2026 10:00:00 +0000` (protocol §5). */
+/** Formats a time as `Fri, 21 Nov 2026 10:00:00 +0000` (protocol §5). */
 export function rfc2822(iso: string): string {
   return new Date(iso).toUTCString().replace('GMT', '+0000');
 }

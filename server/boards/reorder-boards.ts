@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { ownBoard } from './own-board.ts';
 
-/** Where a board goes: beside another one of the person's own, or a step from where it is. */
+/** Target of a board move: next to another of the owner's boards, or one step from its current position. */
 export type BoardMove =
   | { before: string }
   | { after: string }
@@ -15,9 +15,9 @@ export type BoardMove =
   | { step: 'last' };
 
 /**
- * Moves a board in the order that its owner gives (BOARD-03 'custom'). Moves are told by neighbors and made one after
- * another, so that two people's moves at once end in an order that both make sense of. Throws `board_not_found`,
- * also for a neighbor that is gone, and `not_board_owner`.
+ * Moves a board in the owner's custom order (BOARD-03 'custom'). Moves are relative to neighbors and applied one after
+ * another, so that concurrent moves end in a sensible order. Throws `board_not_found`, also for a missing neighbor,
+ * and `not_board_owner`.
  */
 export async function moveBoard(
   services: Services,
@@ -30,7 +30,7 @@ export async function moveBoard(
     await lockBoardsOf(tx, memberId);
     const boards = await boardsInOrder(tx, memberId);
     const order = boards.map(({ id }) => id);
-    // Archived boards stand apart, so a step passes them by.
+    // Archived boards are listed separately, so a step skips them.
     const shown = boards.filter(({ id, isArchived }) => id === board.id || !isArchived).map(({ id }) => id);
     const beside = 'step' in move ? neighborAfter(shown, board.id, move) : move;
     const moved = beside === null ? order : orderAfter(order, board.id, beside);
@@ -39,12 +39,12 @@ export async function moveBoard(
   });
 }
 
-/** A step as the neighbor that it leads to; null for a board that is alone. */
+/** Converts a step to the neighbor it leads to. Null for a single board. */
 function neighborAfter(shown: string[], id: string, move: BoardMove): BoardMove | null {
   return neighborOf(orderAfter(shown, id, move) ?? shown, id);
 }
 
-/** The order with one id moved; null when the id or its new neighbor is not in it. */
+/** Returns the order with one id moved. Null if the id or its new neighbor is missing. */
 export function orderAfter(order: string[], id: string, move: BoardMove): string[] | null {
   const from = order.indexOf(id);
   if (from === -1) return null;
@@ -66,7 +66,7 @@ function placeAmong(others: string[], id: string, from: number, move: BoardMove)
         return others.length;
     }
   const neighbor = 'before' in move ? move.before : move.after;
-  // Beside itself is where it is.
+  // A board placed next to itself stays where it is.
   if (neighbor === id) return from;
   const at = others.indexOf(neighbor);
   if (at === -1) return null;

@@ -15,19 +15,19 @@ import { toBoard } from './board-record.ts';
 import { addressForName, nameTaken } from './name-board.ts';
 import { ownBoard } from './own-board.ts';
 
-/** What changes of a board; what is left out stays. */
+/** Changes to a board. Omitted fields are kept. */
 export interface BoardChanges extends Partial<{
   [Field in keyof Omit<BoardChange, 'slug'>]: NonNullable<BoardChange[Field]>;
 }> {
-  /** A pin of the board whose picture stands for it; null for the newest. */
+  /** A pin of the board to use as the cover. Null for the newest. */
   coverPinId?: string | null;
 }
 
 /**
- * Changes a board of the person (BOARD-01, BOARD-02). A new name brings a new address, and the old ones lead there.
- * Pages kept for visitors are let go of, so that what became secret is gone at once. Throws `board_not_found`,
- * `not_board_owner`, `board_name_taken`, `pin_not_found` for a cover that is not on the board, and `scope_missing` where
- * it is to become secret and those are kept from whoever asks.
+ * Updates a board of the caller (BOARD-01, BOARD-02). A new name brings a new slug, and old slugs redirect to it.
+ * Evicts cached signed-out pages, so that a board that became secret disappears at once. Throws `board_not_found`,
+ * `not_board_owner`, `board_name_taken`, `pin_not_found` for a cover that is not on the board, and `scope_missing` if
+ * the board is to become secret and the caller has no access to secret boards.
  */
 export async function updateBoard(
   services: Services,
@@ -62,7 +62,7 @@ export async function updateBoard(
   return boardAfter(services, memberId, boardId);
 }
 
-/** Archives a board of the person, or brings it back (BOARD-05): an archived one takes no pins. */
+/** Archives or unarchives a board of the caller (BOARD-05). An archived board accepts no pins. */
 export async function archiveBoard(
   services: Services,
   memberId: string,

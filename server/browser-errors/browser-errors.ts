@@ -16,7 +16,7 @@ export interface ErrorsAsked {
   isSettled: boolean;
 }
 
-/** Failures of browsers for the staff. Throws `bad_bookmark`. */
+/** Returns a page of browser errors for staff. Throws `bad_bookmark`. */
 export async function listErrors(
   services: Pick<Services, 'db' | 'signer'>,
   _staff: Staff,
@@ -41,7 +41,7 @@ export async function listErrors(
   };
 }
 
-/** Marks a failure as dealt with, or opens it again; throws `not_found`. */
+/** Resolves or reopens an error. Throws `not_found`. */
 export async function settleError(
   services: Pick<Services, 'db'>,
   staff: Staff,

@@ -5,12 +5,12 @@ import { browserErrorLimits, trimmed, type BrowserError } from '../../views/brow
 
 export type CountedError = BrowserError & { count: number };
 
-/** Where failures of browsers go. The default is the site's own table; another collector takes its place here. */
+/** Receives browser errors. The default is the site's own table. Another collector can replace it here. */
 export interface BrowserErrorReporter {
   take(release: string, errors: CountedError[]): Promise<void>;
 }
 
-/** Keeps each kind of failure of a release once, with how often it came; what may be personal is taken out first. */
+/** Stores each kind of error once per release with its count, after removing data that may be personal. */
 export function createErrorTable(db: Sql): BrowserErrorReporter {
   return {
     async take(release, errors) {

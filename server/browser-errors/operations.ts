@@ -25,7 +25,7 @@ const browserErrorSchema = z
   })
   .meta({ id: 'BrowserError' });
 
-/** What went wrong in a page. Who it was is not asked, and nothing of the request is kept. */
+/** Accepts browser error reports. Identifies no user and stores nothing from the request itself. */
 const takeBrowserErrorsOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/browser_errors/',

@@ -9,12 +9,12 @@ import type { AuthorizedBusiness } from './authorize-business.ts';
 
 type Reads = Pick<Services, 'db'>;
 
-/** How many things of each kind there are, and `people`. */
+/** Counts a business's items by kind, plus `people`. */
 export function countBusiness(services: Reads, business: AuthorizedBusiness): Promise<Map<string, number>> {
   return businessCounts(services.db, business.id);
 }
 
-/** One thing of the kind, or null. */
+/** Returns one item of a kind, or null. */
 export async function getBusinessItem(
   services: Reads,
   business: AuthorizedBusiness,
@@ -25,7 +25,7 @@ export async function getBusinessItem(
   return row?.kind !== kind ? null : { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-/** Every change, newest first; the bookmark is the last one's id. */
+/** Returns every change, newest first. The bookmark is the last change's id. */
 export async function listBusinessHistory(
   services: Reads,
   business: AuthorizedBusiness,
@@ -40,7 +40,7 @@ export async function listBusinessHistory(
   };
 }
 
-/** Who may act in the name of the business's profile (BOARD-10). */
+/** Returns the users who may act on behalf of the business's profile (BOARD-10). */
 export function actorsOfBusiness(
   services: Reads,
   business: AuthorizedBusiness,

@@ -6,12 +6,12 @@ import type { Services } from '../services.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
 declare const authorized: unique symbol;
-/** A business that the member may look into, or change: only `authorizeBusiness` makes one. */
+/** A business that the member may view or change. Only `authorizeBusiness` creates one. */
 export type AuthorizedBusiness = Business & { readonly [authorized]: true };
 
 /**
- * The business for somebody who works for it. Throws `business_not_found` for everybody else, and `not_business_admin`
- * when an employee wants to change it.
+ * Returns the business for a member of its staff. Throws `business_not_found` for everyone else, and
+ * `not_business_admin` if an employee tries to change it.
  */
 export async function authorizeBusiness(
   services: Pick<Services, 'db'>,

@@ -7,7 +7,7 @@ import type { Business } from '../../views/contract/business/business.ts';
 import type { Services } from '../services.ts';
 import { authorizeBusiness, toBusiness } from './authorize-business.ts';
 
-/** Makes the account a business (BIZ-01), or changes what it says of itself. */
+/** Converts the account to a business (BIZ-01), or updates its business details. */
 export async function convertToBusiness(
   services: Services,
   ownerId: string,
@@ -26,7 +26,7 @@ export async function convertToBusiness(
   return authorizeBusiness(services, ownerId, ownerId, 'manage');
 }
 
-/** Businesses that the person owns or works for, or is invited to. */
+/** Returns the businesses that the user owns, works for, or is invited to. */
 export async function listBusinesses(
   services: Pick<Services, 'db'>,
   memberId: string,

@@ -18,7 +18,7 @@ import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business
 
 const newest = '9223372036854775807';
 
-/** Things of a kind, newest first, by the page; the bookmark is the last one's id. */
+/** Returns a page of items of one kind, newest first. The bookmark is the last item's id. */
 export async function listBusinessItems(
   services: Pick<Services, 'db'>,
   business: AuthorizedBusiness,
@@ -36,8 +36,9 @@ export async function listBusinessItems(
 }
 
 /**
- * Adds a thing. A partner is named by username and waits for that business's answer; an ad account waits until it is
- * confirmed. Throws as `authorizeBusiness`, and names `name` when there is no such business.
+ * Adds an item. A partner is named by username and stays pending until that business answers. An ad account stays
+ * pending until it is confirmed. Throws the errors of `authorizeBusiness`, and names `name` if there is no such
+ * business.
  */
 export async function addBusinessItem(
   services: Services,
@@ -68,7 +69,7 @@ export async function addBusinessItem(
   });
 }
 
-/** Renames, annotates, confirms or closes a thing. A partnership is confirmed by the partner alone. */
+/** Renames, annotates, confirms or closes an item. Only the partner can confirm a partnership. */
 export async function changeBusinessItem(
   services: Services,
   memberId: string,
@@ -102,7 +103,7 @@ export async function removeBusinessItem(
   });
 }
 
-/** A business's answer to another that asked to be its partner; both histories tell of it. */
+/** Records a business's answer to a partner request, in the history of both. */
 export async function answerPartner(
   services: Services,
   memberId: string,

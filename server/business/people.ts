@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
 
-/** Those who work for the business, or are invited to, by the page. The bookmark is the last person's id. */
+/** Returns a page of the people who work for the business or are invited to. The bookmark is the last person's id. */
 export async function listBusinessPeople(
   services: Pick<Services, 'db'>,
   business: AuthorizedBusiness,
@@ -34,7 +34,10 @@ export async function listBusinessPeople(
   };
 }
 
-/** Invites somebody, or gives them another role. Throws as `authorizeBusiness`, and `username` when nobody has that name. */
+/**
+ * Invites a user or changes their role. Throws the errors of `authorizeBusiness`, and `username` if no user has that
+ * name.
+ */
 export async function inviteToBusiness(
   services: Services,
   memberId: string,
@@ -52,7 +55,7 @@ export async function inviteToBusiness(
   });
 }
 
-/** The invited person's answer. Throws `business_not_found` when nobody waits for it. */
+/** Records the invited user's answer. Throws `business_not_found` if no invitation is pending. */
 export async function answerBusinessInvite(
   services: Services,
   member: { id: string; username: string },
@@ -70,7 +73,7 @@ export async function answerBusinessInvite(
   });
 }
 
-/** Takes somebody off: administrators anybody but the owner, employees themselves. */
+/** Removes a person. Administrators may remove anyone except the owner, and employees themselves. */
 export async function removeFromBusiness(
   services: Services,
   memberId: string,

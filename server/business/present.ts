@@ -23,7 +23,7 @@ export const businessSchema = z
   })
   .meta({ id: 'Business' });
 
-/** A business on the wire, for those who work for it. */
+/** Presents a business for the people who work for it. */
 export function presentBusiness(origin: string, business: Business): z.output<typeof businessSchema> {
   return {
     id: business.id,
@@ -100,7 +100,7 @@ export const campaignSchema = z
   })
   .meta({ id: 'Campaign' });
 
-/** A campaign on the wire. */
+/** Presents a campaign. */
 export function presentCampaign(campaign: Campaign): z.output<typeof campaignSchema> {
   return {
     id: campaign.id,

@@ -3,8 +3,9 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Whose act it is when a member names a subject (BOARD-10): the subject's, when the member has a role on it that
- * allows this; their own when they name none or themselves. Throws `no_role_on_subject`, also for unknown subjects.
+ * Returns the acting subject when a member names one (BOARD-10): the subject if the member has a role on it that
+ * allows this action, or the member if they name none or themselves. Throws `no_role_on_subject`, also for unknown
+ * subjects.
  */
 export async function subjectFor(
   services: Pick<Services, 'db'>,

@@ -18,23 +18,23 @@ import { listSaveTargets } from '../boards/list-save-targets.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
 import { firstProduct } from './read-feed.ts';
 
-/** Kind of the worker's job that reads or removes a feed. */
+/** Kind of the worker job that reads or removes a feed. */
 export const feedJob = 'product-feed';
-/** Feeds that a business may have. */
+/** Maximum number of feeds per business. */
 const mostFeeds = 20;
 const pieceBytes = 1024 * 1024;
 
 export interface GivenFeed {
   name: string;
-  /** '' where the file was sent. */
+  /** '' if the file was uploaded. */
   url: string;
-  /** The file that was sent, which stays the caller's to remove. */
+  /** The uploaded file. The caller removes it. */
   file: { path: string; bytes: number } | null;
-  /** Name of the business's board for the products; made where there is none. */
+  /** Name of the business's board for the products. Created if missing. */
   boardName: string;
 }
 
-/** Feeds of a business, newest first. */
+/** Returns a business's feeds, newest first. */
 export async function listFeeds(
   services: Pick<Services, 'db'>,
   business: AuthorizedBusiness,
@@ -43,8 +43,8 @@ export async function listFeeds(
 }
 
 /**
- * Adds a feed, which the worker reads soon. Throws as `authorizeBusiness`, `feeds_full`, and field errors where there is
- * neither a file nor an address, or a file without a product in it.
+ * Adds a feed, which the worker reads soon. Throws the errors of `authorizeBusiness`, `feeds_full`, and field errors
+ * if there is neither a file nor a URL, or if the file contains no product.
  */
 export async function addFeed(
   services: Services,
@@ -56,7 +56,7 @@ export async function addFeed(
   return startFeed(services, memberId, business.id, given);
 }
 
-/** The same without asking who may. */
+/** Adds a feed without an authorization check. */
 export async function startFeed(
   services: Services,
   actorId: string,
@@ -83,7 +83,7 @@ export async function startFeed(
   });
 }
 
-/** Keeps a file piece by piece in the caller's transaction: all of it or nothing. */
+/** Stores a file in parts in the caller's transaction: all or nothing. */
 async function keepFile(sql: Sql, ownerId: string, feedId: string, path: string): Promise<void> {
   let part = 0;
   for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes })) {
@@ -92,7 +92,7 @@ async function keepFile(sql: Sql, ownerId: string, feedId: string, path: string)
   }
 }
 
-/** Has a feed read again now, or removed with its pins. Throws `business_not_found` where it is gone. */
+/** Enqueues reading a feed now, or removing it with its pins. Throws `business_not_found` if it is gone. */
 export async function queueFeedWork(
   services: Services,
   memberId: string,
@@ -109,7 +109,7 @@ export async function queueFeedWork(
   });
 }
 
-/** Queues the feeds whose day has come; answers how many. */
+/** Enqueues the feeds that are due. Returns how many. */
 export async function queueDueFeeds(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return services.db.transaction(async (sql) => {
     const due = await claimDueFeeds(sql, services.clock.now());

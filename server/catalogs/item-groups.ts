@@ -2,29 +2,29 @@ import { limits } from '../../views/contract/limits.ts';
 import type { Variant, VariantSet } from '../../views/contract/rich.ts';
 import { dimensions, type FeedProduct } from './product-of-record.ts';
 
-/** Where no field tells them apart their titles do. */
+/** Dimension name when only the titles tell variants apart. */
 const byTitle = 'Version';
 
-/** What is kept of a row until its group is whole. */
+/** The data kept of a row until its group is complete. */
 type Row = Pick<FeedProduct, 'itemId' | 'title' | 'variant'> & {
   priceMinor: number | null;
   isOutOfStock: boolean;
 };
 
-/** Rows of a feed that are one product in several makes. */
+/** Rows of a feed that are variants of one product. */
 export interface ItemGroup {
   id: string;
-  /** What stands for all of it: the first that can be bought. */
+  /** Represents the group: the first variant that is in stock. */
   shown: FeedProduct;
   rows: Row[];
 }
 
-/** A group of its first row. */
+/** Creates a group from its first row. */
 export function groupOf(id: string, first: FeedProduct): ItemGroup {
   return { id, shown: first, rows: [rowOf(first)] };
 }
 
-/** Adds a row to its group; the sentence that says why it does not fit, else null. */
+/** Adds a row to its group. Returns a message if the row does not fit, otherwise null. */
 export function addToGroup(group: ItemGroup, product: FeedProduct): string | null {
   if (product.rich.offer?.currency !== group.shown.rich.offer?.currency)
     return 'Its price is in another currency than that of its item group.';
@@ -35,8 +35,8 @@ export function addToGroup(group: ItemGroup, product: FeedProduct): string | nul
 }
 
 /**
- * The one product that a group is: with a variant for each row, at prices from the lowest to the highest, and sold out
- * when all are. It is known by its group, so that a row that goes takes no pin with it.
+ * Returns the single product of a group: one variant per row, a price range, and sold out if all variants are. It is
+ * identified by its group, so removing a row removes no pin.
  */
 export function productOfGroup({ id, shown, rows }: ItemGroup): FeedProduct {
   if (rows.length < 2) return shown;
@@ -73,7 +73,7 @@ function rowOf({ itemId, title, variant, rich }: FeedProduct): Row {
   return { itemId, title, variant, priceMinor, isOutOfStock: rich.isOutOfStock };
 }
 
-/** Null where there is nothing to choose. */
+/** Returns null if there is nothing to choose between. */
 function variantSetOf(rows: readonly Row[], isRange: boolean): VariantSet | null {
   const told = dimensions.filter((name) => rows.some(({ variant }) => variant[name] !== undefined));
   const variants: Variant[] = [];
@@ -82,7 +82,7 @@ function variantSetOf(rows: readonly Row[], isRange: boolean): VariantSet | null
     const values =
       told.length === 0 ? [title.slice(0, limits.variantValue)] : told.map((name) => variant[name] ?? '–');
     const said = values.join('\n');
-    // Two rows that say the same cannot be chosen between.
+    // Identical values cannot be chosen between.
     if (seen.has(said)) continue;
     seen.add(said);
     variants.push({ itemId, values, priceMinor: isRange ? priceMinor : null, isOutOfStock });
@@ -97,7 +97,9 @@ function variantSetOf(rows: readonly Row[], isRange: boolean): VariantSet | null
   };
 }
 
-/** The words that all titles begin with, as 'Linen shirt' of 'Linen shirt, blue'; '' where they share too little. */
+/**
+ * Returns the words that all titles start with, as 'Linen shirt' of 'Linen shirt, blue'. '' if they share too little.
+ */
 function sharedTitle(titles: readonly string[]): string {
   const words = titles.map((title) => title.split(/\s+/));
   const [first = []] = words;

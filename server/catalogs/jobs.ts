@@ -10,7 +10,7 @@ const dueEveryMs = 60_000;
 const dayMs = 24 * 3600 * 1000;
 const gaveUp = 'The feed could not be read to its end. It is tried again tomorrow.';
 
-/** Reads product feeds one at a time, apart from other jobs, and queues those whose day has come. */
+/** Reads product feeds one at a time, separately from other jobs, and enqueues those that are due. */
 export async function runFeedJobs(options: {
   db: Database;
   logger: Logger;

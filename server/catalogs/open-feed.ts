@@ -10,15 +10,15 @@ import type { FeedSource } from './read-records.ts';
 
 const timeoutMs = 5 * 60_000;
 
-/** A feed that can be read, as often as it takes; `close` leaves nothing of it. */
+/** An open feed that can be read repeatedly. `close` removes its temporary data. */
 export interface OpenFeed {
   source: FeedSource;
   close(): Promise<void>;
 }
 
 /**
- * Opens a feed as it was sent, or as its address gives it now, in a file that `close` removes. Throws
- * `page_unreadable`, and a field error for what the scanner does not let in.
+ * Opens a feed as uploaded, or as its URL currently returns it, in a file that `close` removes. Throws
+ * `page_unreadable`, and a field error for content that the scanner rejects.
  */
 export async function openFeed(
   services: Pick<Services, 'db' | 'outside' | 'pictures' | 'scanner'>,
@@ -40,7 +40,7 @@ export async function openFeed(
   return { source: () => createReadStream(path), close: discard };
 }
 
-/** Writes the file as it was sent, piece by piece. */
+/** Writes the uploaded file part by part. */
 async function writeSent(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
@@ -51,7 +51,7 @@ async function writeSent(
     for (let part = 0; ; part += 1) {
       const body = await feedPart(db, ownerId, feedId, part);
       if (body === null) {
-        // Sent before files were kept in pieces.
+        // Older uploads are stored as a single file.
         const whole = part === 0 ? await bodyOfFeed(db, ownerId, feedId) : null;
         if (whole !== null) yield whole;
         return;
@@ -63,7 +63,7 @@ async function writeSent(
   return null;
 }
 
-/** Writes what the address gives now; a sentence where it gives nothing. */
+/** Writes the current content of the URL. Returns a message if there is none. */
 async function writeFetched(
   { outside }: Pick<Services, 'outside'>,
   url: string,

@@ -99,7 +99,7 @@ const removeFeedOperation = operationForMembers({
   },
 });
 
-/** Product feeds of businesses. */
+/** Operations for business product feeds. */
 export const catalogOperations = [
   listFeedsOperation,
   addFeedOperation,

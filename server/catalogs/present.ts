@@ -31,7 +31,7 @@ export const feedSchema = z
   })
   .meta({ id: 'ProductFeed' });
 
-/** A product feed on the wire. */
+/** Presents a product feed. */
 export function presentFeed(feed: ProductFeed): z.output<typeof feedSchema> {
   const { boardId, readAt, ...rest } = feed;
   return { type: 'catalogue_feed', ...rest, board_id: boardId, read_at: readAt };

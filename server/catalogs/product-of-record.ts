@@ -5,20 +5,20 @@ import type { ProductInput } from '../pins/rich-metadata.ts';
 import type { FeedRecord } from './read-table.ts';
 import { isWebAddress as isPlainWebAddress } from '../../views/base/urls/is-web-address.ts';
 
-/** What variants are told apart by, in the order in which it is asked. */
+/** Variant dimensions, in the order in which they are offered. */
 export const dimensions = ['Color', 'Size', 'Material', 'Pattern'] as const;
 type Dimension = (typeof dimensions)[number];
 
-/** A product of a feed, as its pin is made of it. */
+/** A product of a feed, with the fields for its pin. */
 export interface FeedProduct {
   itemId: string;
-  /** Where the feed says it. */
+  /** Line in the feed. */
   line: number;
   title: string;
   description: string;
   link: string;
   pictureUrl: string;
-  /** What tells it apart within its item group. */
+  /** Values that distinguish it within its item group. */
   variant: Partial<Record<Dimension, string>>;
   rich: ProductInput;
 }
@@ -26,7 +26,7 @@ export interface FeedProduct {
 export type FeedProductResult =
   { ok: true; product: FeedProduct } | { ok: false; item: string; problem: string };
 
-/** The product that a row of a feed states, or the sentence that says why it is none. */
+/** Returns the product in a feed row, or a message if the row is not a valid product. */
 export function productOfRecord({ line, fields, problem: unread }: FeedRecord): FeedProductResult {
   const field = (...names: string[]): string =>
     names.map((name) => fields.get(name) ?? '').find(Boolean) ?? '';
@@ -98,7 +98,7 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord): 
   };
 }
 
-/** The makes of a row, under the names that feeds have for them. */
+/** Returns a row's variant values, recognizing the field names that feeds use. */
 function variantOf(field: (...names: string[]) => string): Partial<Record<Dimension, string>> {
   const said: Record<Dimension, string> = {
     Color: field('color', 'colour'),
@@ -113,7 +113,7 @@ function variantOf(field: (...names: string[]) => string): Partial<Record<Dimens
   );
 }
 
-/** '19.90 EUR', 'EUR 19,90', or a bare number where the currency is told elsewhere. */
+/** Parses '19.90 EUR', 'EUR 19,90', or a bare number if the currency is given elsewhere. */
 function readPrice(text: string, otherwise: string): { minor: number; currency: string } | null {
   const code = /[a-z]{3}/i.exec(text)?.[0] ?? otherwise;
   const currency = currencyOfPage(code);

@@ -4,18 +4,18 @@ import { addToGroup, groupOf, productOfGroup, type ItemGroup } from './item-grou
 import { productOfRecord, type FeedProduct } from './product-of-record.ts';
 import { recordsOf, type FeedSource } from './read-records.ts';
 
-/** Bytes of a feed that is fetched, its rows that are products, and problems that are told. */
+/** Limits on a fetched feed's bytes, its product rows, and the reported problems. */
 export const feedLimits = {
   fetchedBytes: 200 * 1024 * 1024,
   products: 100_000,
   problems: 100,
 } as const;
 
-/** What is known of a feed once it has been gone through. */
+/** Summary of a feed after a full pass. */
 export interface FeedSurvey {
-  /** Pins that it makes: rows of one item group are one. */
+  /** Number of pins it creates. Rows of one item group count as one. */
   pins: number;
-  /** Rows of each item group that has several. */
+  /** Row count of each item group with several rows. */
   groups: Map<string, number>;
   problems: FeedProblemRow[];
   refused: number;
@@ -23,7 +23,7 @@ export interface FeedSurvey {
 
 type Refuse = (line: number, item: string, problem: string) => void;
 
-/** Goes through a feed without keeping it: how many products it has, and its rows that are none. */
+/** Reads through a feed without storing it and counts its products and invalid rows. */
 export async function surveyFeed(source: FeedSource): Promise<FeedSurvey> {
   const survey: FeedSurvey = { pins: 0, groups: new Map(), problems: [], refused: 0 };
   for await (const { rich } of rowsOf(source, refuseInto(survey))) {
@@ -36,7 +36,7 @@ export async function surveyFeed(source: FeedSource): Promise<FeedSurvey> {
   return survey;
 }
 
-/** Notes a refused row; the first of them with what is wrong. */
+/** Counts a rejected row. The first ones are recorded with their problem. */
 export function refuseInto(survey: Pick<FeedSurvey, 'problems' | 'refused'>): Refuse {
   return (line, item, problem) => {
     survey.refused += 1;
@@ -45,8 +45,8 @@ export function refuseInto(survey: Pick<FeedSurvey, 'problems' | 'refused'>): Re
 }
 
 /**
- * The products of a feed that has been surveyed, one after the other; a group comes when its last row has been read.
- * Of groups that are open no more than their variants is kept.
+ * Yields the products of a surveyed feed. A group is yielded once its last row has been read. Of open groups only the
+ * variants are kept in memory.
  */
 export async function* productsOf(
   source: FeedSource,
@@ -71,11 +71,11 @@ export async function* productsOf(
     open.delete(id);
     yield productOfGroup(entry.group);
   }
-  // The file may have changed since.
+  // The file may have changed since the survey.
   for (const { group } of open.values()) yield productOfGroup(group);
 }
 
-/** The first product of a feed, or the sentence that says why there is none. */
+/** Returns the first product of a feed, or a message why there is none. */
 export async function firstProduct(source: FeedSource): Promise<FeedProduct | string> {
   let problem = 'There is no product in this file.';
   let isFirst = true;
@@ -87,7 +87,7 @@ export async function firstProduct(source: FeedSource): Promise<FeedProduct | st
   return problem;
 }
 
-/** Rows that are products, each id once, no more than a feed may have. */
+/** Yields the product rows, each id once, up to the feed limit. */
 async function* rowsOf(source: FeedSource, refuse: Refuse): AsyncGenerator<FeedProduct> {
   const seen = new Set<string>();
   for await (const record of recordsOf(source)) {
@@ -107,7 +107,7 @@ async function* rowsOf(source: FeedSource, refuse: Refuse): AsyncGenerator<FeedP
   }
 }
 
-/** Whether two readings say the same of a product. */
+/** Returns a digest that is equal for two readings with the same product data. */
 export function digestOf({ line: _, variant: __, ...said }: FeedProduct): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
 }

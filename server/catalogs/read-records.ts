@@ -1,10 +1,13 @@
 import { tableReader, type FeedRecord, type RecordReader } from './read-table.ts';
 import { xmlReader } from './read-xml.ts';
 
-/** The bytes of a feed, from the beginning each time it is opened. */
+/** Opens the feed's bytes, starting over each time. */
 export type FeedSource = () => AsyncIterable<Uint8Array>;
 
-/** The records of a feed as its bytes arrive: a table, or XML where it begins with `<`. UTF-8, or UTF-16 by its mark. */
+/**
+ * Yields a feed's records as its bytes arrive. Parses XML if it starts with `<`, otherwise a table. UTF-8, or UTF-16
+ * if it has a byte order mark.
+ */
 export async function* recordsOf(source: FeedSource): AsyncGenerator<FeedRecord> {
   let decoder: TextDecoder | null = null;
   let reader: RecordReader | null = null;

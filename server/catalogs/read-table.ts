@@ -1,25 +1,25 @@
-/** A row of a feed: its fields by lower-case name, and where it begins. */
+/** A row of a feed: its fields by lowercase name, and the line where it starts. */
 export interface FeedRecord {
   line: number;
   fields: Map<string, string>;
-  /** Why it is none that could be read. */
+  /** Why the row could not be read. */
   problem?: string;
 }
 
-/** Reads a feed piece by piece: each piece gives the records that end in it. */
+/** Parses a feed in chunks. Each chunk returns the records that end in it. */
 export interface RecordReader {
   push(text: string): FeedRecord[];
   end(): FeedRecord[];
 }
 
 export const longestField = 10_000;
-/** Fields of a row, and characters of a head, at most. */
+/** Limits on the fields per row and the characters of a header. */
 const mostFields = 300;
 const longestHead = 64 * 1024;
 
 /**
- * Rows of a table with a line of names at its head: values with commas (RFC 4180) or tabs between, quoted where they
- * hold either. Rows without a value are left out; what is longer than a field can be is cut. Holds one row at a time.
+ * Parses a table with a header row. Values are separated by commas (RFC 4180) or tabs, and quoted if they contain
+ * either. Empty rows are skipped, and overlong fields are cut. Holds one row at a time.
  */
 export function tableReader(): RecordReader {
   let head: string | null = '';
@@ -30,7 +30,7 @@ export function tableReader(): RecordReader {
   let line = 1;
   let begun = 1;
   let isQuoted = false;
-  /** A quotation mark within quotes: one of two, or the last. */
+  /** A quotation mark inside quotes: either the first of an escaped pair, or the closing one. */
   let isClosing = false;
 
   const keep = (): void => {

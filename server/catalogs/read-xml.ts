@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 import { fieldName, longestField, type FeedRecord, type RecordReader } from './read-table.ts';
 
-/** Fields of an item at most. */
+/** Maximum number of fields per item. */
 const mostFields = 300;
 
 /**
- * Products of an RSS or Atom feed with the `g:` fields of shops: one for each `item` or `entry`. Holds one at a time;
- * entities that a document defines itself are not known.
+ * Parses the products of an RSS or Atom feed with `g:` shopping fields: one per `item` or `entry`. Holds one item at a
+ * time. Custom entities of the document are not supported.
  */
 export function xmlReader(): RecordReader {
   let records: FeedRecord[] = [];
@@ -15,7 +15,7 @@ export function xmlReader(): RecordReader {
   let value = '';
   let line = 1;
   let piece = '';
-  /** Characters before the piece, and within it up to which lines are counted. */
+  /** Characters before the chunk, and the position within it up to which lines are counted. */
   let before = 0;
   let counted = 0;
   const lineAt = (index: number): number => {
@@ -48,7 +48,7 @@ export function xmlReader(): RecordReader {
         depth -= 1;
         const field = fieldName(name);
         const trimmed = value.trim().slice(0, longestField);
-        // What the shop says in its own fields goes before what every reader shows.
+        // Shopping fields (`g:`) take precedence over the generic feed fields.
         const isOwn = /^g:/i.test(name);
         const isRoom = current.fields.size < mostFields || current.fields.has(field);
         if (depth === 0 && trimmed !== '' && isRoom && (isOwn || !current.fields.has(field)))

@@ -39,9 +39,9 @@ interface Reading {
 }
 
 /**
- * Reads a feed (BIZ-04): new products become pins, changed ones change them and their copies, those that it names no
- * more go. A reading that was cut off goes on where it ended, since products that say the same cost a look alone. A feed
- * that cannot be read changes nothing. Where the feed is to be removed, its pins go with it.
+ * Reads a feed (BIZ-04): creates pins for new products, updates the pins and copies of changed ones, and deletes those
+ * of products no longer listed. An interrupted run resumes quickly, since an unchanged product costs one lookup. A
+ * feed that cannot be read changes nothing. If the feed is to be removed, its pins are deleted with it.
  */
 export async function runFeed(
   services: Services,
@@ -129,7 +129,7 @@ async function readOpen(
 
 type Outcome = 'added' | 'changed' | 'same' | { line: number; problem: string };
 
-/** Makes, changes or leaves the pin of a product; a sentence where its picture or pin is refused. */
+/** Creates, updates or keeps a product's pin. Returns a message if its picture or pin is refused. */
 async function takeProduct(services: Services, reading: Reading, product: FeedProduct): Promise<Outcome> {
   const place = { ownerId: reading.ownerId, feedId: reading.feedId, itemId: product.itemId };
   const digest = digestOf(product);
@@ -157,9 +157,9 @@ async function takeProduct(services: Services, reading: Reading, product: FeedPr
     await removePin(services, reading.ownerId, known.pinId);
     return 'changed';
   } catch (error) {
-    // What is no fault of the product, but of the moment, has the reading tried again.
+    // Temporary failures that are not the product's fault cause a retry of the run.
     if (!isAppError(error) || error.status >= 429) throw error;
-    // What was there stays as it is until the feed says something that can be used.
+    // The existing pin is kept until the feed has usable data.
     if (known !== null) await keep(known.pinId, known.digest);
     return { line: product.line, problem: `The pin was not made: ${sentenceOf(error)}` };
   }
@@ -205,7 +205,7 @@ async function changePin(
   await updatePin(services, ownerId, pinId, { title, description, link });
 }
 
-/** Deletes the pins of products that this reading did not name; answers how many. */
+/** Deletes the pins of products that this run did not list. Returns how many. */
 async function removeItems(services: Services, { ownerId, feedId, run }: Reading): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -223,7 +223,7 @@ async function removePin(services: Services, ownerId: string, pinId: string): Pr
   try {
     await deletePin(services, ownerId, pinId);
   } catch (error) {
-    // Its owner may have deleted it.
+    // The owner may have deleted it.
     if (!isAppError(error) || error.id !== 'pin_not_found') throw error;
   }
 }

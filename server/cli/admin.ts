@@ -12,8 +12,8 @@ import { runRoleCommand, type Outcome } from './admin/roles.ts';
 import { readBackupCommand } from './backup/command.ts';
 
 /**
- * `npm run admin -- <command>`: what only those who run the service may do. Ends with 0 when it was done, 1 when it
- * could not be, 2 when it was called wrongly.
+ * `npm run admin -- <command>`: commands reserved for the service's operators. Exit code 0 on success, 1 on failure, 2
+ * on incorrect usage.
  */
 async function main(): Promise<number> {
   const backup = readBackupCommand(process.argv.slice(2));
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** What the words ask for: null for help, a sentence when they are no command. */
+/** Parses the arguments. Null for help, a message if they form no command. */
 function readWork(words: string[]): Work | null {
   const [noun = '', ...rest] = words;
   if (noun in nouns && !rest.includes('--help')) return nouns[noun]?.read(rest) ?? null;

@@ -16,7 +16,7 @@ const sources = [
 ];
 const stampFile = 'dist/built-from';
 
-/** A hash of everything that the build is made of. Taken before a build: what is edited meanwhile is not in it. */
+/** Returns a hash of all build inputs. Take it before a build, so that later edits are not counted as built. */
 export function sourceHash(): string {
   const hash = createHash('sha256').update(process.version);
   for (const source of sources) add(hash, source);
@@ -34,13 +34,13 @@ function add(hash: ReturnType<typeof createHash>, path: string): void {
     if (name !== 'node_modules' && name !== 'test') add(hash, join(path, name));
 }
 
-/** Says of what the build was made. */
+/** Records the source hash of the build. */
 export async function writeBuildStamp(hash: string): Promise<void> {
   await mkdir('dist', { recursive: true });
   await writeFile(stampFile, hash);
 }
 
-/** Whether what is built is what the sources say. */
+/** Returns whether the build matches the sources. */
 export async function isBuilt(): Promise<boolean> {
   return (await readFile(stampFile, 'utf8').catch(() => '')) === sourceHash();
 }

@@ -6,8 +6,8 @@ import { isBuilt, sourceHash, writeBuildStamp } from './build-stamp.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /**
- * Builds pages and islands with Vike, then the processes that serve them. One process builds at a time; who has waited
- * for another's build of the same sources takes that one.
+ * Builds pages and islands with Vike, then the processes that serve them. One process builds at a time. A process that
+ * waited for a build of the same sources uses that one.
  */
 export async function buildAll(log: (line: string) => void): Promise<void> {
   await oneAtATime('node_modules/.cache/build-lock', async (waited) => {
@@ -17,11 +17,11 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
 
 async function build(log: (line: string) => void): Promise<void> {
   const sources = sourceHash();
-  // React is chosen at build time by this setting.
+  // React picks its build from this setting.
   process.env['NODE_ENV'] = 'production';
   log('Building pages and islands');
   await buildPages({ viteConfig: { logLevel: 'warn' } });
-  // Each top folder has a README; public/'s is for readers of the sources.
+  // Each top-level folder has a README, but the one in public/ is for developers only.
   await rm('dist/client/README.md', { force: true });
   await compressAssets('dist/client/assets');
   log('Building the server');

@@ -9,8 +9,8 @@ const entries = {
 };
 
 /**
- * Bundles the processes into dist/app. Vike's runtime goes in with them, so that it is one with the built pages, and so
- * does zod, whose hundred files would be opened at every start; other packages stay outside.
+ * Bundles the processes into dist/app. Vike's runtime is included so that it shares its instance with the built pages,
+ * and zod is included because its hundred files would be opened at every startup. Other packages stay external.
  */
 export async function bundleServer(): Promise<void> {
   rmSync('dist/app', { recursive: true, force: true });
@@ -26,7 +26,7 @@ export async function bundleServer(): Promise<void> {
     dir: 'dist/app',
     format: 'esm',
     entryFileNames: '[name].mjs',
-    // Beside the entries: modules find the decoding process next to themselves.
+    // Placed beside the entries: modules locate the decoding process next to themselves.
     chunkFileNames: '[name]-[hash].mjs',
     sourcemap: true,
   });
@@ -34,9 +34,9 @@ export async function bundleServer(): Promise<void> {
 }
 
 /**
- * Parts of Vike's runtime that cost more than rendering and that nothing here uses. Its guard against endless loops
- * keeps a record of every request for five seconds and walks all of them at each request. Its asynchronous context
- * (for `getPageContext()`) makes every promise of the process, the database's too, go through hooks.
+ * Parts of Vike's runtime that cost more than rendering and are unused here. Its guard against endless loops records
+ * every request for five seconds and scans all records at each request. Its asynchronous context (for
+ * `getPageContext()`) adds hooks to every promise in the process, including the database's.
  */
 const replacements: Record<string, string> = {
   'vike/dist/utils/catchInfiniteLoop.js': 'export function catchInfiniteLoop() {}',
@@ -46,7 +46,7 @@ const replacements: Record<string, string> = {
     export const getRequestId_withAsyncHook = () => null;`,
 };
 
-/** Fails the build when Vike has moved one of them, so that none comes back unseen. */
+/** Fails the build if Vike has moved one of them, so that none returns unnoticed. */
 function leanVike(): Plugin {
   const missing = new Set(Object.keys(replacements));
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Puts a brotli and a gzip form beside each built script and style sheet, as small as they get. */
+/** Writes a brotli and a gzip version beside each built script and stylesheet, at maximum compression. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

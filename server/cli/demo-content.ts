@@ -16,15 +16,18 @@ type DemoConfig = Config & { databaseUrl: string; isEmbedded: boolean };
 const answerWithinMs = 20_000;
 
 export interface DemoContent {
-  /** What tells the logins; none without demo content. */
+  /** Lines that describe the logins. Empty without demo content. */
   lines: string[];
-  /** What is left to make while the site answers; null when nothing is. Rejects when it was stopped or failed. */
+  /** The remaining work, which can run while the site is up. Null if there is none. Rejects if stopped or failed. */
   rest: ((stop: AbortSignal) => Promise<void>) | null;
 }
 
 const markOf = ({ dataDir }: Config): string => join(dataDir, 'demo-content');
 
-/** Begins to draw demo pictures where a database of our own is about to be made: it takes a while, and a processor idles. */
+/**
+ * Starts drawing demo pictures if a new embedded database is about to be created, which takes a while and leaves a
+ * processor idle.
+ */
 export function drawAhead(config: Config): Drawing | null {
   const isNew =
     config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)) && !existsSync(markOf(config));
@@ -32,8 +35,8 @@ export function drawAhead(config: Config): Drawing | null {
 }
 
 /**
- * Fills an empty service with the demo cast, if wanted. What was cut off is finished at the next start. `ahead` is what
- * `drawAhead` has begun; it is stopped here when nobody wants it.
+ * Fills an empty service with the demo cast if wanted. Interrupted work is completed at the next start. `ahead` is the
+ * work started by `drawAhead`. It is stopped here if not needed.
  */
 export async function offerDemoContent(
   config: DemoConfig,
@@ -74,7 +77,7 @@ function logins(): string[] {
   return [`Demo logins: ${names}`, `Password:    ${demoPassword}`];
 }
 
-/** Asked only where somebody can answer; a server given by DATABASE_URL stays empty unless told otherwise. */
+/** Asks only on an interactive terminal. A server given by DATABASE_URL stays empty unless configured otherwise. */
 async function isWanted(config: DemoConfig): Promise<boolean> {
   if (config.demoContent === 'no') return false;
   const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: 1 });

@@ -3,15 +3,15 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ArtworkSpec } from '@pinfold/demo-artwork';
 
-/** Pictures that are being drawn. */
+/** A set of pictures being drawn. */
 export interface Drawing {
-  /** Hands them on one by one, in order, so that the list keeps its order, and ends the processes. */
+  /** Passes on the pictures one by one, in list order, and then ends the processes. */
   each(use: (index: number, bytes: Buffer) => Promise<void>): Promise<void>;
-  /** Ends the processes of drawings that nobody wants. */
+  /** Ends the processes of unneeded drawings. */
   stop(): void;
 }
 
-/** Begins to draw pictures on all cores. */
+/** Starts drawing pictures on all cores. */
 export function drawInProcesses(specs: ArtworkSpec[]): Drawing {
   const drawers = Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, () =>
     fork(fileURLToPath(new URL('./draw-process.ts', import.meta.url)), {
@@ -30,7 +30,7 @@ export function drawInProcesses(specs: ArtworkSpec[]): Drawing {
     drawings[index] = begun;
   };
   for (const drawer of drawers) feed(drawer);
-  // Drawings begin in order, each as an earlier one ends: the wanted one may not have begun yet.
+  // Drawings start in order as earlier ones finish, so the requested one may not have started yet.
   const drawing = async (index: number): Promise<Buffer> => {
     for (;;) {
       const begun = drawings[index];

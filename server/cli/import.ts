@@ -18,9 +18,8 @@ import { steps } from './progress.ts';
 const progress = steps();
 
 /**
- * `npm run import -- <folder> --user <username>`: makes pins of a tree of photographs. Ends with 0 when anything
- * was added or there already, 1 when nothing could be imported, 2 when it was called wrongly, 130 or 143 when it
- * was stopped.
+ * `npm run import -- <folder> --user <username>`: creates pins from a tree of photographs. Exit code 0 if anything was
+ * added or already present, 1 if nothing could be imported, 2 on incorrect usage, 130 or 143 if it was stopped.
  */
 async function main(): Promise<number> {
   const read = readArguments(process.argv.slice(2));

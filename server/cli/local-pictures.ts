@@ -6,7 +6,7 @@ import { createImagePool } from '../media/process/image-pool.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 import type { Services } from '../services.ts';
 
-/** Services and picture store of a command that works beside, or before, the running service. */
+/** Services and picture store for a command that runs alongside, or before, the service. */
 export interface LocalPictures {
   config: Config;
   services: Services;

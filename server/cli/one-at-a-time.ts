@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const lookEveryMs = 100;
 
 /**
- * Runs `work` while no other process on this machine runs one under the same lock file, and tells it whether it had to
- * wait. A lock whose process is gone counts as open.
+ * Runs `work` while no other process on this machine holds the lock file, and passes whether it had to wait. A lock
+ * whose process is gone counts as free.
  */
 export async function oneAtATime(lockFile: string, work: (waited: boolean) => Promise<void>): Promise<void> {
   mkdirSync(dirname(lockFile), { recursive: true });
@@ -36,7 +36,7 @@ function take(lockFile: string): boolean {
 function isLeftBehind(lockFile: string): boolean {
   try {
     const pid = Number(readFileSync(lockFile, 'utf8'));
-    // Empty between its making and its filling.
+    // The file is empty between its creation and the write of its pid.
     if (pid === 0) return false;
     process.kill(pid, 0);
     return false;

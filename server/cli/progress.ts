@@ -2,9 +2,9 @@ import { SingleBar } from 'cli-progress';
 
 export interface Progress {
   say(line: string): void;
-  /** Says what is being done and, when it took a while, how long. */
+  /** Reports the current step and, if it took a while, its duration. */
   during<T>(what: string, work: () => Promise<T>): Promise<T>;
-  /** Runs work that counts what it has done; a bar on a terminal, a line every tenth elsewhere. */
+  /** Runs work that reports a count: as a progress bar on a terminal, as a line every tenth elsewhere. */
   counted<T>(what: string, total: number, work: (done: (count: number) => void) => Promise<T>): Promise<T>;
 }
 

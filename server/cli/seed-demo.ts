@@ -34,13 +34,12 @@ const laterPlaces = [...pins.keys()].slice(firstLaterPlace);
 const drawPlaces = (places: readonly number[]): Drawing =>
   drawInProcesses(places.flatMap((place) => pins[place]?.artwork ?? []));
 
-/** Begins to draw what an empty service is filled with first. */
+/** Starts drawing the first pins of an empty service. */
 export const drawFirstPins = (): Drawing => drawPlaces(firstPlaces);
 
 /**
- * Fills the service with the cast and answers the rest of the work, which can be done while the site answers: the
- * last pins, with films and stories. Every step bears being run again, so a seeding that was cut off goes on.
- * `ahead` are the drawings of `drawFirstPins`.
+ * Seeds the cast and returns the remaining work, which can run while the site is up: the last pins, with films and
+ * stories. Every step is idempotent, so an interrupted run can continue. `ahead` are the drawings of `drawFirstPins`.
  */
 export async function seedDemo(
   local: LocalPictures,
@@ -95,7 +94,7 @@ async function seedPeople(local: LocalPictures): Promise<Map<string, string>> {
   return new Map(seeded);
 }
 
-/** Articles of the newest pins of boards; one whose name is taken is there already. */
+/** Creates articles from the newest pins of boards. An article whose name is taken already exists. */
 async function seedArticles({ services }: LocalPictures, boards: Map<string, SeededBoard>): Promise<void> {
   for (const { board, ...article } of articles) {
     const boardId = boards.get(board)?.boardId ?? '';
@@ -134,7 +133,7 @@ async function seedBoards(
   return seeded;
 }
 
-/** Makes the ordinary pins of these places, drawn unless they are there, and the special ones that follow them. */
+/** Creates the ordinary pins of these places, drawing missing pictures, and the special pins that follow them. */
 async function seedPins(
   local: LocalPictures,
   boards: Map<string, SeededBoard>,
@@ -163,7 +162,7 @@ async function seedPins(
     done(places.indexOf(place) + 1);
   };
   for (const place of places) if (!missing.includes(place)) await finish(place);
-  // Newest pins come first on the page, so the last of the list are made last.
+  // The page shows the newest pins first, so the list's last pins are created last.
   await drawn.each(async (index, bytes) => {
     const place = missing[index] ?? 0;
     ids.set(place, await seedPin(local, boards, place, bytes));
@@ -173,7 +172,7 @@ async function seedPins(
 
 const pinKey = (place: number): string => `demo:${place}`;
 
-/** Ids of the pins of products by the address that they link to. */
+/** Returns the ids of product pins by their linked URL. */
 function productIds(ids: ReadonlyMap<number, string>): ReadonlyMap<string, string> {
   const products = new Map<string, string>();
   for (const [place, id] of ids) {
@@ -183,7 +182,7 @@ function productIds(ids: ReadonlyMap<number, string>): ReadonlyMap<string, strin
   return products;
 }
 
-/** Stores a drawn picture, makes its pin and answers the pin's id. */
+/** Stores a drawn picture and creates its pin. Returns the pin's id. */
 async function seedPin(
   local: LocalPictures,
   boards: Map<string, SeededBoard>,
@@ -210,7 +209,7 @@ async function seedPin(
   return id;
 }
 
-/** Reactions of some of the boards' owners, of other types from pin to pin. */
+/** Adds reactions from some of the board owners, varying the type per pin. */
 async function seedReactions(
   local: LocalPictures,
   boards: Map<string, SeededBoard>,

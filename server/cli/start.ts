@@ -12,7 +12,7 @@ import { drawAhead, offerDemoContent } from './demo-content.ts';
 import { steps } from './progress.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise.ts';
 
-/** `npm start`: whatever is needed to have the service running here, then the service itself. */
+/** `npm start`: performs all required setup, then runs the service. */
 async function main(): Promise<void> {
   const developing = process.argv.includes('--dev');
   if (developing) process.env['NODE_ENV'] = 'development';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       progress.say('Stopping: letting requests finish');
       void stopAll().then(() => process.exit());
     });
-  // Whoever starts this script itself may leave its shell and keep the service.
+  // A script started directly may outlive its shell.
   if (process.env['npm_lifecycle_event'] !== undefined) endWithShell();
 
   try {
@@ -51,13 +51,13 @@ async function main(): Promise<void> {
     await built;
     if (stopping) return;
     const processes = startProcesses(config, databaseUrl, developing);
-    // Web before worker: uploads under way wait for the worker. Stops run last to first.
+    // Web stops before the worker because pending uploads wait for the worker. Stops run last to first.
     for (const child of processes.toReversed()) stops.push(() => child.stop());
     const [web] = await Promise.all(processes.map((child) => child.ready));
     announce(config, typeof web?.['port'] === 'number' ? web['port'] : config.port, demo.lines, progress.say);
     if (demo.rest !== null) stops.push(makeRest(demo.rest, progress.say));
   } catch (error) {
-    // The signal's handler ends the process when it has stopped everything.
+    // The signal handler exits the process once everything has stopped.
     if (stopping) return await new Promise<never>(() => undefined);
     console.error(sentenceOf(error));
     process.exitCode = 1;
@@ -82,7 +82,7 @@ async function embedded(
   const server = await startEmbeddedPostgres({
     dataDir: embeddedDir(config.dataDir),
     onProgress: say,
-    // The others wait for it, and tell who asks to come back.
+    // The other processes wait for it and ask clients to retry.
     keepRunning: true,
   });
   stops.push(() => server.stop());
@@ -97,7 +97,7 @@ async function embedded(
 
 const restPatienceMs = 2000;
 
-/** Makes the last of the demo content beside the running site; answers what stops that. */
+/** Creates the rest of the demo content while the site is running. Returns a function that stops it. */
 function makeRest(
   rest: (stop: AbortSignal) => Promise<void>,
   say: (line: string) => void,
@@ -111,14 +111,14 @@ function makeRest(
         say(`Some demo pins could not be made; the next start tries again. ${sentenceOf(error)}`);
     },
   );
-  // A film under way is left: the next start makes it again and sweeps what lies about.
+  // A film in progress is abandoned. The next start makes it again and removes leftover files.
   return async () => {
     stopping.abort();
     await Promise.race([ended, pause(restPatienceMs, undefined, { ref: false })]);
   };
 }
 
-/** While nobody else uses the data folder, whatever is temporary is left over from an earlier run. */
+/** While nothing else uses the data folder, temporary files can only be leftovers of an earlier run. */
 async function tidyUp(config: Config, databaseUrl: string): Promise<void> {
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
@@ -137,7 +137,7 @@ function startProcesses(config: Config, databaseUrl: string, developing: boolean
   return roles.map((role) => superviseProcess(script(role), env));
 }
 
-/** Where feeds ask a graph process elsewhere, or none, there is no use for one here. */
+/** No local graph process is needed if feeds use a remote one or none. */
 function rolesOfAll({ graphAddress, graphListen }: Config): string[] {
   const isHere = JSON.stringify(graphAddress) === JSON.stringify(graphListen);
   return isHere ? ['web', 'worker', 'graph'] : ['web', 'worker'];

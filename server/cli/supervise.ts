@@ -1,16 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
 export interface Supervised {
-  /** Settles with what the process said when it was ready; rejects when it ends before that. */
+  /** Resolves with the process's ready message. Rejects if the process ends first. */
   ready: Promise<Record<string, unknown>>;
-  /** Asks it to end and waits; kills it when it takes too long. */
+  /** Asks the process to end and waits. Kills it if it takes too long. */
   stop(): Promise<void>;
 }
 
 const restartAfterMs = 1000;
 const stopPatienceMs = 25_000;
 
-/** Keeps a process running: one that dies after it was ready is started again. */
+/** Keeps a process running: restarts it if it dies after it was ready. */
 export function superviseProcess(script: string, env: NodeJS.ProcessEnv): Supervised {
   let child: ChildProcess | null = null;
   let stopping = false;
@@ -65,7 +65,7 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Runs a script of ours to its end; rejects when it fails. */
+/** Runs one of our scripts to completion. Rejects if it fails. */
 export function runScript(
   script: string,
   args: string[] = [],

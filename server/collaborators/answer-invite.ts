@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { insertJoinedNews } from '../../db/queries/notifications/add-news.ts';
 
-/** Takes an invitation (BOARD-08). Throws `invite_not_found` when there is none, or none any more. */
+/** Accepts an invitation (BOARD-08). Throws `invite_not_found` if there is none or it has ended. */
 export async function acceptInvite(services: Services, userId: string, boardId: string): Promise<void> {
   if ((await invitationTo(services.db, userId, boardId)) === null) throw new AppError('invite_not_found');
   await services.db.transaction(async (tx) => {

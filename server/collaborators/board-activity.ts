@@ -11,12 +11,12 @@ import type { AuthorizedBoard } from '../boards/board-access.ts';
 import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
-/** Most pins that one page groups: a longer day goes on on the next page. */
+/** Maximum number of pins grouped on one page. A longer day continues on the next page. */
 const mostPins = 500;
 
 /**
- * What happened on a board, newest first, for those on it (BOARD-08): people and sections as they were noted, and
- * pins grouped by who added them and when. A page covers a stretch of time of both.
+ * Returns a board's activity for its members, newest first (BOARD-08): recorded events for people and sections, and
+ * pins grouped by who added them and when. A page covers the same time span for both.
  */
 export async function listBoardActivity(
   services: Services,
@@ -32,7 +32,7 @@ export async function listBoardActivity(
   const noted = await boardActivity(services.db, viewerId, board.id, before, pageSize);
   const oldest = noted.length === pageSize ? noted.at(-1) : undefined;
   const pins = await pinsAddedByDay(services.db, viewerId, board.id, oldest?.id ?? '0', before, mostPins);
-  // Where the pins ended early, what was noted before them waits for the next page too.
+  // If the pins were cut off, older recorded events also wait for the next page.
   const cut = Number(pins[0]?.looked ?? 0) === mostPins ? pins[0] : undefined;
   const floor = cut?.floor ?? oldest?.id ?? null;
   const items = [

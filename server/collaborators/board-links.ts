@@ -21,7 +21,7 @@ import type { AuthorizedBoard } from '../boards/board-access.ts';
 import { insertJoinedNews } from '../../db/queries/notifications/add-news.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
-/** A link that lets whoever holds it join a board. */
+/** A link that lets anyone who has it join a board. */
 export interface BoardLink {
   code: string;
   /** ISO 8601. */
@@ -30,7 +30,7 @@ export interface BoardLink {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Makes a board's link; the one that was there works no more. */
+/** Creates a board's link and invalidates the previous one. */
 export async function renewBoardLink(
   services: Services,
   board: AuthorizedBoard<'invite'>,
@@ -46,12 +46,12 @@ export async function renewBoardLink(
   return { code, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends a board's link; harmless when there is none. */
+/** Revokes a board's link. Idempotent. */
 export async function revokeBoardLink(services: Services, board: AuthorizedBoard<'invite'>): Promise<void> {
   await deleteBoardLinks(services.db, board.id);
 }
 
-/** The link of a board that works now, or null. */
+/** Returns a board's active link, or null. */
 export async function currentBoardLink(
   services: Services,
   board: AuthorizedBoard<'invite'>,
@@ -60,17 +60,17 @@ export async function currentBoardLink(
   return row === null ? null : { code: row.code, expiresAt: row.expiresAt.toISOString() };
 }
 
-/** What a link tells whoever opens it: the board's name and who asks, never what is on it. */
+/** What a link reveals to a visitor: the board's name and the inviter, never its contents. */
 export interface LinkedBoard {
   boardId: string;
   boardName: string;
   boardUrl: string;
   inviter: UserSummary;
-  /** The viewer is on the board already. */
+  /** Whether the viewer is already on the board. */
   isOnBoard: boolean;
 }
 
-/** The board behind a link, or null for every link that does not work for this viewer. */
+/** Returns the board behind a link, or null if the link does not work for this viewer. */
 export async function linkedBoard(
   services: Services,
   viewerId: string | null,
@@ -87,7 +87,7 @@ export async function linkedBoard(
   };
 }
 
-/** Joins a board by its link; harmless for those on it. Throws `board_link_gone`, `board_people_full`. */
+/** Joins a board by its link. Idempotent for its members. Throws `board_link_gone`, `board_people_full`. */
 export async function joinByLink(services: Services, memberId: string, code: string): Promise<LinkedBoard> {
   const board = await linkedBoard(services, memberId, code);
   if (board === null) throw new AppError('board_link_gone');
@@ -97,7 +97,7 @@ export async function joinByLink(services: Services, memberId: string, code: str
     await lockPeopleOfBoard(tx, boardId);
     const before = await boardPersonStatus(tx, boardId, memberId);
     if (before?.status === 'accepted') return;
-    // Banned or the link revoked between the look and the lock.
+    // Rechecks for a ban or a revoked link, which may have happened before the lock was taken.
     if (before?.status === 'banned' || (await boardOfLink(tx, memberId, code, services.clock.now())) === null)
       throw new AppError('board_link_gone');
     if (before?.status !== 'invited' && (await countPeopleOfBoard(tx, boardId)) >= limits.boardPeople)

@@ -2,7 +2,7 @@ import { setCollaboratorRights as setRights } from '../../db/queries/collaborato
 import type { Services } from '../services.ts';
 import type { AuthorizedBoard } from '../boards/board-access.ts';
 
-/** Sets what collaborators may do on a board; null leaves a right as it is. */
+/** Sets what collaborators may do on a board. Null leaves a right unchanged. */
 export async function setCollaboratorRights(
   services: Services,
   board: AuthorizedBoard<'own'>,

@@ -13,8 +13,8 @@ import type { AuthorizedBoard } from '../boards/board-access.ts';
 import { insertNews } from '../../db/queries/notifications/add-news.ts';
 
 /**
- * Invites people to a board, all of them or none (BOARD-08). Those who are on it or invited stay so. Throws
- * `user_not_found` for somebody who is not to be reached, `own_person` for the owner or oneself, `banned_from_board`,
+ * Invites people to a board, all or none (BOARD-08). Existing members and invitees are unaffected. Throws
+ * `user_not_found` for a user who cannot be reached, `own_person` for the owner or the caller, `banned_from_board`,
  * and `board_people_full`.
  */
 export async function invitePeople(
@@ -39,7 +39,7 @@ export async function invitePeople(
   });
 }
 
-/** The account of a name as it was typed, `@` or not. Throws `user_not_found`. */
+/** Returns the account for a typed username, with or without `@`. Throws `user_not_found`. */
 export async function personNamed(services: Services, username: string): Promise<string> {
   const row = await userByUsername(services.db, username.replace(/^@/, ''));
   if (row === null) throw fieldError('username', new AppError('user_not_found').message, 'user_not_found');

@@ -17,8 +17,8 @@ import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
 /**
- * Everybody that a board's people may know of: who is on it and who is invited; for the owner also who declined or
- * is banned.
+ * Returns the people visible to a board's members: members and invitees, and for the owner also those who declined or
+ * are banned.
  */
 export async function listBoardPeople(
   services: Services,
@@ -31,10 +31,10 @@ export async function listBoardPeople(
   return rows.map(toBoardPerson);
 }
 
-/** Faces shown beside a board's name. */
+/** Maximum number of avatars shown beside a board's name. */
 const mostFaces = 5;
 
-/** Some of those on a board besides its owner, and whether there are more. For boards whose people are no secret. */
+/** Returns some of a board's collaborators, and whether there are more. Only for boards whose people are public. */
 export async function boardFaces(
   services: Services,
   viewerId: string | null,
@@ -53,7 +53,7 @@ function toBoardPerson(row: BoardPersonRow): BoardPerson {
   };
 }
 
-/** Invitations that wait for a person's answer, newest board first. */
+/** Returns a user's pending invitations, newest board first. */
 export async function listInvitations(
   services: Services,
   userId: string,
@@ -75,7 +75,7 @@ export async function listInvitations(
   };
 }
 
-/** The invitation of a person to one board, while it waits for an answer. */
+/** Returns a user's pending invitation to a board. */
 export async function invitationOf(
   services: Services,
   userId: string,

@@ -56,7 +56,7 @@ export const inviteSchema = z
   .object({ invite_code: z.string(), invite_channel: z.number(), sender: userSchema })
   .meta({ id: 'Invite' });
 
-/** Somebody's standing on a board. */
+/** Presents a person's status on a board. */
 export function presentBoardPerson(
   origin: string,
   boardId: string,
@@ -73,7 +73,7 @@ export function presentBoardPerson(
   };
 }
 
-/** An invitation before its answer: the board's name and who asks. */
+/** Presents a pending invitation: the board's name and the inviter. */
 export function presentInvitation(
   origin: string,
   userId: string,
@@ -107,7 +107,7 @@ export function presentBoardEvent(origin: string, event: BoardEvent): z.output<t
   };
 }
 
-/** Invite-code metadata (spec §3 'Invite'). */
+/** Presents invite-code metadata (spec §3 'Invite'). */
 export function presentInvite(origin: string, invite: InviteMetadata): z.output<typeof inviteSchema> {
   return {
     invite_code: invite.code,

@@ -10,8 +10,8 @@ import { recordEvent } from '../events/record-event.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
 
 /**
- * Takes an invitation back, forgets that it was declined, or lifts a ban. Collaborators who may invite take back
- * their own invitations only. Throws `not_on_list` for somebody who is on the board or unknown to it.
+ * Cancels an invitation, clears a decline, or lifts a ban. Collaborators who may invite can cancel only their own
+ * invitations. Throws `not_on_list` for a person who is on the board or has no record on it.
  */
 export async function cancelInvite(
   services: Services,
@@ -35,8 +35,8 @@ export async function cancelInvite(
 }
 
 /**
- * Takes somebody off a board, or oneself (BOARD-08). What they put on it stays. A ban keeps them from being invited
- * and from using links until it is lifted. Throws `not_on_list`, `own_person` for the owner.
+ * Removes a person from a board, or the caller themselves (BOARD-08). Their pins stay. A ban blocks invitations and
+ * links until it is lifted. Throws `not_on_list`, and `own_person` for the owner.
  */
 export async function removeFromBoard(
   services: Services,

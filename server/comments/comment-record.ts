@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
-/** The thread under a pin. Throws `pin_not_found`, also for what is not to be seen. */
+/** Loads the thread under a pin. Throws `pin_not_found`, also if the pin is not visible. */
 export async function requireThread(
   services: Pick<Services, 'db'>,
   viewerId: string | null,
@@ -25,7 +25,7 @@ export function toThread(row: ThreadRow): CommentThread {
   };
 }
 
-/** A comment as the viewer may deal with it, with its first replies. */
+/** Converts a comment with its first replies, including the viewer's permissions. */
 export function toComment(
   row: CommentRow,
   viewerId: string | null,

@@ -12,8 +12,8 @@ export interface CommentsPage extends Page<Comment> {
 }
 
 /**
- * Comments of a pin, newest first, each with its first replies; nothing of people whom the viewer blocks or who block
- * them (CLOSE-07). Throws `pin_not_found` and `bad_bookmark`.
+ * Returns a pin's comments, newest first, each with its first replies. Excludes people whom the viewer blocks or who
+ * block them (CLOSE-07). Throws `pin_not_found` and `bad_bookmark`.
  */
 export async function listComments(
   services: Services,
@@ -51,10 +51,7 @@ export async function listComments(
   };
 }
 
-/**
- * The replies to a comment, oldest first, with that comment. Throws `pin_not_found`, `comment_not_found` and
- * `bad_bookmark`.
- */
+/** Returns a comment and its replies, oldest first. Throws `pin_not_found`, `comment_not_found` and `bad_bookmark`. */
 export async function listReplies(
   services: Services,
   viewerId: string | null,

@@ -5,7 +5,7 @@ import { rfc2822 } from '../boards/present.ts';
 import { imagesSchema, presentImages } from '../pins/present-images.ts';
 import { presentUser, userSchema } from '../people/present.ts';
 
-/** A comment on the wire, as clients of the aggregated comments read it. */
+/** A comment in the format of the aggregated comments API. */
 export const commentSchema = z
   .object({
     id: idText,
@@ -39,7 +39,7 @@ export const commentThreadSchema = z
   })
   .meta({ id: 'CommentThread' });
 
-/** `pinId` is the pin under which it was asked for. */
+/** `pinId` is the pin under which it was requested. */
 export function presentComment(origin: string, pinId: string, comment: Comment): PresentedComment {
   return {
     id: comment.id,

@@ -13,8 +13,8 @@ import { insertCommentNews } from '../../db/queries/notifications/add-news.ts';
 import { requireThread, toComment, toThread } from './comment-record.ts';
 
 /**
- * Says something under a pin, with words, a stored picture or both, or in answer to a comment that stands by itself (CLOSE-07). Throws `pin_not_found`,
- * `comments_off`, `comment_not_found`.
+ * Adds a comment with text, a stored picture or both, or a reply to a top-level comment (CLOSE-07). Throws
+ * `pin_not_found`, `comments_off`, `comment_not_found`.
  */
 export async function addComment(
   services: Services,
@@ -25,7 +25,7 @@ export async function addComment(
 ): Promise<Comment> {
   const thread = await requireThread(services, userId, pinId);
   if (thread.areOff) throw new AppError('comments_off');
-  // Who is kept apart from the writer of a comment does not answer it.
+  // A user cannot reply to a comment whose author is blocked or blocks them.
   if (parentId !== null && (await commentById(services.db, userId, thread, parentId)) === null)
     throw new AppError('comment_not_found');
   const id = await insertComment(services.db, userId, thread, parentId, said);
@@ -35,7 +35,7 @@ export async function addComment(
   return toComment(row, userId, thread);
 }
 
-/** Where a comment stands: under the pin that is named, or wherever the viewer sees it. */
+/** Locates a comment: under the given pin, or wherever the viewer can see it. */
 async function placed(services: Services, viewerId: string, commentId: string, pinId: string | null) {
   const at = pinId ?? (await pinOfCommentId(services.db, viewerId, commentId));
   if (at === null) throw new AppError('comment_not_found');
@@ -46,7 +46,7 @@ async function placed(services: Services, viewerId: string, commentId: string, p
 }
 
 /**
- * Deletes a comment with the replies to it: its writer's own, or any as the pinner. Answers the pin. Throws
+ * Deletes a comment and its replies. Authors may delete their own, and the pinner any. Returns the pin. Throws
  * `comment_not_found`, `not_your_comment`.
  */
 export async function deleteComment(
@@ -61,7 +61,7 @@ export async function deleteComment(
   return { pinId: thread.pinId, parentId: row.parentId };
 }
 
-/** Keeps a person's report of a comment. Throws `comment_not_found`, and `own_comment` for one's own. */
+/** Stores a user's report of a comment. Throws `comment_not_found`, and `own_comment` for their own. */
 export async function reportComment(
   services: Services,
   userId: string,
@@ -75,7 +75,7 @@ export async function reportComment(
   return { pinId: thread.pinId };
 }
 
-/** Switches comments of a pin off or on; what was said stays. Throws `pin_not_found`, `forbidden`. */
+/** Turns a pin's comments on or off. Existing comments are kept. Throws `pin_not_found`, `forbidden`. */
 export async function switchComments(
   services: Services,
   userId: string,

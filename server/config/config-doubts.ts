@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** Sentences about settings that can be used, but hardly together as they are: for the log at a start. */
+/** Returns warnings about valid settings that hardly work together, for the startup log. */
 export function doubtsAbout({ origin, trustedProxies }: Pick<Config, 'origin' | 'trustedProxies'>): string[] {
   if (origin !== null || trustedProxies === 0) return [];
   return [

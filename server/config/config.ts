@@ -19,88 +19,91 @@ export interface Config {
   role: Role;
   host: string;
   port: number;
-  /** Public address without a trailing slash, or null to take it from the request. */
+  /** Public URL without a trailing slash. Null takes it from the request. */
   origin: string | null;
   /** Whether the service is reached by https, so that cookies must be secure. */
   secureCookies: boolean;
-  /** Whether browsers are to keep to https below the host's name too. */
+  /** Whether HSTS includes subdomains. */
   hstsSubdomains: boolean;
-  /** Number of proxies in front whose X-Forwarded-* are believed. */
+  /** Number of reverse proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: number;
   siteName: string;
-  /** Of a product feed that is sent as a file. */
+  /** Maximum size of an uploaded product feed. */
   feedBytes: number;
   dataDir: string;
   mediaDir: string;
   stagingDir: string;
-  /** Of files that are on their way in. */
+  /** Limits for uploads in progress. */
   staging: StagingLimits;
-  /** Null: the embedded PostgreSQL. */
+  /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null;
   maxConnections: number;
-  /** Signs cookies, cursors and upload addresses. */
+  /** Signs cookies, cursors and upload URLs. */
   secret: string;
-  /** What a hash of a password costs, in memory and time. */
+  /** Memory and time cost of password hashing. */
   passwordHashing: HashingCost;
-  /** Days after its login at which a session ends, however much it is used. */
+  /** Days after login at which a session ends, regardless of activity. */
   sessionDays: number;
-  /** Name of the session's cookie: the one that clients know, with the prefix `__Host-`, or that but the other taken too. */
+  /**
+   * Session cookie naming: the name that clients know, the name with the prefix `__Host-`, or the prefixed name with
+   * the plain one still accepted.
+   */
   sessionCookie: SessionCookieKind;
-  /** What it was before: still taken, never given. */
+  /** Former secrets: still accepted, never issued. */
   formerSecrets: string[];
-  /** Public address of the host that media have for themselves, or null: they are served beside the pages. */
+  /** Public URL of a separate media host. Null serves media from the pages' host. */
   mediaOrigin: string | null;
   mail: {
-    /** Relay that mail goes through, or null: it stays in the outbox. */
+    /** Mail relay. Null keeps mail in the outbox. */
     smtpUrl: string | null;
-    /** Address that mail comes from. */
+    /** Sender address of mail. */
     from: string;
   };
-  /** Who may do nothing without a second factor: nobody, the staff, or everybody. */
+  /** Who must have a second factor: nobody, staff, or everyone. */
   secondFactor: FactorDemand;
-  /** Providers of OpenID Connect that people log in through. */
+  /** OpenID Connect login providers. */
   ssoProviders: SsoProviderSettings[];
   demoContent: 'ask' | 'yes' | 'no';
   logLevel: string;
-  /** Which requests the log tells of: all, those that were slow or failed, or none. */
+  /** Which requests are logged: all, slow or failed ones, or none. */
   requestLog: 'all' | 'slow' | 'off';
-  /** Where figures for Prometheus are had, and the token that must be shown; null for nowhere. */
+  /** Address of the Prometheus metrics and the required token. Null disables them. */
   metrics: { host: string; port: number; token: string | null } | null;
-  /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
+  /** Seconds that signed-out pages are cached in memory. 0 disables the cache. */
   pageCacheSeconds: number;
-  /** Networks whose addresses count as the place's own, as CIDR. */
+  /** Networks treated as internal, in CIDR notation. */
   internalNetworks: string[];
-  /** Where the app is had; null when there is none. */
+  /** Download link of the app. Null if there is none. */
   appLink: string | null;
-  /** Colors of those who are not signed in and chose none; null leaves it to their device. */
+  /** Theme for signed-out visitors without a choice of their own. Null follows their device. */
   unauthTheme: 'dark' | 'light' | null;
-  /** Hosts of the own network that pictures and pages may be fetched from. */
+  /** Local network hosts that pictures and pages may be fetched from. */
   fetchAlso: { address: string; port: number }[];
-  /** What looks for malware in files that come in; null for nothing. */
+  /** Malware scanner for uploads. Null for none. */
   clamd: ScannerSettings | null;
-  /** Days that what happened to an account (logins, changes) is kept for its owner. */
+  /** Days that an account's security events (logins, changes) are kept for its owner. */
   securityEventDays: number;
-  /** Days that single events are kept. */
+  /** Days that individual events are kept. */
   eventRetentionDays: number;
-  /** Days that figures by day are kept. */
+  /** Days that daily statistics are kept. */
   statRetentionDays: number;
-  /** Where the graph process listens. */
+  /** Address that the graph process listens on. */
   graphListen: GraphAddress;
-  /** Where web processes ask it; null when there is none. */
+  /** Address that web processes query. Null if there is no graph process. */
   graphAddress: GraphAddress | null;
-  /** How long a feed waits for the graph process before it does without. */
+  /** Maximum time that a feed waits for the graph process before it continues without it. */
   graphTimeoutMs: number;
-  /** Path of ffmpeg; null to look for the system's, then for the one of the packages. */
+  /** Path of ffmpeg. Null looks for the system's, then for the one from the packages. */
   ffmpegPath: string | null;
-  /** Where programs are looked for. */
+  /** Where programs are looked up. */
   searchPath: string;
-  /** Most that the save graph may take. */
+  /** Memory limit of the save graph. */
   graphMemoryMegabytes: number;
-  /** Most that descriptors of pictures may take. */
+  /** Memory limit of the picture descriptors. */
   visualMemoryMegabytes: number;
-  /** What describes pictures beside the built-in way; null for nothing. */
+  /** Model for picture embeddings besides the built-in method. Null for none. */
   embeddingModel: EmbeddingModel | null;
-  /** Most that the process of that model may take. */
+  /** Memory limit of the model's process. */
   embeddingMemoryMegabytes: number;
 }
 
@@ -190,7 +193,7 @@ const settings = z.object({
   EMBEDDING_MODEL_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(1024),
 });
 
-/** Reads the settings; throws one sentence that names each setting that is wrong. */
+/** Reads the settings. Throws one message that names every invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settings.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),

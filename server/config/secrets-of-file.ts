@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One machine keeps its secret beside its data, former ones below it; several must share SESSION_SECRET. */
+/**
+ * Returns the secrets stored beside the data, former ones below the current one. Only for a single machine: several
+ * must share SESSION_SECRET.
+ */
 export function secretsOfFile(dataDir: string): string[] {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });

@@ -18,7 +18,7 @@ export const addressAndPort = z
     return { address: value.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(value.slice(colon + 1)) };
   });
 
-/** One number for each of red, green and blue, with commas between; one alone is for all three. */
+/** Three comma-separated numbers for red, green and blue. A single number applies to all three. */
 export const threeNumbers = z
   .string()
   .transform((value) => value.split(',').map((each) => (each.trim() === '' ? NaN : Number(each))))

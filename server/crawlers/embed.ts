@@ -14,7 +14,7 @@ export interface EmbeddedPage {
   picture: Picture | null;
 }
 
-/** A page of ours that another site embeds, by its path; null for what a stranger would not find. */
+/** Returns the page that another site embeds, by its path. Null if it is not public. */
 export async function embeddedPage(services: Services, path: string): Promise<EmbeddedPage | null> {
   const wanted = embeddableOf(path);
   if (wanted === null || path.includes('\u0000')) return null;

@@ -2,20 +2,20 @@ import type { Picture } from '../../views/contract/picture.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { xml } from './present-xml.ts';
 
-/** A page as a site that embeds it is told of it. */
+/** The data of a page for the site that embeds it. */
 export interface Embedded {
   title: string;
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   address: string;
   author: { name: string; address: string };
   picture: Picture | null;
-  /** What the Save script makes a widget of, where a site carries it. */
+  /** The widget that the Save script creates on sites that include it. */
   widget: 'embedPin' | 'embedBoard' | 'embedUser';
 }
 
 const widest = 564;
 
-/** oEmbed 1.0 of type rich (SEO-02): the linked picture, no wider and no higher than asked for. */
+/** Presents oEmbed 1.0 of type rich (SEO-02): the linked picture within the requested width and height. */
 export function presentOembed(
   { title, address, author, picture, widget }: Embedded,
   facts: { origin: string; siteName: string; maxWidth: number | null; maxHeight: number | null },

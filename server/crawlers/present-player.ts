@@ -4,11 +4,11 @@ import { mediaUrl } from '../../views/media/media-url.ts';
 import { captionsUrl, videoUrl } from '../../views/media/video-urls.ts';
 import { xml } from './present-xml.ts';
 
-/** The one style of a player's page; a content security policy allows it by its hash. */
+/** The only style of a player page. A content security policy allows it by its hash. */
 export const playerStyle =
   'html,body{margin:0;block-size:100%;background:#000}video{display:block;inline-size:100%;block-size:100%;object-fit:contain}';
 
-/** A page that holds a video and nothing else, for frames on other sites: the browser plays it, without script. */
+/** Presents a page that contains only a video, for frames on other sites. The browser plays it without script. */
 export function presentPlayer({
   pinId,
   address,
@@ -18,7 +18,7 @@ export function presentPlayer({
   captions,
 }: {
   pinId: string;
-  /** Absolute address of the pin. */
+  /** Absolute URL of the pin. */
   address: string;
   title: string;
   video: Video;

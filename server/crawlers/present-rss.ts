@@ -17,7 +17,9 @@ export interface FeedFacts {
   language: string;
 }
 
-/** RSS 2.0 of a person or a board (SEO-02): each item's description holds the picture, linked to its pin. */
+/**
+ * Presents RSS 2.0 for a person or a board (SEO-02). Each item's description contains the picture, linked to its pin.
+ */
 export function presentRss({ owner, board, pins }: Feed, facts: FeedFacts): string {
   const { origin, siteName, language } = facts;
   const title = board?.name ?? owner.fullName;

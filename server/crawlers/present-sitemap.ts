@@ -6,13 +6,13 @@ import { videoUrl } from '../../views/media/video-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { xml, type Xml } from './present-xml.ts';
 
-/** A part of the sitemap as its address names it. */
+/** A sitemap part as named in its URL. */
 export interface PartName {
   kind: 'pins' | 'boards' | 'users' | 'topics';
   firstId: string;
 }
 
-/** One address of a sitemap. */
+/** One URL of a sitemap. */
 interface Entry {
   id: string;
   username: string;
@@ -32,16 +32,16 @@ interface EntryVideo {
   pinnerName: string;
 }
 
-/** Path of a part, such as `/sitemaps/pins-0.xml`. */
+/** Returns the path of a part, such as `/sitemaps/pins-0.xml`. */
 const partPath = ({ kind, firstId }: PartName): string => `/sitemaps/${kind}-${firstId}.xml`;
 
-/** The part that a path's last segment names, or null. */
+/** Parses a path's last segment as a part name. Null if it is none. */
 export function readPartName(name: string): PartName | null {
   const [, kind, firstId] = /^(pins|boards|users|topics)-(0|[1-9]\d{0,17})\.xml$/.exec(name) ?? [];
   return kind === undefined || firstId === undefined ? null : { kind: kind as PartName['kind'], firstId };
 }
 
-/** The sitemap index (SEO-02): one file for each 45,000 addresses of a kind. */
+/** Presents the sitemap index (SEO-02), with one file per 45,000 URLs of a kind. */
 export function presentSitemapIndex(origin: string, parts: PartName[]): string {
   return xml`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -49,7 +49,7 @@ ${parts.map((part) => xml`<sitemap><loc>${origin + partPath(part)}</loc></sitema
 `.xml;
 }
 
-/** What a sitemap file begins and ends with. */
+/** Opening and closing markup of a sitemap file. */
 export const sitemapFrame = {
   start:
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
@@ -58,7 +58,7 @@ export const sitemapFrame = {
   end: '</urlset>\n',
 } as const;
 
-/** A line of a sitemap file, with the pin's or the board's newest picture, and the pin's video. */
+/** Presents a sitemap line with the pin's or board's newest picture and the pin's video. */
 export function presentSitemapEntry(origin: string, kind: PartName['kind'], entry: Entry): string {
   const { signature, format } = entry;
   return xml`<url><loc>${origin + pathOf(kind, entry)}</loc>${
@@ -70,7 +70,7 @@ export function presentSitemapEntry(origin: string, kind: PartName['kind'], entr
   }${entry.video && videoOf(origin, entry.video)}</url>\n`.xml;
 }
 
-/** Most characters of a video's words, and its longest duration in seconds, that sitemaps take. */
+/** Sitemap limits on the characters of a video's text and on its duration in seconds. */
 const mostTitle = 100;
 const mostDescription = 2048;
 const mostSeconds = 28_800;

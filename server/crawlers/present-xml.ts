@@ -1,4 +1,4 @@
-/** Markup that is already XML; `xml` leaves it as it is. */
+/** XML markup that `xml` does not escape. */
 export interface Xml {
   xml: string;
 }
@@ -11,7 +11,7 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Tagged template for XML: texts are escaped, lists joined, null is nothing, `Xml` is kept. */
+/** Tagged template for XML: escapes text, joins lists, omits null, and keeps `Xml` as is. */
 export function xml(parts: TemplateStringsArray, ...values: (string | number | null | Xml | Xml[])[]): Xml {
   let out = parts[0] ?? '';
   values.forEach((value, index) => {
@@ -26,7 +26,7 @@ function xmlOf(value: string | number | null | Xml | Xml[]): string {
   return typeof value === 'object' ? value.xml : escapeXml(String(value));
 }
 
-/** Control characters and halves of surrogates are in no XML document, not even escaped. */
+/** Control characters and lone surrogates are invalid in XML, even escaped. */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 function escapeXml(text: string): string {

@@ -8,19 +8,19 @@ import type { PinRecord } from '../pins/pin-record.ts';
 import type { Saver } from '../pins/with-saves.ts';
 import { getProfile } from '../people/get-profile.ts';
 
-/** What a feed reader or a site that embeds is given: never more than a stranger sees. */
+/** Data for a feed reader or an embedding site: never more than a signed-out visitor sees. */
 export interface PublicFeed {
   owner: UserProfile;
-  /** Null for the feed of a person. */
+  /** Null for a person's feed. */
   board: BoardSummary | null;
   pins: PinRecord[];
 }
 
-/** Nobody in particular. */
+/** A signed-out visitor. */
 const stranger: Saver = { userId: null, unauthPinIds: [] };
 const request = { saver: stranger, bookmark: null, pageSize: limits.publicFeed };
 
-/** The newest public pins of a person; null for unknown names. The name may be one that was given up. */
+/** Returns a person's newest public pins, or null for an unknown name. Former usernames work too. */
 export async function personPublicFeed(services: Services, username: string): Promise<PublicFeed | null> {
   const owner = await getProfile(services, null, username);
   if (owner === null) return null;
@@ -28,7 +28,7 @@ export async function personPublicFeed(services: Services, username: string): Pr
   return { owner, board: null, pins: items };
 }
 
-/** The newest pins of a public board; null for every other, which looks as if it were not there. */
+/** Returns the newest pins of a public board. Null for any other board, so that it appears not to exist. */
 export async function boardPublicFeed(
   services: Services,
   username: string,
@@ -42,7 +42,10 @@ export async function boardPublicFeed(
   return { owner, board: found.board, pins: items };
 }
 
-/** A pin of a public board that may be shown elsewhere; null for every other, which looks as if it were not there. */
+/**
+ * Returns a pin of a public board that may be shown elsewhere. Null for any other pin, so that it appears not to
+ * exist.
+ */
 export async function publicPin(services: Services, pinId: string): Promise<CloseupRecord | null> {
   const pin = await getPin(services, stranger, pinId);
   return pin?.boardPrivacy === 'public' ? pin : null;

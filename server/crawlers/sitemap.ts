@@ -15,12 +15,12 @@ export type { SitemapPart, SitemapRow } from '../../db/queries/crawlers.ts';
 const growing: readonly GrowingKind[] = ['pins', 'boards', 'users'];
 const sitemapKinds: readonly SitemapKind[] = [...growing, 'topics'];
 
-/** Most addresses that the sitemap protocol allows in a file; a pin that is restored comes back into its part. */
+/** Maximum number of URLs per file in the sitemap protocol. A restored pin returns to its original part. */
 const mostInPart = 50_000;
 const partSize = 45_000;
 const rowsAtOnce = 1000;
 
-/** Every part of the sitemap; there is one of each kind from the start. */
+/** Returns every part of the sitemap. Each kind has at least one from the start. */
 export async function listSitemapParts(services: { db: Sql }): Promise<SitemapPart[]> {
   const begun = await sitemapParts(services.db);
   return sitemapKinds.flatMap((kind) => [
@@ -29,7 +29,7 @@ export async function listSitemapParts(services: { db: Sql }): Promise<SitemapPa
   ]);
 }
 
-/** The addresses of a part, read a thousand at a time, so that no part is held in memory. */
+/** Yields a part's URLs, reading a thousand at a time so that no part is held in memory. */
 export async function* readSitemapPart(
   services: { db: Sql },
   part: SitemapPart,
@@ -46,7 +46,7 @@ export async function* readSitemapPart(
   }
 }
 
-/** Begins new parts where the last ones are full; answers how many. */
+/** Starts new parts where the last ones are full. Returns how many. */
 export async function growSitemap(services: { db: Sql }, size = partSize): Promise<number> {
   let begun = 0;
   for (const kind of growing) while (await beginSitemapPart(services.db, kind, size)) begun += 1;

@@ -6,8 +6,8 @@ import { refusalTexts } from '../../views/drafts/texts/refusals.ts';
 import { AppError, fieldError } from '../errors.ts';
 
 /**
- * Refuses what cannot become a pin as it is: without a picture or video, with too few or too many pictures, with texts
- * that are too long or links that lead nowhere. Videos that are still being prepared are let through.
+ * Refuses a draft that cannot become a pin as it is: no picture or video, too few or too many pictures, texts that are
+ * too long, or invalid links. Allows videos that are still being processed.
  */
 export function checkDraft({ fields, signature }: Pick<DraftRow, 'fields' | 'signature'>): void {
   const { kind, slots = [], pages = [], videoUploadId } = fields;
@@ -34,7 +34,7 @@ export function checkDraft({ fields, signature }: Pick<DraftRow, 'fields' | 'sig
   }
 }
 
-/** Said of a pin that has nothing to show yet. */
+/** Returns the error for a pin that has nothing to show yet. */
 export function pictureMissing(): AppError {
   return fieldError('image', new AppError('picture_missing').message, 'picture_missing');
 }

@@ -9,14 +9,14 @@ import type { Services } from '../services.ts';
 import type { MediaInput, StoryBlockInput } from '../uploads/media-input.ts';
 import { checkDraft, pictureMissing } from './check-draft.ts';
 
-/** A draft's video: how far it is, and once it is prepared what it is. */
+/** A draft's video: its processing state and, once ready, its data. */
 export interface DraftVideo {
   uploadId: string;
   status: UploadStatus;
   video: Video | null;
 }
 
-/** The videos of uploads of a person; uploads that are gone have failed. */
+/** Returns a user's uploaded videos. Missing uploads count as failed. */
 export async function draftVideos(
   services: Pick<Services, 'db'>,
   userId: string,
@@ -35,7 +35,7 @@ export async function draftVideos(
   return new Map(found);
 }
 
-/** Uploads that a draft's videos come from. */
+/** Returns the uploads of a draft's videos. */
 export function videoUploadsOf({ videoUploadId, pages = [] }: DraftFields): string[] {
   return [
     ...(videoUploadId === undefined ? [] : [videoUploadId]),
@@ -46,8 +46,8 @@ export function videoUploadsOf({ videoUploadId, pages = [] }: DraftFields): stri
 }
 
 /**
- * What a draft's pin is besides its cover, and the cover. Throws what `checkDraft` throws, `video_pending` while a
- * video is being prepared, and `video_refused`.
+ * Returns the cover and the media of a draft's pin. Throws the errors of `checkDraft`, `video_pending` while a video
+ * is being processed, and `video_refused`.
  */
 export async function mediaOfDraft(
   services: Services,
@@ -91,7 +91,7 @@ export async function mediaOfDraft(
   return { signature, media: null };
 }
 
-/** The picture that stands for a draft: its cover, else the first that it holds. */
+/** Returns a draft's picture: its cover, otherwise its first picture. */
 export function coverOf(fields: DraftFields, signature: string | null): string | null {
   return (
     signature ??

@@ -7,14 +7,17 @@ import type { Services } from '../services.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 import { draftVideos, videoUploadsOf } from './draft-media.ts';
 
-/** What the parts of a draft name, as its maker may see it: pictures by signature, videos by upload, products by pin. */
+/**
+ * The items that a draft's parts reference, as visible to its author: pictures by signature, videos by upload,
+ * products by pin.
+ */
 export interface DraftThings {
   pictures: Record<string, Picture>;
   videos: Record<string, { status: UploadStatus; poster: Picture | null }>;
   products: Record<string, PinCard>;
 }
 
-/** Looks up everything that is on the pages and in the slots of a draft. */
+/** Looks up all items on the pages and in the slots of a draft. */
 export async function draftThings(
   services: Services,
   userId: string,

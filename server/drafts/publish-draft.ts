@@ -10,8 +10,8 @@ import { mediaOfDraft } from './draft-media.ts';
 const atOnce = 20;
 
 /**
- * Makes a pin of a draft, once however often it is asked for. Throws `draft_not_found` and what `mediaOfDraft` and
- * `createPin` throw; the draft stays then.
+ * Publishes a draft as a pin, once even if called repeatedly. Throws `draft_not_found` and the errors of
+ * `mediaOfDraft` and `createPin`, which leave the draft in place.
  */
 export async function publishDraft(services: Services, userId: string, id: string): Promise<{ id: string }> {
   const draft = await draftOf(services.db, userId, id);
@@ -20,8 +20,8 @@ export async function publishDraft(services: Services, userId: string, id: strin
 }
 
 /**
- * Publishes everything that is due, whatever its kind; what cannot be published becomes a draft again that says why.
- * A fault with one holds up no other: the first is thrown when all have had their turn.
+ * Publishes everything that is due, of any kind. An item that cannot be published becomes a draft again and states
+ * why. A failure does not block the others: the first one is thrown after all have been tried.
  */
 export async function publishDue(services: Services, isStopping: () => boolean): Promise<void> {
   const faults: unknown[] = [];
@@ -46,7 +46,7 @@ async function publishOrStop(services: Services, draft: DraftRow): Promise<void>
     await publish(services, draft);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // It is published when its video is ready.
+    // It is published once its video is ready.
     if (error.id === 'video_pending') return;
     await stopDraft(services.db, draft.userId, draft.id, error.message);
   }
@@ -66,11 +66,11 @@ async function publish(services: Services, draft: DraftRow): Promise<{ id: strin
     altText: fields.altText,
     link: fields.link,
     method: 'uploaded',
-    // Between the pin and the end of its draft the process may die: the key keeps the next try from a second pin.
+    // The process may die after creating the pin and before deleting the draft. The key prevents a second pin on retry.
     key: `draft:${id}`,
     media,
   });
-  // Products may have gone since they were tagged.
+  // Products may have been removed since they were tagged.
   const tags = await seenTags(services, userId, fields.productTags ?? []);
   if (tags.length > 0 && !pin.isHeld) await tagProducts(services, userId, pin.id, tags);
   await deleteDraft(services.db, userId, id);

@@ -16,25 +16,25 @@ import { checkDraft } from './check-draft.ts';
 import { coverOf, draftVideos, type DraftVideo } from './draft-media.ts';
 
 export interface Draft extends Omit<DraftRow, 'userId' | 'signature'> {
-  /** The cover, else the first picture that it holds. */
+  /** The cover, otherwise the draft's first picture. */
   picture: Picture | null;
-  /** Of a pin that plays. */
+  /** Video of a video pin. */
   video: DraftVideo | null;
 }
 
 export interface DraftInput {
   fields: Partial<DraftFields>;
-  /** Null leaves the picture that there is. */
+  /** Null keeps the current picture. */
   signature: string | null;
-  /** Undefined leaves the time, null makes it a draft without one. */
+  /** Undefined keeps the time. Null makes it an unscheduled draft. */
   publishAt: Date | null | undefined;
 }
 
 const empty: DraftFields = { title: '', description: '', altText: '', link: '', place: 'profile' };
 
 /**
- * Keeps what a person has of a pin. Throws `drafts_full`, `draft_not_found` for an id that is not theirs, and
- * `bad_input` for a time that is over or too far off.
+ * Saves a user's draft. Throws `drafts_full`, `draft_not_found` for an id that is not theirs, and `bad_input` for a
+ * time that is past or too far ahead.
  */
 export async function saveDraft(
   services: Pick<Services, 'db' | 'clock'>,
@@ -58,8 +58,8 @@ export async function saveDraft(
 }
 
 /**
- * Has the worker publish a draft at a time. Throws `draft_not_found`, `bad_input` for a time that is over or too far
- * off, and what `checkDraft` throws.
+ * Schedules a draft for publication by the worker. Throws `draft_not_found`, `bad_input` for a time that is past or
+ * too far ahead, and the errors of `checkDraft`.
  */
 export async function scheduleDraft(
   services: Pick<Services, 'db' | 'clock'>,
@@ -73,7 +73,7 @@ export async function scheduleDraft(
   return saveDraft(services, userId, id, { fields: {}, signature: null, publishAt });
 }
 
-/** Refuses a time that is over or too far off. */
+/** Refuses a time that is past or too far ahead. */
 export function checkTime(at: Date, now: Date): void {
   const days = (at.getTime() - now.getTime()) / (24 * 3600 * 1000);
   if (days <= 0) throw fieldError('publish_at', 'This time is over. Choose a later one, or publish now.');
@@ -81,12 +81,12 @@ export function checkTime(at: Date, now: Date): void {
     throw fieldError('publish_at', `Choose a time within the next ${limits.scheduleDays} days.`);
 }
 
-/** A person's scheduled pins and drafts. */
+/** Returns a user's scheduled pins and drafts. */
 export async function listDrafts(services: Pick<Services, 'db'>, userId: string): Promise<Draft[]> {
   return withPictures(services, await draftsOf(services.db, userId));
 }
 
-/** Throws `draft_not_found`, also for another's. */
+/** Throws `draft_not_found`, also for another user's draft. */
 export async function discardDraft(
   services: Pick<Services, 'db'>,
   userId: string,
@@ -95,7 +95,7 @@ export async function discardDraft(
   if (!(await deleteDraft(services.db, userId, id))) throw new AppError('draft_not_found');
 }
 
-/** One draft of the person; null for any other. */
+/** Returns one of the user's drafts, or null. */
 export async function findDraft(
   services: Pick<Services, 'db'>,
   userId: string,

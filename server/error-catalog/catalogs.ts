@@ -1,4 +1,4 @@
-/** Refusals of product feeds; part of the catalog in ../errors.ts. */
+/** Product feed errors. Part of the catalog in ../errors.ts. */
 export const catalogErrors = {
   feed_not_found: { status: 404, code: 176, message: 'This feed is not here any more. Reload the page.' },
   feeds_full: {

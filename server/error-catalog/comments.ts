@@ -1,4 +1,4 @@
-/** Refusals of comments; part of the catalog in ../errors.ts. */
+/** Comment errors. Part of the catalog in ../errors.ts. */
 export const commentErrors = {
   comment_not_found: {
     status: 404,

@@ -1,4 +1,4 @@
-/** Refusals of taking accounts out and in; part of the catalog in ../errors.ts. */
+/** Account export and import errors. Part of the catalog in ../errors.ts. */
 export const copyErrors = {
   export_running: {
     status: 409,

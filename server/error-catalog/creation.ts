@@ -1,6 +1,6 @@
 import { catalogErrors } from './catalogs.ts';
 
-/** Refusals to those who make pins. */
+/** Pin creation errors. */
 export const creationErrors = {
   ...catalogErrors,
   draft_not_found: {

@@ -1,4 +1,4 @@
-/** Refusals of conversations; part of the catalog in ../errors.ts. */
+/** Conversation errors. Part of the catalog in ../errors.ts. */
 export const messageErrors = {
   conversation_not_found: {
     status: 404,

@@ -1,4 +1,4 @@
-/** What can be wrong with sections, merges and changes of many pins. */
+/** Errors of sections, merges and bulk changes to pins. */
 export const organizingErrors = {
   section_name_taken: {
     status: 409,

@@ -1,4 +1,4 @@
-/** Refusals of second factors, passkeys, other sites and locked accounts; part of the catalog in ../errors.ts. */
+/** Errors of second factors, passkeys, login providers and locked accounts. Part of the catalog in ../errors.ts. */
 export const signInErrors = {
   second_factor_needed: {
     status: 401,

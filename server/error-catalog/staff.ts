@@ -1,4 +1,4 @@
-/** Refusals of the staff area; part of the catalog in ../errors.ts. */
+/** Staff area errors. Part of the catalog in ../errors.ts. */
 export const staffErrors = {
   staff_factor_needed: {
     status: 403,

@@ -1,4 +1,4 @@
-/** Refusals of what is sent in; part of the catalog in ../errors.ts. */
+/** Upload errors. Part of the catalog in ../errors.ts. */
 export const uploadErrors = {
   upload_not_found: { status: 404, code: 60, message: 'This upload is not known. Start it again.' },
   upload_in_use: {

@@ -2,13 +2,13 @@ import { appendEvents, type EventRow } from '../../db/queries/events/append-even
 import { makeEventPartitions } from '../../db/queries/events/event-partitions.ts';
 import type { Sql } from '../../db/connection/database.ts';
 
-/** Where events are kept. */
+/** Stores events. */
 export interface EventLog {
-  /** Resolves with how many were new when all are on disk; rejects when none of them is for sure. */
+  /** Resolves with the number of new events once all are on disk. Rejects only if certainly none are. */
   append(events: EventRow[]): Promise<number>;
 }
 
-/** Rows of one statement: more wait for the next. */
+/** Maximum number of rows per statement. Further rows wait for the next one. */
 const mostAtOnce = 5000;
 
 interface Waiting {
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Appends in bulk: what arrives while one statement runs goes together into the next, so that a crowd of small
- * batches costs few commits and a lone one waits for nothing.
+ * Appends in bulk: events that arrive while a statement runs go together into the next, so that many small batches
+ * cost few commits and a single one does not wait.
  */
 export function createEventLog(sql: Sql): EventLog {
   let waiting: Waiting[] = [];
@@ -27,7 +27,7 @@ export function createEventLog(sql: Sql): EventLog {
 
   const drain = async (): Promise<void> => {
     running = true;
-    // What is handed over in the same turn goes along.
+    // Includes events submitted in the same tick.
     await Promise.resolve();
     while (waiting.length > 0) await appendTogether(takeBatch());
     running = false;
@@ -46,12 +46,12 @@ export function createEventLog(sql: Sql): EventLog {
         sql,
         batch.flatMap(({ events }) => events),
       );
-      // Which of several batches had the repeated ones is nobody's question.
+      // With several batches, it does not matter which one contained the duplicates.
       const [only] = batch;
       for (const { events, done } of batch) done(batch.length === 1 && only ? fresh : events.length);
     } catch (error) {
       if (batch.length === 1) batch[0]?.failed(error);
-      // One batch that cannot be stored must not take others with it.
+      // A batch that cannot be stored must not fail the others.
       else for (const single of batch) await appendTogether([single]);
     }
   };
@@ -67,7 +67,7 @@ export function createEventLog(sql: Sql): EventLog {
   };
 }
 
-/** Makes missing partitions: a worker that stood still for days must not stop events. */
+/** Creates missing partitions: a worker outage of several days must not block events. */
 async function appendOrMakeRoom(sql: Sql, events: EventRow[]): Promise<number> {
   try {
     return await appendEvents(sql, events);
@@ -79,7 +79,7 @@ async function appendOrMakeRoom(sql: Sql, events: EventRow[]): Promise<number> {
   }
 }
 
-/** PostgreSQL tells a row without a partition as a broken check of a table without a constraint's name. */
+/** PostgreSQL reports a row without a partition as a check violation with a table but no constraint name. */
 function isPartitionMissing(error: unknown): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return code === '23514' && constraint === undefined;

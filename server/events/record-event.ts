@@ -3,11 +3,11 @@ import type { EventRow } from '../../db/queries/events/append-events.ts';
 import { eventTypes, type EventName } from '../../views/contract/events.ts';
 import type { Services } from '../services.ts';
 
-/** What the server itself saw happen. */
+/** An event observed by the server itself. */
 export interface SeenEvent {
-  /** Who did it; null for visitors. */
+  /** The acting user. Null for signed-out visitors. */
   userId: string | null;
-  /** Pin, board, person or topic that it is about. */
+  /** The pin, board, person or topic concerned. */
   objectId?: string | null;
   viewType?: number;
   viewParameter?: number;
@@ -17,8 +17,8 @@ export interface SeenEvent {
 }
 
 /**
- * Records what a domain verb did (TRACK-03), after it is done. Resolves when the event is on disk. Never rejects:
- * what people do must not fail because it could not be counted.
+ * Records a completed domain action (TRACK-03). Resolves when the event is on disk. Never rejects: a user's action
+ * must not fail because it could not be counted.
  */
 export async function recordEvent(
   services: Pick<Services, 'events' | 'clock' | 'counters'>,

@@ -6,15 +6,15 @@ import type { Services } from '../services.ts';
 
 export interface EventBatch {
   userId: string | null;
-  /** The sender's clock when it sent, in nanoseconds. */
+  /** The sender's clock at the time of sending, in nanoseconds. */
   sentAt: string;
   events: WireEvent[];
 }
 
 export interface TakenEvents {
-  /** Kept now. */
+  /** Number of events stored. */
   accepted: number;
-  /** Of a kind that browsers do not report, or too old. Sending them again is of no use. */
+  /** Number of events that are too old or of a kind that browsers do not report. Resending them is useless. */
   rejected: number;
 }
 
@@ -25,7 +25,7 @@ const fromBrowsers = new Set<number>(
     .map(({ code }) => code),
 );
 
-/** Keeps a batch that a browser reports (TRACK-04); resolves when it is on disk. What it has is kept once. */
+/** Stores a batch of browser events (TRACK-04). Resolves when it is on disk. Duplicates are stored once. */
 export async function takeEvents(services: Services, batch: EventBatch): Promise<TakenEvents> {
   const receivedAtMs = services.clock.now().getTime();
   const sentAtMs = fromNanoseconds(batch.sentAt);
@@ -44,7 +44,7 @@ export async function takeEvents(services: Services, batch: EventBatch): Promise
 
 const statuses: readonly unknown[] = attributionStatuses;
 
-/** Monitoring sees how attributions end (OFFSITE-06). */
+/** Lets monitoring see the outcomes of attributions (OFFSITE-06). */
 function countAttributions({ counters }: Services, rows: EventRow[]): void {
   for (const { type, aux } of rows) {
     const status = aux?.['status'];

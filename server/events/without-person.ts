@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 
-/** The services for a request that asks not to be tracked: events that its verbs record name nobody. */
+/** Returns the services for a request that asks not to be tracked: its events carry no user. */
 export function withoutPerson(services: Services): Services {
   return {
     ...services,

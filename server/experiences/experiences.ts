@@ -11,14 +11,14 @@ import { AppError } from '../errors.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { Services } from '../services.ts';
 
-/** Whose experiences: a member's, or those of a visitor's session. */
+/** The owner of experiences: a member, or a visitor's session. */
 export interface ExperienceOwner {
   userId: string | null;
-  /** Null for a visitor of whom nothing is kept, for whom everything is new. */
+  /** Null for a visitor without a stored session, for whom everything is new. */
   sessionId: string | null;
 }
 
-/** What the placements show to somebody, one for each (EXP-01); all placements when none is named. */
+/** Returns the experience of each placement for an owner (EXP-01). All placements if none is named. */
 export async function listExperiences(
   services: Services,
   owner: ExperienceOwner,
@@ -55,8 +55,8 @@ const eventNames = {
 } as const;
 
 /**
- * Keeps what somebody did about an experience and logs it (EXP-02), or triggers it (EXP-03). Answers the placement's
- * experiences anew where that is asked for after a view. Throws `experience_not_found`.
+ * Stores and logs an action on an experience (EXP-02), or triggers it (EXP-03). After a view, optionally returns the
+ * placement's updated experiences. Throws `experience_not_found`.
  */
 export async function actOnExperience(
   services: Services,

@@ -10,7 +10,7 @@ const tag = 'Experiences';
 const limit = { points: 120, perSeconds: 60 };
 const mostContext = 2000;
 
-/** An object, or its JSON as clients send it. */
+/** An object, or its JSON text as clients send it. */
 const context = z
   .preprocess(
     (value) => {
@@ -169,7 +169,7 @@ function ownerOf({ viewer, session }: OperationContext) {
   return { userId: viewer.user?.id ?? null, sessionId: session.id };
 }
 
-/** A visitor who does something about an experience has a session from then on. */
+/** A visitor who acts on an experience gets a session. */
 async function storedOwnerOf(call: OperationContext) {
   const { viewer, session } = call;
   if (viewer.user !== null || session.id !== null) return ownerOf(call);

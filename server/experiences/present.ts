@@ -23,7 +23,7 @@ export const experienceSchema = z
   })
   .meta({ id: 'Experience' });
 
-/** An experience as calls answer it (EXP-01). */
+/** Presents an experience (EXP-01). */
 export function presentExperience(experience: Experience): z.output<typeof experienceSchema> {
   const { title, text, action, anchor } = experience.displayData;
   return {

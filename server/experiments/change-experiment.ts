@@ -12,7 +12,7 @@ import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 
 export type ExperimentChange =
-  /** Weights by group; groups without one weigh nothing. */
+  /** Weights by group. Groups without one have weight zero. */
   | {
       act: 'start';
       units: ExperimentDefinition['units'];
@@ -23,8 +23,8 @@ export type ExperimentChange =
   | { act: 'stop'; winner: string | null };
 
 /**
- * Starts, ramps or stops an experiment (EXP-04); web processes follow at once. Throws `bad_input` with the field when
- * the change makes no sense for what there is.
+ * Starts, ramps or stops an experiment (EXP-04). Web processes pick up the change at once. Throws `bad_input` with the
+ * field if the change is invalid for the experiment's current state.
  */
 export async function changeExperiment(
   services: Pick<Services, 'db' | 'experiments'>,

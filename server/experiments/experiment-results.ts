@@ -21,14 +21,14 @@ export const outcomeMetrics = [
 /** An experiment as staff see it. */
 export interface ExperimentReport {
   name: ExperimentName;
-  /** Null when it was never started. */
+  /** Null if it was never started. */
   definition: ExperimentDefinition | null;
   results: GroupResult[];
 }
 
 /**
- * Every experiment with its results (EXP-04): what share of the members and visitors who were shown a group did
- * something afterwards, against the first group, as far as events are rolled up. Following is for members alone.
+ * Returns every experiment with its results (EXP-04): for each group, the share of members and visitors exposed to it
+ * who then acted, compared with the first group, as far as events are rolled up. Follows are counted for members only.
  */
 export async function experimentReports(
   { db }: Pick<Services, 'db'>,

@@ -9,20 +9,20 @@ import {
 } from '../../views/contract/staff/experiments.ts';
 import { assignGroup } from '../../views/experiments/assign-group.ts';
 
-/** The experiments that run, as this process knows them (EXP-04). */
+/** The running experiments, as cached by this process (EXP-04). */
 export interface ExperimentStore {
-  /** Reads the definitions if they may have changed. `onChange` hears when they have. */
+  /** Reloads the definitions if they may have changed. Calls `onChange` if they have. */
   refresh(): Promise<void>;
-  /** Reads the definitions again at once. */
+  /** Reloads the definitions at once. */
   reread(): Promise<void>;
   onChange(listener: () => void): void;
-  /** The group of a unit; the usual one for those who do not take part. Nothing is logged. */
+  /** Returns a unit's group, or the default group if it does not participate. Logs nothing. */
   groupOf<Name extends ExperimentName>(name: Name, unit: ExperimentUnit | null): GroupOf<Name>;
-  /** Logs, once for each unit, that it was shown what its group is shown. */
+  /** Logs, once per unit, its exposure to its group. */
   expose(name: ExperimentName, unit: ExperimentUnit | null): void;
-  /** Whether a unit is in an experiment that runs, so that what it does is of interest. */
+  /** Returns whether a unit is in a running experiment, so that its actions matter. */
   takesPart(unit: ExperimentUnit): boolean;
-  /** Names the groups of a visitor: what a page that is kept for several depends on. '' when nothing runs. */
+  /** Returns a cache key of a visitor's groups, for pages cached for several visitors. '' if nothing is running. */
   keyOf(unit: ExperimentUnit | null): string;
 }
 
@@ -52,7 +52,7 @@ export function createExperimentStore(db: Sql, nowMs: () => number = Date.now): 
     try {
       await reading;
     } catch {
-      // What is known is better than no page.
+      // A stale definition is better than no page.
       readAt = nowMs();
     }
   };

@@ -4,8 +4,8 @@ import type { ExperimentUnit, OutcomeMetric } from '../../views/contract/staff/e
 import type { Services } from '../services.ts';
 
 /**
- * Keeps what a unit did for the experiments that it was shown (EXP-04). For visitors, whose events name nobody, and for
- * the way out, whose events do not either: both are noted when they happen. Never rejects.
+ * Records what a unit did for the experiments that it was exposed to (EXP-04). Covers actions of visitors and outbound
+ * clicks, whose events identify no user, so they are recorded as they happen. Never rejects.
  */
 export async function noteOutcomes(
   services: Pick<Services, 'db' | 'clock' | 'counters' | 'experiments'>,
@@ -20,7 +20,7 @@ export async function noteOutcomes(
   }
 }
 
-/** The services for a visitor's request: events that are kept are noted as what the visitor did. */
+/** Returns the services for a visitor's request: stored events also count as the visitor's outcomes. */
 export function withVisitor(services: Services, unit: ExperimentUnit): Services {
   return {
     ...services,

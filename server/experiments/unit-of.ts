@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ExperimentUnit } from '../../views/contract/staff/experiments.ts';
 
 /**
- * Whom a request's groups are drawn for: the member, or the browser by the random cookie that protects its forms,
- * hashed so that the log holds nothing a cookie could be made of. Null for crawlers, and until there is a cookie.
+ * Returns the unit that a request's groups are drawn for: the member, or the browser, identified by its random CSRF
+ * cookie. The cookie is hashed so that the log cannot be used to reconstruct it. Null for crawlers, and until there is
+ * a cookie.
  */
 export function unitOf(userId: string | null, cookie: string | null, isBot: boolean): ExperimentUnit | null {
   if (isBot) return null;

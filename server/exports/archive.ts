@@ -3,31 +3,31 @@ import { limits } from '../../views/contract/limits.ts';
 import { pictureName, videoName } from './archived-files.ts';
 import { richShape } from './archived-rich.ts';
 
-/** What `export.json` says of the archive's own form. What older copies do not say has a usual value below. */
+/** Identifies the archive format in `export.json`. Fields missing from older exports have defaults below. */
 export const archiveFormat = { format: 'account-export', version: 1 } as const;
 
-/** Most of everything that an archive may hold; more is refused before anything is read. */
+/** Limits on an archive's contents. Anything larger is refused before it is read. */
 export const archiveLimits = {
   entries: 500_000,
-  /** Of the whole archive when unpacked. */
+  /** Limit for the whole archive, unpacked. */
   unpackedBytes: 64 * 1024 ** 3,
-  /** Of `export.json`, `boards.json` and `account.json`. */
+  /** Limit for each of `export.json`, `boards.json` and `account.json`. */
   listBytes: 32 * 1024 ** 2,
   boards: 5000,
   pins: 200_000,
-  /** Of a line of `pins.ndjson`, which holds captions. */
+  /** Limit for a line of `pins.ndjson`, which includes captions. */
   lineBytes: 1024 ** 2,
   pinsBytes: 1024 ** 3,
-  /** A quarter of an hour of a prepared video. */
+  /** A 15-minute processed video. */
   videoBytes: 512 * 1024 ** 2,
 } as const;
 
-/** Where a picture lies in an archive. */
+/** Returns a picture's path in an archive. */
 export function picturePath(signature: string, format: string): string {
   return `pictures/${signature}.${format}`;
 }
 
-/** Where a video lies in an archive. */
+/** Returns a video's path in an archive. */
 export function videoPath(signature: string): string {
   return `videos/${signature}.mp4`;
 }
@@ -50,7 +50,7 @@ export const boardsShape = z
       id: sourceId,
       name: z.string().min(1).max(1000),
       description: words,
-      /** What is not known to be for all is for its owner alone. */
+      /** Unknown values are treated as secret. */
       privacy: z.enum(['public', 'protected', 'secret']).catch('secret'),
       layout: z.enum(['default', 'quick_saves']).catch('default'),
       position: z.number().int().nullable().catch(null),
@@ -59,7 +59,7 @@ export const boardsShape = z
       collaboratorsOrganize: z.boolean().catch(true),
       collaboratorsInvite: z.boolean().catch(false),
       coverPinId: sourceId.nullable().catch(null),
-      /** In their order. */
+      /** In display order. */
       sections: z
         .array(z.object({ id: sourceId, title: z.string().min(1).max(1000) }))
         .max(500)
@@ -120,7 +120,7 @@ export const pinShape = z.object({
   altText: words,
   link: words,
   picture: pictureName,
-  /** What is not understood leaves the cover alone. */
+  /** Unrecognized media leaves only the cover. */
   media: mediaShape.nullable().catch(null),
   rich: richShape.nullable().catch(null),
 });

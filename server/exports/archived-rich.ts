@@ -3,7 +3,10 @@ import { limits } from '../../views/contract/limits.ts';
 import { isCurrency } from '../../views/products/price/currency.ts';
 import { pictureName } from './archived-files.ts';
 
-/** In minor units; the most is above any price that a form takes, whose currency says how many units there are. */
+/**
+ * In minor units. The maximum exceeds any price that a form accepts. The currency determines the number of minor
+ * units.
+ */
 const minor = z
   .number()
   .int()
@@ -49,13 +52,13 @@ const variantsShape = z
   })
   .refine(({ dimensions, variants }) => variants.every(({ values }) => values.length === dimensions.length));
 
-/** Stated by the page that it was read from. It comes with a copy for its owner to have, and is not believed. */
+/** Rating stated by the source page. It is included for the owner's records and is not trusted on import. */
 const ratingShape = z
   .object({ value: z.number(), best: z.number(), count: z.number() })
   .nullable()
   .catch(null);
 
-/** The product, recipe or article that a pin of an archive is. */
+/** The product, recipe or article of an archived pin. */
 export const richShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
@@ -67,7 +70,7 @@ export const richShape = z.discriminatedUnion('kind', [
     variantSet: variantsShape.nullable().catch(null),
     itemId,
     itemSetId: itemId,
-    /** More pictures than the cover. */
+    /** Additional pictures besides the cover. */
     pictures: z.array(pictureName).max(limits.additionalImages).catch([]),
     rating: ratingShape,
   }),

@@ -1,12 +1,12 @@
 import { limits } from '../../views/contract/limits.ts';
 import { isWebAddress } from '../../views/base/urls/is-web-address.ts';
 
-/** A text of an archive without characters that cannot be stored. */
+/** Removes characters that cannot be stored. */
 export function plain(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu, '').trim();
 }
 
-/** A link as pins may have it, or none. */
+/** Returns a link that pins may have, or none. */
 export function webLink(text: string): string {
   return text.length <= limits.pinLink && isWebAddress(text) ? text : '';
 }

@@ -5,16 +5,16 @@ import type { Services } from '../services.ts';
 import { requirePassword } from '../accounts/password/require-password.ts';
 import { logSecurity, type Caller } from '../sessions/security-log.ts';
 
-/** The queue's name for making an export. */
+/** Job kind for creating an export. */
 export const exportJobKind = 'account-export';
-/** How long a finished export can be downloaded. */
+/** Days that a finished export can be downloaded. */
 export const exportDays = 7;
 const restMs = 24 * 3600 * 1000;
 
 export type Export = ExportRow;
 
 /**
- * Asks for a copy of everything that names a person (USER-06), which the worker makes: one at a time and one a day.
+ * Requests an export of all personal data (USER-06), which the worker creates. Only one at a time and one a day.
  * Throws `wrong_password`, `export_running`, `export_made_lately`.
  */
 export async function askExport(
@@ -37,17 +37,17 @@ export async function askExport(
   });
 }
 
-/** The export that a person asked for last; null when there is none. */
+/** Returns a user's most recent export, or null. */
 export function lastExport(services: Pick<Services, 'db'>, userId: string): Promise<Export | null> {
   return latestExport(services.db, userId);
 }
 
-/** Whether a finished export can still be downloaded. */
+/** Returns whether a finished export can still be downloaded. */
 export function canDownload(one: Export, now: Date): boolean {
   return one.status === 'ready' && one.expiresAt !== null && one.expiresAt > now;
 }
 
-/** Where a person's export lies in storage, and the day it is of. Throws `not_found`, for what is others' too. */
+/** Returns the storage location and date of a user's export. Throws `not_found`, also for another user's. */
 export async function findExport(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string | null,

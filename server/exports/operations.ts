@@ -43,5 +43,5 @@ const askExportOperation = operationForMembers({
   },
 });
 
-/** Taking one's account out (USER-06). */
+/** Account export operations (USER-06). */
 export const exportOperations = [exportOperation, askExportOperation] as const;

@@ -17,7 +17,7 @@ export const exportSchema = z
   })
   .meta({ id: 'AccountExport' });
 
-/** A copy of an account on the wire; `url` is there while it can be had. */
+/** Presents an account export. `url` is present while it can be downloaded. */
 export function presentExport(one: Export, now: Date, origin: string): z.output<typeof exportSchema> {
   const isReady = canDownload(one, now);
   return {

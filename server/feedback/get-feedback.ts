@@ -9,11 +9,11 @@ import { inspiredBy } from './inspired-by.ts';
 export interface PinFeedback {
   isHidden: boolean;
   isReported: boolean;
-  /** Why it comes to the member: what of it they follow, and so may unfollow, before what it is like. */
+  /** Why the pin is shown to the member. A follow, which they can undo, takes precedence over similarity. */
   reason: FeedReason | null;
 }
 
-/** Reasons that following gives, by which the person who unfollowed is told what they did. */
+/** Returns the reason for a pin shown because of a follow. The reason also tells users who unfollowed what they did. */
 export function followReason(
   pin: PinRecord,
   kind: unknown,
@@ -29,8 +29,8 @@ export function followReason(
 }
 
 /**
- * What a member has said of a pin, and why it may have come to them. `campaignId` is the campaign whose place it
- * stood in, as far as the link says so.
+ * Returns a member's feedback on a pin and why it may have been shown to them. `campaignId` is the campaign whose slot
+ * it filled, as stated by the link.
  */
 export async function getFeedback(
   services: Services,
@@ -56,7 +56,7 @@ async function topicReason(services: Services, interestId: string | null): Promi
   return row === undefined ? null : { kind: 'topic', topic: toTopic(row, '').name, topicId: row.id };
 }
 
-/** Who paid, when the campaign is one of this pin's; a link can say anything. */
+/** Returns the advertiser if the campaign belongs to this pin. The link's claim is not trusted. */
 async function promotionReason(
   services: Services,
   { id, pinner }: PinRecord,
@@ -74,7 +74,7 @@ function reasonOf(
   if (followed.followsBoard) return { kind: 'followedBoard', board: board.name, boardId: board.id };
   if (followed.followsPinner)
     return { kind: 'followedUser', user: pinner.fullName || pinner.username, userId: pinner.id };
-  // On a board of several people it comes from whose board it is.
+  // On a board with several people, the reason is the board's owner.
   const owner = followed.followedOwner;
   return owner === null ? null : { kind: 'followedUser', user: owner.name, userId: owner.id };
 }

@@ -7,7 +7,7 @@ import {
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** Keeps a pin and its copies out of what is recommended to this person (FEED-06). Throws `pin_not_found`. */
+/** Excludes a pin and its copies from this user's recommendations (FEED-06). Throws `pin_not_found`. */
 export async function hidePin(
   services: Services,
   userId: string,
@@ -19,12 +19,15 @@ export async function hidePin(
     throw new AppError('pin_not_found');
 }
 
-/** Takes that back; harmless when it was not hidden. */
+/** Undoes hiding a pin. Idempotent. */
 export async function unhidePin(services: Services, userId: string, pinId: string): Promise<void> {
   await deleteHiddenPin(services.db, userId, pinId);
 }
 
-/** Hides a pin that a notification tells of. Throws `pin_not_found`, also for a pin that is none of its. */
+/**
+ * Hides a pin that a notification mentions. Throws `pin_not_found`, also for a pin that the notification does not
+ * mention.
+ */
 export async function hideNewsPin(
   services: Services,
   userId: string,
@@ -35,7 +38,7 @@ export async function hideNewsPin(
   await hidePin(services, userId, pinId, 'news');
 }
 
-/** Takes that back. Throws `pin_not_found`, also for a pin that is none of the notification's. */
+/** Undoes hiding the pin. Throws `pin_not_found`, also for a pin that the notification does not mention. */
 export async function unhideNewsPin(
   services: Services,
   userId: string,

@@ -4,10 +4,16 @@ import type { Services } from '../services.ts';
 import { picturesNearSaves, savesWalkedFrom } from '../feeds/near-saves.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 
-/** So many recent saves on one board of the member's, all beside the picture elsewhere, name the board. */
+/**
+ * Number of recent saves on one of the member's boards, all saved beside the picture elsewhere, needed to name the
+ * board.
+ */
 const fewestOfBoard = 2;
 
-/** What of a member's own saves a picture is near (FEED-08): one of their boards, or what they did lately. */
+/**
+ * Returns which of a member's own saves a picture is close to (FEED-08): one of their boards, or their recent
+ * activity.
+ */
 export async function inspiredBy(
   services: Services,
   userId: string,

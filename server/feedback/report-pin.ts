@@ -3,7 +3,7 @@ import type { ReportReason } from '../../views/feedback/feedback.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** Keeps a person's report of a pin (FEED-07). Throws `pin_not_found`, also for one's own. */
+/** Stores a user's report of a pin (FEED-07). Throws `pin_not_found`, also for their own pin. */
 export async function reportPin(
   services: Services,
   reporterId: string,

@@ -7,8 +7,8 @@ import type { PinRecord } from '../pins/pin-record.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
 
 /**
- * Pins for a board from public boards that share pins with it, newest first (BOARD-01), for those who are on it.
- * Throws `board_not_found` and `not_on_board`.
+ * Returns ideas for a board, from public boards that share pins with it, newest first (BOARD-01). Members of the board
+ * only. Throws `board_not_found` and `not_on_board`.
  */
 export async function boardIdeas(
   services: Services,
@@ -22,7 +22,7 @@ export async function boardIdeas(
   );
 }
 
-/** Whether there are ideas newer than those that the person saw last. Ask for people who are on the board. */
+/** Returns whether there are ideas newer than those last seen. Call only for the board's members. */
 export async function hasNewIdeas(services: Services, memberId: string, boardId: string): Promise<boolean> {
   const [newest, seen] = await Promise.all([
     newestIdea(services.db, memberId, boardId),
@@ -31,7 +31,7 @@ export async function hasNewIdeas(services: Services, memberId: string, boardId:
   return newest !== null && (seen === null || BigInt(newest) > BigInt(seen));
 }
 
-/** The person has seen the ideas up to this one. */
+/** Marks the ideas up to this one as seen. */
 export async function seeIdeas(
   services: Services,
   memberId: string,

@@ -18,8 +18,8 @@ import { interleave, type HomePick, type HomeSources } from './stages/interleave
 import { readShown, readShownBookmark, writeShownBookmark } from './stages/shown.ts';
 
 /**
- * The home feed (ROUTE-01): for visitors what was pinned lately to public boards, one card per picture; for members
- * what they follow, what is near their recent saves, and what is new, each with its reason (FEED-08).
+ * Returns the home feed (ROUTE-01). Signed-out visitors get recent pins of public boards, one card per picture.
+ * Members get what they follow, pins close to their recent saves, and new pins, each with its reason (FEED-08).
  */
 export async function homeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
   const { saver } = request;
@@ -50,7 +50,7 @@ async function memberHomeFeed(
   if (bookmark === null) return { items: [], bookmark: null };
   const positions = positionsOf(bookmark.positions);
   const candidates = request.pageSize + 1;
-  // None of these waits for another.
+  // These run in parallel.
   const following = followedCandidates(services.db, userId, positions.followed, candidates);
   following.catch(() => undefined);
   const tree = await interestTree(services);
@@ -86,7 +86,7 @@ async function memberHomeFeed(
   return { items, bookmark: next };
 }
 
-/** The pins of a page in their order, and where the next one begins; null when this is the last. */
+/** Returns a page's pins in order and the next page's start. Null if this is the last page. */
 function compose(
   { followed, topics, near, discovered, fresh }: HomeSources,
   { dislikes, positions, shown, request }: Pick<RecommendFor, 'dislikes' | 'positions' | 'shown' | 'request'>,
@@ -97,7 +97,7 @@ function compose(
     fresh: withoutReasons(dislikes.without(fresh), [followed, topics, near]),
   };
   const page = interleave({ followed, near, ...liked }, shown, request.pageSize);
-  // Cards of one picture may have used up a full load before the page was full.
+  // Duplicate pictures may have used up a full load before the page was full.
   const more = page.left || [followed, topics, discovered].some(({ length }) => length > request.pageSize);
   return {
     picks: diversify(page.picks.map(asDiverse), request.pageSize),
@@ -112,7 +112,9 @@ function compose(
   };
 }
 
-/** Where a source goes on: after what was taken, or after all that was loaded where nothing wanted is left of it. */
+/**
+ * Returns where a source continues: after the last item taken, or after everything loaded if no wanted item remains.
+ */
 function placeAfter(
   loaded: { id: string }[],
   wanted: { id: string }[],
@@ -121,7 +123,7 @@ function placeAfter(
   return last === wanted.at(-1)?.id ? loaded.at(-1)?.id : last;
 }
 
-/** What another source has as well comes with that one's reason. */
+/** Drops rows that another source also has, since that source supplies the reason. */
 function withoutReasons(fresh: FreshCandidateRow[], others: HomeCandidateRow[][]): FreshCandidateRow[] {
   const known = new Set(others.flat().map(({ signature }) => signature));
   return fresh.filter(({ signature }) => !known.has(signature));
@@ -130,7 +132,7 @@ function withoutReasons(fresh: FreshCandidateRow[], others: HomeCandidateRow[][]
 const placeOf = (fresh: FreshCandidateRow[], id: string | undefined): string | undefined =>
   fresh.find((row) => row.id === id)?.place;
 
-/** The picks with all that their cards show, read once for those that are on the page. */
+/** Returns the picks with all card data, loaded only for those on the page. */
 async function cardsOf(
   services: Services,
   userId: string,

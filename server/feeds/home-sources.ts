@@ -16,7 +16,7 @@ import { keptBy } from './stages/kept.ts';
 import type { Dislikes } from './stages/less-of.ts';
 import type { Shown } from './stages/shown.ts';
 
-/** Where each source goes on: ids of pins, and a place among the fresh ones. All exclusive. */
+/** Cursors of the sources: pin ids, and a position among the fresh pins. All exclusive. */
 interface HomePositions {
   followed: string;
   topics: string;
@@ -24,7 +24,7 @@ interface HomePositions {
   fresh: string;
 }
 
-/** Candidates of what is recommended to a member, as they were loaded. */
+/** Loaded recommendation candidates for a member. */
 interface Recommended extends RecommendedCandidates {
   near: HomeCandidateRow[];
 }
@@ -33,22 +33,22 @@ export interface RecommendFor {
   userId: string;
   basis: HomeBasis;
   tree: InterestTree;
-  /** Interests that are followed and shown. */
+  /** Displayed interests that the member follows. */
   interests: string[];
   dislikes: Dislikes;
   positions: HomePositions;
   shown: Shown;
   request: FeedRequest;
-  /** What was asked for before the basis was known. */
+  /** The queries started before the basis was known. */
   begun: Promise<RecommendedCandidates> | null;
 }
 
 const firstPages = keptBy<Recommended>({ ms: 15_000, most: 1000 });
 
 /**
- * What is recommended to a member: by topics, near what they saved, and new. For a first page it is kept a few seconds,
- * until they follow, save, hide, block or tune anything, so that who comes back home does not have it looked for again.
- * Cards are read for each page, which is when what may no longer be seen falls out; the caller asks `anew` then.
+ * Returns a member's recommendations: by topic, close to their saves, and new. The first page is cached for a few
+ * seconds, until they follow, save, hide, block or tune anything, so that returning home does not repeat the search.
+ * Cards are read for each page, which filters out pins that are no longer visible. The caller then asks `anew`.
  */
 export async function recommend(
   services: Services,
@@ -68,7 +68,7 @@ export async function recommend(
   return found;
 }
 
-/** Where there is little, each pin that comes shows at once. */
+/** Below this amount, each new pin is shown immediately. */
 function isPlenty({ near, discovered }: Recommended, wanted: RecommendFor): boolean {
   const { basis, request } = wanted;
   const isNear = !basis.activity || basis.saved.length === 0 || near.length >= placesNear(wanted);
@@ -79,7 +79,8 @@ export const isFirstPage = ({ request: { bookmark } }: Pick<RecommendFor, 'reque
   bookmark === undefined || bookmark === null || bookmark === '';
 
 /**
- * Begins to look for what does not hang on a member's basis. Null where it is likely kept, which only the basis tells.
+ * Starts the queries that do not depend on the member's basis. Null if the results are probably cached, which only the
+ * basis can confirm.
  */
 export function beginRecommended(
   services: Services,
@@ -107,42 +108,45 @@ async function loadOthers(
   return recommendedCandidates(services.db, userId, asked, request.pageSize + 1);
 }
 
-/** Fresh pins are those of so many days. */
+/** Pins up to this many days old are fresh. */
 const freshDays = 7;
 const dayMs = 24 * 3600 * 1000;
 
-/** What a member's fresh pins are drawn by: another shuffle each day, the same for all pages of a day. */
+/**
+ * Returns the range and shuffle seed for a member's fresh pins. The order changes daily and is the same for all pages
+ * of a day.
+ */
 function freshFor({ clock }: Pick<Services, 'clock'>, userId: string): { after: string; seed: string } {
   const now = clock.now().getTime();
   const seed = (BigInt(userId) ^ BigInt(Math.floor(now / dayMs))) & 0x7fffffffffffffffn;
   return { after: idAt(now - freshDays * dayMs), seed: String(seed) };
 }
 
-/** A quarter of a page, or half of it where no interest is followed, since only saves tell two such homes apart then. */
+/** A quarter of a page, or half of it if no interest is followed, since then only saves personalize the feed. */
 const placesNear = ({ interests, request }: RecommendFor): number =>
   Math.ceil(request.pageSize / (interests.length === 0 ? 2 : 4)) + 1;
 
-/** Pins near what the member saved last, the latest counting most. */
+/** Returns pins close to the member's most recent saves, with the latest weighted most. */
 async function nearRecentSaves(services: Services, asked: RecommendFor): Promise<HomeCandidateRow[]> {
   const { userId, basis, dislikes, shown, request } = asked;
-  // What cannot be noted as shown could come again.
+  // A picture that cannot be recorded as shown could repeat.
   if (shown.isFull) return [];
   const { pageSize, language = null } = request;
   const pictures = await picturesNear(services, userId, basis.saved, language);
   if (pictures.length === 0) return [];
   const wanted = placesNear(asked);
-  // To choose from, so that they lie apart.
+  // Loads extra rows to choose from when diversifying.
   const loaded = Math.min(2 * wanted, pageSize + 1);
   const rows = await hydrateBy(
     (signatures) => pictureCandidates(services.db, userId, signatures, loaded, dislikes.isPicky),
     pictures.map((signature) => ({ signature })),
-    // Most can be shown, so all that were walked to are seldom asked for.
+    // Most candidates can be shown, so loading all of them is rarely needed.
     { shown, wanted: loaded, atOnce: 4 * loaded },
   );
   return diversify(dislikes.ranked(rows), wanted);
 }
 
-/** What was read of a bookmark; a source that is not in it begins with the newest. */
+/** Parses the positions of a bookmark. A missing source starts with the newest. */
 export function positionsOf(positions: readonly (string | null)[]): HomePositions {
   const [followed, topics, discovered, fresh] = positions;
   return {

@@ -16,7 +16,7 @@ import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
 import { interestTree, toTopic } from '../topics/interest-tree.ts';
 
-/** Products, videos or ideas, of an interest or of any, newest first (FEED-01 shopping, videos, story). */
+/** Returns products, videos or ideas, of one interest or all, newest first (FEED-01 shopping, videos, story). */
 export function kindFeed(
   services: Services,
   kind: ListedKind,
@@ -28,7 +28,7 @@ export function kindFeed(
   );
 }
 
-/** What the newest pins of a kind are about: the categories of their list. */
+/** Returns the topics of the newest pins of a kind, used as the list's categories. */
 export async function categoriesOfKind(
   services: Services,
   kind: ListedKind,
@@ -42,7 +42,7 @@ export async function categoriesOfKind(
     .map((row) => toTopic(row, locale));
 }
 
-/** The site's name as pins keep it; null for what is none. */
+/** Normalizes a site name as stored with pins. Null if invalid. */
 export function readDomain(typed: string): string | null {
   const domain = typed
     .trim()
@@ -51,7 +51,7 @@ export function readDomain(typed: string): string | null {
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(domain) && domain.length <= 253 ? domain : null;
 }
 
-/** Pins that link to a site, newest first (FEED-01 source domain). */
+/** Returns pins that link to a site, newest first (FEED-01 source domain). */
 export function domainFeed(
   services: Services,
   domain: string,
@@ -63,8 +63,8 @@ export function domainFeed(
 }
 
 /**
- * More of what a member saved lately (ROUTE-14 more-ideas): a walk from their saves, best first. Ends after 500 pins,
- * or when there are no more; empty while nobody walks.
+ * Returns pins similar to a member's recent saves (ROUTE-14 more-ideas), found by a random walk, best first. Ends
+ * after 500 pins or when there are no more. Empty while the graph is unavailable.
  */
 export async function moreIdeasFeed(
   services: Services,

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 
-/** Pins of a board, or of one of its sections, newest first. Empty when the board is not for this viewer. */
+/** Returns the pins of a board or section, newest first. Empty if the board is not visible to the viewer. */
 export function boardFeed(
   services: Services,
   boardId: string,
@@ -18,7 +18,7 @@ export function boardFeed(
   );
 }
 
-/** Pins that a person created, or everything they pinned, newest first, of boards of one privacy or of all. */
+/** Returns the pins that a person created, or all they pinned, newest first, from boards of one privacy or all. */
 export function personFeed(
   services: Services,
   userId: string,
@@ -31,7 +31,7 @@ export function personFeed(
   );
 }
 
-/** Pins that a person saved without a board (ROUTE-10), newest first. */
+/** Returns the pins that a person saved without a board (ROUTE-10), newest first. */
 export async function quickSavesFeed(
   services: Services,
   userId: string,

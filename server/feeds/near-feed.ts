@@ -10,24 +10,26 @@ import { readShownBookmark, writeShownBookmark } from './stages/shown.ts';
 
 const walked = 400;
 
-/** What a feed is near to. */
+/** The source that a feed's pins are close to. */
 export interface NearSource {
-  /** Names the feed in its bookmarks. */
+  /** Identifies the feed in its bookmarks. */
   feed: string;
-  /** The pin or board that it is near to, told with each pin's reason. */
+  /** The pin or board that the feed is close to, included in each pin's reason. */
   of: string;
-  /** Signatures of the pictures that walks start from, the weightiest first; none is shown. */
+  /** Signatures of the pictures that walks start from, highest weight first. None of them is shown. */
   pictures: string[];
-  /** Candidates of the database, asked for when walks give too few. */
+  /** Loads candidates from the database if walks yield too few. */
   stored: () => Promise<Candidate[]>;
-  /** Signatures of what looks alike, whoever saved it: how fresh pins come in. */
+  /**
+   * Returns the signatures of visually similar pictures, regardless of who saved them. This is how fresh pins enter.
+   */
   alike?: () => Promise<string[]>;
 }
 
 /**
- * Pins near some pictures (FEED-09): candidates → hydrate → filter → rank → diversify → present. The bookmark holds
- * what earlier pages showed, and every page asks again: the candidates come in the same order as long as nothing is
- * saved, and none comes twice when something is. Ends after 500 pins, or when there are no more.
+ * Returns pins close to some pictures (FEED-09): candidates → hydrate → filter → rank → diversify → present. The
+ * bookmark contains what earlier pages showed, and every page repeats the query. The order is stable as long as
+ * nothing is saved, and no candidate repeats even if something is. Ends after 500 pins or when there are no more.
  */
 export async function nearFeed(
   services: Services,
@@ -39,13 +41,13 @@ export async function nearFeed(
   const { shown } = bookmark;
   for (const signature of pictures) shown.add(signature);
   const viewerId = request.saver.userId;
-  // Twice a page, so that the pages after it have what was moved apart.
+  // Twice a page, so that later pages get what diversification moved back.
   const wanted = 2 * request.pageSize + 1;
   const [walk, embeddings] = await Promise.all([
     walkCandidates(services, pictures, request),
     alike?.().then((signatures) => signatures.map((signature): Candidate => ({ signature }))) ?? [],
   ]);
-  // Of what is new, or not public, no walk knows.
+  // Walks do not know new or non-public pictures.
   const isWalked = walk.candidates.length > 0;
   const ranked = isWalked ? walk.candidates : await stored();
   const candidates = mixIn(embeddings, ranked, alikeEvery(walk.support));
@@ -71,7 +73,7 @@ export async function nearFeed(
   };
 }
 
-/** Tells which pictures are candidates for what they look like, and not for what they are saved with before that. */
+/** Returns a test for pictures that are candidates because of their looks, and not already because of saves. */
 function alikeOf(
   candidates: readonly Candidate[],
   embeddings: readonly Candidate[],
@@ -85,7 +87,7 @@ function alikeOf(
   };
 }
 
-/** What walks from the pictures come to most, and how much stands behind it; nothing when nobody walks. */
+/** Returns the pictures that walks visit most and the support behind them. Empty while the graph is unavailable. */
 async function walkCandidates(
   services: Services,
   pictures: string[],
@@ -96,7 +98,7 @@ async function walkCandidates(
   const near = await services.graph.near({
     queries: pictures.map((signature) => [signature, 1]),
     limit: walked,
-    // Of the first picture, so that the feed's pages agree.
+    // Derived from the first picture, so that the feed's pages are consistent.
     seed: Number.parseInt(first.slice(-6), 16),
     language,
   });

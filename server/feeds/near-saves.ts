@@ -2,14 +2,17 @@ import { picturesSavedLately } from '../../db/queries/graph/cards.ts';
 import type { Services } from '../services.ts';
 import { walkFor } from './stages/kept-walks.ts';
 
-/** How many of a member's latest saves home starts from. */
+/** Number of a member's latest saves that the home feed starts from. */
 export const savesWalkedFrom = 20;
-/** Twice as many find 3 % more of what a member would save (docs/performance.md), and who comes home waits for them. */
+/** Doubling this finds 3% more of what a member would save (docs/performance.md), but delays the home page. */
 const stepsOfHome = 8000;
-/** Pictures that come of a walk at most. */
+/** Maximum number of pictures from a walk. */
 const walked = 300;
 
-/** Signatures of pictures near what a member saved last, the latest counting most; none when nobody walks. */
+/**
+ * Returns the signatures of pictures close to a member's recent saves, the latest weighted most. Empty while the graph
+ * is unavailable.
+ */
 export async function picturesNearSaves(
   services: Pick<Services, 'db' | 'graph' | 'clock'>,
   userId: string,
@@ -19,7 +22,7 @@ export async function picturesNearSaves(
   return picturesNear(services, userId, saved, language);
 }
 
-/** The same from saves that are known, newest first. */
+/** Like `picturesNearSaves`, but for given saves, newest first. */
 export async function picturesNear(
   services: Pick<Services, 'graph' | 'clock'>,
   userId: string,
@@ -32,7 +35,7 @@ export async function picturesNear(
     queries: saved.map((signature, age) => [signature, 1 / (1 + age / 4)]),
     limit: walked,
     steps: stepsOfHome,
-    // Of the member, so that the pages of one reading agree.
+    // Derived from the member, so that the pages of one visit are consistent.
     seed: Number(BigInt(userId) & 0xffffffn),
     language,
   });

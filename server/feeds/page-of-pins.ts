@@ -9,13 +9,13 @@ export interface FeedRequest {
   saver: Saver;
   bookmark: string | null | undefined;
   pageSize: number;
-  /** The viewer's language (`en-US`), which walks prefer; null or left out where it is not known. */
+  /** The viewer's language (`en-US`), which walks prefer. Null or omitted if unknown. */
   language?: string | null;
 }
 
 /**
- * One page of a feed that is kept in the order of its pins' ids, newest first. `feed` names the list;
- * `load(before, limit)` reads it below an id. New pins arrive above, so pages never repeat or skip.
+ * Returns a page of a feed ordered by pin id, newest first. `feed` identifies the list. `load(before, limit)` reads it
+ * below an id. New pins arrive above, so pages never repeat or skip.
  */
 export async function pageOfPins(
   services: Services,

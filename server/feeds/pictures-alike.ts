@@ -12,9 +12,9 @@ import { nearestRegion } from '../../views/visual-search/nearest-region.ts';
 import type { MadeDescriptor, Services } from '../services.ts';
 
 /**
- * Signatures of pictures that look most like a stored one, or a part of it; itself among them. Null while it has not
- * been described, or when the process that compares is away. With `looks` the administrator's model is asked where it
- * has not described that part of the picture yet, which takes a moment.
+ * Returns the signatures of the pictures most similar to a stored one or a region of it, including itself. Null if it
+ * has no embedding yet or the graph process is unavailable. With `embeddings`, the administrator's model is queried
+ * for a region without an embedding, which takes a moment.
  */
 export async function picturesAlike(
   services: Pick<Services, 'db' | 'graph'> & Partial<Pick<Services, 'embeddings'>>,
@@ -28,13 +28,13 @@ export async function picturesAlike(
     describedByModels(services, signature, part),
   ]);
   const builtIn = thumb === null ? [] : [{ maker: builtInMaker, descriptor: describeRegion(thumb, part) }];
-  // The process that compares takes the one that it can: it may be on its way from one maker to another.
+  // The graph process uses the descriptor it supports, since it may be switching between models.
   const descriptors = [...byModels, ...builtIn];
   const alike = descriptors.length === 0 ? null : await services.graph.like(descriptors, limit);
   return alike?.length === 0 ? null : alike;
 }
 
-/** What models say of a part, or of the described part that is most like it. */
+/** Returns the models' embeddings of a region, or of the most similar region that has any. */
 async function describedByModels(
   { db, embeddings }: Pick<Services, 'db'> & Partial<Pick<Services, 'embeddings'>>,
   signature: string,

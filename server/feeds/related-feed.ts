@@ -11,12 +11,12 @@ import type { Candidate } from './stages/hydrate.ts';
 
 const ofSameBoard = 100;
 const savedTogether = 200;
-/** Pictures that look most alike; further ones have little to do with a pin. */
+/** Number of most similar pictures used. Further ones have little to do with a pin. */
 const looked = 80;
-/** Pins of a board that its related pins start from. */
+/** Number of a board's pins that its related feed starts from. */
 const boardSeeds = 12;
 
-/** Pins like this one: saved together, and looking alike. */
+/** Returns pins related to a pin: saved together, or visually similar. */
 export function relatedFeed(
   services: Services,
   pin: PinRecord,
@@ -36,7 +36,7 @@ export function relatedFeed(
   );
 }
 
-/** Pins like the newest of a board, as far as this viewer may read it. */
+/** Returns pins related to a board's newest pins, as far as the viewer may see the board. */
 export async function boardRelatedFeed(
   services: Services,
   boardId: string,
@@ -63,7 +63,9 @@ export async function boardRelatedFeed(
   );
 }
 
-/** What the database knows: the same board as far as this viewer may read it, then what is saved together. */
+/**
+ * Returns candidates from the database: the same board as far as the viewer may see it, then pictures saved together.
+ */
 async function storedCandidates(
   services: Services,
   pin: PinRecord,
@@ -74,7 +76,7 @@ async function storedCandidates(
     picturesSavedTogether(services.db, pin.picture.signature, savedTogether),
   ]);
   return [
-    // What is not public has a card for those on the board alone; all else is asked for again, with every filter.
+    // Non-public pins get cards only through this board. All others are loaded again with every filter.
     ...board.map((row) =>
       row.boardPrivacy === 'public' ? { signature: row.signature } : { signature: row.signature, row },
     ),

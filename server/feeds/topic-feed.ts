@@ -7,7 +7,7 @@ import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { interestTree, toTopic } from '../topics/interest-tree.ts';
 
-/** Pins of a topic and of what lies below it, newest first (FEED-01 topic). */
+/** Returns the pins of a topic and its subtopics, newest first (FEED-01 topic). */
 export function topicFeed(
   services: Services,
   interestId: string,
@@ -18,7 +18,7 @@ export function topicFeed(
   );
 }
 
-/** What pins are about, by the ids of their first pins, best first. */
+/** Returns the topics of a list's first pins by their ids, best first. */
 export async function topicsOfPins(
   services: Pick<Services, 'db' | 'clock'>,
   rootPinIds: string[],

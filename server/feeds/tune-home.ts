@@ -1,12 +1,12 @@
 import { homeTuning, setHomeTuning, type HomeTuning } from '../../db/queries/feeds/home-tuning.ts';
 import type { Services } from '../services.ts';
 
-/** What a member lets into their home feed (FEED-08). */
+/** Returns a member's home feed settings (FEED-08). */
 export function getTuning(services: Pick<Services, 'db'>, userId: string): Promise<HomeTuning> {
   return homeTuning(services.db, userId);
 }
 
-/** Switches kinds of pins on or off, from the next page on; what is not named stays. Answers all switches. */
+/** Turns kinds of pins on or off, starting with the next page. Omitted kinds are kept. Returns all settings. */
 export function tuneHome(
   services: Pick<Services, 'db'>,
   userId: string,

@@ -2,11 +2,11 @@ import { listSwitches } from '../../db/queries/flags.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { switches, type SwitchName, type SwitchState } from '../../views/contract/staff/switches.ts';
 
-/** The feature switches as this process knows them: read at most every few seconds. */
+/** The feature flags as cached by this process, read at most every few seconds. */
 export interface FlagStore {
-  /** Reads them if they may have changed. */
+  /** Reloads the flags if they may have changed. */
   refresh(): Promise<void>;
-  /** Reads them again at once. */
+  /** Reloads the flags at once. */
   reread(): Promise<void>;
   isOn(name: SwitchName): boolean;
   all(): SwitchState[];
@@ -23,7 +23,7 @@ export function createFlagStore(db: Sql, nowMs: () => number = Date.now): FlagSt
     try {
       known = new Map((await listSwitches(db)).map((row) => [row.name, row]));
     } catch {
-      // What is known is better than no page.
+      // Stale flags are better than no page.
     }
     readAt = nowMs();
   };

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 
-/** Switches a part of the product on or off; other processes follow at once, or within seconds. */
+/** Turns a feature flag on or off. Other processes pick up the change at once or within seconds. */
 export async function turnSwitch(
   services: Pick<Services, 'db' | 'switches'>,
   staff: Staff,

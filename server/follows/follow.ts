@@ -16,8 +16,9 @@ const notFound = {
 } as const satisfies Record<FollowKind, string>;
 
 /**
- * Follows a person, a board or an interest. Throws `own_target` for oneself; `user_not_found`, `board_not_found` and
- * `interest_not_found`, the second also for one's own board, for what is missing or not to be seen.
+ * Follows a person, a board or an interest. Throws `own_target` for the caller themselves. Throws `user_not_found`,
+ * `board_not_found` and `interest_not_found` for a target that is missing or not visible, and `board_not_found` also
+ * for the caller's own board.
  */
 export async function follow(services: Services, followerId: string, target: FollowTarget): Promise<void> {
   if (target.kind === 'user' && target.id === followerId) throw new AppError('own_target');
@@ -31,13 +32,13 @@ export async function follow(services: Services, followerId: string, target: Fol
     });
 }
 
-/** Tells whom or whose it was; a topic is nobody's. */
+/** Notifies the followed person or the board's owner. Topics have no owner. */
 async function tellFollowed({ db }: Services, actorId: string, { kind, id }: FollowTarget): Promise<void> {
   if (kind === 'board') await insertBoardFollowNews(db, id, actorId);
   if (kind === 'user') await insertNews(db, { userIds: [id], kind: 'follow', subjectId: id, actorId });
 }
 
-/** Unfollows; harmless when there was nothing to unfollow. */
+/** Unfollows a target. Idempotent. */
 export async function unfollow(services: Services, followerId: string, target: FollowTarget): Promise<void> {
   const wasFollowed = await deleteFollow(services.db, followerId, target.kind, target.id);
   if (wasFollowed && target.kind !== 'user')

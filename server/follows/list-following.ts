@@ -12,7 +12,7 @@ import { boardAddress } from '../boards/board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { pageOfPeople } from '../people/page-of-people.ts';
 
-/** People whom a person follows, latest first, a page at a time. Throws `bad_bookmark`. */
+/** Returns a page of the people whom a person follows, latest first. Throws `bad_bookmark`. */
 export async function listFollowedPeople(
   services: Pick<Services, 'db' | 'signer'>,
   userId: string,
@@ -29,7 +29,7 @@ export async function listFollowedPeople(
   return { ...page, items: page.items.map(toUserSummary) };
 }
 
-/** Boards that a person follows and may see, latest first, a page at a time. Throws `bad_bookmark`. */
+/** Returns a page of the boards that a person follows and may see, latest first. Throws `bad_bookmark`. */
 export async function listFollowedBoards(
   services: Pick<Services, 'db' | 'signer'>,
   userId: string,
@@ -76,7 +76,7 @@ async function pageOfFollowed<Row extends { since: string } & ({ id: string } | 
   };
 }
 
-/** People who follow a person or a board, or whom a person follows, a page at a time (spec §9: 50). */
+/** Returns a page of the followers of a person or board, or of the people whom a person follows (spec §9: 50). */
 export async function listPeople(
   services: Services,
   viewerId: string | null,

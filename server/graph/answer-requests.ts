@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { z } from 'zod';
 import type { MadeDescriptor } from '../services.ts';
 
-/** What a web process asks: pictures near those that somebody looks at or saved. */
+/** A request of a web process for pictures close to those viewed or saved. */
 export const nearRequest = z.object({
   /** Signature and weight of each. */
   queries: z
@@ -11,14 +11,14 @@ export const nearRequest = z.object({
     .max(64),
   limit: z.number().int().min(1).max(1000),
   seed: z.number().int(),
-  /** Steps of all walks together at most; those of the service when left out. */
+  /** Maximum number of steps of all walks together. Default: the service's. */
   steps: z.number().int().min(1).max(100_000).optional(),
-  /** Two letters; boards of people who read it are preferred. */
+  /** Two letters. Boards of people who read this language are preferred. */
   language: z.string().max(16).nullable(),
 });
 export type NearRequest = z.infer<typeof nearRequest>;
 
-/** Descriptors of what is looked for, by what made them; the one that can be compared is. */
+/** The query's descriptors by model. The comparable one is used. */
 const likeRequest = z.object({
   descriptors: z
     .array(
@@ -34,7 +34,7 @@ const likeRequest = z.object({
   limit: z.number().int().min(1).max(1000),
 });
 
-/** Signatures, best first, and how much stands behind them (`supportOf`). */
+/** Signatures, best first, and the support behind them (`supportOf`). */
 export interface NearAnswer {
   pictures: string[];
   support: number;
@@ -47,18 +47,18 @@ export interface GraphAnswers {
 }
 
 export interface EmbeddingAnswers {
-  /** None where none of these can be compared; null while descriptors are read. */
+  /** Empty if none of the descriptors is comparable. Null while descriptors are loading. */
   like(descriptors: readonly MadeDescriptor[], limit: number): string[] | null;
   status(): Record<string, unknown>;
 }
 
 const longestBody = 16_384;
-/** More than can be answered before those who ask give up. */
+/** More could not be answered before clients time out. */
 const longestQueue = 64;
 
 /**
- * `POST /near`, `POST /like` and `GET /status`, all JSON. Requests are walked one at a time with a turn of the event loop between
- * them, so that one whose asker has gone is dropped and not walked; beyond a queue of 64 the answer is 503.
+ * Serves `POST /near`, `POST /like` and `GET /status`, all JSON. Requests are processed one at a time, yielding to the
+ * event loop in between so that those of disconnected clients are dropped. Beyond a queue of 64 the response is 503.
  */
 export function createGraphServer(graph: GraphAnswers, embeddings: EmbeddingAnswers): Server {
   const waiting: (() => void)[] = [];

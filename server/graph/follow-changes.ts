@@ -20,8 +20,8 @@ import {
 const atOnce = 2000;
 
 /**
- * Brings the graph up to date and answers how far it has come and how many changes that were. All that is settled is
- * applied; of what is not, the oldest few, so that one long transaction does not hold everybody's saves back.
+ * Applies new changes to the graph. Returns the position reached and the number of changes. All settled changes are
+ * applied, and of the unsettled ones the oldest few, so that one long transaction does not delay everyone's saves.
  */
 export async function applyChanges(
   db: Sql,

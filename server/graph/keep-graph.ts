@@ -32,14 +32,14 @@ export interface KeptGraph extends GraphAnswers {
 const megabyte = 2 ** 20;
 const retryMs = 1000;
 const progressMs = 2000;
-/** Changes are kept for a day (server/jobs/sweep.ts); a reader that was away so long begins anew. */
+/** Changes are kept for a day (server/jobs/sweep.ts). A reader that was away this long starts over. */
 const longestSilenceMs = 12 * 3600 * 1000;
 
 type State = 'loading' | 'ready' | 'too_large';
 
 /**
- * Loads the graph and keeps it fresh until stopped. While the database is away the graph answers as it last was;
- * whoever asks filters again what comes back.
+ * Loads the graph and keeps it up to date until stopped. While the database is down, it serves its last state. Callers
+ * filter the results again.
  */
 export function keepGraph(options: KeepOptions): KeptGraph {
   const { db, logger, ceilingMegabytes } = options;
@@ -115,7 +115,7 @@ export function keepGraph(options: KeepOptions): KeptGraph {
     }
   }
 
-  /** Changes wait until it is done; requests are answered between slices. */
+  /** Changes wait until this is done. Requests are served between slices. */
   async function foldInSlices(current: SaveGraph): Promise<void> {
     const began = performance.now();
     for (const _ of foldGraph(current)) await turn();

@@ -7,12 +7,12 @@ import type { SaveGraph } from './store/save-graph.ts';
 export interface LoadOptions {
   db: Sql;
   connectionString: string;
-  /** Most bytes that building may take. */
+  /** Memory limit for building, in bytes. */
   ceilingBytes: number;
   onProgress(progress: { rows: number; expected: number; megabytes: number }): void;
 }
 
-/** The graph does not fit into what it may use; `neededMegabytes` is a guess that would do. */
+/** The graph exceeds its memory limit. `neededMegabytes` is an estimate of what it needs. */
 export class GraphTooLarge extends Error {
   constructor(readonly neededMegabytes: number) {
     super(`The save graph needs about ${neededMegabytes} MB.`);
@@ -22,10 +22,10 @@ export class GraphTooLarge extends Error {
 
 const checkEvery = 1 << 14;
 const megabyte = 2 ** 20;
-/** A graph that is being loaded grows by what is saved meanwhile, and is packed again now and then. */
+/** A graph grows with saves during loading and is repacked from time to time. */
 const headroom = 1.5;
 
-/** Reads all public boards and what is on them. Memory grows with the graph alone: rows are not kept. */
+/** Reads all public boards and their pins. Memory grows only with the graph, since rows are not kept. */
 export async function loadGraph(options: LoadOptions): Promise<SaveGraph> {
   const { db, connectionString, ceilingBytes, onProgress } = options;
   const estimate = await estimateGraph(db);

@@ -12,7 +12,7 @@ const phones = /mobi|iphone|ipod|android.*mobile|windows phone|opera mini|iemobi
 const known = new Map<string, BrowserKind>();
 const mostKnown = 5000;
 
-/** What a User-Agent says of itself (SEO-01). Answers are remembered: a site sees few different ones. */
+/** Detects the browser from a User-Agent (SEO-01). Results are cached, since a site sees few different ones. */
 export function detectBrowser(userAgent: string | undefined): BrowserKind {
   const text = (userAgent ?? '').slice(0, 400);
   const remembered = known.get(text);

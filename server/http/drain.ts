@@ -1,14 +1,17 @@
 import { Server as NetServer } from 'node:net';
 import type { Server } from 'node:http';
 
-/** How long requests under way may take once the process is asked to end. */
+/** How long requests in progress may take after the process is asked to end. */
 const patienceMs = 20_000;
-/** How long a connection that is kept open may still bring a request, which tells its client to go elsewhere. */
+/**
+ * How long a kept-alive connection may still deliver a request, whose response tells the client to reconnect
+ * elsewhere.
+ */
 const lingerMs = 1_000;
 
 /**
- * Takes no new connections and lets requests under way finish. A client that keeps its connection busy is told with
- * its next answer that the connection ends, so that none is cut off while it sends; idle ones end after a moment.
+ * Stops accepting connections and lets requests in progress finish. A busy connection is told with its next response
+ * that it will close, so that no client is cut off while sending. Idle connections are closed after a moment.
  */
 export function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -21,7 +24,7 @@ export function drain(server: Server): Promise<void> {
     }, lingerMs);
     const force = setTimeout(() => server.closeAllConnections(), patienceMs);
     let sweep: NodeJS.Timeout | undefined;
-    // The HTTP server's own `close` would end idle connections at once.
+    // The HTTP server's own `close` would close idle connections at once.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(linger);
       clearTimeout(force);

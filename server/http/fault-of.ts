@@ -5,12 +5,12 @@ import type { Logger } from '../logger.ts';
 import { isStorageFull } from '../storage-full.ts';
 
 const retryAfterSeconds = 2;
-/** Somebody has to make room. */
+/** An administrator has to free up space. */
 const roomAfterSeconds = 300;
 
 /**
- * What a caller is told of a fault: to come back where the database was away or not free in time, or where there is no
- * room to write; else nothing of it.
+ * Returns the error shown for a fault: try again later if the database was down or busy, or if there is no disk space.
+ * Otherwise no details.
  */
 export function faultOf(error: unknown): AppError {
   if (isStorageFull(error))
@@ -20,7 +20,7 @@ export function faultOf(error: unknown): AppError {
     : new AppError('internal');
 }
 
-/** A refusal as it is; anything else is logged, under `what`, and becomes a fault that says nothing of it. */
+/** Returns a refusal as is. Any other error is logged under `what` and replaced by a fault without details. */
 export function refusalOf(
   error: unknown,
   logger: Logger,
@@ -29,13 +29,13 @@ export function refusalOf(
 ): AppError {
   if (isAppError(error)) return error;
   const fault = faultOf(error);
-  // While the database is away there is one of these for each request: a line each is enough.
+  // During a database outage every request fails this way, so one line each is enough.
   if (fault.id === 'busy') logger.warn({ ...facts, reason: String(error) }, what);
   else logger.error({ ...facts, err: error }, what);
   return fault;
 }
 
-/** The refusal that an error of the body parsers or the router is, by the status that they give it; null for others. */
+/** Converts an error of the body parsers or the router to a refusal by its status. Null for other errors. */
 export function unreadRefusal(error: unknown): AppError | null {
   const status = (error as { status?: unknown } | null)?.status;
   if (isAppError(error) || typeof status !== 'number' || status < 400 || status >= 500) return null;
@@ -44,7 +44,7 @@ export function unreadRefusal(error: unknown): AppError | null {
   return new AppError('bad_input', { message: 'The request could not be read. Check its form.' });
 }
 
-/** Says when to come back, where that is known. */
+/** Sets Retry-After if the time is known. */
 export function setRetryAfter(response: Response, { retryAfterSeconds: seconds }: AppError): void {
   if (seconds !== undefined) response.set('Retry-After', String(seconds));
 }

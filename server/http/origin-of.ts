@@ -7,24 +7,27 @@ type Asked = Pick<IncomingMessage, 'headers'>;
 const hostForm = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /**
- * Public address of the service: the setting, or what the client asked for, if that is an address at all. Everything
- * that holds it, pages and the memory of pages alike, asks here.
+ * Returns the service's public URL: the setting, or the requested host if it is valid. Everything that depends on it,
+ * such as pages and the page cache, uses this function.
  */
 export function originOf(request: Asked, config: Pick<Config, 'origin' | 'trustedProxies'>): string {
   if (config.origin !== null) return config.origin;
   const scheme = forwarded(request, 'proto', config) === 'https' ? 'https' : 'http';
   const host = askedHost(request, config);
   const asked = `${scheme}://${host}`;
-  // Of this form, `shop.9` and `shop:99999` are no addresses all the same, and whoever takes them apart would fail.
+  // `shop.9` and `shop:99999` match this form but are not valid hosts, and parsing them would fail.
   return hostForm.test(host) && parseUrl(asked) !== null ? asked : `${scheme}://localhost`;
 }
 
-/** Host and port that the client asked for, as it came; empty where it named none. */
+/** Returns the requested host and port as received, or '' if there are none. */
 export function askedHost(request: Asked, config: Pick<Config, 'trustedProxies'>): string {
   return forwarded(request, 'host', config) ?? request.headers.host ?? '';
 }
 
-/** Request headers that the origin depends on beside `Host`, for `Vary`: without ORIGIN what proxies say counts. */
+/**
+ * Returns the request headers besides `Host` that the origin depends on, for `Vary`. Without ORIGIN, proxy headers
+ * count.
+ */
 export function originVariesBy(
   config: Pick<Config, 'origin' | 'mediaOrigin' | 'trustedProxies'>,
 ): string | null {
@@ -32,7 +35,7 @@ export function originVariesBy(
   return isAsked && config.trustedProxies > 0 ? 'X-Forwarded-Host, X-Forwarded-Proto' : null;
 }
 
-/** What the first proxy was asked; null where no proxy is believed or it says nothing. */
+/** Returns what the first proxy was asked for. Null if no proxy is trusted or the header is missing. */
 function forwarded(
   { headers }: Asked,
   what: 'host' | 'proto',

@@ -23,28 +23,26 @@ import { cookieNames, readCookie } from './sessions/cookies.ts';
 import { nobodysSession, type SessionHandle } from './sessions/session-handle.ts';
 import { keepAlive, sessionHandle, visitorSessionId } from './sessions/sessions.ts';
 
-/** What is known of a request before any operation or page looks at it. */
+/** Request data available before any operation or page. */
 export interface RequestContext {
   requestId: string;
   viewer: Viewer;
-  /**
-   * Who is signed in but has to set up a second factor first; to whatever does not ask for them, the viewer is nobody.
-   */
+  /** The signed-in user who must set up a second factor first. Code that does not ask for them sees no viewer. */
   held: Viewer | null;
   session: SessionHandle;
   origin: string;
   address: string;
   caller: Caller;
-  /** Whom groups of experiments are drawn for. */
+  /** The unit that experiment groups are drawn for. */
   unit: ExperimentUnit | null;
-  /** The theme that the browser or the account keeps; null for none. */
+  /** The theme stored by the browser or the account. Null for none. */
   storedTheme: ThemeChoice | null;
 }
 
 /**
- * Reads session, viewer and origin. A session whose account is gone counts as signed out, and so does one of which a
- * second factor is demanded, but for `held`. What waits for the viewer is
- * read for pages alone: an operation that no page comes of answers nothing of it.
+ * Reads session, viewer and origin. A session whose account is gone counts as signed out, as does one that still
+ * requires a second factor, except for `held`. The viewer's unread counts are read only for pages, since other
+ * operations do not return them.
  */
 export async function readRequestContext(
   request: Request,
@@ -97,7 +95,7 @@ function callerOf(request: Request): Caller {
   };
 }
 
-/** The account of a session: the one that came with it, unless more is needed or it has been taken before. */
+/** Returns a session's account: the one loaded with the session, unless more is needed or it was already taken. */
 async function accountOf(
   request: Request,
   services: Services,
@@ -109,7 +107,7 @@ async function accountOf(
   return row?.id === userId ? toAccount(row) : getUser(services, userId);
 }
 
-/** What is known of a request where the database cannot be asked: it is nobody's, and nothing is kept for it. */
+/** Returns the request context when the database is unavailable: signed out, with nothing stored. */
 export function strangerFacts(request: Request, config: Config): RequestContext {
   const stored = storedTheme(readCookie(request.headers.cookie, cookieNames.theme) ?? '');
   const theme = themeOf({ stored, isSignedIn: false, unauth: config.unauthTheme, isSystemAllowed: true });

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import { networkOf } from './security/network-of.ts';
 
 /**
- * What Node itself holds connections to: headers come within ten seconds. A whole request may take as long as an
- * upload address can be used, since its body has a least pace of its own.
+ * Node's own connection limits: headers must arrive within ten seconds. A whole request may take as long as an upload
+ * URL is valid, since its body has its own minimum rate.
  */
 export const connectionLimits: ServerOptions = {
   headersTimeout: 10_000,
@@ -14,16 +14,16 @@ export const connectionLimits: ServerOptions = {
 };
 
 export interface PaceLimits {
-  /** Over which a pace is measured, and how long a body has before it is. */
+  /** Time window for measuring the rate, and the time before a body is first measured. */
   windowMs: number;
-  /** Of a body that goes on: a tenth of what GPRS brings, so that a phone may lose its network for most of a window. */
+  /** Minimum rate of a body: a tenth of GPRS throughput, so that a phone may lose its network for most of a window. */
   bytesPerSecond: number;
-  /** Below this a body is slow, and one network may have few of them under way. */
+  /** Below this rate a body is slow, and each network may have only a few slow ones in progress. */
   slowBytesPerSecond: number;
   mostSlow: number;
-  /** How long the rest of a body is taken in, to be thrown away, once the request is answered. */
+  /** How long the rest of a body is drained after the response. */
   lingerMs: number;
-  /** How long a client may take over the next piece of an answer, which is 64 KB at most. */
+  /** How long a client may take to read the next chunk of a response, at most 64 KB. */
   readWithinMs: number;
   everyMs: number;
 }
@@ -38,7 +38,7 @@ const paceLimits: PaceLimits = {
   everyMs: 1_000,
 };
 
-/** A request under way. */
+/** A request in progress. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -54,9 +54,9 @@ interface Progress {
 }
 
 /**
- * Ends connections whose bodies come, or whose answers are read, so slowly that they are there to be held open; with
- * 408 where nothing has been answered. Time in which a body is not read here does not count against its client.
- * `onEnded` is told of each.
+ * Ends connections whose bodies arrive, or whose responses are read, so slowly that they only tie up resources.
+ * Responds with 408 if nothing has been sent yet. Time during which the server does not read a body is not held
+ * against the client. `onEnded` is called for each.
  */
 export function endSlowConnections(
   server: Server,
@@ -130,7 +130,7 @@ function isBodyTooSlow(exchange: Exchange, now: number, limits: PaceLimits): boo
   return pace < limits.bytesPerSecond;
 }
 
-/** Whether somebody here would take more of the body now. */
+/** Returns whether the server would read more of the body now. */
 function isWaitedFor(request: IncomingMessage): boolean {
   const isRead = request.readableFlowing === true || request.listenerCount('readable') > 0;
   return isRead && request.readableLength < request.readableHighWaterMark;
@@ -147,14 +147,14 @@ function isReaderTooSlow({ response, sent }: Exchange, now: number, limits: Pace
 const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 function end({ request: { socket }, response }: Exchange): void {
-  // A response that waits behind others has no socket yet, and nothing may be written before theirs.
+  // A response queued behind others has no socket yet, and nothing may be written before theirs.
   if (socket.writable && response.socket === socket && !response.headersSent) {
     socket.write(timedOut);
     socket.destroySoon();
   } else socket.destroy();
 }
 
-/** The network of the client, who stands before as many proxies as are believed. */
+/** Returns the client's network, taking into account the number of trusted proxies. */
 function callersNetwork(
   request: IncomingMessage,
   { trustedProxies }: Pick<Config, 'trustedProxies'>,

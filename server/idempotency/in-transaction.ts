@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import { withRoom } from './turns.ts';
 
 /**
- * Does work whose services write in one transaction; what is to be done after the commit is done then, and not at all
- * where the work throws. Pictures, videos and searches are not part of it: the work must not wait for them.
+ * Runs work whose services write in one transaction. Deferred actions run after the commit, or not at all if the work
+ * throws. Pictures, videos and searches are not part of it: the work must not wait for them.
  */
 export function inTransaction<T>(
   services: Services,

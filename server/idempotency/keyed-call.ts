@@ -12,35 +12,34 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from './in-transaction.ts';
 
-/** A call that a client may repeat, as its handler sees it. */
+/** A retryable call, as its handler sees it. */
 export interface KeyedCall {
-  /** The key with what it is the key of, for a statement that keeps both beside what it writes; null without one. */
+  /** The key and its call, for a statement that stores both together with its writes. Null without a key. */
   key: KeyRow | null;
   /**
-   * Keeps something that stays even where the rest of the call is refused. The work gets what an earlier try has made,
-   * by its id, to go on with; null the first time.
+   * Creates an item that remains even if the rest of the call is refused. The work receives the id of the item that an
+   * earlier attempt created, to continue with it, or null the first time.
    */
   make<Thing extends { id: string }>(
     work: (services: Services, madeId: string | null) => Promise<Thing>,
   ): Promise<Thing>;
   /**
-   * Does what the call is for: all that the services of the work write, and the answer for repetitions, in one
-   * transaction. The work gets what an earlier try has made. Answers are values of JSON and hold no secrets.
+   * Runs the call's main work: all writes of its services, and the answer for retries, in one transaction. The work
+   * receives the id of the item that an earlier attempt created. Answers are JSON values without secrets.
    */
   once<Answer extends object>(
     work: (services: Services, madeId: string | null) => Promise<Answer>,
   ): Promise<Answer>;
 }
 
-/** A call that stands for itself: nothing is kept of it. */
+/** Creates a call without a key. Nothing is stored for it. */
 export function unkeyed(services: Services): KeyedCall {
   return { key: null, make: (work) => work(services, null), once: (work) => work(services, null) };
 }
 
 /**
- * A call with a key, or one of the same kind without. What it throws besides what its work does:
- * `idempotency_key_reused` for a key that stands for something else, and `idempotency_answer_gone` where the answer is
- * not kept any more.
+ * Creates a call with or without a key. Besides its work's errors it throws `idempotency_key_reused` for a key that
+ * belongs to a different request, and `idempotency_answer_gone` if the answer is no longer stored.
  */
 export function keyedCall(services: Services, key: KeyRow | null): KeyedCall {
   return {
@@ -60,13 +59,13 @@ export function keyedCall(services: Services, key: KeyRow | null): KeyedCall {
         if (earlier !== null && earlier.madeId === null) return answerOf(earlier) as Answer;
         const answer = JSON.stringify(await work(within, earlier?.madeId ?? null));
         if (key !== null) await keepAnswer(tx, key, answer);
-        // The first is told what those that follow are told.
+        // The first call gets the same answer as its retries.
         return JSON.parse(answer) as Answer;
       }),
   };
 }
 
-/** The answer that an earlier call with the key was given; null where there was none or it is to be gone on with. */
+/** Returns the answer of an earlier call with the key. Null if there is none or the call has to continue. */
 export async function earlierAnswer({ db }: Pick<Services, 'db'>, key: KeyRow): Promise<object | null> {
   const earlier = await findKey(db, key);
   if (earlier === null) return null;
@@ -74,7 +73,7 @@ export async function earlierAnswer({ db }: Pick<Services, 'db'>, key: KeyRow): 
   return earlier.madeId === null ? answerOf(earlier) : null;
 }
 
-/** Takes a key for this call; what was kept with it where an earlier one has taken it. */
+/** Claims a key for this call. Returns the stored data if an earlier call has claimed it. */
 async function taken(tx: Sql, key: KeyRow | null): Promise<KeptKey | null> {
   if (key === null || (await claimKey(tx, key))) return null;
   await lockKey(tx, key);
@@ -88,7 +87,7 @@ function answerOf({ answer }: KeptKey): object {
   return answer;
 }
 
-/** A key without a digest was kept by an earlier version, which did not compare. */
+/** Keys stored by older versions have no digest and are not compared. */
 function requireSame(earlier: KeptKey, { digest }: KeyRow): void {
   if (earlier.digest !== null && !earlier.digest.equals(digest)) throw new AppError('idempotency_key_reused');
 }

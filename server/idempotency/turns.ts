@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connection/database.ts';
 
 interface Turns {
-  /** The last that waits for each name. */
+  /** The last waiting work for each name. */
   last: Map<string, Promise<unknown>>;
-  /** How many more may hold a connection. */
+  /** Number of connections still available. */
   free: number;
   waiting: (() => void)[];
 }
@@ -19,8 +19,8 @@ function turnsAt({ pool }: Database): Turns {
 }
 
 /**
- * Does works of one name one after another in this process: repetitions wait for each other without a connection in
- * hand.
+ * Runs work with the same name sequentially in this process, so that retries wait for each other without holding a
+ * connection.
  */
 export async function inTurn<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
   const { last } = turnsAt(db);
@@ -35,8 +35,8 @@ export async function inTurn<T>(db: Database, name: string, work: () => Promise<
 }
 
 /**
- * Does work that holds a connection for longer than a statement. At most half of this process's connections are held
- * so: what such work asks of others is never left without one.
+ * Runs work that holds a connection for longer than one statement. At most half of the process's connections are used
+ * this way, so that the queries this work depends on always get one.
  */
 export async function withRoom<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const turns = turnsAt(db);

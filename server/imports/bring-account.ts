@@ -12,9 +12,9 @@ import type { Arrival } from './bring-in.ts';
 import type { CopyFiles } from './bring-media.ts';
 
 /**
- * Brings in what an account was besides its boards and pins. Words of the profile fill what is empty; what was kept
- * from others stays kept from them, and nothing is opened; people and boards are followed where the copy is of this
- * very site, since ids and names of another mean others. Nobody is told of these follows.
+ * Imports account data other than boards and pins. Profile text fills empty fields only. Privacy stays at least as
+ * strict as in the export. People and boards are followed only if the export is from this same site, since ids and
+ * names of another site refer to others. These follows trigger no notifications.
  */
 export async function bringAccount(
   arrival: Arrival,
@@ -40,7 +40,7 @@ async function bringProfile({ services, userId }: Arrival, account: ArchivedAcco
   });
 }
 
-/** What somebody has switched here already stays as it is. */
+/** Settings that the user has already changed here are kept. */
 async function bringNotifications(
   { services, userId }: Arrival,
   { notifications }: ArchivedAccount,
@@ -82,6 +82,6 @@ async function bringFollows(
     ['user', isHere ? people.map(({ id }) => id).filter(isId) : []],
     ['board', isHere ? boards.map(({ id }) => id).filter(isId) : []],
   ];
-  // What is gone or not for them to see is left out by the statement.
+  // The statement skips targets that are missing or not visible to the user.
   for (const [kind, ids] of all) for (const id of ids) await insertFollow(services.db, userId, kind, id);
 }

@@ -12,22 +12,22 @@ import { plain, webLink } from '../exports/archived-words.ts';
 import { bringMedia, type CopyFiles } from './bring-media.ts';
 import { bringRich } from './bring-rich.ts';
 
-/** Whose account a copy comes into, from which site, and what has come of it so far. */
+/** The account being imported into, the source site, and the progress so far. */
 export interface Arrival {
   services: Services;
   userId: string;
-  /** Tells ids of one site from those of another. */
+  /** Distinguishes the ids of different sites. */
   site: string;
   row: ImportRow;
 }
 
-/** Boards and sections there, by their ids there. */
+/** Imported boards and sections, by their ids in the export. */
 export interface Places {
   boards: Map<string, string>;
   sections: Map<string, string>;
 }
 
-/** Makes the boards and sections that are not here yet; what is private stays private. */
+/** Creates missing boards and sections. Private ones stay private. */
 export async function bringBoards(arrival: Arrival, boards: ArchivedBoard[]): Promise<Places> {
   const places: Places = { boards: new Map(), sections: new Map() };
   for (const board of boards) {
@@ -63,7 +63,7 @@ async function bringBoard(arrival: Arrival, board: ArchivedBoard): Promise<strin
   return id;
 }
 
-/** A board of that name that is here already may be for others to see: the new one gets a number. */
+/** An existing board of that name may be visible to others, so the new one gets a number. */
 async function underFreeName(
   name: string,
   make: (name: string) => Promise<{ id: string }>,
@@ -96,13 +96,13 @@ async function bringSection(
     row.sections += 1;
     return made.id;
   } catch (error) {
-    // Its pins come to the board itself.
+    // The section's pins go to the board itself.
     if (isAppError(error)) return null;
     throw error;
   }
 }
 
-/** Brings one pin in, its files by the way of all uploads; 'waiting' while a video of it is being prepared. */
+/** Imports one pin, with its files processed like all uploads. Returns 'waiting' while its video is being processed. */
 export async function bringPin(
   arrival: Arrival,
   places: Places,
@@ -113,7 +113,7 @@ export async function bringPin(
   const source = sourceOf(arrival, pin.id);
   if ((await importedItem(services.db, userId, 'pin', source)) !== null) return 'known';
   const boardId = places.boards.get(pin.boardId);
-  // Pins on boards of others have no place here; a public one might be none that they want.
+  // Pins on other people's boards have no target here, and a public board might not be wanted.
   if (boardId === undefined) return 'refused';
   const media = pin.media === null ? null : await bringMedia(pin.media, files);
   if (media === 'waiting') return media;
@@ -144,7 +144,7 @@ export async function bringPin(
   }
 }
 
-/** What something of a site is known by here. */
+/** Returns the key under which an item of a site is recorded here. */
 export function sourceOf({ site }: Pick<Arrival, 'site'>, id: string): string {
   return `${site.slice(0, 200)}|${id}`;
 }

@@ -5,18 +5,18 @@ import { limits } from '../../views/contract/limits.ts';
 import type { ArchivedMedia } from '../exports/archive.ts';
 import { plain, webLink } from '../exports/archived-words.ts';
 
-/** Files of an archive, by their names there, made stored ones. */
+/** Converts archive files, by name, to stored files. */
 export interface CopyFiles {
-  /** The signature of a picture, or null where it is missing or refused. */
+  /** Returns a picture's signature. Null if it is missing or refused. */
   picture(name: string): Promise<string | null>;
-  /** A video; its signature is null where it is missing or refused. */
+  /** Returns a video. Its signature is null if it is missing or refused. */
   video(name: string): Promise<PreparedVideo>;
 }
 
-/** 'waiting' while a video is being prepared. */
+/** 'waiting' while a video is being processed. */
 export type PreparedVideo = { signature: string | null } | 'waiting';
 
-/** What a pin of an archive is besides its cover; null where nothing of it is left, and 'waiting' for a video. */
+/** Returns an archived pin's media besides its cover. Null if none of it is left, 'waiting' for a video. */
 export async function bringMedia(
   media: ArchivedMedia,
   files: CopyFiles,
@@ -45,7 +45,7 @@ export async function bringMedia(
 
 type Story = Extract<ArchivedMedia, { kind: 'story' }>;
 
-/** Pages of which nothing came along are left out. */
+/** Pages without any imported content are dropped. */
 async function bringStory(
   archived: Story['pages'],
   files: CopyFiles,

@@ -3,7 +3,7 @@ import { plain } from '../exports/archived-words.ts';
 import type { ArchivedRich } from '../exports/archived-rich.ts';
 import type { CopyFiles } from './bring-media.ts';
 
-/** What a pin of an archive carries besides picture and words, as if it were stated for a new pin; ratings stay away. */
+/** Returns an archived pin's product, recipe or article as input for a new pin. Ratings are not imported. */
 export async function bringRich(rich: ArchivedRich, picture: CopyFiles['picture']): Promise<RichInput> {
   const stated = {
     name: plain(rich.name),

@@ -3,16 +3,16 @@ import { insertJob } from '../../db/queries/jobs.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** The queue's name for bringing a copy in. */
+/** Job kind for importing an export. */
 export const importJobKind = 'account-import';
-/** An import lets others have their turn. */
+/** Low priority, so that an import does not block other jobs. */
 export const importPriority = 8;
 
 export type Import = ImportRow;
 
 /**
- * Takes a received zip of an account's copy, which the worker brings into this account. Throws `import_running`, and
- * `bad_input` without a file.
+ * Accepts an uploaded export zip, which the worker imports into this account. Throws `import_running`, and `bad_input`
+ * without a file.
  */
 export async function beginImport(
   services: Services,
@@ -29,7 +29,7 @@ export async function beginImport(
   });
 }
 
-/** The import that a person began last; null when there is none. */
+/** Returns a user's most recent import, or null. */
 export function lastImport(services: Pick<Services, 'db'>, userId: string): Promise<Import | null> {
   return latestImport(services.db, userId);
 }

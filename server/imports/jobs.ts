@@ -12,14 +12,14 @@ import { receivedCopy } from '../media/intake/copy-intake.ts';
 import type { Services } from '../services.ts';
 import { filesOfCopy, type ImportStore } from '../exports/jobs/files-of-copy.ts';
 
-/** How long one entry of the queue works before others have their turn. */
+/** Time that one job runs before yielding to others. */
 const sliceMs = 2000;
-/** How soon it looks again whether a video is ready. */
+/** Interval for checking whether a video is ready. */
 const videoWaitMs = 1500;
 
 /**
- * Brings a received copy in for a while, from where it stopped; what is left waits as a new entry of the queue. A file
- * that is no copy, or a hostile one, ends the import with what is wrong.
+ * Continues an import for one time slice. The rest is enqueued as a new job. A file that is not an export, or is
+ * malicious, ends the import with its problem.
  */
 export async function resumeImport(
   store: ImportStore,
@@ -60,19 +60,19 @@ export async function resumeImport(
   }
 }
 
-/** After the last attempt of an entry of the queue. */
+/** Handles the failure of a job's last attempt. */
 export function giveUpImport(store: Pick<ImportStore, 'db'>, userId: string, id: string): Promise<void> {
   return endImport(store.db, userId, id, 'internal');
 }
 
-/** What was wrong with the file, by the name that pages have a sentence for; null for faults of ours. */
+/** Returns the file's problem, by the key of its message. Null for internal faults. */
 function problemOf(error: unknown): string | null {
   if (error instanceof ZipRefused) return error.problem;
   if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError')) return 'noCopy';
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'damaged' : null;
 }
 
-/** Answers how far it came, and writes that down in any case. */
+/** Imports pins. Returns the progress and always records it. */
 async function bringPins(
   store: ImportStore,
   arrival: Arrival,
@@ -80,7 +80,7 @@ async function bringPins(
 ): Promise<'done' | 'more' | 'waiting'> {
   const { row, userId } = arrival;
   const boards = boardsShape.parse(await readJson(zip, 'boards.json'));
-  // The whole list is looked at before anything is made.
+  // Counts and reads the whole list before creating anything.
   if (row.total === 0) for await (const _line of linesOf(zip)) row.total += 1;
   const places = await bringBoards(arrival, boards);
   let index = 0;
@@ -112,7 +112,7 @@ async function readJson(zip: ZipReader, name: string): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
 }
 
-/** Lines of the list of pins, never more of it in memory than one. */
+/** Yields the lines of the pin list, with one line in memory at a time. */
 async function* linesOf(zip: ZipReader): AsyncGenerator<string> {
   const name = 'pins.ndjson';
   const entry = zip.entries.get(name);

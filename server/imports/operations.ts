@@ -47,5 +47,5 @@ const beginImportOperation = operationForMembers({
   },
 });
 
-/** Taking one's account in (USER-06). */
+/** Account import operations (USER-06). */
 export const importOperations = [importOperation, beginImportOperation] as const;

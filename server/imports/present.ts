@@ -18,7 +18,7 @@ export const importSchema = z
   })
   .meta({ id: 'AccountImport' });
 
-/** An import and how far it has come, on the wire. */
+/** Presents an import and its progress. */
 export function presentImport(one: Import): z.output<typeof importSchema> {
   return {
     id: one.id,

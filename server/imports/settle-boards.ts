@@ -11,9 +11,9 @@ import type { ArchivedBoard } from '../exports/archive.ts';
 import { sourceOf, type Arrival, type Places } from './bring-in.ts';
 
 /**
- * Gives the boards that this import has made what they can have once their pins are there: cover, settings, place
- * among the others, and that they are archived, for an archived board takes no pins. Boards that were here before,
- * and those that an earlier import made, stay as their owner has them.
+ * Finishes the boards that this import created once their pins are there: cover, settings, position, and archiving,
+ * since an archived board accepts no pins. Boards that existed before, and those of an earlier import, are not
+ * changed.
  */
 export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], places: Places): Promise<void> {
   const { services, userId, row } = arrival;
@@ -49,7 +49,7 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
   );
 }
 
-/** After the boards that are here, which keep the order that they have. */
+/** Placed after existing boards, which keep their order. */
 async function placeInOrder({ services, userId }: Arrival, ordered: string[]): Promise<void> {
   if (ordered.length === 0) return;
   await services.db.transaction(async (tx) => {

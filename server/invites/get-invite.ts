@@ -3,7 +3,7 @@ import type { InviteMetadata } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
-/** Who shared something by this code, or null when that cannot be told to this viewer (INVITE-01). */
+/** Returns who shared the item of this code. Null if the viewer may not know (INVITE-01). */
 export async function getInvite(
   services: Pick<Services, 'db'>,
   viewerId: string | null,

@@ -23,7 +23,7 @@ export const createInviteCodeOperation = operationForMembers({
   input: z.object({
     object_id: id,
     object_type: z.enum(objects).optional(),
-    /** As old clients send it: object 1 is a pin, 2 a board, 3 a person. */
+    /** Legacy format: object 1 is a pin, 2 a board, 3 a person. */
     invite_type: z
       .object({
         invite_category: z.coerce.number().int().optional(),
@@ -48,7 +48,7 @@ export const createInviteCodeOperation = operationForMembers({
   },
   form: {
     page: (input) => safeNext(typeof input['next'] === 'string' ? input['next'] : undefined),
-    // The page shows the address where it was asked for.
+    // The page where the link was requested shows it.
     done: (data, input) => ({
       to: `${safeNext(input.next).split(/[?#]/)[0]}?share=${data.invite_code}#share`,
     }),

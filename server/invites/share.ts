@@ -13,9 +13,9 @@ export interface SharedObject {
 const missing = { pin: 'pin_not_found', board: 'board_not_found', user: 'user_not_found' } as const;
 
 /**
- * A code that tells who shared something and by which channel, and the path that carries it (INVITE-01). The same
- * person, thing and channel have the same code. Throws the thing's `…_not_found` when the sender does not see it, and
- * `not_to_be_shared` for what only some may see.
+ * Returns a code that records who shared an item and through which channel, and the path with the code (INVITE-01).
+ * The same person, item and channel always give the same code. Throws the item's `…_not_found` if the sender cannot
+ * see it, and `not_to_be_shared` for an item that is not visible to everyone.
  */
 export async function share(
   services: Services,
@@ -51,7 +51,7 @@ async function sees({ db }: Services, viewerId: string, { kind, id }: SharedObje
   }
 }
 
-/** The signature alone is the code: nothing is read out of it, it only must be the same each time. */
+/** The code is just the signature: nothing is decoded from it, it only has to be stable. */
 function codeOf({ signer }: Services, senderId: string, object: SharedObject, channel: number): string {
   const signed = signer.sign('invite-code', `${senderId}|${object.kind}|${object.id}|${channel}`);
   return signed.slice(signed.lastIndexOf('.') + 1);

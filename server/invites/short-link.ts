@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The short code of a pin: its id in base 62. */
+/** Returns a pin's short code: its id in base 62. */
 export function shortCode(pinId: string): string {
   let rest = BigInt(pinId);
   let code = '';
@@ -15,8 +15,8 @@ export function shortCode(pinId: string): string {
 }
 
 /**
- * The path behind a short code or an invite code (protocol §6), or null when there is none that everybody may open.
- * An invite's path carries its code.
+ * Returns the path behind a short code or an invite code (protocol §6). Null if there is none that everyone may open.
+ * An invite's path contains its code.
  */
 export async function pathOfShortCode(services: Pick<Services, 'db'>, code: string): Promise<string | null> {
   if (!/^[\w-]{1,64}$/.test(code)) return null;

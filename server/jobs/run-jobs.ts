@@ -15,31 +15,31 @@ import { isStorageFull } from '../storage-full.ts';
 
 export interface JobHandler {
   run(payload: Record<string, unknown>): Promise<void>;
-  /** Called once when the last attempt has failed. */
+  /** Called once after the last attempt has failed. */
   giveUp?(payload: Record<string, unknown>): Promise<void>;
 }
 
 export interface JobRunnerOptions {
   db: Database;
   logger: Logger;
-  /** Names this worker in locks; what it held under this name before is taken up again. */
+  /** Identifies this worker in locks. It reclaims what it held under this name before. */
   worker: string;
   handlers: Record<string, JobHandler>;
-  /** Kinds that this runner takes alone. */
+  /** Job kinds to which this runner is limited. */
   only?: string[];
-  /** Kinds that it leaves to others. */
+  /** Job kinds that this runner skips. */
   without?: string[];
-  /** Jobs at once. */
+  /** Maximum number of concurrent jobs. */
   concurrency: number;
-  /** How long a dead worker's job rests before another takes it. */
+  /** How long a dead worker's job waits before another worker takes it. */
   leaseMs?: number;
-  /** How long the first retry waits, in milliseconds; each further one waits four times as long. */
+  /** Delay of the first retry in milliseconds. Each further one waits four times as long. */
   retryMs?: number;
-  /** Told of every attempt. */
+  /** Called after every attempt. */
   onOutcome?: (outcome: JobOutcome) => void;
 }
 
-/** How an attempt at a job ended. */
+/** The outcome of one attempt at a job. */
 export interface JobOutcome {
   kind: string;
   outcome: 'done' | 'retried' | 'put_off' | 'given_up';
@@ -49,16 +49,16 @@ export interface JobOutcome {
 const defaultLeaseMs = 60_000;
 const defaultRetryMs = 4_000;
 const mostAttempts = 5;
-/** How long a job waits for somebody to make room. */
+/** How long a job waits for storage to be freed. */
 const putOffMs = 60_000;
-/** What failed for want of the database does not rest for long: that is back when it can be taken up again. */
+/** Maximum retry delay after a database failure, since the database is back by the time a job can be taken again. */
 const longestAwayMs = 10_000;
 const longestWaitMs = 30_000;
 
 /**
- * Runs queued jobs until stopped. A job is taken under a lease that is extended while it runs, so that a dead
- * worker's jobs run again; handlers must bear that. Failures are tried again later, five times in all.
- * Those for want of room to write do not count: they are tried until there is some.
+ * Runs queued jobs until stopped. A job is taken under a lease that is extended while it runs, so that a dead worker's
+ * jobs run again. Handlers must be idempotent. Failed jobs are retried, with five attempts in all. Failures for lack
+ * of storage do not count: those jobs are retried until there is some.
  */
 export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, worker, leaseMs = defaultLeaseMs } = options;
@@ -85,7 +85,7 @@ export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Prom
     }
   }
 
-  /** Writes down how a job ended, again and again while the database is away, as long as the claim may hold. */
+  /** Records a job's outcome, retrying while the database is down for as long as the claim may be valid. */
   async function settle(write: () => Promise<void>): Promise<void> {
     const end = Date.now() + leaseMs;
     for (;;) {
@@ -173,7 +173,7 @@ function outcomeOf(job: JobRow, failure: Error | null): JobOutcome['outcome'] {
   return job.attempts < mostAttempts ? 'retried' : 'given_up';
 }
 
-/** Runs a job and answers why it failed, or null. One whose attempts all ended with their worker is not run. */
+/** Runs a job. Returns why it failed, or null. A job whose attempts all ended with a dead worker is not run. */
 async function attempt(handler: JobHandler | undefined, job: JobRow): Promise<Error | null> {
   if (handler === undefined) return new Error(`no handler for jobs of kind ${job.kind}`);
   if (job.attempts > mostAttempts) return new Error('the worker ended during every attempt');

@@ -23,9 +23,9 @@ type Swept = Pick<PictureStore, 'db' | 'storage'>;
 export interface SweepOptions {
   stagingDir: string;
   now: Date;
-  /** Temporary files younger than this may still be in use. 0 when nothing else runs. */
+  /** Temporary files younger than this may still be in use. 0 if nothing else is running. */
   graceMs: number;
-  /** Days that what happened to an account is kept for its owner. */
+  /** Days that security events of an account are kept for its owner. */
   securityEventDays: number;
 }
 
@@ -33,8 +33,8 @@ const dayMs = 24 * 3600 * 1000;
 const rowsAtOnce = 10_000;
 
 /**
- * Removes what a crash or an abandoned upload left: staged bytes that nothing waits for, temporary files,
- * originals without a row. Answers how many files went.
+ * Removes leftovers of crashes and abandoned uploads: unneeded staged files, temporary files, and originals without a
+ * row. Returns the number of files removed.
  */
 export async function sweep(store: Swept, options: SweepOptions): Promise<number> {
   await deleteAbandonedUploads(store.db, idAt(options.now.getTime() - dayMs));
@@ -56,7 +56,7 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   return leftovers + originals;
 }
 
-/** The part of a sweep that takes no longer the more pictures are stored: staged bytes and temporary files. */
+/** The part of a sweep whose duration does not depend on the number of stored pictures: staged and temporary files. */
 export async function sweepLeftovers(
   store: Swept,
   options: Omit<SweepOptions, 'securityEventDays'>,
@@ -84,7 +84,7 @@ async function sweepStaging(store: Swept, options: Omit<SweepOptions, 'securityE
   return removed;
 }
 
-/** An original is written before its row; one that stayed without a row belongs to nothing. */
+/** An original is written before its row. One that remains without a row is unused. */
 async function sweepOriginals(store: Swept, options: SweepOptions): Promise<number> {
   let removed = 0;
   let batch: Original[] = [];

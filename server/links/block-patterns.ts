@@ -4,12 +4,12 @@ import { outsideAddress } from '../../views/links/outside-address.ts';
 /** Lengths of hash prefixes in hex digits: 4, 8, 16 and 32 bytes. */
 export const hashLengths = [8, 16, 32, 64] as const;
 
-/** Most path prefixes of one address that are looked up. */
+/** Maximum number of path prefixes looked up per URL. */
 const mostPaths = 8;
 
 /**
- * Everything on the block-list that would stop this address: its host and the domains above it, each of these with
- * the address's path and the folders above, and hash prefixes of all. In the manner of Safe Browsing's expressions.
+ * Returns all blocklist patterns that would block a URL: its host and parent domains, each with the URL's path and
+ * parent folders, and hash prefixes of all. Similar to Safe Browsing's expressions.
  */
 export function patternsOf(url: URL): string[] {
   const hosts = hostsOf(url);
@@ -21,14 +21,14 @@ export function patternsOf(url: URL): string[] {
   return [...new Set([...hosts, ...places, ...hashes])];
 }
 
-/** What an address is remembered by: all that its patterns are made of. */
+/** Returns a URL's cache key, made of everything that its patterns depend on. */
 export function linkKey(url: URL): string {
   return hostOf(url) + canonicalPath(url.pathname) + url.search;
 }
 
 /**
- * A line of the block-list as it is stored: `example.com`, `example.com/folder/`, or `#` and a hash prefix. Null for
- * what can be none: a top-level domain would block half the web.
+ * Normalizes a blocklist line: `example.com`, `example.com/folder/`, or `#` and a hash prefix. Null for invalid lines,
+ * including a top-level domain, which would block half the web.
  */
 export function patternOf(text: string): string | null {
   const hash = /^#?([0-9a-f]+)$/i.exec(text)?.[1]?.toLowerCase();
@@ -49,11 +49,11 @@ function hostOf(url: URL): string {
 }
 
 function isAddress(host: string): boolean {
-  // Parsed hosts: IPv4 in four decimal parts, IPv6 in brackets.
+  // In parsed hosts, IPv4 has four decimal parts and IPv6 is in brackets.
   return /^\[|^\d+\.\d+\.\d+\.\d+$/.test(host);
 }
 
-/** The host and the domains above it that have two labels or more. */
+/** Returns the host and its parent domains with at least two labels. */
 function hostsOf(url: URL): string[] {
   const host = hostOf(url);
   if (isAddress(host)) return [host];
@@ -66,13 +66,13 @@ function pathsOf(url: URL): string[] {
   const path = canonicalPath(url.pathname);
   const folders = path.split('/').slice(0, -1);
   const above = folders.map((_folder, at) => `${folders.slice(0, at + 1).join('/')}/`);
-  // A page and the folder of its name are one place to those who write lists.
+  // Blocklist authors treat a page and a folder of the same name as one.
   return [
     ...new Set([path + url.search, path, path.replace(/\/$/, ''), ...above.slice(0, mostPaths)]),
   ].filter((each) => each !== '');
 }
 
-/** One spelling of each path: escapes undone until none is left and done again, doubled slashes folded. */
+/** Canonicalizes a path: unescapes repeatedly, re-escapes once, and collapses doubled slashes. */
 function canonicalPath(pathname: string): string {
   let path = pathname;
   for (let round = 0; round < 5; round += 1) {
@@ -83,6 +83,6 @@ function canonicalPath(pathname: string): string {
     path = decoded;
   }
   const folded = path.replace(/[\\/]+/g, '/');
-  // The parser takes the dots out, and escapes what must be.
+  // The parser resolves dot segments and escapes where needed.
   return new URL(`http://x${folded.replace(/[?#%]/g, encodeURIComponent)}`).pathname;
 }

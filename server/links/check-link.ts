@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { linkKey, patternsOf } from './block-patterns.ts';
 import type { LinkDecision } from './link-decisions.ts';
 
-/** Whether an address may be left for (OFFSITE-01). */
+/** Returns whether a link to an outside URL may be followed (OFFSITE-01). */
 export async function checkLink(
   services: Pick<Services, 'db' | 'clock' | 'linkDecisions'>,
   url: URL,

@@ -11,7 +11,7 @@ export interface OffsiteVerdict {
   url: string;
 }
 
-/** Checks the link that a pin has, or one that is said to be on it. Throws `pin_not_found`, `bad_input`. */
+/** Checks a pin's link, or a link claimed to be on it. Throws `pin_not_found`, `bad_input`. */
 export async function checkOffsite(
   services: Services,
   viewerId: string | null,

@@ -5,28 +5,28 @@ import type { Services } from '../services.ts';
 import { checkLink } from './check-link.ts';
 import { checkOffsiteToken } from './offsite-token.ts';
 
-/** The fields of `/offsite/` as they came, nothing of them believed. */
+/** The unverified fields of `/offsite/`. */
 export interface LeaveRequest {
   viewerId: string | null;
   token: string;
   url: string;
   pinId: string | null;
-  /** Path of the page of ours that led here; null for those that come from elsewhere, or say not from where. */
+  /** Path of the referring page on this site. Null for requests from elsewhere or without a referrer. */
   cameFrom: string | null;
 }
 
 export type Leaving =
-  /** On to the address at once. */
+  /** Redirects to the URL at once. */
   | { kind: 'go'; url: string; pinId: string }
-  /** The person says whether to go on: they did not come by a link of ours. */
+  /** Asks the user for confirmation, since they did not come through one of our links. */
   | { kind: 'confirm'; url: string; host: string; pinId: string }
   | { kind: 'blocked'; host: string; status: RedirectStatus; message: string; pinId: string }
-  /** No way out: forged, over, or for somebody else. The pin, if there is one, can be opened again. */
+  /** Refused: forged, expired, or issued to someone else. The pin, if any, can be opened again. */
   | { kind: 'stale'; pinId: string | null };
 
 /**
- * Where a way out leads (OFFSITE-04). The address is the pin's own, looked up, or the one that the token was made
- * for: nothing that a request says by itself.
+ * Resolves an outbound link (OFFSITE-04). The URL is the pin's own, looked up, or the one that the token was issued
+ * for, never one that only the request states.
  */
 export async function leave(services: Services, request: LeaveRequest): Promise<Leaving> {
   const { pinId } = request;
@@ -53,8 +53,8 @@ async function destination(services: Services, request: LeaveRequest, pinId: str
 }
 
 /**
- * Whether a person took the step on a page of ours. Those that send on to where a link told them (login, and its form
- * where it is shown again in place) do not count, lest a link to them be a way out by itself.
+ * Returns whether the user came from one of our pages. Pages that redirect to a given target (login, and its
+ * redisplayed form) do not count, or a link to them would act as an open redirect.
  */
 function isOwnStep(cameFrom: string | null): boolean {
   return (

@@ -2,11 +2,11 @@ import type { RedirectStatus } from '../../views/links/link-check.ts';
 
 export interface LinkDecision {
   status: RedirectStatus;
-  /** What is said of a link that is not followed; '' otherwise. */
+  /** Message for a link that is not followed, otherwise ''. */
   message: string;
 }
 
-/** Decisions of the last moments: a link on a popular pin is asked for again and again. */
+/** Caches recent decisions, since a popular pin's link is checked repeatedly. */
 export interface LinkDecisions {
   get(key: string, nowMs: number): LinkDecision | null;
   keep(key: string, decision: LinkDecision, nowMs: number): void;
@@ -15,7 +15,7 @@ export interface LinkDecisions {
 const freshMs = 30_000;
 const mostKept = 5000;
 
-/** Keeps decisions for half a minute, which is how long a change of the block-list may take to be felt. */
+/** Caches decisions for 30 seconds, which is also how long a blocklist change may take to apply. */
 export function createLinkDecisions(): LinkDecisions {
   const kept = new Map<string, { decision: LinkDecision; until: number }>();
   return {

@@ -1,25 +1,25 @@
 import type { Signer } from '../services.ts';
 
-/** What a way out is bound to. */
+/** The data that an outbound link is bound to. */
 export interface OffsiteBinding {
   url: string;
   pinId: string;
-  /** Null for visitors, whose pages are the same for all. */
+  /** Null for signed-out visitors, who all get the same pages. */
   viewerId: string | null;
 }
 
 const daySeconds = 24 * 3600;
 
 /**
- * A token for one address, pin and account that holds for one to two days. Its end falls on midnight (UTC), so that
- * a page kept for visitors stays the same bytes for a day.
+ * Creates a token for one URL, pin and account, valid for one to two days. It expires at midnight (UTC), so that a
+ * cached signed-out page stays byte-identical for a day.
  */
 export function makeOffsiteToken(signer: Signer, binding: OffsiteBinding, now: Date): string {
   const day = Math.floor(now.getTime() / 1000 / daySeconds);
   return signer.sign(purposeOf(binding), ((day + 2) * daySeconds).toString(36));
 }
 
-/** Whether a token is ours, for exactly this way out, and not over. */
+/** Returns whether a token is genuine, for exactly this outbound link, and not expired. */
 export function checkOffsiteToken(
   signer: Signer,
   token: string,

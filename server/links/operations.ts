@@ -55,7 +55,7 @@ const declaration = {
   limit,
 } as const;
 
-/** Checks a link (OFFSITE-01). A GET changes nothing and is counted by nobody. */
+/** Checks a link (OFFSITE-01). A GET changes nothing and is not counted. */
 export const checkOffsiteOperation = operationForAnyone({
   ...declaration,
   method: 'GET',
@@ -65,7 +65,7 @@ export const checkOffsiteOperation = operationForAnyone({
   },
 });
 
-/** Checks a link that is about to be followed; a right-click counts as a way out (events 12 and 8948). */
+/** Checks a link that is about to be followed. A right-click counts as an outbound click (events 12 and 8948). */
 export const leaveOffsiteOperation = operationForAnyone({
   ...declaration,
   method: 'POST',

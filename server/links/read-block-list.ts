@@ -1,9 +1,9 @@
 import { patternOf } from './block-patterns.ts';
 
 /**
- * Patterns of a published list, whatever its form: hosts files (`0.0.0.0 bad.example`), plain domains, addresses,
- * filter lists (`||bad.example^`), zone files (`bad.example CNAME .`), CSV with the address in the first or third
- * column, and hash prefixes in hex. Comments and what cannot be read are passed over; the latter is counted.
+ * Parses a published blocklist of any format: hosts files (`0.0.0.0 bad.example`), plain domains, URLs, filter lists
+ * (`||bad.example^`), zone files (`bad.example CNAME .`), CSV with the URL in the first or third column, and hash
+ * prefixes in hex. Comments and unreadable lines are skipped, and the latter are counted.
  */
 export function readBlockList(text: string): { patterns: string[]; unreadable: number } {
   const patterns = new Set<string>();
@@ -18,10 +18,10 @@ export function readBlockList(text: string): { patterns: string[]; unreadable: n
   return { patterns: [...patterns], unreadable };
 }
 
-/** Names in hosts files that are the machine itself. */
+/** Names of the local machine in hosts files. */
 const ownNames = /^(localhost|localhost\.localdomain|local|broadcasthost|ip6-\w+|0\.0\.0\.0)$/;
 
-/** What a line names; null for comments, blanks and rules that block nothing. */
+/** Returns a line's entry. Null for comments, blank lines and rules that block nothing. */
 function entryOf(line: string): string[] | null {
   const text = line.trim();
   const isHash = /^#?[0-9a-f]{8,64}$/i.test(text);

@@ -1,7 +1,7 @@
 import { recordEvent } from '../events/record-event.ts';
 import type { Services } from '../services.ts';
 
-/** Somebody left by a pin's link (event 12), or by a right-click on its card (events 12 and 8948). */
+/** Records an outbound click on a pin's link (event 12), or a right-click on its card (events 12 and 8948). */
 export async function recordClickThrough(
   services: Pick<Services, 'events' | 'clock' | 'counters'>,
   kind: 'click' | 'rightClick',

@@ -4,17 +4,17 @@ import { insertJob } from '../../db/queries/jobs.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
 
 const hourMs = 3600 * 1000;
-/** As long as relays themselves go on trying. */
+/** Matches how long mail relays themselves keep trying. */
 const mostHours = 48;
 
-/** Sends one mail of the outbox; throws what the relay says, to be tried again. */
+/** Sends one mail from the outbox. Throws the relay's error so that the job is retried. */
 export async function deliverMail(services: { db: Sql; mailer: Mailer }, mailId: string): Promise<void> {
   const mail = await waitingMail(services.db, mailId);
   if (mail === null) return;
   await settleMail(services.db, mailId, await services.mailer.send(mail));
 }
 
-/** After a round of attempts: marks the mail as failed, and tries again in an hour while it is young. */
+/** Runs after a round of failed attempts: marks the mail as failed and, while it is recent, retries in an hour. */
 export async function giveUpMail(services: { db: Sql; now: Date }, mailId: string): Promise<void> {
   const mail = await waitingMail(services.db, mailId);
   if (mail === null) return;

@@ -13,7 +13,7 @@ const lifeMs: Record<LinkKind, number> = {
   know_device: hourMs,
 };
 
-/** Makes a one-time token of 256 bits for a mail and keeps its hash alone. */
+/** Creates a 256-bit one-time token for a mail and stores only its hash. */
 export async function issueLink(
   sql: Sql,
   now: Date,
@@ -30,17 +30,17 @@ export async function issueLink(
   return token;
 }
 
-/** Whose link a token is, while it is good; null otherwise. It stays good. */
+/** Returns the link that a valid token belongs to, or null. The token remains valid. */
 export function readLink(sql: Sql, now: Date, kind: LinkKind, token: string): Promise<LinkRow | null> {
   return findLink(sql, tokenHash(token), kind, now);
 }
 
-/** The same, and the token is worth nothing afterwards. */
+/** Like `readLink`, but consumes the token. */
 export function useLink(tx: Sql, now: Date, kind: LinkKind, token: string): Promise<LinkRow | null> {
   return takeLink(tx, tokenHash(token), kind, now);
 }
 
-/** What is kept of a secret that only its holder knows. */
+/** Hashes a secret for storage. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -41,5 +41,5 @@ const chooseDigestOperation = operationForMembers({
   },
 });
 
-/** News by mail. */
+/** Operations for the email digest. */
 export const digestOperations = [digestOperation, chooseDigestOperation] as const;

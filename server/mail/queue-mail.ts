@@ -4,9 +4,9 @@ import { insertJob } from '../../db/queries/jobs.ts';
 import { renderMail, type MailWords } from './render-mail.ts';
 
 /**
- * Puts a mail into the outbox, from where the worker sends it: in the caller's transaction, so that what is
- * not done is not told. `kind` groups mails for those who read the outbox;
- * `unsubscribeUrl` is where a mail program ends them (RFC 8058).
+ * Adds a mail to the outbox, from which the worker sends it. It joins the caller's transaction, so that nothing is
+ * announced that was rolled back. `kind` groups mails for readers of the outbox. `unsubscribeUrl` is the one-click
+ * unsubscribe address for mail clients (RFC 8058).
  */
 export async function queueMail(
   sql: Sql,

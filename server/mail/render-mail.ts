@@ -1,16 +1,16 @@
-/** What a mail says, before it is text or HTML. */
+/** The content of a mail before it is rendered as text or HTML. */
 export interface MailWords {
   subject: string;
-  /** Above the paragraphs. */
+  /** Heading above the paragraphs. */
   title: string;
   paragraphs: string[];
-  /** A button; in plain text its address stands alone in a line. */
+  /** A button. In plain text its URL is on a line of its own. */
   action?: { label: string; href: string };
-  /** Small print, each with an address of its own or none. */
+  /** Small print, each with an optional link. */
   notes?: { text: string; href?: string }[];
 }
 
-/** A mail as plain text and as HTML that needs no style sheet, picture or script. */
+/** Renders a mail as plain text and as HTML that needs no style sheet, image, or script. */
 export function renderMail({ title, paragraphs, action, notes = [] }: MailWords): {
   text: string;
   html: string;

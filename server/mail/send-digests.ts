@@ -11,7 +11,7 @@ import { subscriptionUrl } from './subscription.ts';
 
 type Known = Pick<Services, 'db' | 'signer' | 'clock'>;
 
-/** News that one mail tells; more are counted. */
+/** Notifications listed in one mail. The rest are only counted. */
 const mostTold = 10;
 const atOnce = 50;
 const hourMs = 3600 * 1000;
@@ -20,14 +20,14 @@ export interface DigestSettings {
   origin: string;
   siteName: string;
   isStopping: () => boolean;
-  /** Told of a person whose digest could not be written; theirs is tried again in an hour. */
+  /** Called when one person's digest fails. That digest is retried in an hour. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Mails what is new to those who asked for it and whose time has come; answers how many mails. Who has nothing new, or
- * has read it, gets none. A mail stands in the outbox if and only if the digest was put off to its next time, so that
- * this may end anywhere and be begun again, also by two workers.
+ * Mails the digests that are due and returns how many were sent. People with no unread notifications get none. A mail
+ * is added to the outbox if and only if the digest is rescheduled, so that a run may stop anywhere and restart, also
+ * on two workers at once.
  */
 export async function sendDigests(services: Known, settings: DigestSettings): Promise<number> {
   let sent = 0;
@@ -71,7 +71,7 @@ async function sendOne(services: Known, settings: DigestSettings, row: DueDigest
   });
 }
 
-/** What happened since the last digest that the person has not read; one page of it is enough for a mail. */
+/** Returns unread notifications since the last digest. One page is enough for a mail. */
 async function freshNews(services: Known, row: DueDigestRow): Promise<NewsRecord[]> {
   const { items } = await listNews(services, row.userId, null);
   return items.filter((item) => item.isNew && new Date(item.at) > row.toldAt);

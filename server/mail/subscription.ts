@@ -12,12 +12,12 @@ import type { Services } from '../services.ts';
 
 const purpose = 'digest-subscription';
 
-/** How often a person gets their news by mail. */
+/** Returns how often a person gets the email digest. */
 export async function digestChoice(services: Pick<Services, 'db'>, userId: string): Promise<DigestChoice> {
   return (await digestFrequency(services.db, userId)) ?? 'never';
 }
 
-/** Chooses how often, here and in the table of notifications (ROUTE-15). */
+/** Sets the digest frequency, here and in the notification settings table (ROUTE-15). */
 export async function chooseDigest(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -31,19 +31,22 @@ export async function chooseDigest(
   });
 }
 
-/** What the table of notifications means for the digest: weekly for who turns it on. */
+/** Applies the notification settings table to the digest: turning it on selects weekly. */
 export async function followDigestSetting(tx: Sql, userId: string, isOn: boolean, now: Date): Promise<void> {
   if (isOn)
     await beginDigest(tx, userId, { frequency: 'weekly', nextAt: nextDigest('weekly', now), toldAt: now });
   else await endDigest(tx, userId);
 }
 
-/** The address in a digest that ends it without a login (RFC 8058); it can do nothing else, and stays good. */
+/**
+ * Returns the URL in a digest that unsubscribes without signing in (RFC 8058). It grants nothing else and does not
+ * expire.
+ */
 export function subscriptionUrl(services: Pick<Services, 'signer'>, origin: string, userId: string): string {
   return `${origin}${mailUrls.subscription}?token=${services.signer.sign(purpose, userId)}`;
 }
 
-/** Whose digest such an address is about; null when it is not one of ours. */
+/** Returns the user whose digest an unsubscribe token is for, or null if the token is not ours. */
 export function subscriberOf(services: Pick<Services, 'signer'>, token: string | undefined): string | null {
   return token === undefined || token === '' ? null : services.signer.verify(purpose, token);
 }

@@ -1,6 +1,6 @@
 import { scanSentences } from './scan-sentences.ts';
 
-/** Why a picture was refused: permanent ids, each with a sentence for the person who brought it. */
+/** Reasons for refusing an image: permanent ids, each with a message for the uploader. */
 export const imageSentences = {
   empty_file: 'This file is empty. Choose another one.',
   not_an_image: 'This file is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.',
@@ -29,7 +29,7 @@ export function imageFailure(id: ImageFailureId): ImageFailure {
   return { id, message: imageSentences[id] };
 }
 
-/** Carries a refusal up from inside the decoding process's code. */
+/** Carries a refusal out of the decoding code. */
 export class ImageRefusal extends Error {
   override readonly name = 'ImageRefusal';
   readonly id: ImageFailureId;

@@ -1,13 +1,13 @@
-/** What a picture may ask for before it is refused. */
+/** Limits beyond which an image is refused. */
 export interface ImageLimits {
-  /** Width × height of a still picture, from its header. */
+  /** Width × height of a still image, from its header. */
   pixels: number;
   frames: number;
   /** Width × height × frames of an animation. */
   animationPixels: number;
-  /** Memory that decoders which cannot stream would need, judged from the header. */
+  /** Memory needed by decoders that cannot stream, estimated from the header. */
   wholeDecodeBytes: number;
-  /** The longest side of the stored original; larger pictures are made smaller. */
+  /** Longest side of the stored original. Larger images are scaled down. */
   longestSide: number;
 }
 
@@ -20,11 +20,11 @@ export const defaultImageLimits: ImageLimits = {
 };
 
 export interface ProcessLimits {
-  /** Memory of one decoding process, all together; it dies beyond. */
+  /** Total memory of one decoding process. It is killed above this. */
   memoryBytes: number;
-  /** Processor time of one job; the process ends beyond. It steps back for others, so the clock says little. */
+  /** CPU time of one job. The process ends above it. It runs at low priority, so wall time says little. */
   jobTimeMs: number;
-  /** Wall time of one job; the process is killed beyond. */
+  /** Wall time of one job. The process is killed above it. */
   jobWaitMs: number;
 }
 
@@ -34,7 +34,7 @@ export const defaultProcessLimits: ProcessLimits = {
   jobWaitMs: 120_000,
 };
 
-/** How a decoding process says that it ended itself for memory. */
+/** Exit code of a decoding process that ran out of memory. */
 export const memoryExitCode = 86;
-/** How it says that its job took too much processor time. */
+/** Exit code of a decoding process whose job used too much CPU time. */
 export const timeExitCode = 87;

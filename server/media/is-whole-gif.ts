@@ -1,8 +1,8 @@
 const [extension, image, trailer] = [0x21, 0x2c, 0x3b];
 
 /**
- * Whether a GIF goes on to its trailer: a decoder shows the frames of a file that was cut off without a word.
- * Walks the blocks of the GIF89a specification; what follows the trailer is of no account.
+ * Checks that a GIF reaches its trailer, because decoders silently show the frames of a truncated file. Walks the
+ * blocks of the GIF89a specification and ignores anything after the trailer.
  */
 export function isWholeGif(bytes: Buffer): boolean {
   let at = 13 + colorTableBytes(bytes[10]);

@@ -6,7 +6,7 @@ export type OriginalFormat = (typeof originalFormats)[number];
 export const variantEncodings = ['jpg', 'webp', 'avif'] as const;
 export type VariantEncoding = (typeof variantEncodings)[number];
 
-/** 'light' is for people who ask to save data. */
+/** 'light' is for clients that ask to save data. */
 export type QualityTier = 'normal' | 'light';
 
 /** Lower-case md5 of the stored original. */
@@ -14,12 +14,12 @@ export function isSignature(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** Where an original is stored: `originals/aa/bb/cc/{signature}.{ext}`. */
+/** Returns the storage key of an original: `originals/aa/bb/cc/{signature}.{ext}`. */
 export function originalKey(signature: string, format: OriginalFormat): string {
   return `originals/${fannedOut(signature)}.${format}`;
 }
 
-/** Where a variant is stored: `{size}/aa/bb/cc/{signature}.{ext}`, light ones under `light/`. */
+/** Returns the storage key of a variant: `{size}/aa/bb/cc/{signature}.{ext}`, with light ones under `light/`. */
 export function variantKey(
   signature: string,
   size: MediaSize,
@@ -36,7 +36,10 @@ export type MediaAddress =
 const pathShape =
   /^\/([a-z0-9]{4,9})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{32})\.([a-z]{3,4})$/;
 
-/** Reads a path that pages and clients ask for (protocol §4), by size or 'orig'; undefined for any other. `/orig/` and `/originals/` mean the same. */
+/**
+ * Parses a media path (protocol §4), by size or 'orig'. Undefined for any other path. `/orig/` and `/originals/` are
+ * equivalent.
+ */
 export function parseMediaPath(path: string): MediaAddress | undefined {
   const [, folder = '', a = '', b = '', c = '', signature = '', extension = ''] = pathShape.exec(path) ?? [];
   if (signature === '' || !signature.startsWith(a + b + c)) return undefined;

@@ -26,19 +26,19 @@ export type MediaAnswer =
       kind: 'found';
       file: StoredFile;
       contentType: string;
-      /** A strong validator in its quotes. */
+      /** A strong validator, including its quotes. */
       etag: string;
       bytes: number;
-      /** The Vary header, where the answer depends on the request's headers. */
+      /** Value of the Vary header if the response depends on request headers. */
       vary: string | undefined;
-      /** It stands in for what there is no room to make, and must not be kept. */
+      /** Stands in for a variant that there is no room to store. Must not be cached. */
       isStandIn?: true;
     }
   | { kind: 'missing' }
   | { kind: 'busy'; retryAfterSeconds: number };
 
 export interface MediaReader {
-  /** Answers a media address. What is found never changes and may be cached for ever. */
+  /** Answers a media request. Found media are immutable and may be cached forever. */
   readMedia(request: MediaRequest): Promise<MediaAnswer>;
   /** Resolves when no variant is being made. */
   settled(): Promise<void>;
@@ -47,7 +47,7 @@ export interface MediaReader {
 export interface MediaReaderSettings {
   storage: Storage;
   imagePool: ImagePool;
-  /** How many variants may be in the making at once before more are answered 'busy'; 32 when absent. */
+  /** Maximum number of variants being made at once; further requests get 'busy'. Default 32. */
   makingLimit?: number;
 }
 
@@ -69,9 +69,9 @@ const contentTypes: Record<OriginalFormat | VariantEncoding, string> = {
 };
 
 /**
- * Finds stored pictures by address and makes missing variants of stored originals, each once however many ask.
- * AVIF is slow to make, so nobody waits for it: a lighter encoding answers while it is made for the next one. Where
- * there is no room to keep a variant, the original stands in for it.
+ * Finds stored images by URL and makes missing variants of stored originals, once however many requests ask. AVIF is
+ * slow to make, so no request waits for it: a lighter encoding is served while it is made for the next request. If
+ * there is no room to store a variant, the original is served instead.
  */
 export function createMediaReader({
   storage,
@@ -127,7 +127,7 @@ export function createMediaReader({
   }
 
   function makeAhead(variant: Variant): void {
-    // Half of the room is kept for those who wait.
+    // Half of the capacity is reserved for waiting requests.
     if (making.size < makingLimit / 2) void make(variant).catch(() => undefined);
   }
 

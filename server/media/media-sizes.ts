@@ -1,7 +1,7 @@
-/** The eight sizes that are made at upload; 'orig', the ninth, is the stored original itself (UPLOAD-02). */
+/** The eight sizes made at upload. The ninth, 'orig', is the stored original itself (UPLOAD-02). */
 export const preparedSizes = ['60x60', '136x136', '170x', '236x', '474x', '564x', '600x315', '736x'] as const;
 
-/** Every size that may be asked for; 150x150 is the default size and is made when first asked for. */
+/** Every size that may be requested. 150x150 is the default size and is made on first request. */
 export const mediaSizes = [...preparedSizes, '150x150'] as const;
 
 export type MediaSize = (typeof mediaSizes)[number];
@@ -12,8 +12,8 @@ export interface PixelSize {
 }
 
 /**
- * How many pixels a variant has. 'NNNx' limits the width and never enlarges. 'NNNxMMM' is a crop that covers
- * the box; an original smaller than the box is cropped to the box's proportions, never enlarged.
+ * Returns the pixel size of a variant. 'NNNx' limits the width and never enlarges. 'NNNxMMM' is a crop that covers the
+ * box. An original smaller than the box is cropped to the box's proportions, never enlarged.
  */
 export function variantPixels(size: MediaSize, original: PixelSize): PixelSize {
   const [width = 0, height = 0] = size.split('x').map(Number);

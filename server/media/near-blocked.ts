@@ -6,8 +6,8 @@ import type { ImagePool } from './process/image-pool.ts';
 const looked = 40;
 
 /**
- * The taken-down picture that a new one is a near copy of (resized, compressed again or cut a little), with how near
- * up to 100; null when there is none. Few pictures are near by their hashes, and only then are pixels compared.
+ * Finds the taken-down image that a new one nearly copies (resized, recompressed, or slightly cropped), with a
+ * similarity up to 100. Null if there is none. Pixels are compared only for the few images with close hashes.
  */
 export async function nearBlocked(
   { db, pool }: { db: Database; pool: ImagePool },

@@ -19,11 +19,11 @@ export interface IntakeOptions {
   staging: StagingRoom;
   outbound: OutboundFetch;
   waiting: UploadWaiting;
-  /** How long a caller waits for the worker, in milliseconds. */
+  /** How long to wait for the worker, in milliseconds. */
   patienceMs?: number;
 }
 
-/** Hands received bytes to the worker by way of the staging folder and the jobs table, and waits for the outcome. */
+/** Hands received bytes to the worker through the staging folder and the jobs table, and waits for the outcome. */
 export function createPictureIntake(options: IntakeOptions): PictureIntake {
   const { db, stagingDir, staging, outbound, waiting, patienceMs = 12_000 } = options;
   const outcome = async (userId: string, uploadId: string): Promise<StoredPicture> =>

@@ -1,6 +1,6 @@
 import type { ScanRefusalId } from '../services.ts';
 
-/** Why a file was refused by the scanner: permanent ids, each with a sentence for the person who brought it. */
+/** Reasons why the scanner refused a file: permanent ids, each with a message for the uploader. */
 export const scanSentences = {
   malware_found:
     'This file holds what looks like malware, so it was not kept. Check it where you have it from.',

@@ -1,9 +1,9 @@
 export type SniffedFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
 
 /**
- * What a file claims to be by its first bytes: a format that is decoded here, 'other-image' for pictures that
- * are not (SVG, TIFF, BMP, PSD, ICO, JPEG XL, JPEG 2000), or undefined for anything else. Names and types that
- * the sender states are of no account.
+ * Detects a file's format by its first bytes: a format that is decoded here, 'other-image' for images that are not
+ * (SVG, TIFF, BMP, PSD, ICO, JPEG XL, JPEG 2000), or undefined for anything else. The sender's file name and type are
+ * ignored.
  */
 export function sniffFormat(head: Buffer): SniffedFormat | 'other-image' | undefined {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
@@ -15,12 +15,12 @@ export function sniffFormat(head: Buffer): SniffedFormat | 'other-image' | undef
   return isOtherImage(head, ascii) ? 'other-image' : undefined;
 }
 
-/** Whether a WebP file is of the lossless kind, by its first picture chunk. */
+/** Checks whether a WebP file is lossless, by its first image chunk. */
 export function isLosslessWebp(head: Buffer): boolean {
   return head.subarray(12, 16).toString('latin1') === 'VP8L';
 }
 
-/** Whether a WebP file is of the simple lossy kind, which takes the least memory to decode. */
+/** Checks whether a WebP file is simple lossy, the kind that takes the least memory to decode. */
 export function isPlainLossyWebp(head: Buffer): boolean {
   return head.subarray(12, 16).toString('latin1') === 'VP8 ';
 }
@@ -39,7 +39,7 @@ function isOtherImage(head: Buffer, ascii: string): boolean {
   if (ascii.startsWith('II*\0') || ascii.startsWith('MM\0*') || ascii.startsWith('8BPS')) return true;
   if (ascii.startsWith('BM') || startsWith(head, [0, 0, 1, 0]) || startsWith(head, [0xff, 0x0a])) return true;
   if (startsWith(head, [0, 0, 0, 12]) && ['JXL ', 'jP  '].includes(ascii.slice(4, 8))) return true;
-  // A packed or plain SVG, also behind a prologue, comments or another encoding's zero bytes.
+  // Matches compressed and plain SVG, including after a prolog or comments, or with another encoding's zero bytes.
   const text = head.toString('latin1').replaceAll('\0', '').toLowerCase();
   return /<svg[\s>]/.test(text) || /<!doctype\s+svg/.test(text);
 }

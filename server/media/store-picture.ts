@@ -19,20 +19,21 @@ export interface PictureStore {
 }
 
 export interface StoredOnce extends ImageRow {
-  /** Whether these bytes, or a file that normalizes to the same picture, were stored before. */
+  /** Whether these bytes, or a file that normalizes to the same image, were already stored. */
   known: boolean;
 }
 
 /**
- * Makes received bytes a stored picture: decoded apart, cleaned, kept under its signature, recorded, and its
- * sizes queued (UPLOAD-04, UPLOAD-06). The same bytes again, and those of a stored original, are found by their hash
- * and not decoded. Files are written before rows, the rows and the queued job in one transaction, and running again
- * after a crash completes what is missing. A picture that was taken down is refused, and a near copy of one is held: its pins wait for the staff. Throws when a sweep took the file
- * before it had its row; the next attempt writes it again.
+ * Turns received bytes into a stored image: decodes them in a separate process, normalizes them, stores them under
+ * their signature, records them, and enqueues their sizes (UPLOAD-04, UPLOAD-06). Bytes seen before, including those
+ * of a stored original, are found by hash and not decoded. Files are written before rows, the rows and the job in one
+ * transaction, and a rerun after a crash completes what is missing. A taken-down image is refused, and a near copy of
+ * one is quarantined: its pins wait for the staff. Throws if a sweep removed the file before its row existed. The next
+ * attempt writes it again.
  */
 export async function storePicture(store: PictureStore, file: string): Promise<ImageResult<StoredOnce>> {
   const { sha256: sourceSha256, md5 } = await hashesOf(file);
-  // An original of ours that comes back, from a copy of an account or a download, is clean and stays what it is.
+  // One of our originals that comes back, from an account export or a download, is clean and is kept unchanged.
   const known = (await imageBySource(store.db, sourceSha256)) ?? (await imageBySignature(store.db, md5));
   if (known !== null && (await store.storage.exists(originalKey(known.signature, known.format))))
     return (await isPictureBlocked(store.db, known.signature))

@@ -15,8 +15,8 @@ import type { PinRecord } from '../pins/pin-record.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
 /**
- * Businesses and verified merchants with public products, newest account first, a page at a time (ROUTE-14); those
- * whose name looks like `query`, or all. People whom the viewer may not see are left out.
+ * Lists businesses and verified merchants with public products, newest account first, in pages (ROUTE-14). `query`
+ * filters by similar names. People hidden from the viewer are left out.
  */
 export async function listBrands(
   services: Pick<Services, 'db' | 'signer'>,
@@ -38,12 +38,12 @@ export async function listBrands(
   };
 }
 
-/** What somebody sells under: their business's name, or their own. */
+/** Returns a seller's business name, or else the person's own. */
 export async function brandName(services: Pick<Services, 'db'>, person: UserSummary): Promise<string> {
   return (await businessName(services.db, person.id)) ?? (person.fullName || person.username);
 }
 
-/** Public products of a person, newest first. */
+/** Lists a person's public products, newest first. */
 export function brandFeed(
   services: Services,
   userId: string,

@@ -8,13 +8,13 @@ import { storefrontBadges, type BadgeColor, type BadgeType } from '../../views/m
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** The record of a merchant, whatever was decided of them; null for everybody else (USER-08). */
+/** Returns a merchant's record, whatever its review status. Null if the user is not a merchant (USER-08). */
 export async function getMerchant(services: Pick<Services, 'db'>, userId: string): Promise<Merchant | null> {
   const row = await merchantOf(services.db, userId);
   return row && toMerchant(row);
 }
 
-/** Keeps the badges and their ground that a verified merchant chose. Throws `not_a_merchant`. */
+/** Saves a verified merchant's choice of badges and badge color. Throws `not_a_merchant`. */
 export async function chooseBadges(
   services: Pick<Services, 'db'>,
   userId: string,

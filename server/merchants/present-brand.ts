@@ -13,7 +13,7 @@ export const brandSchema = userSchema
   })
   .meta({ id: 'Brand' });
 
-/** A brand on the wire: the person with what they sell. */
+/** Converts a brand to its wire format: the person with their products. */
 export function presentBrand(origin: string, brand: Brand): z.output<typeof brandSchema> {
   return {
     ...presentUser(origin, brand.user),

@@ -32,7 +32,7 @@ export const merchantSchema = z
   })
   .meta({ id: 'Merchant' });
 
-/** A merchant's record on the wire (spec §3 'Verified merchant record'), as the merchant reads it. */
+/** Converts a merchant's record to its wire format (spec §3 'Verified merchant record'), as shown to the merchant. */
 export function presentMerchant(merchant: Merchant): z.output<typeof merchantSchema> {
   return {
     id: merchant.userId,

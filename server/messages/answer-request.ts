@@ -8,7 +8,7 @@ import type { ReportReason } from '../../views/feedback/feedback.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** Accepts or declines a conversation that waits for an answer; its writer is not told. Throws `request_not_found`. */
+/** Accepts or declines a message request. Its author is not notified. Throws `request_not_found`. */
 export async function answerRequest(
   services: Services,
   userId: string,
@@ -21,7 +21,7 @@ export async function answerRequest(
     throw new AppError('request_not_found');
 }
 
-/** Deletes a conversation for one person; a group is left. Throws `conversation_not_found`. */
+/** Deletes a conversation for one person. A group is left. Throws `conversation_not_found`. */
 export async function leaveConversation(
   services: Services,
   userId: string,
@@ -32,8 +32,8 @@ export async function leaveConversation(
 }
 
 /**
- * Reports what somebody wrote, one message or the newest, with its words as evidence. Throws
- * `conversation_not_found`, `message_not_found` where there is nothing of others to report.
+ * Reports one message, or the newest, with its text as evidence. Throws `conversation_not_found`, and
+ * `message_not_found` if there is no message by others to report.
  */
 export async function reportConversation(
   services: Services,

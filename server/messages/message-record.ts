@@ -6,13 +6,13 @@ import type { Message, MessagePin } from '../../views/contract/messages.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
-/** A message as the domain passes it on, with its pin as this reader may see it. */
+/** A message inside the domain, with its pin as visible to the reader. */
 export interface MessageRecord extends Omit<Message, 'pin'> {
   conversationId: string;
   pin: PinRecord | 'gone' | null;
 }
 
-/** Rows as messages, in their order. A pin that is not for the reader is as if it were gone. */
+/** Converts rows to messages, in order. A pin that the reader may not see is treated as deleted. */
 export async function toMessages(
   { db }: { db: Sql },
   readerId: string,
@@ -42,7 +42,7 @@ export async function toMessages(
   });
 }
 
-/** The message as screens are given it. */
+/** Converts a message to the form used by screens. */
 export function toShownMessage({ conversationId: _conversation, pin, ...message }: MessageRecord): Message {
   return { ...message, pin: pin === null || pin === 'gone' ? pin : toMessagePin(pin) };
 }

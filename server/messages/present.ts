@@ -70,7 +70,7 @@ export function presentMessage(origin: string, message: MessageRecord): Presente
   };
 }
 
-/** A conversation on the wire, snake_case. */
+/** Converts a conversation to its wire format, in snake_case. */
 export function presentConversation(
   origin: string,
   conversation: ConversationRecord,

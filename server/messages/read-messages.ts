@@ -20,7 +20,7 @@ export interface ConversationRecord extends Omit<Conversation, 'last'> {
   last: MessageRecord | null;
 }
 
-/** Conversations of a person, or those that wait as requests, latest first. */
+/** Lists a person's conversations, or their pending requests, latest first. */
 export async function listConversations(
   services: Services,
   userId: string,
@@ -44,12 +44,12 @@ export async function listConversations(
   };
 }
 
-/** How many requests wait for an answer, up to 99. */
+/** Counts pending message requests, up to 99. */
 export function waitingRequests(services: Services, userId: string): Promise<number> {
   return countRequests(services.db, userId);
 }
 
-/** A conversation. Throws `conversation_not_found` for what is missing and what is others' alike. */
+/** Returns a conversation. Throws `conversation_not_found` both for missing ones and for other people's. */
 export async function getConversation(
   services: Services,
   userId: string,
@@ -61,7 +61,7 @@ export async function getConversation(
   return conversation;
 }
 
-/** Messages of a conversation, newest first. Throws `conversation_not_found`. */
+/** Lists the messages of a conversation, newest first. Throws `conversation_not_found`. */
 export async function listMessages(
   services: Services,
   userId: string,
@@ -84,7 +84,7 @@ export async function listMessages(
   };
 }
 
-/** What came after a message, oldest first, one page of it. Throws `conversation_not_found`. */
+/** Lists one page of the messages after a given one, oldest first. Throws `conversation_not_found`. */
 export async function newMessages(
   services: Services,
   userId: string,
@@ -101,7 +101,7 @@ export async function newMessages(
   );
 }
 
-/** Notes that a person has read all of a conversation; harmless for others' conversations. */
+/** Marks a conversation as read. Does nothing for other people's conversations. */
 export async function markRead(services: Services, userId: string, conversationId: string): Promise<void> {
   await readConversation(services.db, userId, conversationId);
 }

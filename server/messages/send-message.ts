@@ -21,15 +21,15 @@ import type { Services } from '../services.ts';
 import { insertNews } from '../../db/queries/notifications/add-news.ts';
 import { toMessages, type MessageRecord } from './message-record.ts';
 
-/** What is sent: words, a pin, or both. */
+/** What is sent: text, a pin, or both. */
 export interface Sending {
   text: string;
   pinId: string | null;
 }
 
 /**
- * Writes into a conversation; a request that is answered so is accepted. Throws `conversation_not_found`,
- * `awaiting_answer` where the other has not accepted, `pin_not_found`, and `bad_input` for nothing at all.
+ * Adds a message to a conversation. Replying to a request accepts it. Throws `conversation_not_found`,
+ * `awaiting_answer` if the other person has not accepted, `pin_not_found`, and `bad_input` if the message is empty.
  */
 export async function sendMessage(
   services: Services,
@@ -42,9 +42,9 @@ export async function sendMessage(
 }
 
 /**
- * Writes to people: to the conversation of two that there is for ever, or to a new group. Those who do not follow the
- * writer have it as a request. Throws what `sendMessage` does, and `user_not_found` for those out of reach,
- * `no_messages_wanted`, `own_person`, `too_many_requests` for too many new conversations in a day.
+ * Sends a message to people: in the permanent conversation of two, or in a new group. People who do not follow the
+ * writer get it as a request. Throws the errors of `sendMessage`, and `user_not_found` for unreachable people,
+ * `no_messages_wanted`, `own_person`, and `too_many_requests` for too many new conversations in a day.
  */
 export async function writeTo(
   services: Services,
@@ -60,7 +60,7 @@ export async function writeTo(
   });
 }
 
-/** Sends a pin to each of several people on their own; all of them or none. Throws what `writeTo` does. */
+/** Sends a pin to several people individually, all or none. Throws the errors of `writeTo`. */
 export async function sendPin(
   services: Services,
   writerId: string,
@@ -71,7 +71,7 @@ export async function sendPin(
   await checkSending(services, writerId, sending);
   return services.db.transaction(async (tx) => {
     const conversations: string[] = [];
-    // In one order for all, so that two who send to the same people wait for each other instead of failing.
+    // Uses a fixed order, so that concurrent senders to the same people wait instead of deadlocking.
     for (const person of others.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))) {
       const conversationId = await conversationWith(services, tx, writerId, [person]);
       await write(tx, writerId, conversationId, sending);
@@ -81,7 +81,7 @@ export async function sendPin(
   });
 }
 
-/** Takes back one's own message. Throws `message_not_found`, also for others'. */
+/** Deletes one's own message. Throws `message_not_found`, also for other people's. */
 export async function deleteMessage(
   services: Services,
   userId: string,
@@ -151,7 +151,7 @@ async function write(
 ): Promise<MessageRecord> {
   const row = await insertMessage(tx, { writerId, conversationId, body: text, pinId });
   if (row === null) throw new AppError('conversation_not_found');
-  // Counted after the writing, when others who write here wait.
+  // Counted after the insert, while concurrent writers to this conversation wait.
   if ((await countUnanswered(tx, writerId, conversationId)) > messageLimits.beforeAnswer)
     throw new AppError('awaiting_answer');
   const [message] = await toMessages({ db: tx }, writerId, [row]);

@@ -4,10 +4,10 @@ import type { UserSummary } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
-/** One sending of a pin by or to the viewer. */
+/** A pin sent by or to the viewer. */
 export interface SentPin {
   conversationId: string;
-  /** The other of the two. */
+  /** The other participant. */
   person: UserSummary;
   sentByMe: boolean;
   text: string;
@@ -15,7 +15,7 @@ export interface SentPin {
   sentAt: string;
 }
 
-/** To whom a person has sent a pin and who sent it to them, latest first (ROUTE-04). */
+/** Lists the people to whom a person has sent a pin or who sent it to them, latest first (ROUTE-04). */
 export async function sendingsOf(services: Services, userId: string, pinId: string): Promise<SentPin[]> {
   const rows = await sendingsOfPin(services.db, userId, pinId);
   return rows.map((row) => ({
@@ -27,7 +27,7 @@ export async function sendingsOf(services: Services, userId: string, pinId: stri
   }));
 }
 
-/** People whom a person may want to send something to. */
+/** Suggests people to send something to. */
 export async function peopleToSendTo(services: Services, userId: string): Promise<UserSummary[]> {
   return (await sendSuggestions(services.db, userId, messageLimits.suggestions)).map(toUserSummary);
 }

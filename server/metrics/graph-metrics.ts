@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 
 const states = ['loading', 'ready', 'too_large'] as const;
 
-/** Figures of the graph process: its state, how far behind it is, and its size. */
+/** Metrics of the graph process: state, lag, and size. */
 export function graphMetrics(registry: Registry, status: () => Record<string, unknown>): void {
   new Gauge({
     name: 'pinfold_graph_state',

@@ -9,12 +9,12 @@ export interface ServedMetrics {
   stop(): Promise<void>;
 }
 
-/** With ROLE=all the processes listen side by side, in this order. */
+/** With ROLE=all the processes listen on consecutive ports, in this order. */
 const order = ['web', 'worker', 'graph'] as const;
 
 /**
- * Figures of one process for Prometheus, at `/metrics` of a port of their own: process, garbage collection and delay
- * of the event loop by themselves; callers register the rest. Answers 401 without the token where one is set.
+ * Serves one process's Prometheus metrics at `/metrics` on a separate port. Includes process, garbage collection, and
+ * event loop delay metrics; callers register the rest. Answers 401 without the token if one is set.
  */
 export async function serveMetrics(
   process: (typeof order)[number],
@@ -54,7 +54,7 @@ export async function serveMetrics(
   };
 }
 
-/** Compared by hash, so that neither length nor content shows in the time it takes. */
+/** Compares hashes, so that timing reveals neither length nor content. */
 function shows({ headers }: IncomingMessage, token: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));

@@ -8,7 +8,7 @@ export interface WebMetrics {
   onPage(outcome: CacheOutcome): void;
 }
 
-/** Figures of a web process: requests by route template, pages from memory, the graph's answers, named counts. */
+/** Metrics of a web process: requests by route template, cached pages, graph responses, and named counters. */
 export function webMetrics(registry: Registry, counts: ReadonlyMap<string, number>): WebMetrics {
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -50,7 +50,7 @@ export function webMetrics(registry: Registry, counts: ReadonlyMap<string, numbe
   };
 }
 
-/** Connections of a process to the database, and requests that wait for one. */
+/** Metrics of a process's database connections and of requests waiting for one. */
 export function poolMetrics(registry: Registry, pool: Database['pool']): void {
   new Gauge({
     name: 'pinfold_database_connections',

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import { queueByKind } from '../../db/queries/jobs.ts';
 import type { JobOutcome } from '../jobs/run-jobs.ts';
 
-/** Figures of a worker: what it did, and what the queue that all workers share holds. */
+/** Metrics of a worker: its job outcomes and the state of the shared queue. */
 export function workerMetrics(registry: Registry, db: Sql): (outcome: JobOutcome) => void {
   const jobs = new Counter({
     name: 'pinfold_jobs_total',
@@ -18,7 +18,7 @@ export function workerMetrics(registry: Registry, db: Sql): (outcome: JobOutcome
     buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900],
     registers: [registry],
   });
-  // Both figures of one scrape come from one look at the queue.
+  // Both metrics of one scrape use one query of the queue.
   let looked: ReturnType<typeof queueByKind> | null = null;
   const look = (): ReturnType<typeof queueByKind> => {
     looked ??= queueByKind(db).finally(() => {

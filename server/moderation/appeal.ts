@@ -18,7 +18,7 @@ import { heldSuspension } from './suspend.ts';
 
 type Reads = Pick<Services, 'db' | 'signer'>;
 
-/** Pins of the person that were removed, newest first. Throws `bad_bookmark`. */
+/** Lists the person's removed pins, newest first. Throws `bad_bookmark`. */
 export async function listRemovedPins(
   services: Reads,
   userId: string,
@@ -43,7 +43,10 @@ export async function listRemovedPins(
   };
 }
 
-/** One's own removed or held pin with what became of an appeal. Throws `not_found`, also for another's. */
+/**
+ * Returns one's own removed or quarantined pin with the outcome of an appeal. Throws `not_found`, also for other
+ * people's.
+ */
 export async function getRemovedPin(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -70,7 +73,7 @@ export async function getRemovedPin(
   };
 }
 
-/** Whether a pin of one's own is held. */
+/** Checks whether one's own pin is quarantined. */
 export async function isOwnQuarantinedPin(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -79,7 +82,7 @@ export async function isOwnQuarantinedPin(
   return (await quarantinedPin(db, pinId))?.userId === userId;
 }
 
-/** Appeals against the removal of a pin of one's own, once. Throws `not_found`, `pin_held`, `appeal_made`. */
+/** Appeals the removal of one's own pin, once. Throws `not_found`, `pin_held`, `appeal_made`. */
 export async function appealPin(
   services: Pick<Services, 'db'>,
   userId: string,
@@ -90,7 +93,7 @@ export async function appealPin(
   await keep(services, { kind: 'pin', subjectId: pinId, userId, email: '', birthDate: null, words });
 }
 
-/** Whose suspension it is, why, until when, and what became of an appeal; null when it is over. */
+/** Returns a suspension's user, reason, end, and appeal outcome. Null once it is over. */
 export async function suspensionToAppeal(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -101,7 +104,7 @@ export async function suspensionToAppeal(
   return { endsAt: suspension.endsAt, reason: suspension.reason, appeal: appeal?.status ?? null };
 }
 
-/** Appeals against one's suspension, once. Throws `not_found` when there is none, `appeal_made`. */
+/** Appeals one's own suspension, once. Throws `not_found` if there is none, `appeal_made`. */
 export async function appealSuspension(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -120,8 +123,8 @@ export async function appealSuspension(
 }
 
 /**
- * Says that one's age was noted wrongly: a member of their account, once while it waits; anybody else by e-mail.
- * Throws `appeal_made`, and `bad_input` for a date that cannot be one.
+ * Contests a recorded age: members for their account, with one pending appeal at a time; others by email. Throws
+ * `appeal_made`, and `bad_input` for an impossible date.
  */
 export async function appealAge(
   services: Pick<Services, 'db' | 'clock'>,

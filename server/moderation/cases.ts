@@ -30,7 +30,7 @@ import { nearPictures } from './pictures/near-pictures.ts';
 import { goneThing, showThings } from './reported-things.ts';
 
 export interface QueueFilter {
-  /** `mine`: open and assigned to the employee who asks. */
+  /** `mine`: open and assigned to the requesting employee. */
   which: 'open' | 'mine' | 'decided';
   kind: CaseKind | null;
   order: 'newest' | 'most';
@@ -41,7 +41,7 @@ type Reads = Pick<Services, 'db' | 'signer' | 'clock'>;
 const mostCount = '2147483647';
 const reportsShown = 100;
 
-/** The queue of what was reported, each thing once. Throws `bad_bookmark`. */
+/** Lists the moderation queue, one case per reported item. Throws `bad_bookmark`. */
 export async function listCases(
   services: Reads,
   staff: Staff,
@@ -75,7 +75,7 @@ export async function listCases(
   };
 }
 
-/** How many cases wait, and how many with the employee who asks. */
+/** Counts open cases, and those assigned to the requesting employee. */
 export function countOpenCases(
   services: Pick<Services, 'db'>,
   staff: Staff,
@@ -83,7 +83,7 @@ export function countOpenCases(
   return countCases(services.db, staff.id || null);
 }
 
-/** One case with its reports, the latest first. Throws `not_found`. */
+/** Returns a case with its reports, latest first. Throws `not_found`. */
 export async function getCase(
   services: Reads & Pick<Services, 'graph'>,
   staff: Staff,
@@ -108,7 +108,7 @@ export async function getCase(
   };
 }
 
-/** Takes a case on, also from another employee, or gives it back. Throws `not_found`, `case_own`. */
+/** Assigns a case to the employee, also from a colleague, or releases it. Throws `not_found`, `case_own`. */
 export function assignCase(
   services: Pick<Services, 'db'>,
   staff: Staff,

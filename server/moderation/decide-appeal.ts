@@ -26,7 +26,7 @@ import { liftSuspension } from './suspend.ts';
 import { tellPerson, type Notifier } from './tell.ts';
 import { tellRestored } from './undo.ts';
 
-/** Appeals that wait, or those decided, newest first. Throws `bad_bookmark`. */
+/** Lists pending or decided appeals, newest first. Throws `bad_bookmark`. */
 export async function listAppeals(
   services: Pick<Services, 'db' | 'signer'>,
   _staff: Staff,
@@ -48,7 +48,7 @@ export async function listAppeals(
   };
 }
 
-/** One appeal. Throws `not_found`. */
+/** Returns an appeal. Throws `not_found`. */
 export async function getAppeal(
   services: Pick<Services, 'db'>,
   _staff: Staff,
@@ -61,8 +61,8 @@ export async function getAppeal(
 }
 
 /**
- * Grants an appeal, which takes back what it is against, or upholds the decision; who appealed is told either way.
- * Throws `not_found`, `appeal_decided`, `case_own`.
+ * Grants an appeal, which reverses the decision, or upholds the decision. The appellant is notified either way. Throws
+ * `not_found`, `appeal_decided`, `case_own`.
  */
 export function decideAppeal(
   services: Pick<Services, 'db' | 'siteName'>,
@@ -146,7 +146,7 @@ async function grant(
   }
 }
 
-/** By mail: to the account, or to the address that somebody without one gave. */
+/** Mails the account, or the address given by an appellant without one. */
 async function tellAppealer(
   tx: Sql,
   row: AppealRow,

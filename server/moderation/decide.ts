@@ -23,20 +23,20 @@ import { tellPerson, tellReporters, type Notifier } from './tell.ts';
 
 export interface NewDecision {
   decision: Decision;
-  /** Told to the person whose it is, and kept in the audit log. */
+  /** Shown to the affected person and kept in the audit log. */
   reason: string;
-  /** Days of a suspension; 0 is until it is lifted. */
+  /** Days of suspension. 0 means until it is lifted. */
   days: number;
-  /** Signatures of near copies that are taken down with the picture. */
+  /** Signatures of near copies to take down with the image. */
   near: string[];
 }
 
 type Deciding = Pick<Services, 'db' | 'clock' | 'siteName'>;
 
 /**
- * Decides about something that was reported, and tells its owner and those who reported it. Throws `not_found`,
- * `case_decided`, `case_taken` while another employee has it, `case_own`, and `bad_input` for a decision that the kind
- * does not know or a missing reason.
+ * Decides a case and notifies the owner and the reporters. Throws `not_found`, `case_decided`, `case_taken` while it
+ * is assigned to another employee, `case_own`, and `bad_input` for a decision that does not apply to the kind or a
+ * missing reason.
  */
 export function decideCase(
   services: Deciding,
@@ -78,7 +78,7 @@ export function decideCase(
   });
 }
 
-/** How the audit log names a case. */
+/** Returns the audit log's subject for a case. */
 export function caseSubject(row: CaseRow): { kind: CaseRow['kind']; id: string; name: string } {
   const whose = row.reportedUsername ?? 'somebody who is gone';
   return {
@@ -98,7 +98,7 @@ function refuse(staff: Staff, row: CaseRow, given: NewDecision, isHeld: boolean)
     throw fieldError('reason', 'Say why: the person is told.');
 }
 
-/** Does what was decided; answers what undoing it needs. */
+/** Carries out the decision and returns the data needed to undo it. */
 async function carryOut(
   tx: Sql,
   services: Deciding,
@@ -140,7 +140,7 @@ async function carryOut(
       await takePictureDown(tx, pin.signature, reason);
       const taken: string[] = [];
       for (const signature of near) {
-        // What was down before stays so when this is taken back.
+        // An image that was already down stays down if this decision is undone.
         if (await isPictureBlocked(tx, signature)) continue;
         await takePictureDown(tx, signature, reason);
         taken.push(signature);
@@ -155,7 +155,7 @@ async function carryOut(
   }
 }
 
-/** A held pin is let go or taken down, and all others of its picture with it. */
+/** Releases or takes down a quarantined pin, along with all other pins of its image. */
 async function carryOutHeld(
   tx: Sql,
   notifier: Notifier,

@@ -88,5 +88,5 @@ const appealAgeOperation = operationForAnyone({
   },
 });
 
-/** What people say against decisions. */
+/** Operations for appeals. */
 export const appealOperations = [appealPinOperation, appealSuspensionOperation, appealAgeOperation] as const;

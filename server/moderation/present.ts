@@ -60,7 +60,7 @@ export const caseDetailsSchema = caseSchema
   })
   .meta({ id: 'ModerationCaseDetails' });
 
-/** Something that was reported, on the wire, snake_case. */
+/** Converts a moderation case to its wire format, in snake_case. */
 export function presentCase(origin: string, found: ModerationCase): z.output<typeof caseSchema> {
   const { shown } = found;
   return {
@@ -96,7 +96,7 @@ export function presentCase(origin: string, found: ModerationCase): z.output<typ
   };
 }
 
-/** A near copy of a reported picture. */
+/** Converts a near copy of a reported image to its wire format. */
 export function presentNearPicture(
   origin: string,
   { picture, pins, percent }: NearPicture,

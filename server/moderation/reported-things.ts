@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { heldFor } from './pictures/quarantined-pins.ts';
 import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 
-/** Each thing of the cases as the queue shows it, in their order. */
+/** Returns the reported item of each case as shown in the queue, in order. */
 export async function showThings(
   { db, signer, clock }: Pick<Services, 'db' | 'signer' | 'clock'>,
   rows: CaseRow[],
@@ -52,7 +52,7 @@ async function show(
         : { ...goneThing(text), isGone: false, href: pinUrl(row.placeId) };
     }
     case 'message': {
-      // Messages are shown as they were reported, and no more of the conversation is read.
+      // Shows messages as reported, without reading the rest of the conversation.
       const [report] = await caseReports(sql, row, 1);
       return { ...goneThing(report?.evidence ?? ''), isGone: row.decision === 'remove' };
     }
@@ -87,7 +87,7 @@ function shownPin(pin: PinForStaffRow): ReportedThing {
   };
 }
 
-/** What is not there any more, as far as its words are known. */
+/** Stands in for a deleted item, with its text as far as known. */
 export function goneThing(text: string): ReportedThing {
   return {
     title: '',

@@ -22,7 +22,7 @@ import { endAccess } from '../sessions/end-access.ts';
 
 type Acting = Pick<Services, 'db' | 'clock' | 'siteName'>;
 
-/** People by name, username or address, in a state, by username. Throws `bad_bookmark`. */
+/** Finds people by name, username, or email address, filtered by state, ordered by username. Throws `bad_bookmark`. */
 export async function findPeople(
   services: Pick<Services, 'db' | 'signer'>,
   _staff: Staff,
@@ -44,7 +44,7 @@ export async function findPeople(
   };
 }
 
-/** One person, hidden or not. Throws `not_found`. */
+/** Returns a person, hidden or not. Throws `not_found`. */
 export async function getPerson(
   services: Pick<Services, 'db'>,
   _staff: Staff,
@@ -55,7 +55,10 @@ export async function getPerson(
   return toStaffPerson(row);
 }
 
-/** Suspends a person for days, or with 0 until it is lifted. Throws `not_found`, `case_own`, `bad_input` without a reason. */
+/**
+ * Suspends a person for a number of days, or with 0 until it is lifted. Throws `not_found`, `case_own`, `bad_input`
+ * without a reason.
+ */
 export function suspendPerson(
   services: Acting,
   staff: Staff,
@@ -77,7 +80,7 @@ export function suspendPerson(
   });
 }
 
-/** Lifts a suspension. Throws `not_found`, also when there is none. */
+/** Lifts a suspension. Throws `not_found`, also if there is none. */
 export function unsuspendPerson(
   services: Acting,
   staff: Staff,
@@ -92,7 +95,7 @@ export function unsuspendPerson(
   });
 }
 
-/** Signs a person out everywhere, apps too. Throws `not_found`, `case_own`. */
+/** Signs a person out everywhere, including apps. Throws `not_found`, `case_own`. */
 export function endSessionsOfPerson(
   services: Acting,
   staff: Staff,
@@ -110,7 +113,7 @@ export function endSessionsOfPerson(
   });
 }
 
-/** Lets nobody log in before the password has been reset by a mail that is sent now. Throws `not_found`, `case_own`. */
+/** Mails a password reset and blocks sign-in until it is used. Throws `not_found`, `case_own`. */
 export function forceReset(
   services: Acting,
   staff: Staff,
@@ -127,9 +130,9 @@ export function forceReset(
 }
 
 /**
- * Takes away the authenticator and the recovery codes of somebody who has lost both, and ends their sessions: they log
- * in by their password. For whoever runs the place, who has made sure who asks; the staff area has no such button.
- * Throws `not_found`, `case_own`.
+ * Removes the authenticator and recovery codes of a person who has lost both, and ends their sessions. They can then
+ * sign in with their password. For administrators who have verified the person's identity; the staff area has no such
+ * button. Throws `not_found`, `case_own`.
  */
 export function takeFactor(
   services: Acting,
@@ -145,7 +148,7 @@ export function takeFactor(
   });
 }
 
-/** Gives a merchant the badge, or takes it (USER-08). Throws `not_found`, `case_own`. */
+/** Grants or revokes a merchant's verified badge (USER-08). Throws `not_found`, `case_own`. */
 export function verifyMerchant(
   services: Acting,
   staff: Staff,
@@ -169,7 +172,7 @@ export function verifyMerchant(
   });
 }
 
-/** In one transaction, about somebody who is there and somebody else. */
+/** Runs an action in one transaction, on an existing person other than the employee. */
 function act(
   { db }: Pick<Services, 'db'>,
   staff: Staff,

@@ -15,7 +15,10 @@ import { endAccess } from '../sessions/end-access.ts';
 
 const liftedAtOnce = 100;
 
-/** Suspends an account until a time, or for good, in the caller's transaction: sessions and tokens end, all of it is hidden. */
+/**
+ * Suspends an account until a time, or indefinitely, in the caller's transaction. Ends its sessions and tokens and
+ * hides all its content.
+ */
 export async function suspendAccount(
   tx: Sql,
   notifier: Notifier,
@@ -36,7 +39,7 @@ export async function suspendAccount(
   return suspension;
 }
 
-/** Opens a suspended account again, in the caller's transaction; false when it is not suspended. */
+/** Lifts an account's suspension in the caller's transaction. False if it is not suspended. */
 export async function liftSuspension(tx: Sql, notifier: Notifier, userId: string): Promise<boolean> {
   if (!(await liftRow(tx, userId))) return false;
   const words = moderationMails.unsuspended({
@@ -48,7 +51,7 @@ export async function liftSuspension(tx: Sql, notifier: Notifier, userId: string
   return true;
 }
 
-/** The suspension that holds now; one whose time is over is lifted by this. */
+/** Returns the current suspension. Lifts it if it has expired. */
 export async function heldSuspension(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -59,7 +62,7 @@ export async function heldSuspension(
   return null;
 }
 
-/** Lifts suspensions whose time is over; answers how many. */
+/** Lifts expired suspensions and returns how many. */
 export async function liftDueSuspensions({ db }: Pick<Services, 'db'>, now: Date): Promise<number> {
   const due = await suspensionsDue(db, now, liftedAtOnce);
   for (const userId of due) await liftOver(db, userId);

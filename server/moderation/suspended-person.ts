@@ -1,7 +1,10 @@
-/** How long after the password a suspended person may read why and appeal. */
+/** How long after entering the password a suspended person may read the reason and appeal. */
 const readMs = 30 * 60 * 1000;
 
-/** Who has given the right password of a suspended account in this session; null for nobody, or after half an hour. */
+/**
+ * Returns the suspended account whose correct password was entered in this session. Null if none, or after half an
+ * hour.
+ */
 export function suspendedPersonOf(
   session: { suspended?: { userId: string; at: number } },
   now: Date,

@@ -8,15 +8,15 @@ import { moderationMails } from '../../views/staff/texts/mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { insertNews } from '../../db/queries/notifications/add-news.ts';
 
-/** Where mails lead and what they are signed with. */
+/** Base URL for links in mails, and the site name that they are signed with. */
 export interface Notifier extends Pick<Services, 'siteName'> {
   origin: string;
 }
 
-/** So many of those who reported a thing are told what became of it. */
+/** Maximum number of reporters notified of the outcome. */
 const mostTold = 200;
 
-/** Tells a person by mail, and by a notification where there is one for it. */
+/** Notifies a person by mail, and by an in-app notification where one exists for the event. */
 export async function tellPerson(
   tx: Sql,
   userId: string,
@@ -29,7 +29,7 @@ export async function tellPerson(
   if (news !== null) await insertNews(tx, { userIds: [userId], ...news, actorId: null });
 }
 
-/** Tells those who reported a thing whether it stays, in the transaction that decides. */
+/** Notifies reporters of the outcome, in the deciding transaction. */
 export async function tellReporters(
   tx: Sql,
   notifier: Notifier,

@@ -19,8 +19,8 @@ import { liftSuspension } from './suspend.ts';
 import { tellPerson, type Notifier } from './tell.ts';
 
 /**
- * Takes a decision back, as far as it can be, and opens the case again: what was removed comes back, a suspension
- * ends. A warning has been read. Throws `not_found`, `case_not_decided`.
+ * Undoes a decision as far as possible and reopens the case: removed content is restored and a suspension ends. A
+ * warning cannot be undone. Throws `not_found`, `case_not_decided`.
  */
 export function undoDecision(
   services: Pick<Services, 'db' | 'siteName'>,
@@ -53,7 +53,7 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
     case 'takedown':
       for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
         if (typeof signature === 'string') await allowPictureAgain(tx, signature);
-      // Of pins that were held, the picture need not be the cover.
+      // The image of a quarantined pin is not necessarily its cover.
       for (const pinId of (kept['pins'] ?? []) as unknown[])
         if (typeof pinId === 'string') await putPinBack(tx, pinId);
       await tellRestored(tx, notifier, row);
@@ -75,7 +75,7 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
   await forgetKeptPages(tx);
 }
 
-/** Tells the owner of a pin that it is back. */
+/** Notifies the owner that a pin was restored. */
 export async function tellRestored(
   tx: Sql,
   notifier: Notifier,

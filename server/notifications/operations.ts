@@ -91,7 +91,7 @@ const badgeOperation = operationForMembers({
   },
 });
 
-/** Notifications and how many are new. */
+/** Operations for notifications and their unread count. */
 export const newsOperations = [
   newsHubOperation,
   newsItemOperation,

@@ -26,7 +26,7 @@ export const newsSchema = z
   })
   .meta({ id: 'News' });
 
-/** A notification on the wire, snake_case. */
+/** Converts a notification to its wire format, in snake_case. */
 export function presentNews(origin: string, item: NewsRecord): z.output<typeof newsSchema> {
   return {
     id: item.id,

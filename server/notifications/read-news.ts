@@ -34,7 +34,7 @@ const aboutPins: ReadonlySet<string> = new Set([
 ]);
 const aboutBoards: ReadonlySet<string> = new Set(['board_follow', 'invite', 'joined']);
 
-/** Notifications of a person, latest first (FEED-06, ROUTE-15). */
+/** Lists a person's notifications, latest first (FEED-06, ROUTE-15). */
 export async function listNews(
   services: Pick<Services, 'db' | 'signer'>,
   userId: string,
@@ -58,11 +58,11 @@ export async function listNews(
 
 export interface NewsDetails {
   item: NewsRecord;
-  /** Newest public pins of whoever did it last, without those that make no picture; each may be hidden. */
+  /** Newest public pins created by the latest actor. Each may be hidden by the viewer. */
   pins: { pin: PinRecord; isHidden: boolean }[];
 }
 
-/** One notification with the people and pins behind it (ROUTE-03); null when it is missing or another's. */
+/** Returns a notification with the people and pins behind it (ROUTE-03). Null if it is missing or another person's. */
 export async function getNews(
   services: Services,
   userId: string,
@@ -84,7 +84,7 @@ export async function getNews(
   return { item, pins: cards.map((card) => ({ pin: toPinRecord(card), isHidden: hidden.has(card.id) })) };
 }
 
-/** Notes that a person has read all notifications. */
+/** Marks all notifications of a person as read. */
 export async function markNewsRead(services: Services, userId: string): Promise<void> {
   await seeNews(services.db, userId);
 }

@@ -1,15 +1,15 @@
 import { insertSaveNews } from '../../db/queries/notifications/add-news.ts';
 import type { Services } from '../services.ts';
 
-/** Copies told of with one statement at most. */
+/** Maximum number of copies recorded in one statement. */
 const copiesAtOnce = 200;
 
-/** Copies that wait to be told of, while others are. */
+/** Copies queued while a batch is being recorded. */
 const waiting = new WeakMap<Services['db'], string[]>();
 
 /**
- * Tells whose pin was saved. Nobody who saves waits for it, and a failure is counted alone. What is saved while the
- * database is told of others is told of together.
+ * Notifies owners whose pins were saved. Saving does not wait for it, and a failure is only counted. Saves that arrive
+ * while the database is busy are batched.
  */
 export async function tellSaved(
   { db, counters }: Pick<Services, 'db' | 'counters'>,

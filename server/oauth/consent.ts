@@ -7,7 +7,7 @@ import { hashOf, newSecret } from './tokens.ts';
 
 const codeMs = 60 * 1000;
 
-/** What an app asks a person for, as its address says it (RFC 6749 §4.1.1, RFC 7636). */
+/** An app's authorization request, from the URL (RFC 6749 §4.1.1, RFC 7636). */
 export interface AuthorizationRequest {
   client_id?: string | undefined;
   redirect_uri?: string | undefined;
@@ -27,8 +27,8 @@ export interface Asked {
 }
 
 /**
- * Reads what an app asks for. Throws `oauth_app_unknown` where nobody can be sent back: app or address are not
- * registered; and `oauth_bad_request` for the rest.
+ * Parses an authorization request. Throws `oauth_app_unknown` if the app or redirect URI is not registered, so that no
+ * redirect is possible, and `oauth_bad_request` otherwise.
  */
 export async function readAuthorization(services: Services, request: AuthorizationRequest): Promise<Asked> {
   const id = request.client_id ?? '';
@@ -47,7 +47,7 @@ export async function readAuthorization(services: Services, request: Authorizati
   return { app, redirectUri, scopes, state: (request.state ?? '').slice(0, 1000), challenge };
 }
 
-/** Gives the app its code, or says no to it; answers where the person is sent back. */
+/** Grants the app a code or denies the request. Returns the redirect URL. */
 export async function answerAuthorization(
   services: Services,
   userId: string,

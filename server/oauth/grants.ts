@@ -9,12 +9,12 @@ import { hashOf, newSecret } from './tokens.ts';
 
 const yearMs = 365 * 24 * 3600 * 1000;
 
-/** Apps and tokens that may act for a person. */
+/** Lists the apps and tokens that may act for a person. */
 export function listGrants(services: Services, userId: string): Promise<GrantRow[]> {
   return grantRows(services.db, userId);
 }
 
-/** Ends all that came of one consent, one personal token, or what an app of one's own may do. Throws `not_found`. */
+/** Revokes everything from one consent, one personal token, or the access of one's own app. Throws `not_found`. */
 export async function endGrant(
   services: Services,
   userId: string,
@@ -28,7 +28,7 @@ export async function endGrant(
   });
 }
 
-/** A token that a person makes for a program of their own, good for a year; told this once. Throws `wrong_password`. */
+/** Creates a personal token, valid for a year and shown only once. Throws `wrong_password`. */
 export async function makePersonalToken(
   services: Services,
   userId: string,

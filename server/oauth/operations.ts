@@ -117,7 +117,7 @@ const makeTokenOperation = operationForMembers({
   form: { page: () => settingsUrls.apps, done: () => ({ to: settingsUrls.apps }) },
 });
 
-/** Apps that act for people. */
+/** Operations for OAuth apps. */
 export const oauthOperations = [
   authorizeOperation,
   grantsOperation,

@@ -8,8 +8,8 @@ import { requireOpenAccount } from '../sessions/log-in.ts';
 import { accessMs, hashOf, newSecret, OauthRefusal, type GivenTokens } from './tokens.ts';
 
 /**
- * A token for the app's owner, by the app's secret alone (RFC 6749 §4.4), with the scopes that it asks for or, where it
- * asks for none, all that it was given. Throws `unauthorized_client` and `invalid_scope`.
+ * Issues a token for the app's owner from the app's secret alone (RFC 6749 §4.4), with the requested scopes or, if
+ * none are requested, all granted ones. Throws `unauthorized_client` and `invalid_scope`.
  */
 export async function giveOwnerToken(services: Services, app: AppRow, scope: string): Promise<GivenTokens> {
   if (app.secretHash === null)
@@ -37,7 +37,7 @@ export async function giveOwnerToken(services: Services, app: AppRow, scope: str
   });
 }
 
-/** Whether an account could be logged in to. */
+/** Checks whether an account could sign in. */
 async function isOpen(services: Services, userId: string): Promise<boolean> {
   try {
     await requireOpenAccount(services, userId);

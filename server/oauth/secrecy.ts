@@ -5,8 +5,8 @@ import type { Services } from '../services.ts';
 import { allows, type Bearer } from './tokens.ts';
 
 /**
- * The services that an app's call works with: without the scope for secret boards these are as good as missing to all
- * that the call reads and changes, with their sections and the pins on them.
+ * Returns the services for an app's call. Without the scope for secret boards, those boards, their sections, and their
+ * pins are treated as missing in everything that the call reads and changes.
  */
 export function servicesForApp(services: Services, bearer: Bearer, scope: Scope): Services {
   return allows(bearer, secretScopes(scope)) ? services : withoutSecrets(services);
@@ -17,7 +17,7 @@ function withoutSecrets(services: Services): Services {
   return { ...services, db, search: createPostgresSearch(db) };
 }
 
-/** What has to be allowed besides for secret boards. An account's figures count both boards and pins. */
+/** Returns the extra scopes needed for secret boards. An account's statistics count both boards and pins. */
 function secretScopes(scope: Scope): Scope[] {
   switch (scope) {
     case 'user_accounts:read':

@@ -18,7 +18,7 @@ const hourMs = 3600 * 1000;
 export const accessMs = hourMs;
 const refreshMs = 60 * 24 * hourMs;
 
-/** Why a token was not given, in the words of RFC 6749 §5.2. */
+/** The reason a token was refused, in the terms of RFC 6749 §5.2. */
 export class OauthRefusal extends Error {
   constructor(
     readonly error:
@@ -36,24 +36,24 @@ export class OauthRefusal extends Error {
 
 export interface GivenTokens {
   accessToken: string;
-  /** Null where the app can ask again by itself. */
+  /** Null if the app can request a new token by itself. */
   refreshToken: string | null;
   /** Seconds. */
   expiresIn: number;
   scopes: string[];
 }
 
-/** What is kept of a secret of ours. */
+/** Hashes one of our secrets for storage. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** A secret that says what it is, so that scanners of leaked secrets can tell. */
+/** Creates a secret with a prefix that identifies it to secret scanners. */
 export function newSecret(prefix: 'pina' | 'pinr' | 'pinp' | 'pinc' | 'pins'): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`;
 }
 
-/** The app that says it is this one. Throws `invalid_client`. */
+/** Authenticates an app. Throws `invalid_client`. */
 export async function authenticateApp(
   services: Known,
   clientId: string,
@@ -69,8 +69,8 @@ export async function authenticateApp(
 }
 
 /**
- * Tokens for a code that a person's consent gave (RFC 6749 §4.1.3, RFC 7636). A code that comes a second time ends
- * what the first has given. Throws `invalid_grant`.
+ * Exchanges an authorization code for tokens (RFC 6749 §4.1.3, RFC 7636). Reuse of a code revokes the tokens of its
+ * first use. Throws `invalid_grant`.
  */
 export async function exchangeCode(
   services: Known,
@@ -93,8 +93,8 @@ export async function exchangeCode(
 }
 
 /**
- * New tokens for a refresh token, which is worth nothing afterwards; one that comes again was stolen by somebody, so
- * everything of its grant ends. Throws `invalid_grant`.
+ * Exchanges a refresh token for new tokens. Each is valid once. Reuse means it was stolen, so the whole grant is
+ * revoked. Throws `invalid_grant`.
  */
 export async function refreshTokens(services: Known, app: AppRow, token: string): Promise<GivenTokens> {
   const given = await services.db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ export async function refreshTokens(services: Known, app: AppRow, token: string)
   return given;
 }
 
-/** Ends the grant of a token, if it is one of this app (RFC 7009). */
+/** Revokes the grant of a token if it belongs to this app (RFC 7009). */
 export async function revokeToken(services: Known, app: AppRow, token: string): Promise<void> {
   const found = await findToken(services.db, hashOf(token), services.clock.now());
   if (found !== null && found.appId === app.id) await endGrantRows(services.db, found.userId, found.grantId);
@@ -123,7 +123,7 @@ export interface Bearer {
   scopes: readonly string[];
 }
 
-/** Whom a bearer token stands for, and what it may do; null when it is not good. */
+/** Returns the user and permissions of a bearer token, or null if it is not valid. */
 export async function viewerOfBearer(services: Known, token: string): Promise<Bearer | null> {
   if (!/^pin[ap]_[\w-]{43}$/.test(token)) return null;
   const found = await findToken(services.db, hashOf(token), services.clock.now());
@@ -154,7 +154,7 @@ async function giveTokens(
   return { accessToken, refreshToken, expiresIn: accessMs / 1000, scopes };
 }
 
-/** Whether a token may do all of this. */
+/** Checks whether a token has all of these scopes. */
 export function allows(bearer: Bearer, needed: readonly Scope[]): boolean {
   return needed.every((scope) => bearer.scopes.includes(scope));
 }

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
 import { refusalForOthers, requireTarget, type BulkAct, type PinTarget } from './pin-rights.ts';
 
-/** Where chosen pins must be; null where they may be anywhere. */
+/** Where the chosen pins must be. Null for anywhere. */
 export interface PinSource {
   boardId: string;
   sectionId: string | null;
@@ -22,7 +22,7 @@ export interface PinsEdit {
   source: PinSource | null;
 }
 
-/** Pins and where they were, so that a move can be undone. */
+/** Pins and their previous places, for undoing a move. */
 export interface FormerPlace {
   boardId: string;
   sectionId: string | null;
@@ -30,8 +30,9 @@ export interface FormerPlace {
 }
 
 /**
- * Moves chosen pins to a board or section in one transaction: all of them or none (BOARD-07). Answers where they were.
- * Throws `no_pins_chosen`, `too_many_pins`, `pins_gone`, `others_pins`, `others_pins_stay`, and what the target refuses.
+ * Moves chosen pins to a board or section in one transaction, all or none (BOARD-07). Returns their previous places.
+ * Throws `no_pins_chosen`, `too_many_pins`, `pins_gone`, `others_pins`, `others_pins_stay`, and the refusals of the
+ * target.
  */
 export async function moveChosenPins(
   services: Pick<Services, 'db'>,
@@ -41,7 +42,7 @@ export async function moveChosenPins(
   return services.db.transaction((tx) => moveChosenPinsIn(tx, edit, target));
 }
 
-/** The same within a transaction that does more. */
+/** Like `moveChosenPins`, inside the caller's transaction. */
 export async function moveChosenPinsIn(tx: Sql, edit: PinsEdit, target: PinTarget): Promise<FormerPlace[]> {
   const pins = await chosenPins(tx, edit, 'move', target);
   const places = formerPlaces(pins);
@@ -57,7 +58,7 @@ export async function moveChosenPinsIn(tx: Sql, edit: PinsEdit, target: PinTarge
   return places;
 }
 
-/** Puts moved pins back where they were, all or none, as `moveChosenPins` moves them; answers how many. */
+/** Moves pins back to their previous places, all or none, under the rules of `moveChosenPins`. Returns how many. */
 export async function movePinsBack(
   services: Pick<Services, 'db'>,
   memberId: string,
@@ -72,14 +73,14 @@ export async function movePinsBack(
   });
 }
 
-/** What was done with chosen pins, and the work by whose name it is undone: one for each board, none for no pins. */
+/** Result of a bulk change, with the undo jobs: one per board, none for no pins. */
 export interface ChosenOutcome {
-  /** Pins that were deleted, or the copies that were made. */
+  /** Deleted pins, or created copies. */
   pinIds: string[];
   jobIds: string[];
 }
 
-/** Deletes chosen pins in one transaction, as `moveChosenPins` moves them; for a day that can be undone. */
+/** Deletes chosen pins in one transaction, under the rules of `moveChosenPins`. Can be undone for a day. */
 export async function deleteChosenPins(
   services: Pick<Services, 'db'>,
   edit: PinsEdit,
@@ -100,9 +101,7 @@ export async function deleteChosenPins(
 
 const nowhere = { targetBoardId: null, targetSectionId: null };
 
-/**
- * Saves chosen pins, which may be anybody's that the member sees, to a board or section; answers the copies.
- */
+/** Saves chosen pins, of any owner if visible to the member, to a board or section. Returns the copies. */
 export async function copyChosenPins(
   services: Pick<Services, 'db'>,
   edit: PinsEdit,
@@ -125,7 +124,7 @@ export async function copyChosenPins(
   });
 }
 
-/** The chosen pins, held, once everything that speaks against the act has been looked at under locks. */
+/** Returns the chosen pins, locked, after checking under locks that the action is allowed. */
 async function chosenPins(
   tx: Sql,
   { memberId, pinIds: given, source }: PinsEdit,
@@ -146,7 +145,7 @@ async function chosenPins(
     const othersToo = pins.some((pin) => pin.boardId === boardId && pin.userId !== memberId);
     if (refusal !== null && othersToo) throw new AppError(refusal);
   }
-  // A pin may have gone to another board between the two looks at it.
+  // A pin may have moved to another board between the two reads.
   if (pins.some(({ boardId }) => !boardIds.includes(boardId))) throw new AppError('pins_gone');
   return pins;
 }

@@ -3,7 +3,7 @@ import { sectionOrder } from '../../db/queries/sections/section-changes.ts';
 import { AppError } from '../errors.ts';
 import { authorizeBoard, type AuthorizedBoard } from '../boards/board-access.ts';
 
-/** Where pins go. */
+/** Destination of pins. */
 export interface PinTarget {
   boardId: string;
   sectionId: string | null;
@@ -12,8 +12,8 @@ export interface PinTarget {
 export type BulkAct = 'move' | 'copy' | 'delete';
 
 /**
- * Whether a member may do this to the pins of others on a board, and if not, why. Collaborators organize within the
- * board as far as its owner lets them; the pins of others leave it by the owner's hand alone.
+ * Returns why a member may not do this to other people's pins on a board, or null if they may. Collaborators organize
+ * within the board as far as its owner allows. Only the owner may move other people's pins off it.
  */
 export function refusalForOthers(
   board: AuthorizedBoard,
@@ -25,13 +25,13 @@ export function refusalForOthers(
   return act === 'move' && target?.boardId !== board.id ? 'others_pins_stay' : null;
 }
 
-/** Throws unless the member may put pins there and the section is on that board. */
+/** Throws unless the member may add pins there and the section is on that board. */
 export async function requireTarget(tx: Sql, memberId: string, target: PinTarget): Promise<void> {
   await authorizeBoard({ db: tx }, memberId, target.boardId, 'save');
   await requireSectionWhereNamed(tx, target);
 }
 
-/** Throws `section_not_found` where a target names a section that is not on its board. */
+/** Throws `section_not_found` if a target names a section that is not on its board. */
 export async function requireSectionWhereNamed(tx: Sql, target: PinTarget | null): Promise<void> {
   if (target !== null && target.sectionId !== null)
     await requireSectionOn(tx, target.boardId, target.sectionId);

@@ -1,20 +1,20 @@
 import { AppError, fieldError } from '../errors.ts';
 import type { Signer } from '../services.ts';
 
-/** Above every id: where a list's first page starts. */
+/** Above every id: the start position of a list's first page. */
 export const newest = '9223372036854775807';
 
 /**
- * Positions of a feed as an opaque signed token. `feed` names the list and what it is a list of, so that a
- * token of one list is refused by another.
+ * Encodes feed positions as an opaque signed token. `feed` names the list and its subject, so that a token of one list
+ * is rejected by another.
  */
 export function writeBookmark(signer: Signer, feed: string, positions: string[]): string {
   return signer.sign(`bookmark:${feed}`, positions.join(','));
 }
 
 /**
- * Reads a token: null for a finished list (`-end-`), the first-page positions when there is no token.
- * Throws `bad_bookmark` for a forged, foreign or damaged one.
+ * Decodes a token. Returns null for a finished list (`-end-`) and the first-page positions without a token. Throws
+ * `bad_bookmark` if it is forged, damaged, or from another list.
  */
 export function readBookmark(
   signer: Signer,
@@ -32,12 +32,15 @@ export function readBookmark(
   return positions;
 }
 
-/** Like `writeBookmark` for a list that is kept in the order of a key of any text. */
+/** Like `writeBookmark`, for a list ordered by a text key. */
 export function writeKeyBookmark(signer: Signer, feed: string, key: string): string {
   return signer.sign(`key-bookmark:${feed}`, Buffer.from(key).toString('base64url'));
 }
 
-/** The key after which the page begins, null in it for the first page; null for a finished list. Throws `bad_bookmark`. */
+/**
+ * Returns the key after which the page begins, which is null for the first page. Returns null for a finished list.
+ * Throws `bad_bookmark`.
+ */
 export function readKeyBookmark(
   signer: Signer,
   feed: string,

@@ -7,8 +7,8 @@ import { recordEvent } from '../events/record-event.ts';
 import { pageOfPeople } from './page-of-people.ts';
 
 /**
- * Keeps two people apart (USER-03): neither sees or reaches anything of the other, and follows, invitations and
- * places on each other's boards end. Throws `own_person`, `user_not_found`. Repeating is harmless.
+ * Blocks a person (USER-03): neither sees or reaches the other, and follows, invitations, and collaborations on each
+ * other's boards end. Throws `own_person`, `user_not_found`. Idempotent.
  */
 export async function blockPerson(services: Services, userId: string, otherId: string): Promise<void> {
   if (userId === otherId) throw new AppError('own_person');
@@ -17,13 +17,13 @@ export async function blockPerson(services: Services, userId: string, otherId: s
   await recordEvent(services, 'block', { userId, objectId: otherId });
 }
 
-/** Takes a person's block away; what it ended stays ended. Harmless when there was none. */
+/** Removes a block. What it ended is not restored. Does nothing if there was none. */
 export async function unblockPerson(services: Services, userId: string, otherId: string): Promise<void> {
   await services.db.transaction((tx) => removeBlock(tx, userId, otherId));
   await recordEvent(services, 'unblock', { userId, objectId: otherId });
 }
 
-/** Whom a person blocks, a page at a time. */
+/** Lists the people that a person blocks, in pages. */
 export function listBlocked(
   services: Services,
   userId: string,

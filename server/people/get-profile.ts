@@ -13,12 +13,12 @@ import type { UserProfile, UserSummary } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { toUserSummary } from './user-summary.ts';
 
-/** The person as others see them everywhere. */
+/** Converts a row to the person as shown to others. */
 export function toUser(row: UserRow): UserSummary {
   return toUserSummary({ ...row, userId: row.id });
 }
 
-/** A profile by name (also one given up); null also where a block stands between the two (USER-03). */
+/** Returns a profile by username, current or former. Also null if either has blocked the other (USER-03). */
 export async function getProfile(
   services: Services,
   viewerId: string | null,
@@ -28,7 +28,7 @@ export async function getProfile(
   return profile?.blockedByMe === true ? null : profile;
 }
 
-/** The same, but somebody whom the viewer blocks is found, with nothing but the name, to be unblocked. */
+/** Like `getProfile`, but also returns someone the viewer blocks, with only the name, so that they can be unblocked. */
 export async function getProfileOrBlocked(
   services: Services,
   viewerId: string | null,
@@ -58,7 +58,7 @@ export async function getProfileOrBlocked(
   };
 }
 
-/** What is told of somebody blocked besides the name. */
+/** Empty values for a blocked profile. */
 const nothing = {
   avatar: null,
   about: '',
@@ -79,23 +79,23 @@ export interface OwnAccount {
   theme: 'system' | 'light' | 'dark';
 }
 
-/** How much waits for a person; each is counted up to 99. */
+/** Unread and pending counts of a person, each up to 99. */
 export interface Waiting {
-  /** Boards that wait for an answer to their invitation. */
+  /** Boards with a pending invitation. */
   invitations: number;
-  /** Conversations in which something waits to be read. */
+  /** Conversations with unread messages. */
   unreadMessages: number;
-  /** Notifications that are new. */
+  /** Unread notifications. */
   unreadNews: number;
 }
 
-/** The person by id, or null. */
+/** Returns the person by id, or null. */
 export async function getUser(services: Pick<Services, 'db'>, id: string): Promise<OwnAccount | null> {
   const row = await userById(services.db, id);
   return row === null ? null : toAccount(row);
 }
 
-/** The person by id with what waits for them, or null. */
+/** Returns the person by id with their unread and pending counts, or null. */
 export async function getUserAndWaiting(
   services: Pick<Services, 'db'>,
   id: string,
@@ -104,13 +104,13 @@ export async function getUserAndWaiting(
   return row === null ? null : { ...toAccount(row), ...toWaiting(row) };
 }
 
-/** What waits for a person. */
+/** Returns a person's unread and pending counts. */
 export async function getWaiting(services: Pick<Services, 'db'>, id: string): Promise<Waiting> {
   const row = await waitingOf(services.db, id);
   return row === null ? { invitations: 0, unreadMessages: 0, unreadNews: 0 } : toWaiting(row);
 }
 
-/** The account of a row. */
+/** Converts a row to the account. */
 export function toAccount(row: AccountRow): OwnAccount {
   return {
     user: { ...toUser(row), showsMessaging: row.showsMessaging },

@@ -5,8 +5,8 @@ import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { toUserSummary } from './user-summary.ts';
 
 /**
- * One page of a list of people that is kept in the order of their ids, newest account first. `list` names it;
- * `load(before, limit)` reads it below an id.
+ * Returns one page of a list of people ordered by id, newest account first. `list` names it. `load(before, limit)`
+ * reads the rows below an id.
  */
 export async function pageOfPeople(
   services: Pick<Services, 'signer'>,

@@ -43,7 +43,7 @@ export const profileSchema = userSchema
   .meta({ id: 'UserProfile' });
 export type PresentedProfile = z.output<typeof profileSchema>;
 
-/** A person on the wire (spec §3 'Users', protocol §5), snake_case. */
+/** Converts a person to their wire format (spec §3 'Users', protocol §5), in snake_case. */
 export function presentUser(origin: string, user: UserSummary): PresentedUser {
   return {
     id: user.id,
@@ -64,7 +64,7 @@ export function presentUser(origin: string, user: UserSummary): PresentedUser {
   };
 }
 
-/** A profile on the wire: the summary with counts and what the viewer is to the person. */
+/** Converts a profile to its wire format: the summary with counts and the viewer's relation to the person. */
 export function presentProfile(origin: string, user: UserProfile): PresentedProfile {
   return {
     ...presentUser(origin, user),
@@ -82,7 +82,7 @@ export function presentProfile(origin: string, user: UserProfile): PresentedProf
   };
 }
 
-/** A page of people as an operation answers it. */
+/** Converts a page of people to an operation's response. */
 export function presentPeoplePage(
   origin: string,
   page: Page<UserSummary>,

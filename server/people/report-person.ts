@@ -3,7 +3,7 @@ import type { ReportReason } from '../../views/feedback/feedback.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** Brings a person before those who look after the place (FEED-07). Throws `own_person`, `user_not_found`. */
+/** Reports a person to the staff (FEED-07). Throws `own_person`, `user_not_found`. */
 export async function reportPerson(
   services: Services,
   reporterId: string,
@@ -15,7 +15,7 @@ export async function reportPerson(
     throw new AppError('user_not_found');
 }
 
-/** Whether somebody has reported a person already. */
+/** Checks whether the viewer has already reported a person. */
 export function isPersonReported(
   services: Pick<Services, 'db'>,
   reporterId: string,

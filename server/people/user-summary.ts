@@ -11,7 +11,7 @@ interface PersonColumns {
   avatarFormat: string | null;
 }
 
-/** Avatars are cut square at every size, so their own measures do not matter. */
+/** Avatars are cropped to a square at every size, so their own dimensions do not matter. */
 export function toUserSummary(row: PersonColumns): UserSummary {
   return {
     id: row.userId,

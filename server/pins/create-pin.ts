@@ -12,7 +12,7 @@ import { toRichRow, type RichInput } from './rich-metadata.ts';
 
 export interface CreatePinInput {
   userId: string;
-  /** Null pins to the profile. */
+  /** Null saves to the profile. */
   boardId: string | null;
   sectionId: string | null;
   signature: string;
@@ -22,16 +22,17 @@ export interface CreatePinInput {
   link: string;
   method: string;
   key: string | null;
-  /** Product, recipe or article; null or left out for a picture alone. */
+  /** Product, recipe, or article. Null or absent for an image alone. */
   rich?: RichInput | null;
-  /** Video, carousel or story; null or left out for a picture alone. */
+  /** Video, carousel, or story. Null or absent for an image alone. */
   media?: MediaInput | null;
 }
 
 /**
- * Makes a pin of a stored picture, which is the cover of what moves or has pages. One that shows a held picture is
- * there for its owner and the staff alone until they have decided (`isHeld`). Throws `board_not_found`, `not_on_board`,
- * `board_archived`, `picture_missing`, `pin_held` for one that was made before, and what `toMediaRow` throws.
+ * Creates a pin from a stored image, which is the cover of a video, carousel, or story. A pin that shows a quarantined
+ * image is visible only to its owner and the staff until they decide (`isHeld`). Throws `board_not_found`,
+ * `not_on_board`, `board_archived`, `picture_missing`, `pin_held` for one created earlier, and the errors of
+ * `toMediaRow`.
  */
 export async function createPin(services: Services, input: CreatePinInput): Promise<CloseupRecord> {
   const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
@@ -65,14 +66,14 @@ export async function createPin(services: Services, input: CreatePinInput): Prom
   return pin;
 }
 
-/** A pin that an earlier try has made. Throws `pin_not_found` where it is gone since. */
+/** Returns a pin that an earlier attempt created. Throws `pin_not_found` if it has been deleted. */
 export async function pinMade(services: Services, userId: string, pinId: string): Promise<CloseupRecord> {
   const pin = await getPin(services, { userId, unauthPinIds: [] }, pinId);
   if (pin === null) throw new AppError('pin_not_found');
   return pin;
 }
 
-/** Host of the link, or what stands there for uploads (protocol §5). */
+/** Returns the link's host, or the placeholder for uploads (protocol §5). */
 export function domainOf(link: string): string {
   return link === '' ? 'Uploaded by user' : new URL(link).hostname.replace(/^www\./, '');
 }

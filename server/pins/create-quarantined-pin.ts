@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { insertNews } from '../../db/queries/notifications/add-news.ts';
 import { getPin, type CloseupRecord } from './get-pin.ts';
 
-/** The held picture that a new pin shows anywhere, be it on a page or as a product's; null when it shows none. */
+/** Returns the quarantined image shown anywhere in a new pin, such as on a page or a product. Null if there is none. */
 export function heldPictureOf(
   { db }: Pick<Services, 'db'>,
   pin: { signature: string; media: MediaRow | null; others: string[] },
@@ -23,16 +23,16 @@ export function heldPictureOf(
   return heldAmong(db, [...new Set([pin.signature, ...picturesOf(pin.media), ...pin.others])]);
 }
 
-/** Refuses a held picture for what cannot wait for the staff: faces of people, pictures of comments. */
+/** Rejects a quarantined image where it cannot wait for the staff: avatars and comment images. */
 export async function refuseHeldPicture({ db }: Pick<Services, 'db'>, signature: string): Promise<void> {
   if ((await heldAmong(db, [signature])) !== null)
     throw fieldError('image', imageSentences.taken_down, 'picture_refused');
 }
 
 /**
- * Makes a pin that only its owner and the staff know of until the staff have decided: it is made and taken away in one
- * transaction, and put before them. `pin` is null when none was made, for the reason that `result` tells. Null when
- * the picture is held no more.
+ * Creates a pin that only its owner and the staff can see until the staff decide. It is created and removed in one
+ * transaction, and opened as a case. `pin` is null if none was created, with the reason in `result`. Null if the image
+ * is no longer quarantined.
  */
 export function insertQuarantinedPin(
   services: Services,

@@ -8,13 +8,13 @@ import { quarantinedPin } from '../moderation/pictures/quarantined-pins.ts';
 export interface DeletedPin {
   id: string;
   rootPinId: string;
-  /** It waited for the staff, and cannot be put back. */
+  /** It was quarantined and cannot be restored. */
   wasHeld: boolean;
 }
 
 /**
- * Deletes a pin of the person: a saved copy, or a pin they made. `restorePin` puts it back within its time, but for one
- * that was held for the staff, which is gone for good. Throws `pin_not_found`, also for another's.
+ * Deletes one's own pin, saved or created. `restorePin` restores it within its window, except for a quarantined pin,
+ * which is deleted for good. Throws `pin_not_found`, also for other people's.
  */
 export async function deletePin(
   services: Pick<Services, 'db'>,
@@ -25,7 +25,7 @@ export async function deletePin(
     const gone = (await lockOwnPin(tx, userId, pinId)) && (await deleteOwnPin(tx, userId, pinId));
     if (gone !== null) return { id: gone.id, rootPinId: gone.rootPinId, wasHeld: false };
     if ((await quarantinedPin(tx, pinId))?.userId !== userId) throw new AppError('pin_not_found');
-    // Who decides about it holds its case: what they decide first counts.
+    // A decision locks the case, so the first decision wins.
     await lockCase(tx, 'pin', pinId);
     if (!(await deleteHeld(tx, userId, pinId))) throw new AppError('pin_not_found');
     return { id: pinId, rootPinId: pinId, wasHeld: true };

@@ -14,10 +14,10 @@ import type { Services } from '../services.ts';
 import { toPinRecord, type PinRecord } from './pin-record.ts';
 import { withSaves, type Saver } from './with-saves.ts';
 
-/** `isHeld`: only its owner and the staff know of it until they have decided. */
+/** `isHeld`: visible only to its owner and the staff until they decide. */
 export type CloseupRecord = PinRecord & PinCloseup & { isHeld?: boolean };
 
-/** A pin for its own page, or null when it is missing or not for this viewer. */
+/** Returns a pin for its own page. Null if it is missing or hidden from this viewer. */
 export async function getPin(services: Services, saver: Saver, pinId: string): Promise<CloseupRecord | null> {
   const row = await pinCardById(services.db, saver.userId, pinId);
   if (row === null) return null;
@@ -55,7 +55,7 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
   };
 }
 
-/** Copies are left to their first pin; secret, protected and screened boards are no search engine's business. */
+/** Search engines index only the original of a saved pin, and nothing on secret, protected, or sensitive boards. */
 function noindexReason(pin: PinRecord): string | null {
   if (pin.boardPrivacy !== 'public') return 'private_board';
   if (pin.isBoardSensitive) return 'sensitive_board';

@@ -5,20 +5,21 @@ import type { Services } from '../services.ts';
 
 export interface PinNote {
   text: string;
-  /** ISO 8601; null when nothing is noted. */
+  /** ISO 8601. Null if there is no note. */
   updatedAt: string | null;
 }
 
-// A note is on a pin of one's own and for its writer alone: every verb throws `pin_not_found` for any other pin.
+// A note belongs to one's own pin and is visible only to its author. Every function throws `pin_not_found` for any
+// other pin.
 
-/** What the person noted on a pin of theirs. */
+/** Returns a person's note on their pin. */
 export async function readPinNote(services: Services, memberId: string, pinId: string): Promise<PinNote> {
   await requireOwnPin(services, memberId, pinId);
   const row = await pinNote(services.db, memberId, pinId);
   return { text: row?.body ?? '', updatedAt: row?.updatedAt.toISOString() ?? null };
 }
 
-/** Notes a text; an empty one takes the note away. */
+/** Saves a note. An empty text deletes it. */
 export async function notePin(
   services: Services,
   memberId: string,

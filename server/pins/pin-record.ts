@@ -9,26 +9,26 @@ import { pinType } from '../../views/pins/pin-type.ts';
 import { mediaCardOf } from './media/media-card.ts';
 import { richCardOf } from './rich-metadata.ts';
 
-/** A pin as the domain passes it on: its card, and what presenters and feeds need besides. */
+/** A pin inside the domain: its card, and what presenters and feeds need in addition. */
 export interface PinRecord extends PinCard {
-  /** First pin of the chain of saves; itself when it was created. */
+  /** First pin of the chain of saves, or the pin itself if it was created. */
   rootPinId: string;
   parentPinId: string | null;
   sectionId: string | null;
-  /** Where on its board it is, unless the board hides that from this viewer. */
+  /** Section of its board, unless the board hides sections from this viewer. */
   section: { id: string; title: string; slug: string } | null;
   /** ISO 8601. */
   createdAt: string;
   method: string;
   commentCount: number;
   boardPrivacy: BoardPrivacy;
-  /** Whose board it is on; without their picture where it is not who pinned it. */
+  /** Owner of its board. Without an avatar unless they saved the pin themselves. */
   boardOwner: UserSummary;
-  /** Whether the board stands behind a screen, which search engines do not pass. */
+  /** Whether the board has a sensitive-content screen, which search engines do not pass. */
   isBoardSensitive: boolean;
-  /** Names of what it is about, best first (spec §3 `visualAnnotation`). */
+  /** Names of its subjects, best first (spec §3 `visualAnnotation`). */
   annotations: string[];
-  /** Why a feed shows it, where there is more to say than that it is new (FEED-08). */
+  /** Why a feed shows it, unless it is simply new (FEED-08). */
   reason?: PinReason;
 }
 
@@ -40,13 +40,13 @@ export interface PinReason {
     | 'RECENT_ACTIVITY'
     | 'SAVED_TOGETHER'
     | 'LOOKS_ALIKE';
-  /** What is followed, or the pin or board that it is near to; null for recent activity. */
+  /** The followed item, or the similar pin or board. Null for recent activity. */
   id: string | null;
-  /** The interest that is followed. */
+  /** The followed topic. */
   interest?: TopicRef;
 }
 
-/** A row as a pin that the viewer has not saved; `withSaves` adds that. */
+/** Converts a row to a pin that the viewer has not saved. `withSaves` adds save states. */
 export function toPinRecord(row: PinCardRow): PinRecord {
   return {
     id: row.id,
@@ -108,7 +108,7 @@ function boardOwnerOf(row: PinCardRow): UserSummary {
   };
 }
 
-/** A protected board's name, which its address repeats, is for those who are on it (BOARD-09). */
+/** A protected board's name, which its URL repeats, is visible only to its members (BOARD-09). */
 function boardOf(row: PinCardRow): PinCard['board'] {
   const layout = row.boardLayout as PinCard['board']['layout'];
   if (row.boardIsClosed)

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { toPinRecord, type PinRecord } from './pin-record.ts';
 import { withSaves, type Saver } from './with-saves.ts';
 
-/** The pins with these ids that the viewer may see, in the order of the ids, with their present save states. */
+/** Returns the pins with these ids that the viewer may see, in the order of the ids, with current save states. */
 export async function pinsByIds(
   services: Pick<Services, 'db'>,
   saver: Saver,

@@ -12,7 +12,7 @@ export const imageSchema = z
   .meta({ id: 'Image' });
 export type PresentedImage = z.output<typeof imageSchema>;
 
-/** A picture for each of the sizes. */
+/** An image for each size. */
 export const imageOfSize = Object.fromEntries(mediaSizes.map((size) => [size, imageSchema])) as Record<
   MediaSize,
   typeof imageSchema
@@ -23,12 +23,12 @@ export const imagesSchema = z
   .meta({ id: 'Images', description: 'A picture by its sizes; `orig` is the stored original' });
 export type PresentedImages = z.output<typeof imagesSchema>;
 
-/** Address of a picture at a size, absolute; null when there is no picture. */
+/** Returns the absolute URL of an image at a size. Null without an image. */
 export function presentImageUrl(origin: string, picture: Picture | null, size: MediaSize): string | null {
   return picture === null ? null : origin + mediaUrl(picture, size);
 }
 
-/** `images` of a pin: every size with url, width and height in pixels (protocol §5). */
+/** Returns `images` of a pin: every size with url, and width and height in pixels (protocol §5). */
 export function presentImages(origin: string, picture: Picture): PresentedImages {
   const sizes = mediaSizes.map((size): [MediaSize, PresentedImage] => [
     size,

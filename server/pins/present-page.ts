@@ -3,7 +3,7 @@ import type { PinRecord } from './pin-record.ts';
 import type { PresentedPin } from './present-schema.ts';
 import { presentPin } from './present.ts';
 
-/** A page of pins as an operation answers it. */
+/** Converts a page of pins to an operation's response. */
 export function presentPinPage(
   origin: string,
   page: Page<PinRecord>,

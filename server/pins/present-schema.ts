@@ -25,7 +25,7 @@ const reasonSchema = z
   .meta({ id: 'RecommendationReason' });
 export type PresentedReason = z.output<typeof reasonSchema>;
 
-/** What is told besides of a place that is paid for. */
+/** Extra fields of an ad slot. */
 const paidSchema = z.object({
   is_third_party_ad: z.boolean(),
   promoted_is_removable: z.boolean(),

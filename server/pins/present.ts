@@ -22,7 +22,7 @@ import { presentRich } from '../products/present.ts';
 import { presentTopic } from '../topics/present.ts';
 import { presentUser } from '../people/present.ts';
 
-/** A pin on the wire (spec §3 'Pin', protocol §5), snake_case. Kinds that a pin is not are null. */
+/** Converts a pin to its wire format (spec §3 'Pin', protocol §5), in snake_case. Kinds that do not apply are null. */
 export function presentPin(
   origin: string,
   pin: PinRecord,
@@ -85,7 +85,7 @@ export function presentPin(
   };
 }
 
-/** Who paid for the place, by the names of spec §3 'Pin'. */
+/** Returns who paid for the ad slot, with the field names of spec §3 'Pin'. */
 function presentPromotion(origin: string, { promotion, link }: PinRecord): PresentedPromotion {
   if (promotion === undefined) return { is_promoted: false, is_downstream_promotion: false, promoter: null };
   return {
@@ -102,7 +102,7 @@ function presentPromotion(origin: string, { promotion, link }: PinRecord): Prese
   };
 }
 
-/** Why a feed shows the pin (spec §3 `recommendationReason`). */
+/** Returns why a feed shows the pin (spec §3 `recommendationReason`). */
 function presentReason(origin: string, pin: PinRecord, reason: PinReason): PresentedReason {
   const hasBoard = reason.kind === 'RECENT_FOLLOWED_BOARD';
   return {
@@ -113,7 +113,7 @@ function presentReason(origin: string, pin: PinRecord, reason: PinReason): Prese
   };
 }
 
-/** The pin with what only its own page shows. */
+/** Converts a pin with the fields that only its own page shows. */
 export function presentCloseup(
   origin: string,
   pin: PinRecord & PinCloseup & { isHeld?: boolean },
@@ -127,14 +127,14 @@ export function presentCloseup(
     }),
     sponsorship: presentSponsorship(origin, pin),
     reaction_by_me: pin.myReaction,
-    // What can be searched for by its looks: the picture as a whole.
+    // The searchable region for visual search: the whole image.
     visual_objects: [{ x: 0, y: 0, w: 1, h: 1 }],
     seo_noindex_reason: pin.seoNoindexReason,
     ...(pin.isHeld && { is_held: true as const }),
   };
 }
 
-/** Who pays for a pin (spec §3 `sponsorship`); null when nobody says so. */
+/** Returns a pin's sponsor (spec §3 `sponsorship`). Null if none is declared. */
 function presentSponsorship(
   origin: string,
   { sponsorship, pinner }: PinRecord & PinCloseup,

@@ -3,13 +3,12 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { getPin, type CloseupRecord } from './get-pin.ts';
 
-/** How long a deletion can be undone. */
+/** How long a deletion can be undone, in seconds. */
 export const restoreSeconds = 600;
 
 /**
- * Puts a pin that the person deleted back in its place, with its counts (undo of 'Pin deleted!'). Asked again, it
- * answers the same pin. Throws `pin_not_found` when the time is over and `board_not_found` when its board takes it no
- * more.
+ * Restores a pin that the person deleted to its place, with its counts (undo of 'Pin deleted!'). Repeated calls return
+ * the same pin. Throws `pin_not_found` after the time limit and `board_not_found` if its board no longer accepts it.
  */
 export async function restorePin(services: Services, userId: string, pinId: string): Promise<CloseupRecord> {
   await services.db.transaction(async (tx) => {

@@ -4,12 +4,12 @@ import type { RichRow } from '../../db/queries/products/rich-metadata.ts';
 import type { Offer, Rating, RichCard, VariantSet } from '../../views/contract/rich.ts';
 import type { Services } from '../services.ts';
 
-/** Rich metadata as it is stated for a new pin; checked before. */
+/** Rich metadata given for a new pin, already validated. */
 export type RichInput = ProductInput | RecipeInput | ArticleInput;
 
 interface StatedOf<Kind> {
   kind: Kind;
-  /** '' where the pin's title says it. */
+  /** '' if the pin's title is the name. */
   name: string;
   siteName: string;
   description: string;
@@ -23,9 +23,9 @@ export interface ProductInput extends StatedOf<'product'> {
   variantSet: VariantSet | null;
   itemId: string | null;
   itemSetId: string | null;
-  /** Signatures of more stored pictures. */
+  /** Signatures of additional stored images. */
   imageSignatures: string[];
-  /** Ratings are read from a shop's page, never stated by who makes a pin. */
+  /** Ratings are read from a shop's page, never given by the pin's creator. */
   rating?: Rating | null;
   isStale?: boolean;
 }
@@ -47,7 +47,7 @@ export interface ArticleInput extends StatedOf<'article'> {
 /** Shopping flags of spec §3 'Pin'. */
 const shoppingFlag = { available: 1, richProductPin: 6 } as const;
 
-/** The row of stated metadata. More pictures that are not stored are left out. */
+/** Converts the given metadata to a row. Additional images that are not stored are left out. */
 export async function toRichRow(services: Pick<Services, 'db'>, input: RichInput): Promise<RichRow> {
   const { kind, name, siteName, description } = input;
   const plain = { isOutOfStock: false, isStale: false, shoppingFlags: [] };
@@ -92,11 +92,11 @@ export async function toRichRow(services: Pick<Services, 'db'>, input: RichInput
   }
 }
 
-/** What a card shows of its rich metadata; null for a picture alone. */
+/** Returns the card data of rich metadata. Null for an image alone. */
 export function richCardOf(row: PinCardRow): RichCard | null {
   const { richKind: kind, richCard: card, isOutOfStock, isStale, shoppingFlags } = row;
   if (kind === null || card === null) return null;
-  // The row's kind says which of the shapes its card has: both are written by `toRichRow` alone.
+  // Only `toRichRow` writes these rows, so the kind determines the card's shape.
   const flags =
     kind === 'product'
       ? { isOutOfStock: isOutOfStock === true, isStale: isStale === true, shoppingFlags: shoppingFlags ?? [] }

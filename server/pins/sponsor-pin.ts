@@ -5,8 +5,8 @@ import type { Services } from '../services.ts';
 import { getPin } from './get-pin.ts';
 
 /**
- * States who pays for a pin that the person made; '' takes the partner back. Throws `pin_not_found`, also for copies
- * and for pins of others.
+ * Sets the sponsor of a pin that the person created. '' removes it. Throws `pin_not_found`, also for saved copies and
+ * other people's pins.
  */
 export async function sponsorPin(
   services: Services,

@@ -7,7 +7,7 @@ import { authorizeBoard } from '../boards/board-access.ts';
 import { domainOf } from './create-pin.ts';
 import { getPin, type CloseupRecord } from './get-pin.ts';
 
-/** What changes of a pin; what is left out stays. */
+/** Changes to a pin. Absent fields stay as they are. */
 export interface PinChanges {
   title?: string | undefined;
   description?: string | undefined;
@@ -15,19 +15,19 @@ export interface PinChanges {
   link?: string | undefined;
   /** Null moves it to the profile. */
   boardId?: string | null | undefined;
-  /** Null takes it out of its section; a board without a section means none. */
+  /** Null removes it from its section. A board without a section means none. */
   sectionId?: string | null | undefined;
 }
 
 export interface UpdatedPin {
   pin: CloseupRecord;
-  /** Where it lay before. */
+  /** Its previous place. */
   was: { boardId: string; sectionId: string | null };
 }
 
 /**
- * Changes a pin of the person: words, link, board, section (ROUTE-07). Where it lies and what the boards count change
- * together. Throws `pin_not_found`, also for another's, what `authorizeBoard` throws, and field errors.
+ * Changes one's own pin: text, link, board, section (ROUTE-07). Its place and the board counts change together. Throws
+ * `pin_not_found`, also for other people's, the errors of `authorizeBoard`, and field errors.
  */
 export async function updatePin(
   services: Services,
@@ -67,7 +67,10 @@ export async function updatePin(
   return { pin, was };
 }
 
-/** A copy leads where its first pin leads, and says at most as much as spec §5 gives a pin on a board. */
+/**
+ * A copy keeps the link of its original, and its description is limited to the length that spec §5 gives a pin on a
+ * board.
+ */
 function checkCopy(held: OwnPinRow, { link, description }: PinChanges): void {
   if (held.parentPinId === null) return;
   if (link !== undefined && link !== held.link)

@@ -5,13 +5,13 @@ import type { Services } from '../services.ts';
 import type { PinRecord } from './pin-record.ts';
 import { boardAddress } from '../boards/board-address.ts';
 
-/** Who may have saved the pins: a member's copies, or the pins held in a visitor's session. */
+/** Source of save states: a member's copies, or the pins in a visitor's session. */
 export interface Saver {
   userId: string | null;
   unauthPinIds: readonly string[];
 }
 
-/** The pins with `saved` filled in for this viewer. */
+/** Returns the pins with `saved` filled in for this viewer. */
 export async function withSaves<Pin extends PinRecord>(
   services: Pick<Services, 'db'>,
   saver: Saver,
@@ -22,7 +22,7 @@ export async function withSaves<Pin extends PinRecord>(
   return withSaveRows(pins, rows);
 }
 
-/** The same with the member's own copies at hand. */
+/** Like `withSaves`, with the member's copies already loaded. */
 export function withSaveRows<Pin extends PinRecord>(pins: Pin[], rows: SaveRow[]): Pin[] {
   const byRoot = new Map(rows.map((row) => [row.rootPinId, row]));
   return pins.map((pin) => {
@@ -36,7 +36,7 @@ function unauthSave(saver: Saver, pinId: string): SaveInfo | null {
   return { localPinId: null, boardId: null, boardName: '', boardUrl: '/unauth-profile/', sectionTitle: null };
 }
 
-/** Address of the list that a copy is in: its board, section, or the pins saved to the profile. */
+/** Returns the URL of the list that holds a copy: its board, section, or the profile's saved pins. */
 export function savedAddress(
   board: Pick<BoardRef, 'url' | 'layout'>,
   section: { slug: string } | null,
@@ -46,7 +46,7 @@ export function savedAddress(
     : `${board.url}${encodeURIComponent(section.slug)}/`;
 }
 
-/** Where a copy is and what the saved overlay says of it (SAVE-06). */
+/** Returns a copy's place and its text in the saved overlay (SAVE-06). */
 export function toSaveInfo(row: Omit<SaveRow, 'rootPinId'>): SaveInfo {
   const quick = row.boardLayout === 'quick_saves';
   return {

@@ -6,9 +6,8 @@ import { getPin, type CloseupRecord } from '../pins/get-pin.ts';
 import { toRichRow, type RichInput } from '../pins/rich-metadata.ts';
 
 /**
- * Changes what a pin that the person made carries besides picture and words, for its copies too; null makes it a
- * picture alone. Ratings and more pictures of a product stay as they are. Throws `pin_not_found`, also for copies and
- * for pins of others.
+ * Changes the rich metadata of a pin that the person created, and of its copies. Null makes it an image alone. A
+ * product's ratings and additional images stay. Throws `pin_not_found`, also for saved copies and other people's pins.
  */
 export async function changeRich(
   services: Services,
@@ -31,7 +30,7 @@ export async function changeRich(
   return changed;
 }
 
-/** What no form states: ratings, numbers of the shop, more pictures. */
+/** Keeps what no form contains: ratings, shop numbers, additional images. */
 function withKept(stated: RichInput, { rich, richDetails }: CloseupRecord): RichInput {
   if (stated.kind === 'product' && rich?.kind === 'product' && richDetails?.kind === 'product')
     return {

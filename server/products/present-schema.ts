@@ -33,7 +33,7 @@ const variantSetSchema = z
   })
   .meta({ id: 'VariantSet' });
 
-/** A product as a card shows it. */
+/** A product as shown on a card. */
 export const productCardSchema = z
   .object({
     id: z.string(),
@@ -59,7 +59,7 @@ const productDetailsSchema = z.object({
 });
 export type PresentedProductDetails = z.output<typeof productDetailsSchema>;
 
-/** With details on the pin's own page alone. */
+/** Details appear only on the pin's own page. */
 export const productSchema = productCardSchema
   .extend(productDetailsSchema.partial().shape)
   .meta({ id: 'Product' });
@@ -137,7 +137,7 @@ const metadataSchema = sharedSchema
   .meta({ id: 'RichMetadata' });
 export type PresentedMetadata = z.output<typeof metadataSchema>;
 
-/** What a pin carries besides picture and words. */
+/** A pin's rich metadata. */
 export const richSchema = z.object({
   rich_summary: summarySchema.nullable(),
   rich_metadata: metadataSchema.nullable(),

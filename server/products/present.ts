@@ -26,12 +26,12 @@ import type {
   PresentedSummary,
 } from './present-schema.ts';
 
-/** Prices on the wire are told in one language, and as numbers beside. */
+/** Formatted prices on the wire use one locale, with numbers alongside. */
 const wireLocale = 'en-US';
 
 /**
- * What a pin carries besides picture and words (spec §3 'Pin' and 'Product'). `rich_metadata` of a pin in a
- * list holds what its card shows; `details`, of the pin's own page, add the rest.
+ * Converts rich metadata to its wire format (spec §3 'Pin' and 'Product'). In lists, `rich_metadata` holds what the
+ * card shows. `details`, from the pin's own page, add the rest.
  */
 export function presentRich(origin: string, pin: PinRecord, details: RichDetails | null): PresentedRich {
   const { rich } = pin;

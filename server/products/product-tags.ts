@@ -7,14 +7,14 @@ import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 import type { Saver } from '../pins/with-saves.ts';
 
-/** A product on a picture; `x` and `y` are shares of its width and height. */
+/** A product tagged on an image. `x` and `y` are fractions of its width and height. */
 export interface ProductTag {
   product: PinRecord;
   x: number;
   y: number;
 }
 
-/** The products tagged on a pin's picture that the viewer may see. */
+/** Lists the products tagged on a pin's image that the viewer may see. */
 export async function productTags(
   services: Pick<Services, 'db'>,
   saver: Saver,
@@ -33,8 +33,8 @@ export async function productTags(
 }
 
 /**
- * Tags products on the picture of a pin that the person made, in place of those there were. Throws `pin_not_found`,
- * also for copies and for pins of others, and field errors for what is no product that they see.
+ * Replaces the product tags of a pin that the person created. Throws `pin_not_found`, also for saved copies and other
+ * people's pins, and field errors for anything but a product visible to them.
  */
 export async function tagProducts(
   services: Services,
@@ -50,7 +50,7 @@ export async function tagProducts(
   return productTags(services, saver, pin.rootPinId);
 }
 
-/** Refuses tags of what is no product that the person sees, and more of them than a picture can show. */
+/** Rejects tags that are not products visible to the person, and more tags than an image can show. */
 export async function checkProductTags(
   services: Pick<Services, 'db'>,
   userId: string,
@@ -63,7 +63,7 @@ export async function checkProductTags(
     throw fieldError('tag_pin', 'Only Pins of products can be tagged, and one of these is none.');
 }
 
-/** The tags of products that are there and that the person sees. */
+/** Returns the tags whose products exist and are visible to the person. */
 export async function seenTags(
   services: Pick<Services, 'db'>,
   userId: string,

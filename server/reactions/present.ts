@@ -22,7 +22,7 @@ export const reactionCountListSchema = z.array(
   z.object({ reaction_type: z.number(), reaction_count: z.number() }),
 );
 
-/** The reactions of a pin as their own call answers them. */
+/** A pin's reactions, as returned by their own operation. */
 export const reactionsSchema = z
   .object({
     pin_id: idText,
@@ -47,7 +47,7 @@ export function presentReactions(
   };
 }
 
-/** Counts as a list, the form in which spec §3 names them. */
+/** Converts counts to a list, the form used in spec §3. */
 export function presentReactionCounts(counts: ReactionCounts): z.output<typeof reactionCountListSchema> {
   return Object.entries(counts).map(([type, count]) => ({
     reaction_type: Number(type),

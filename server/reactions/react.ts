@@ -8,7 +8,7 @@ import type { ReactionType } from '../../views/contract/reactions.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** Counts of a pin's reactions and the viewer's own. Throws `pin_not_found`, also for what is not to be seen. */
+/** Returns the counts of a pin's reactions and the viewer's own. Throws `pin_not_found`, also for hidden pins. */
 export async function getReactions(
   services: Services,
   viewerId: string | null,
@@ -19,7 +19,7 @@ export async function getReactions(
   return reactions;
 }
 
-/** Sets or replaces a member's reaction; harmless when repeated. Throws `pin_not_found`. */
+/** Sets or replaces a member's reaction. Idempotent. Throws `pin_not_found`. */
 export async function react(
   services: Services,
   userId: string,
@@ -30,7 +30,7 @@ export async function react(
   return getReactions(services, userId, pinId);
 }
 
-/** Takes a member's reaction back; harmless when there was none. Throws `pin_not_found`. */
+/** Removes a member's reaction. Does nothing if there was none. Throws `pin_not_found`. */
 export async function unreact(services: Services, userId: string, pinId: string): Promise<PinReactions> {
   if (!(await deleteReaction(services.db, userId, pinId))) throw new AppError('pin_not_found');
   return getReactions(services, userId, pinId);

@@ -6,9 +6,9 @@ import { visitorSaves } from './save-as-visitor.ts';
 import { savePin } from './save-pin.ts';
 
 /**
- * Saves what a visitor's session kept, and the pin whose save led to sign-up, each exactly once (UNAUTH-02): the key is
- * made of session and pin, so that two tabs or a repeated login add nothing. A failure is counted and not told.
- * Answers the copies, oldest save first.
+ * Saves the pins in a visitor's session, and the pin whose save led to sign-up, each exactly once (UNAUTH-02): the key
+ * is derived from session and pin, so that two tabs or a repeated sign-in add nothing. Failures are only counted.
+ * Returns the copies, oldest save first.
  */
 export async function mergeVisitorSaves(
   services: Services,

@@ -18,7 +18,7 @@ export const pictureSchema = z
   .meta({ id: 'Picture' });
 export type PresentedPicture = z.output<typeof pictureSchema>;
 
-/** Where a copy was saved, as the save button and the toasts need it. */
+/** A copy's place, as needed by the save button and toasts. */
 export const savedSchema = z
   .object({
     board_name: z.string(),
@@ -43,12 +43,15 @@ export function presentPicture({ dominantColor, ...picture }: Picture): Presente
   };
 }
 
-/** A presented picture as a message of ours shows it. */
+/** Converts a wire-format image to one for our own messages. */
 export function pictureOf({ dominant_color: dominantColor, ...picture }: PresentedPicture): Picture {
   return { ...picture, dominantColor };
 }
 
-/** A copy's own place. `section` is known where the pin was read for its own page; else what was saved last tells. */
+/**
+ * Returns a copy's place. `section` is known if the pin was read for its own page. Otherwise the last save determines
+ * it.
+ */
 export function savedTo(
   pin: PinRecord,
   section: { title: string; slug: string } | null = null,
@@ -69,7 +72,7 @@ export function savedTo(
   };
 }
 
-/** The save toast of a page without script (SAVE-07). */
+/** The save toast of a page without JavaScript (SAVE-07). */
 export function saveToast(
   saved: PresentedSave,
   {
@@ -90,12 +93,12 @@ export function saveToast(
   return savedToast(copy, originalPinId, undo, durationMs);
 }
 
-/** Puts a pin back that was deleted just now. */
+/** Restores a pin that was just deleted. */
 export function undoDelete(pinId: string): ToastAction {
   return { label: en.save.undo, href: `/v3/pins/${pinId}/restore/`, hidden: [] };
 }
 
-/** Puts a pin back where it lay before it was moved. */
+/** Moves a pin back to its previous place. */
 export function undoMove(pinId: string, was: { boardId: string; sectionId: string | null }): ToastAction {
   return {
     label: en.save.undo,

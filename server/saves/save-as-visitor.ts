@@ -13,7 +13,7 @@ import { toPinRecord } from '../pins/pin-record.ts';
 
 export type VisitorSave = VisitorSaveRow;
 
-/** What a signed-out visitor's session keeps, oldest first. */
+/** Returns the pins in a signed-out visitor's session, oldest first. */
 export async function visitorSaves(
   services: Pick<Services, 'db'>,
   sessionId: string,
@@ -21,7 +21,7 @@ export async function visitorSaves(
   return visitorSavesOf(services.db, sessionId);
 }
 
-/** The picture of a pin that a visitor may keep. Throws `pin_not_found`. */
+/** Returns the image of a pin that a visitor may save. Throws `pin_not_found`. */
 export async function pictureToKeep(services: Pick<Services, 'db'>, pinId: string): Promise<Picture> {
   const row = await pinCardById(services.db, null, pinId);
   if (row === null) throw new AppError('pin_not_found');
@@ -29,8 +29,8 @@ export async function pictureToKeep(services: Pick<Services, 'db'>, pinId: strin
 }
 
 /**
- * Keeps one more pin in a signed-out visitor's session (UNAUTH-01), which must be stored already; the same pin again
- * replaces itself. Throws `unauth_saves_full` for the third.
+ * Adds a pin to a signed-out visitor's session (UNAUTH-01), which must already be stored. The same pin replaces
+ * itself. Throws `unauth_saves_full` for the third pin.
  */
 export async function saveAsVisitor(
   services: Pick<Services, 'db' | 'clock'>,
@@ -43,7 +43,7 @@ export async function saveAsVisitor(
   return saves;
 }
 
-/** Lets go of a pin that a visitor's session keeps. */
+/** Removes a pin from a visitor's session. */
 export async function unsaveAsVisitor(
   services: Pick<Services, 'db'>,
   sessionId: string,

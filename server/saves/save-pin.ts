@@ -18,16 +18,16 @@ export interface SavePinInput {
   sectionId: string | null;
   title?: string | null;
   description?: string | null;
-  /** A client's key: the same key never makes a second copy (SAVE-11). */
+  /** A client's idempotency key: the same key never creates a second copy (SAVE-11). */
   key: string | null;
-  /** SHA-256 of what is asked for with the key; left out where nobody compares. */
+  /** SHA-256 of the request with the key. Absent if it is not compared. */
   digest?: Buffer;
 }
 
 /**
- * Saves a pin to a board of the person, or to the profile (SAVE-09). Answers the copy.
- * Throws `pin_not_found` and `board_not_found`, which also cover what is not for this
- * person to see, `not_on_board`, `board_archived`, and `idempotency_key_reused` for a key that stands for another save.
+ * Saves a pin to one's own board, or to the profile (SAVE-09), and returns the copy. Throws `pin_not_found` and
+ * `board_not_found`, also for those hidden from the person, `not_on_board`, `board_archived`, and
+ * `idempotency_key_reused` for a key used for another save.
  */
 export async function savePin(services: Services, input: SavePinInput): Promise<PinRecord> {
   const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
@@ -59,7 +59,7 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
   return savedPin(copy);
 }
 
-/** The copy that an earlier try has made. Throws `pin_not_found` where it is gone since. */
+/** Returns the copy that an earlier attempt created. Throws `pin_not_found` if it has been deleted. */
 export async function savedBefore(
   services: Services,
   userId: string,
@@ -70,7 +70,7 @@ export async function savedBefore(
   return savedPin(row);
 }
 
-/** The copy in its place; all that is told of it came with its row, so that nothing is read once it is written. */
+/** Builds the copy from its row alone, so that nothing is read after the write. */
 function savedPin(row: PinCardRow): PinRecord {
   return {
     ...toPinRecord(row),

@@ -6,7 +6,7 @@ import { idAt } from '../../views/base/text/id-time.ts';
 const newMs = 7 * 24 * 3600 * 1000;
 const atOnce = 2000;
 
-/** Ends the newness of pins that are a week old, and forgets old counts of queries. */
+/** Ends the freshness boost of week-old pins and deletes old query counts. */
 export async function tidySearch(sql: Sql, now: Date): Promise<void> {
   while ((await ageNewPins(sql, idAt(now.getTime() - newMs), atOnce)) === atOnce);
   await pruneSearchQueries(sql);

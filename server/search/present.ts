@@ -29,7 +29,7 @@ export const searchSchema = z
   })
   .meta({ id: 'SearchResults' });
 
-/** Results on the wire: `results` holds what the scope finds (protocol §2, §4). */
+/** Converts results to their wire format: `results` holds the scope's items (protocol §2, §4). */
 export function presentSearch(origin: string, answer: SearchAnswer): z.output<typeof searchSchema> {
   return {
     query: answer.query,

@@ -3,20 +3,20 @@ import { addSearchCounts } from '../../db/queries/search/history.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { sameQuery } from '../../views/search/query.ts';
 
-/** Counts queries for trends. Who sent them is forgotten with the process and never stored. */
+/** Counts queries for trends. Senders are held only in this process's memory and never stored. */
 export interface QueryLog {
-  /** Counts a query once a day for a caller (account id or address). Only what found something public is given here. */
+  /** Counts a query once a day per caller (account id or IP address). Pass only queries that found something public. */
   count(query: string, caller: string): void;
-  /** Writes what has been counted since. */
+  /** Writes the pending counts. */
   flush(): Promise<void>;
 }
 
 const flushMs = 5000;
-/** Longer queries are nobody else's. */
+/** Longer queries are unlikely to be shared with anyone. */
 const longest = 60;
 const mostRemembered = 100_000;
 
-/** Gathers counts in memory and adds them to the day's every five seconds, so that no row is hot. */
+/** Collects counts in memory and adds them to the daily totals every five seconds, to avoid hot rows. */
 export function createQueryLog(sql: Sql, now: () => Date): QueryLog {
   let counts = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
@@ -33,7 +33,7 @@ export function createQueryLog(sql: Sql, now: () => Date): QueryLog {
     try {
       await addSearchCounts(sql, taken);
     } catch {
-      // Trends do without the searches of a moment in which the database was away.
+      // Trends can miss searches made during a database outage.
     }
   };
 

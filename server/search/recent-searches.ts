@@ -2,17 +2,17 @@ import { forgetSearches, rememberSearch } from '../../db/queries/search/history.
 import { readQuery } from '../../views/search/query.ts';
 import type { Services } from '../services.ts';
 
-/** Searches of a member that are kept besides the last. */
+/** Searches kept per member besides the latest. */
 const kept = 19;
 
-/** Keeps a search in the member's own list; an empty one is not kept. Answers it as it is kept. */
+/** Adds a search to the member's own list, unless it is empty. Returns it as stored. */
 export async function keepSearch(services: Services, userId: string, typed: string): Promise<string> {
   const query = readQuery(typed);
   if (query !== '') await rememberSearch(services.db, userId, query, kept);
   return query;
 }
 
-/** Forgets one search of the member, or all. */
+/** Deletes one of the member's searches, or all. */
 export async function clearSearches(services: Services, userId: string, query: string | null): Promise<void> {
   await forgetSearches(services.db, userId, query);
 }

@@ -4,41 +4,41 @@ import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { TypeaheadRow } from '../../db/queries/search/typeahead.ts';
 import type { WordFrequencies } from '../../views/search/guides.ts';
 
-/** Who searches for what. `own` searches the viewer's own things, those on secret boards too. */
+/** A search request. `own` searches the viewer's own items, including those on secret boards. */
 export interface SearchRequest {
   viewerId: string | null;
   query: string;
-  /** The viewer's locale, whose stemmer reads the query besides the English one. */
+  /** The viewer's locale. Its stemmer processes the query in addition to the English one. */
   locale: string;
-  /** Narrows pins to one kind; null for all. */
+  /** Limits pins to one kind. Null for all. */
   kind: string | null;
   own: boolean;
-  /** Where the page before ended, as the engine said it; null for the first page. */
+  /** Where the previous page ended, as returned by the engine. Null for the first page. */
   after: string[] | null;
   limit: number;
 }
 
-/** A page in the order of relevance. `next` are decimal numbers that mean something to the engine alone. */
+/** A page in order of relevance. `next` holds decimal numbers that only the engine interprets. */
 export interface FoundPage<Row> {
   rows: Row[];
   next: string[] | null;
 }
 
 /**
- * What finds things by words. An engine answers only what the viewer may find: pins of public boards without hidden
- * and blocked ones, one for each picture; boards without secret ones unless they are the viewer's own.
- * No query is an error: what cannot be searched for finds nothing.
+ * Full-text search. An engine returns only what the viewer may find: pins of public boards without hidden and blocked
+ * ones, one per image, and boards without secret ones unless they are the viewer's own. No query is an error: one that
+ * cannot be searched finds nothing.
  */
 export interface SearchEngine {
   pins(request: SearchRequest): Promise<FoundPage<PinCardRow>>;
   boards(request: SearchRequest): Promise<FoundPage<BoardRow>>;
   people(request: SearchRequest): Promise<FoundPage<PersonRow>>;
-  /** The query as it was probably meant, or null. Suggests no word that only secret boards have. */
+  /** Returns the query's likely intended spelling, or null. Never suggests words that only secret boards contain. */
   spelling(query: string): Promise<string | null>;
-  /** In how many of the documents that anybody may find these words stand, by the words as they are given. */
+  /** Counts the publicly findable documents that contain each word, by the words as given. */
   frequencies(words: string[]): Promise<WordFrequencies>;
-  /** What a beginning may become. */
+  /** Returns the completions of a prefix. */
   complete(viewerId: string | null, beginning: string): Promise<TypeaheadRow[]>;
-  /** Pins to look at where a search has nothing to show. */
+  /** Returns pins to show when a search has no results. */
   popular(viewerId: string | null, limit: number): Promise<PinCardRow[]>;
 }

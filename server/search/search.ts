@@ -14,41 +14,40 @@ import type { SearchRequest } from './search-engine.ts';
 export interface SearchInput {
   saver: Saver;
   locale: string;
-  /** As typed, whatever it is. */
+  /** As typed, unvalidated. */
   query: string;
   scope: SearchScope;
   bookmark: string | null | undefined;
   pageSize: number;
-  /** Who is counted as having searched, for trends; null for programs that walk the site. */
+  /** Who is counted as the searcher, for trends. Null for crawlers. */
   caller: string | null;
 }
 
 export interface SearchAnswer {
-  /** What was typed, cleaned. */
+  /** The query as typed, normalized. */
   query: string;
   scope: SearchScope;
-  /** What the scope finds; a list that it does not find is empty. */
+  /** Results of the scope. Other lists are empty. */
   pins: PinRecord[];
   boards: BoardSummary[];
   people: UserSummary[];
   bookmark: string | null;
-  /** Another spelling: offered, or searched for since what was typed finds nothing. */
+  /** A corrected spelling: suggested, or used because the original query finds nothing. */
   spelling: { query: string; isUsed: boolean } | null;
-  /** The query for any of the words that was searched for, since nothing has all of them. */
+  /** The any-word query that was used because nothing contains all words. */
   anyOf: string | null;
   /** Words that refine the query, most frequent first. */
   guides: string[];
 }
 
-/** Fewer results than this make a first page ask whether something else was meant. */
+/** Below this many results, a first page suggests another spelling. */
 const few = 3;
-/** Own boards above one's own pins. */
+/** Maximum number of own boards shown above one's own pins. */
 const mostOwnBoards = 8;
 
 /**
- * Finds pins, boards or people by words (SRCH-01). No query is an error; what finds nothing in the spelling typed is
- * searched for in the probable one, then by any of its words. Throws `bad_bookmark`, and `not_signed_in` for a
- * visitor's own things.
+ * Finds pins, boards, or people by words (SRCH-01). No query is an error. If the original spelling finds nothing, the
+ * likely one is tried, then any of its words. Throws `bad_bookmark`, and `not_signed_in` for a visitor's own items.
  */
 export async function search(services: Services, input: SearchInput): Promise<SearchAnswer> {
   const query = readQuery(input.query);
@@ -64,7 +63,9 @@ export async function search(services: Services, input: SearchInput): Promise<Se
   return answer;
 }
 
-/** The first page in the spelling typed; where that is empty in the probable one, then by any of the words. */
+/**
+ * Reads the first page with the original spelling. If it is empty, tries the likely spelling, then any of the words.
+ */
 async function readProbable(services: Services, input: SearchInput): Promise<SearchAnswer> {
   const { query } = input;
   const answer = await readPage(services, input);
@@ -89,12 +90,12 @@ async function probableSpelling(services: Services, query: string): Promise<stri
   return spelling === null || sameQuery(spelling) === sameQuery(query) ? null : spelling;
 }
 
-/** The spelling whose words are sought one by one: endings are the stemmer's matter. */
+/** Returns the spelling whose words are searched individually. Endings are left to the stemmer. */
 function meantBy(query: string, spelling: string | null): string {
   return spelling === null || differsByEndings(spelling, query) ? query : spelling;
 }
 
-/** A further page of whichever reading of the query its bookmark is of. */
+/** Reads a further page of the interpretation of the query that the bookmark is for. */
 async function readFurther(services: Services, input: SearchInput): Promise<SearchAnswer> {
   const { query } = input;
   try {
@@ -188,14 +189,14 @@ async function readPage(services: Services, input: SearchInput): Promise<SearchA
   }
 }
 
-/** How long a list of results can be paged through, from its first page on. */
+/** How long results can be paged through, from the first page on. */
 const bookmarkMs = 24 * 3600 * 1000;
 
 function writePlace(services: Services, feed: string, place: string[]): string {
   return writeBookmark(services.signer, feed, [...place, String(services.clock.now().getTime())]);
 }
 
-/** Null for the first page. Throws `bad_bookmark` for one that is forged, of another search, or a day old. */
+/** Null for the first page. Throws `bad_bookmark` if it is forged, from another search, or a day old. */
 function readPlace(
   services: Services,
   feed: string,

@@ -11,14 +11,14 @@ export type Suggestion =
   | { kind: 'user'; id: string; name: string; username: string; url: string; avatar: Picture | null }
   | { kind: 'board'; id: string; name: string; username: string; url: string };
 
-/** A query is shown to others when so many people sent it in a week. */
+/** A query is shown to others only after this many people sent it in a week. */
 const crowd = 3;
 const mostRecent = 6;
 const mostTrending = 8;
 
 /**
- * What the search field offers (SRCH-02): for an empty one the member's recent searches and the trending ones, for a
- * beginning what it may become, people and boards.
+ * Returns the search field's suggestions (SRCH-02): for an empty field the member's recent searches and trending ones,
+ * for a prefix its completions, people, and boards.
  */
 export async function suggest(
   services: Services,
@@ -83,7 +83,7 @@ function toSuggestion(row: TypeaheadRow, beginning: string): Suggestion {
   };
 }
 
-/** Trending and, for members, recent searches: for a page of search without a query. */
+/** Returns trending and, for members, recent searches, for a search page without a query. */
 export async function searchIdeas(
   services: Services,
   userId: string | null,

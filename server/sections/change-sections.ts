@@ -13,7 +13,7 @@ export interface SectionOrderEntry {
   slug: string;
 }
 
-/** What a change of a board's sections works with: nobody else changes them until it is done. */
+/** Context of a change to a board's sections, which are locked until it ends. */
 export interface SectionChange {
   tx: Sql;
   board: AuthorizedBoard<'organize'>;
@@ -21,8 +21,8 @@ export interface SectionChange {
 }
 
 /**
- * Changes the sections of a board in one transaction, one change at a time (BOARD-07). The right to is looked at again
- * under the lock, so that somebody removed from the board meanwhile changes nothing.
+ * Changes the sections of a board in one transaction, one change at a time (BOARD-07). Permission is rechecked under
+ * the lock, so that a member removed in the meantime changes nothing.
  */
 export async function changeSections<T>(
   services: Pick<Services, 'db'>,
@@ -33,7 +33,7 @@ export async function changeSections<T>(
   return services.db.transaction(async (tx) => work(await beginSectionChange(tx, memberId, boardId)));
 }
 
-/** The same within a transaction that does more. */
+/** Like `changeSections`, inside the caller's transaction. */
 export async function beginSectionChange(tx: Sql, memberId: string, boardId: string): Promise<SectionChange> {
   await lockBoards(tx, memberId, [boardId], 'change');
   const board = await authorizeBoard({ db: tx }, memberId, boardId, 'organize');
@@ -42,24 +42,24 @@ export async function beginSectionChange(tx: Sql, memberId: string, boardId: str
   return { tx, board, sections: await sectionOrder(tx, boardId) };
 }
 
-/** Throws unless the section is on the board that is being changed. */
+/** Throws unless the section is on the board being changed. */
 export function requireSection(change: SectionChange, sectionId: string): SectionOrderEntry {
   const section = change.sections.find(({ id }) => id === sectionId);
   if (section === undefined) throw new AppError('section_not_found');
   return section;
 }
 
-/** How many titles of one board may make the same address, as titles of signs and emoji do. */
+/** Maximum number of titles of one board with the same slug, as with titles of symbols and emoji. */
 const mostAlike = limits.sectionsOnBoard * 2;
 
-/** Adds a section as the last one. Throws `section_name_taken` and `sections_full`. */
+/** Adds a section at the end. Throws `section_name_taken` and `sections_full`. */
 export async function addSection(change: SectionChange, title: string): Promise<string> {
   refuseTakenTitle(change, title, null);
   if (change.sections.length >= limits.sectionsOnBoard) throw new AppError('sections_full');
   return underFreeSlug(title, (slug) => insertSection(change.tx, change.board.id, title, slug));
 }
 
-/** Renames a section; its former address leads to the new one. Throws `section_name_taken`. */
+/** Renames a section. Its former URL redirects to the new one. Throws `section_name_taken`. */
 export async function renameSection(change: SectionChange, sectionId: string, title: string): Promise<void> {
   requireSection(change, sectionId);
   refuseTakenTitle(change, title, sectionId);
@@ -68,7 +68,7 @@ export async function renameSection(change: SectionChange, sectionId: string, ti
   );
 }
 
-/** The section with this title; letter case does not tell titles apart. */
+/** Finds the section with this title, ignoring case. */
 export function sectionTitled(change: SectionChange, title: string): SectionOrderEntry | null {
   return change.sections.find((section) => section.title.toLowerCase() === title.toLowerCase()) ?? null;
 }

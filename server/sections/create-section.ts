@@ -16,15 +16,15 @@ export interface CreateSectionInput {
   memberId: string;
   boardId: string;
   title: string;
-  /** Pins of the board that go into it; made with them or not at all. */
+  /** Pins of the board to put in the section. Created together or not at all. */
   initialPinIds: string[];
-  /** The section of the board that these pins are in; null or left out where they may be in any. */
+  /** The section of the board that holds these pins. Null or absent for any. */
   source?: string | null;
 }
 
 /**
- * Makes a section, of a selection of pins if there is one (BOARD-07). Throws `section_not_found` for a source that is
- * not on the board, `section_name_taken`, `sections_full`.
+ * Creates a section, optionally from selected pins (BOARD-07). Throws `section_not_found` for a source that is not on
+ * the board, `section_name_taken`, `sections_full`.
  */
 export async function createSection(
   services: Pick<Services, 'db'>,
@@ -46,8 +46,8 @@ export async function createSection(
 }
 
 /**
- * The section of a board with this title, made where there is none: two people who name the same one at once, or one who
- * sends a form twice, mean the same. Answers its id. Throws `sections_full` and what `authorizeBoard` throws.
+ * Returns the id of a board's section with this title, creating it if needed. Concurrent requests and repeated form
+ * submissions get the same section. Throws `sections_full` and the errors of `authorizeBoard`.
  */
 export function sectionOfTitle(
   services: Pick<Services, 'db'>,
@@ -62,7 +62,7 @@ export function sectionOfTitle(
   });
 }
 
-/** Gives a section another title. Throws `section_not_found`, also on another board than its key's, `section_name_taken`. */
+/** Renames a section. Throws `section_not_found`, also if it is not on the given board, and `section_name_taken`. */
 export async function retitleSection(
   services: Pick<Services, 'db'>,
   memberId: string,
@@ -77,7 +77,7 @@ export async function retitleSection(
   return ownSection(services, memberId, section.id);
 }
 
-/** The section that the member has just made or changed. */
+/** Returns the section that the member just created or changed. */
 export async function ownSection(
   services: Pick<Services, 'db'>,
   memberId: string,

@@ -12,13 +12,13 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toSectionCard } from './section-record.ts';
 
-/** Pictures that a section's card shows. */
+/** Number of images on a section's card. */
 const previewCount = 3;
 
 /**
- * Sections of a board in their order with previews. The bookmark is the last section shown, so that a page goes on
- * where it stopped although sections come, go and change places. Whoever asks has made sure that the viewer may see
- * the board's contents.
+ * Lists a board's sections in order, with previews. The bookmark is the last section shown, so that paging continues
+ * correctly while sections are added, removed, and reordered. The caller must have checked that the viewer may see the
+ * board's contents.
  */
 export async function listSections(
   services: Services,
@@ -64,10 +64,13 @@ async function withPreviews(
   return rows.map((row) => toSectionCard(row, pictures));
 }
 
-/** A section and the board it is on. */
+/** A section with its board. */
 export type PlacedSection = SectionCard & { boardId: string };
 
-/** A section by id, or null when it is missing, not on its key's board or not for this viewer, which look alike. */
+/**
+ * Returns a section by id. Null if it is missing, not on the given board, or hidden from this viewer, which are
+ * indistinguishable.
+ */
 export async function getSection(
   services: Pick<Services, 'db'>,
   viewerId: string | null,
@@ -76,7 +79,7 @@ export async function getSection(
   return placed(services, await sectionById(services.db, viewerId, key));
 }
 
-/** The same by the address's parts, which may be such as board and section have given up. */
+/** Like `getSection`, by the slugs in the URL, current or former. */
 export async function getSectionBySlug(
   services: Pick<Services, 'db'>,
   viewerId: string | null,

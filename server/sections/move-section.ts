@@ -3,12 +3,12 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { changeSections, requireSection } from './change-sections.ts';
 
-/** Where a section goes: by one place, to an end, or right before another section. */
+/** A section's move: by one position, to an end, or before another section. */
 export type SectionMove = { by: 'up' | 'down' | 'first' | 'last' } | { beforeId: string };
 
 /**
- * Moves a section within its board's order; answers the order (BOARD-07). Moves are relative and made one after
- * another, so two people at once end in one order that holds every section once. Throws `section_not_found`.
+ * Moves a section within its board's order and returns the order (BOARD-07). Moves are relative and serialized, so
+ * that concurrent moves end in one order with every section once. Throws `section_not_found`.
  */
 export async function moveSection(
   services: Pick<Services, 'db'>,

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { editAllPins } from '../organize/board-jobs/start-board-job.ts';
 
 /**
- * Deletes a section (BOARD-07); its pins stay on the board, or go with it. Throws `section_not_found`,
+ * Deletes a section (BOARD-07). Its pins stay on the board or are deleted too. Throws `section_not_found`,
  * `board_at_work`, `others_pins`.
  */
 export async function deleteSection(
@@ -27,7 +27,7 @@ export async function deleteSection(
 }
 
 /**
- * Merges a section into another of its board: its pins and addresses go there. Throws `merge_into_itself`,
+ * Merges a section into another of its board, with its pins and redirects. Throws `merge_into_itself`, and
  * `section_not_found`, also for a section of another board.
  */
 export async function mergeSections(

@@ -3,7 +3,7 @@ import type { Picture } from '../../views/contract/picture.ts';
 import type { SectionCard } from '../../views/contract/models.ts';
 import { toSection } from '../boards/board-record.ts';
 
-/** A section with its newest pictures. */
+/** Converts a section with its newest images. */
 export function toSectionCard(row: SectionRow, pictures: SectionPictureRow[]): SectionCard {
   return {
     ...toSection(row),

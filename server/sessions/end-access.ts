@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import { endSessionsOf } from '../../db/queries/accounts/credentials.ts';
 import { endGrantsOf } from '../../db/queries/oauth/oauth.ts';
 
-/** Signs a person out everywhere: no session and no app of theirs gets in any more. */
+/** Signs a person out everywhere: ends all sessions and app access. */
 export async function endAccess(tx: Sql, userId: string): Promise<void> {
   await endSessionsOf(tx, userId, null);
   await endGrantsOf(tx, userId);

@@ -4,18 +4,18 @@ import { loginByName } from '../../db/queries/people/users.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** An account as a login needs it. */
+/** An account as needed for sign-in. */
 export interface Login {
   userId: string;
-  /** Of the password. */
+  /** Password hash. */
   hash: string;
 }
 
 let decoy: Promise<string> | null = null;
 
 /**
- * Who an e-mail address or username names. Nobody is answered as somebody whose password is unknown (`isNobody`), so that
- * all that follows takes the same time.
+ * Finds an account by email address or username. Unknown names return a placeholder with an unknown password
+ * (`isNobody`), so that the rest takes the same time.
  */
 export async function findLogin(services: Services, name: string): Promise<Login & { isNobody: boolean }> {
   const login = await loginByName(services.db, name);
@@ -23,7 +23,7 @@ export async function findLogin(services: Services, name: string): Promise<Login
   return login === null ? { userId: '0', hash: await decoy, isNobody: true } : { ...login, isNobody: false };
 }
 
-/** Whether a password is that of the account; never for nobody. */
+/** Checks the account's password. Always false for a placeholder. */
 export async function isPasswordOf(
   services: Services,
   { hash, isNobody }: Login & { isNobody: boolean },
@@ -32,12 +32,12 @@ export async function isPasswordOf(
   return (await services.passwords.verify(hash, password)) && !isNobody;
 }
 
-/** The same of an account; null for one without a password. */
+/** Like `findLogin`, by account id. Null for an account without a password. */
 export async function loginOf({ db }: Pick<Services, 'db'>, userId: string): Promise<Login | null> {
   return credentialsOf(db, userId);
 }
 
-/** Whether an account is neither locked nor past its time. */
+/** Checks that an account is neither locked nor expired. */
 export function isOpenAccount(services: Services, userId: string): Promise<boolean> {
   return requireOpenAccount(services, userId).then(
     () => true,
@@ -48,7 +48,7 @@ export function isOpenAccount(services: Services, userId: string): Promise<boole
   );
 }
 
-/** Throws `account_locked`, and `bad_login` for an account that is past its time, once its holder has proven themself. */
+/** Throws `account_locked`, and `bad_login` for an expired account, after successful authentication. */
 export async function requireOpenAccount(services: Services, userId: string): Promise<void> {
   const state = await accountState(services.db, userId);
   if (state?.deletesAt != null && state.deletesAt <= services.clock.now()) throw new AppError('bad_login');

@@ -3,12 +3,12 @@ import { safeNext } from '../../views/base/urls/safe-next.ts';
 
 const purpose = 'return-to';
 
-/** A path of ours that a form carries along, signed, so that nobody is sent elsewhere by a form of others (ROUTE-08). */
+/** Signs a local path that a form carries, so that forms of other sites cannot redirect elsewhere (ROUTE-08). */
 export function signReturn(signer: Signer, path: string): string {
   return signer.sign(purpose, path);
 }
 
-/** The path that a form carried along; null when there is none or the signature is not ours. */
+/** Returns the path that a form carried. Null if there is none or the signature is not ours. */
 export function returnTo(signer: Signer, token: string | undefined | null): string | null {
   if (!token) return null;
   const path = signer.verify(purpose, token);

@@ -1,11 +1,11 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { insertSecurityEvent } from '../../db/queries/accounts/security-events.ts';
 
-/** Where a call came from, as the owner of the account may read it later. */
+/** Origin of a request, as shown to the account's owner later. */
 export interface Caller {
   /** An IPv4 address or an IPv6 /64. */
   network: string;
-  /** What the browser calls itself. */
+  /** User agent of the browser. */
   agent: string;
 }
 
@@ -31,7 +31,7 @@ export type SecurityEvent =
   | 'deactivated'
   | 'deletion_asked';
 
-/** Writes down what happened to an account, in the caller's transaction. */
+/** Records a security event of an account in the caller's transaction. */
 export function logSecurity(
   sql: Sql,
   userId: string,

@@ -8,22 +8,22 @@ import { logSecurity, type Caller } from './security-log.ts';
 
 const eventsShown = 40;
 
-/** Where an account is signed in, this session first. */
+/** Lists an account's sessions, this one first. */
 export function listSessions(services: Services, userId: string, sessionId: string): Promise<SessionRow[]> {
   return sessionsOfUser(services.db, userId, sessionId);
 }
 
-/** When a session ends that began then, however much it is used. */
+/** Returns when a session ends, regardless of use. */
 export function endOf({ sessionDays }: Pick<Services, 'sessionDays'>, signedInAt: string): Date {
   return new Date(Date.parse(signedInAt) + sessionDays * 24 * 3600 * 1000);
 }
 
-/** What happened to an account lately, the latest first. */
+/** Lists an account's recent security events, latest first. */
 export function listSecurityEvents(services: Services, userId: string): Promise<SecurityEventRow[]> {
   return latestSecurityEvents(services.db, userId, eventsShown);
 }
 
-/** What a session is called in the list of its owner's. */
+/** Returns a session's id in its owner's list. */
 export function sessionName(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
@@ -39,7 +39,7 @@ export async function endSession(
   await logSecurity(services.db, userId, 'sessions_ended', caller);
 }
 
-/** Ends every session but this one. */
+/** Ends all other sessions. */
 export async function endOtherSessions(
   services: Services,
   userId: string,

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import type { Staff } from './staff.ts';
 
-/** Kinds of things that staff act on, for the keys of the audit log. */
+/** Kinds of subjects of staff actions, for audit log keys. */
 export type StaffSubjectKind =
   | 'user'
   | 'pin'
@@ -29,16 +29,16 @@ export type StaffSubjectKind =
 export interface NewStaffAct {
   act: StaffAct;
   subject: { kind: StaffSubjectKind; id: string; name: string };
-  /** Why, in the employee's words. */
+  /** The employee's reason. */
   reason?: string;
-  /** What there was and what there is: a few short values, no secrets. */
+  /** Values before and after: short, without secrets. */
   before?: StaffActValues;
   after?: StaffActValues;
 }
 
 /**
- * Writes down what somebody of the staff does. Every act of the staff calls this, in the transaction that does it, so
- * that nothing is done which is not written and nothing written which is not done.
+ * Records a staff action in the audit log. Every staff action calls it in its own transaction, so that the action and
+ * its record commit or roll back together.
  */
 export async function recordAct(tx: Sql, staff: Staff, act: NewStaffAct): Promise<void> {
   const { kind, id, name } = act.subject;
@@ -62,7 +62,7 @@ export interface AuditFilter {
   subjectKey: string | null;
 }
 
-/** The audit log, newest first. Throws `bad_bookmark`. */
+/** Lists the audit log, newest first. Throws `bad_bookmark`. */
 export async function listActs(
   services: Pick<Services, 'db' | 'signer'>,
   _staff: Staff,

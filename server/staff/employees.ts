@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
 
-/** Makes somebody an employee, or no more, which ends their sessions; false when they were that already. */
+/** Grants or revokes employee status. Revoking ends the person's sessions. False if nothing changed. */
 export function changeEmployee(
   { db }: Pick<Services, 'db'>,
   staff: Staff,

@@ -17,10 +17,10 @@ import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
 
-/** A picture that there is not: the walk over it is over at once. */
+/** A signature without an image, so that the walk ends immediately. */
 const nothing = '0'.repeat(32);
 
-/** Whether the parts of the service work, and what the queue holds. */
+/** Returns the health of the service's parts and the state of the queue. */
 export async function serviceHealth(
   { db, graph, embeddings, storageWatch }: Pick<Services, 'db' | 'graph' | 'embeddings' | 'storageWatch'>,
   _staff: Staff,
@@ -48,7 +48,7 @@ export async function serviceHealth(
   };
 }
 
-/** Jobs that failed and are to be tried again, newest first. Throws `bad_bookmark`. */
+/** Lists failed jobs that will be retried, newest first. Throws `bad_bookmark`. */
 export async function listFailingJobs(
   services: Pick<Services, 'db' | 'signer'>,
   _staff: Staff,
@@ -68,7 +68,7 @@ export async function listFailingJobs(
   };
 }
 
-/** Has a job that failed tried again at once. Throws `not_found`, also when a worker has it. */
+/** Retries a failed job immediately. Throws `not_found`, also while a worker runs it. */
 export async function hurryFailedJob(
   { db }: Pick<Services, 'db'>,
   staff: Staff,
@@ -85,7 +85,7 @@ export async function hurryFailedJob(
   });
 }
 
-/** What waits for the staff. */
+/** Counts the staff's pending work. */
 export async function staffTodo({ db }: Pick<Services, 'db'>, staff: Staff): Promise<StaffTodo> {
   const [cases, rest] = await Promise.all([countCases(db, staff.id), countTodo(db, mostCounted)]);
   return { reports: cases.open, mine: cases.mine, ...rest };

@@ -18,12 +18,12 @@ import type { Staff } from './staff.ts';
 
 type Acting = Pick<Services, 'db'>;
 
-/** So many patterns are written by one statement. */
+/** Patterns written per statement. */
 const atOnce = 5000;
-/** So many are named in the audit log. */
+/** Patterns named in an audit log entry. */
 const named = 20;
 
-/** The block-list in order, what contains a text. Throws `bad_bookmark`. */
+/** Lists the block-list in order, filtered by a text. Throws `bad_bookmark`. */
 export async function listLinks(
   services: Pick<Services, 'db' | 'signer'>,
   _staff: Staff,
@@ -49,7 +49,7 @@ export async function listLinks(
   };
 }
 
-/** Domains, addresses or hashes as typed, one a word; throws `bad_input` naming one that is none. */
+/** Parses domains, URLs, or hashes separated by whitespace. Throws `bad_input` naming the first invalid one. */
 export function readPatterns(words: string[]): string[] {
   const patterns = new Set<string>();
   for (const word of words) {
@@ -64,7 +64,7 @@ export function readPatterns(words: string[]): string[] {
   return [...patterns];
 }
 
-/** Puts patterns on the list; what is there already takes this status. */
+/** Adds patterns to the list. Existing ones get this status. */
 export function blockLinks(
   { db }: Acting,
   staff: Staff,
@@ -81,7 +81,7 @@ export function blockLinks(
   });
 }
 
-/** Takes patterns off the list; answers how many were on it. */
+/** Removes patterns from the list and returns how many were on it. */
 export function allowLinks(
   { db }: Acting,
   staff: Staff,
@@ -100,7 +100,7 @@ export function allowLinks(
   });
 }
 
-/** Takes off what came from a list of this name; answers how many. */
+/** Removes all patterns from a named source and returns how many. */
 export function allowSource({ db }: Acting, staff: Staff, source: string): Promise<number> {
   return db.transaction(async (tx) => {
     const gone = await removeBlockedSource(tx, source);
@@ -114,7 +114,7 @@ export function allowSource({ db }: Acting, staff: Staff, source: string): Promi
   });
 }
 
-/** Puts a whole list on, in any of the forms that such lists have; answers how many were read and how many were not. */
+/** Imports a whole list in any of the usual formats. Returns how many entries were read and how many were not. */
 export function importLinks(
   { db }: Acting,
   staff: Staff,

@@ -10,10 +10,10 @@ import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
 
-/** Nobody: businesses are not told who of the staff it was. */
+/** A placeholder, because businesses are not told which employee acted. */
 const nobody = '0';
 
-/** Promotions of all businesses in a state, newest first. Throws `bad_bookmark`. */
+/** Lists promotions of all businesses in a state, newest first. Throws `bad_bookmark`. */
 export async function listPromotions(
   services: Pick<Services, 'db' | 'signer' | 'clock'>,
   _staff: Staff,
@@ -36,8 +36,8 @@ export async function listPromotions(
 }
 
 /**
- * Ends a promotion for good; the business reads why in its history. Throws `bad_input` without a reason, `not_found`,
- * also for one that has ended.
+ * Ends a promotion for good. The business sees the reason in its history. Throws `bad_input` without a reason, and
+ * `not_found`, also if it has already ended.
  */
 export async function endPromotion(
   { db }: Pick<Services, 'db'>,

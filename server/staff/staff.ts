@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { Viewer } from '../../views/contract/models.ts';
 
 declare const authorized: unique symbol;
-/** Somebody who may act for the place: only `requireStaff` and `commandLine` make one. */
+/** A person with staff permissions. Created only by `requireStaff` and `commandLine`. */
 export interface Staff {
   /** Empty for the command line. */
   readonly id: string;
@@ -12,13 +12,13 @@ export interface Staff {
   readonly [authorized]: true;
 }
 
-/** Whoever has a shell on the server. */
+/** Anyone with a shell on the server. */
 export const commandLine = { id: '', username: 'command line' } as Staff;
 
 /**
- * The employee who is signed in by a session of their own and has a second factor. Tokens of apps never stand for
- * one. Throws `not_found` for everybody else, as for an address that is not there, and `staff_factor_needed` for an
- * employee who has no second factor yet.
+ * Returns the employee signed in through a regular session with a second factor. App tokens never qualify. Throws
+ * `not_found` for everyone else, as for an unknown URL, and `staff_factor_needed` for an employee without a second
+ * factor.
  */
 export async function requireStaff(
   services: Pick<Services, 'db'>,

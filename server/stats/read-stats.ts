@@ -13,7 +13,7 @@ import { getBoard } from '../boards/get-board.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 
-/** Figures of a pin by day. Throws `pin_not_found`, also for those who may not see them. */
+/** Returns a pin's statistics by day. Throws `pin_not_found`, also without permission. */
 export async function pinStats(
   services: Services,
   memberId: string,
@@ -26,7 +26,7 @@ export async function pinStats(
   return { ...stats, title: pin.title };
 }
 
-/** Figures of all pins that were on a board. Throws `board_not_found`, also for those who may not see them. */
+/** Returns the statistics of all pins that were on a board. Throws `board_not_found`, also without permission. */
 export async function boardStats(
   services: Services,
   memberId: string,
@@ -39,7 +39,7 @@ export async function boardStats(
   return { ...(await rolledUp(services, 'board', board.id, range)), title: board.name, url: board.url };
 }
 
-/** Figures of all that a person has pinned. Throws `user_not_found`, also for those who may not see them. */
+/** Returns the statistics of all of a person's pins. Throws `user_not_found`, also without permission. */
 export async function personStats(
   services: Services,
   memberId: string,
@@ -50,7 +50,7 @@ export async function personStats(
   return rolledUp(services, 'user', personId, range);
 }
 
-/** Figures of what a promotion brought. Throws `business_not_found`, also for those who may not see them. */
+/** Returns the statistics of a promotion. Throws `business_not_found`, also without permission. */
 export async function campaignStats(
   services: Services,
   memberId: string,
@@ -65,7 +65,7 @@ export async function campaignStats(
   return { ...(await rolledUp(services, 'campaign', campaignId, range)), title: campaign.name };
 }
 
-/** The pins of a person that were seen most. Ask for `personStats` first, which says who may. */
+/** Lists a person's most viewed pins. Call `personStats` first, which checks permission. */
 export async function bestPins(
   services: Services,
   memberId: string,
@@ -86,7 +86,7 @@ export async function bestPins(
 
 const mostPins = 10;
 
-/** The owner, those who manage the owner's business, and those with a role on the account (BOARD-10). */
+/** Allows the owner, managers of the owner's business, and people with a role on the account (BOARD-10). */
 async function maySee({ db }: Services, memberId: string, ownerId: string): Promise<boolean> {
   if (memberId === ownerId) return true;
   const business = await businessForMember(db, memberId, ownerId);

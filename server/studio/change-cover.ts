@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { refuseHeldPicture } from '../pins/create-quarantined-pin.ts';
 import { getPin, type CloseupRecord } from '../pins/get-pin.ts';
 
-/** One's own video with its cover. Throws `pin_not_found`, also for another's and for a saved copy. */
+/** Returns one's own video with its cover. Throws `pin_not_found`, also for other people's and for saved copies. */
 export async function getOwnVideo(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -20,7 +20,7 @@ export async function getOwnVideo(
   return found;
 }
 
-/** What a video of one's own shows at a moment, as a picture. Throws `pin_not_found`, and field errors of `cover_at`. */
+/** Returns a frame of one's own video as an image. Throws `pin_not_found`, and field errors of `cover_at`. */
 export async function frameOfVideo(
   services: Pick<Services, 'db' | 'pictures'>,
   userId: string,
@@ -38,8 +38,8 @@ export async function frameOfVideo(
 }
 
 /**
- * Gives one's own video a stored picture as its cover; copies that others have saved keep theirs. Throws
- * `pin_not_found`, and a field error for a picture that was taken down or waits for the staff.
+ * Sets a stored image as the cover of one's own video. Copies saved by others keep theirs. Throws `pin_not_found`, and
+ * a field error for a taken-down or quarantined image.
  */
 export async function changeCover(
   services: Services,

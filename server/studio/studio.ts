@@ -20,7 +20,7 @@ import { pinsByIds } from '../pins/pins-by-ids.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Videos that a person has made, newest first, with what became of them. Throws `bad_bookmark`. */
+/** Lists videos that a person created, newest first, with their statistics. Throws `bad_bookmark`. */
 export async function listVideos(
   services: Pick<Services, 'db' | 'signer'>,
   userId: string,
@@ -62,7 +62,7 @@ export async function listVideos(
   };
 }
 
-/** Videos of the last day that are being prepared, or could not be and why. */
+/** Lists video uploads of the last day that are in preparation, or that failed and why. */
 export async function listVideoUploads(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -83,7 +83,7 @@ export async function listVideoUploads(
   }));
 }
 
-/** One's own video with its captions of a language, '' where it has none. Throws `pin_not_found`. */
+/** Returns one's own video with its captions of a language, '' if it has none. Throws `pin_not_found`. */
 export async function getVideo(
   services: Pick<Services, 'db'>,
   userId: string,
@@ -102,8 +102,8 @@ export async function getVideo(
 }
 
 /**
- * Puts captions of a language on one's own video, which copies of others show too; '' takes them away. Throws
- * `pin_not_found`, and a field error for what is no WebVTT.
+ * Sets the captions of one's own video in a language, shown on copies too. '' removes them. Throws `pin_not_found`,
+ * and a field error for anything but WebVTT.
  */
 export function setCaptions(
   { db }: Pick<Services, 'db'>,

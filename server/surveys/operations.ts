@@ -66,5 +66,5 @@ const present = (answer: SurveyAnswer): z.output<typeof answerSchema> => ({
   may_contact: answer.mayContact,
 });
 
-/** What people think of the place. */
+/** Operations for surveys. */
 export const surveyOperations = [surveyOperation, answerSurveyOperation] as const;

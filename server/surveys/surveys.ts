@@ -8,17 +8,17 @@ import type { Staff } from '../staff/staff.ts';
 
 type Known = Pick<Services, 'db' | 'clock'>;
 
-/** What a person answered this month, to be changed; null when nothing yet (ROUTE-15). */
+/** Returns a person's survey answer of this month, for editing. Null if there is none (ROUTE-15). */
 export function ownSurveyAnswer(services: Known, userId: string): Promise<SurveyAnswer | null> {
   return surveyAnswer(services.db, userId, monthOf(services.clock.now()));
 }
 
-/** Keeps what a person thinks this month, instead of what they said before in it. */
+/** Saves a person's survey answer, replacing an earlier one of the same month. */
 export async function answerSurvey(services: Known, userId: string, answer: SurveyAnswer): Promise<void> {
   await writeSurveyAnswer(services.db, userId, monthOf(services.clock.now()), answer);
 }
 
-/** Answers for the staff, newest first. Throws `bad_bookmark`. */
+/** Lists survey answers for the staff, newest first. Throws `bad_bookmark`. */
 export async function listSurveyAnswers(
   services: Pick<Services, 'db' | 'signer'>,
   _staff: Staff,
@@ -39,7 +39,7 @@ export async function listSurveyAnswers(
 
 const list = 'survey-answers';
 
-/** How the scores stand, in all and this month. */
+/** Summarizes survey scores, in total and for this month. */
 export function summarizeSurvey(services: Known, _staff: Staff): Promise<SurveySummary> {
   return surveySummary(services.db, monthOf(services.clock.now()));
 }

@@ -11,14 +11,14 @@ import { toTree } from './interest-tree.ts';
 let prepared: { from: string; vocabulary: InterestVocabulary } | null = null;
 
 /**
- * Finds out what up to `limit` queued pins are about, by their words, the public boards that hold them and the pins
- * beside them; answers how many were looked at. What is cut off comes back to the queue.
+ * Annotates up to `limit` queued pins with topics, by their text, the public boards that hold them, and the pins next
+ * to them. Returns how many were processed. Interrupted work returns to the queue.
  */
 export async function annotatePins(services: { db: Database }, limit: number): Promise<number> {
   return services.db.transaction(async (tx) => {
     const pins = await takeQueuedPins(tx, limit);
     if (pins.length === 0) return 0;
-    // After the pins: who merged interests queued these afterwards.
+    // Read after the pins, because merging topics enqueues their pins afterwards.
     const vocabulary = vocabularyOf(await allInterests(tx));
     await replacePinInterests(
       tx,
@@ -29,7 +29,7 @@ export async function annotatePins(services: { db: Database }, limit: number): P
   });
 }
 
-/** What texts are looked through for, prepared anew when the interests have changed. */
+/** Returns the vocabulary for scanning texts, rebuilt when the topics change. */
 function vocabularyOf(stored: StoredInterestRow[]): InterestVocabulary {
   const from = JSON.stringify(stored);
   if (prepared?.from !== from) prepared = { from, vocabulary: interestVocabulary(toTree(stored).rows) };

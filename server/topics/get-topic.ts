@@ -13,7 +13,7 @@ import { interestTree, toTopic, type InterestTree } from './interest-tree.ts';
 const mostRelated = 14;
 const mostBoards = 8;
 
-/** A row of the tree, as `findInterest` answers it. */
+/** A row of the tree, as returned by `findInterest`. */
 export type Interest = InterestRow;
 
 export interface TopicViewer {
@@ -21,7 +21,7 @@ export interface TopicViewer {
   locale: string;
 }
 
-/** An interest by its id or by its name in addresses; null when there is none. */
+/** Finds a topic by id or slug. Null if there is none. */
 export async function findInterest(
   services: Pick<Services, 'db' | 'clock'>,
   idOrName: string,
@@ -30,7 +30,7 @@ export async function findInterest(
   return tree.byId.get(idOrName) ?? tree.byName.get(topicSlug(idOrName)) ?? null;
 }
 
-/** What a topic's page says besides its pins (SRCH-04). */
+/** Returns what a topic's page shows besides its pins (SRCH-04). */
 export async function getTopic(
   services: Services,
   { userId, locale }: TopicViewer,
@@ -57,7 +57,7 @@ export async function getTopic(
   };
 }
 
-/** What pins of it are about as well, then what stands beside it in the tree; without what is above and below. */
+/** Returns topics that its pins share, then its siblings, without its ancestors and descendants. */
 function relatedOf(tree: InterestTree, interest: InterestRow, together: string[]): InterestRow[] {
   const left = new Set([
     interest.id,
@@ -71,7 +71,7 @@ function relatedOf(tree: InterestTree, interest: InterestRow, together: string[]
   return found.slice(0, mostRelated);
 }
 
-/** Interests that a person follows, latest first. */
+/** Lists the topics that a person follows, latest first. */
 export async function followedTopics(
   services: Services,
   userId: string,

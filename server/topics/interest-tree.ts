@@ -5,27 +5,27 @@ import { topicUrl } from '../../views/topics/topic-urls.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The interests that people are shown, as a tree; each list in the order in which it is shown. What was merged is found
- * under its own id and name as what stands for it.
+ * The visible topics as a tree, with each list in display order. A merged topic's id and name resolve to its
+ * replacement.
  */
 export interface InterestTree {
   rows: InterestRow[];
   byId: ReadonlyMap<string, InterestRow>;
   byName: ReadonlyMap<string, InterestRow>;
   children(id: string | null): InterestRow[];
-  /** From the root down to the interest's parent. */
+  /** Returns the ancestors from the root to the parent. */
   above(id: string): InterestRow[];
-  /** Those of the ids that stand for themselves. */
+  /** Filters the ids to topics that are neither hidden nor merged. */
   shown(ids: readonly string[]): string[];
-  /** All others that are kept. */
+  /** All other stored ids. */
   hidden: string[];
 }
 
-/** How long a tree is used before it is read again, and so until what the staff change shows everywhere. */
+/** Cache time of the tree, and therefore the delay until staff changes show everywhere. */
 const keptMs = 2000;
 const kept = new WeakMap<Sql, { tree: Promise<InterestTree>; readAt: number }>();
 
-/** The tree, read once in a while in each process. */
+/** Returns the tree, cached per process. */
 export function interestTree({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<InterestTree> {
   const now = clock.now().getTime();
   const known = kept.get(db);
@@ -36,7 +36,7 @@ export function interestTree({ db, clock }: Pick<Services, 'db' | 'clock'>): Pro
   return tree;
 }
 
-/** The tree of what is kept: without what is hidden, what lies below that, and what another stands for. */
+/** Builds the tree without hidden topics, their descendants, and merged topics. */
 export function toTree(stored: readonly StoredInterestRow[]): InterestTree {
   const standsFor = standIns(stored);
   const wordsOf = new Map<string, string[]>();
@@ -82,7 +82,7 @@ export function toTree(stored: readonly StoredInterestRow[]): InterestTree {
   };
 }
 
-/** What stands for each interest, itself for most; null for what is hidden or below that. */
+/** Maps each topic to its replacement, usually itself. Null for a hidden topic and its descendants. */
 function standIns(stored: readonly StoredInterestRow[]): (id: string) => StoredInterestRow | null {
   const rows = new Map(stored.map((row) => [row.id, row]));
   const standIn = (id: string): StoredInterestRow | null => {
@@ -105,7 +105,7 @@ function standIns(stored: readonly StoredInterestRow[]): (id: string) => StoredI
   };
 }
 
-/** An interest as screens and clients get it, named in the viewer's language where it has a name there. */
+/** Converts a topic for screens and clients, with its name in the viewer's language if there is one. */
 export function toTopic(row: InterestRow, locale: string): TopicRef {
   return {
     id: row.id,

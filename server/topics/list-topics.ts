@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { TopicViewer } from './get-topic.ts';
 import { interestTree, toTopic } from './interest-tree.ts';
 
-/** The widest topics with a picture each, and those below them. */
+/** Lists the top-level topics, each with an image, and their subtopics. */
 export async function listTopics(
   services: Services,
   { userId, locale }: TopicViewer,
@@ -17,7 +17,7 @@ export async function listTopics(
     userId,
     roots.map(({ id }) => id),
   );
-  // Neighbors share pins, but should not look the same.
+  // Neighboring topics share pins but should show different images.
   const used = new Set<string>();
   return roots.map((root) => {
     const all = rows.filter(({ interestId }) => interestId === root.id);

@@ -29,7 +29,7 @@ export const topicBranchSchema = topicSchema
   .meta({ id: 'TopicBranch' });
 export type PresentedTopicBranch = z.output<typeof topicBranchSchema>;
 
-/** An interest on the wire (spec §3 'Interest/topic': id, url_name, name). */
+/** Converts a topic to its wire format (spec §3 'Interest/topic': id, url_name, name). */
 export function presentTopic(topic: TopicRef): PresentedTopic {
   return { id: topic.id, type: 'interest', url_name: topic.urlName, name: topic.name, url: topic.url };
 }

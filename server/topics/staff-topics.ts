@@ -14,15 +14,15 @@ import { newest } from '../paging/bookmark.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 
-/** A topic as the staff see it. */
+/** A topic as shown to the staff. */
 export interface StaffTopic extends StoredInterestRow {
-  /** Names from the root down to its parent. */
+  /** Names from the root to its parent. */
   above: string[];
-  /** What stands for it, where it was merged. */
+  /** Its replacement, if it was merged. */
   standIn: { id: string; name: string } | null;
 }
 
-/** Every topic, hidden and merged ones too, in the order of the tree. */
+/** Lists all topics in tree order, including hidden and merged ones. */
 export async function staffTopics({ db }: Pick<Services, 'db'>, _staff: Staff): Promise<StaffTopic[]> {
   const rows = await allInterests(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -35,7 +35,7 @@ export async function staffTopics({ db }: Pick<Services, 'db'>, _staff: Staff): 
   });
 }
 
-/** Throws `not_found`. */
+/** Returns a topic for the staff. Throws `not_found`. */
 export async function staffTopic(
   services: Pick<Services, 'db'>,
   staff: Staff,
@@ -48,7 +48,7 @@ export async function staffTopic(
 
 type Changed = { id: string; name: string };
 
-/** Names a topic anew; its address stays. Throws `not_found`. */
+/** Renames a topic. Its URL stays. Throws `not_found`. */
 export function renameTopic(
   services: Services,
   staff: Staff,
@@ -67,7 +67,7 @@ export function renameTopic(
   });
 }
 
-/** Takes a topic and what lies below it out of lists, feeds and addresses, or brings it back. Throws `not_found`. */
+/** Hides a topic and its descendants from lists, feeds, and URLs, or shows them again. Throws `not_found`. */
 export function hideTopic(services: Services, staff: Staff, id: string, isHidden: boolean): Promise<Changed> {
   return change(services, id, async (tx, row) => {
     await setInterestHidden(tx, id, isHidden);
@@ -81,9 +81,8 @@ export function hideTopic(services: Services, staff: Staff, id: string, isHidden
 }
 
 /**
- * Has another topic stand for this one: its address leads there, its words and pins count there, who followed it
- * follows that. `into` is an id, a name or the name in addresses. Throws `not_found`, and `bad_input` for what is not
- * there, itself, what lies below it, or what was merged.
+ * Merges a topic into another: its URL redirects there, and its words, pins, and followers count there. `into` is an
+ * id, name, or slug. Throws `not_found`, and `bad_input` if it is missing, the topic itself, a descendant, or merged.
  */
 export async function mergeTopic(
   services: Services,
@@ -116,7 +115,7 @@ export async function mergeTopic(
   return changed;
 }
 
-/** Ends a merger: the topic stands for itself again. Throws `not_found`. */
+/** Undoes a merge. Throws `not_found`. */
 export async function partTopic(services: Services, staff: Staff, id: string): Promise<Changed> {
   let target: string | null = null;
   const changed = await change(services, id, async (tx, row, rows) => {
@@ -134,7 +133,7 @@ export async function partTopic(services: Services, staff: Staff, id: string): P
   return changed;
 }
 
-/** Changes a topic and has kept pages made anew; everywhere else it shows within seconds. */
+/** Changes a topic and invalidates cached pages. It shows everywhere else within seconds. */
 async function change(
   services: Services,
   id: string,
@@ -153,7 +152,7 @@ async function change(
 
 const queuedAtOnce = 10_000;
 
-/** Has the worker find out anew what the pins of a topic are about. */
+/** Enqueues the pins of a topic for annotation. */
 async function lookAgain({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   let before: string | null = newest;
   while (before !== null) before = await queuePinsOfInterest(db, id, before, queuedAtOnce);

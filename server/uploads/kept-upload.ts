@@ -6,8 +6,8 @@ import type { Picture } from '../../views/contract/picture.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Keeps the file that came with a refused form, so that it need not be chosen again; answers the field that names the
- * upload, or null when it is neither picture nor video. The file is handed over.
+ * Keeps the file of a rejected form, so that it need not be chosen again. Returns the form field for the upload, or
+ * null if it is neither image nor video. Takes over the file.
  */
 export async function keepUpload(
   services: Services,
@@ -30,7 +30,7 @@ export async function keepUpload(
   return { upload_id: uploadId };
 }
 
-/** A kept upload of the person with its picture; null when there is none or it is not ready. */
+/** Returns the person's kept upload with its image. Null if there is none or it is not ready. */
 export async function keptUpload(
   services: Pick<Services, 'db'>,
   userId: string,

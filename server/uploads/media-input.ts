@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 
 type Db = Pick<Services, 'db'>;
 
-/** What a new pin is besides its cover. Signatures are those of stored pictures and prepared videos. */
+/** Media of a new pin besides its cover. Signatures are those of stored images and prepared videos. */
 export type MediaInput =
   | { kind: 'video'; signature: string; captions: StoredCaption[] }
   | { kind: 'carousel'; slots: SlotInput[] }
@@ -36,8 +36,8 @@ export type StoryBlockInput =
   | { type: 'product'; pinId: string };
 
 /**
- * The row of stated media. Throws `picture_missing` for pictures and videos that are not stored, `pin_not_found` for
- * a tagged product that its maker may not see, and field errors where there are too few or too many of something.
+ * Converts media input to a row. Throws `picture_missing` for images and videos that are not stored, `pin_not_found`
+ * for a tagged product hidden from its author, and field errors for too few or too many items.
  */
 export async function toMediaRow(services: Db, userId: string, input: MediaInput): Promise<MediaRow> {
   switch (input.kind) {
@@ -138,7 +138,7 @@ async function requireProducts(services: Db, userId: string, blocks: StoryBlockI
     );
 }
 
-/** Finds stored pictures by signature. Throws `picture_missing` where one is not. */
+/** Finds stored images by signature. Throws `picture_missing` if any is missing. */
 async function storedPictures(services: Db, signatures: string[]): Promise<(signature: string) => Picture> {
   const rows = await imagesBySignatures(services.db, [...new Set(signatures)]);
   const found = new Map(rows.map((row): [string, Picture] => [row.signature, row]));
@@ -156,7 +156,7 @@ async function storedVideo(services: Db, signature: string, field = 'video'): Pr
   return video;
 }
 
-/** What shows a moving picture in little: the video that was made of it, where there is one. */
+/** Returns the video made from an animation, for display at small sizes, if there is one. */
 export async function mediaOfGif(services: Db, signature: string): Promise<MediaRow | null> {
   const video = await videoBySignature(services.db, signature);
   return video === null ? null : { kind: 'gif', card: { video }, details: {} };

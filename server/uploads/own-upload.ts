@@ -1,7 +1,7 @@
 import { uploadedPicture } from '../../db/queries/uploads.ts';
 import type { Services } from '../services.ts';
 
-/** Whether a signature is that of a stored picture which the person has sent in. */
+/** Checks whether a signature is that of a stored image uploaded by the person. */
 export async function isOwnUpload(
   services: Pick<Services, 'db'>,
   userId: string,

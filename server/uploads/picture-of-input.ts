@@ -8,23 +8,22 @@ export interface PictureInput {
   /** A received file, staged. */
   file: { path: string; bytes: number } | null;
   uploadId: string | null;
-  /** As it came; anything but a string is an 'Invalid Image' (UPLOAD-03). */
+  /** As received. Anything but a string is an 'Invalid Image' (UPLOAD-03). */
   base64: unknown;
   url: string | null;
-  /** Where pictures of ours are, without a trailing slash: one's own upload there is used as it is. */
+  /** Base URL of our images, without a trailing slash. One's own upload there is used directly. */
   origin: string;
 }
 
 const ownPicture = /^\/media\/[\w]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{32})\.[a-z]{3,4}$/;
 
-/** Characters of base64 that are decoded at a time (UPLOAD-03), and that are written before others have their turn. */
+/** Base64 characters decoded at a time (UPLOAD-03), and written before other work gets a turn. */
 const chunkCharacters = 512;
 const sliceCharacters = chunkCharacters * 512;
 
 /**
- * The stored picture that a person gave in one of four ways. Throws `picture_missing`, `invalid_image`,
- * `picture_refused`, `page_unreadable`, `picture_pending`, `upload_not_found`, `too_large`, `too_much_underway`,
- * `storage_full`.
+ * Returns the stored image given in one of four ways. Throws `picture_missing`, `invalid_image`, `picture_refused`,
+ * `page_unreadable`, `picture_pending`, `upload_not_found`, `too_large`, `too_much_underway`, `storage_full`.
  */
 export async function pictureOfInput(
   services: Services,
@@ -32,7 +31,7 @@ export async function pictureOfInput(
   input: PictureInput,
 ): Promise<StoredPicture> {
   const { pictures } = services;
-  // A file that is chosen takes the place of the one that was kept.
+  // A chosen file replaces the kept one.
   if (input.file !== null && input.file.bytes > limits.uploadBytes) throw pictureTooLarge();
   if (input.file !== null && input.file.bytes > 0) return receive(services, userId, input.file.path);
   if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
@@ -61,7 +60,7 @@ function pictureTooLarge(): AppError {
   );
 }
 
-/** What the person uploaded before and names by its address here, which is not fetched from outside. */
+/** Finds the person's earlier upload by its URL on this site, without an outside fetch. */
 async function ownUpload(
   services: Services,
   userId: string,
@@ -83,7 +82,7 @@ async function receive(services: Services, userId: string, path: string): Promis
   }
 }
 
-/** What base64 holds, piece by piece: a picture of 20 MB must not hold the process. Throws `invalid_image`. */
+/** Decodes base64 piece by piece, because an image of 20 MB must not block the process. Throws `invalid_image`. */
 function* decodedPieces(given: unknown): Generator<Buffer> {
   if (typeof given !== 'string') throw invalidImage();
   let rest = '';

@@ -8,7 +8,10 @@ export interface UploadState {
   failure: string | null;
 }
 
-/** Status by upload id; uploads of others are missing like unknown ones (spec §4: a missing entry is failure). */
+/**
+ * Returns statuses by upload id. Other people's uploads are absent, like unknown ones (spec §4: a missing entry is
+ * failure).
+ */
 export async function uploadStatuses(
   services: Services,
   userId: string,

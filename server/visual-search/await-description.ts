@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 const askEveryMs = 150;
 const mostAsks = 40;
 
-/** Waits some seconds until the worker has described a picture that was just stored; goes on without otherwise. */
+/** Waits a few seconds for the worker to describe a newly stored image, and continues regardless. */
 export async function awaitDescription(services: Pick<Services, 'db'>, signature: string): Promise<void> {
   for (let asked = 0; asked < mostAsks; asked += 1) {
     if ((await thumbOf(services.db, signature)) !== null) return;

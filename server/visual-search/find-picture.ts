@@ -2,7 +2,7 @@ import { imageBySignature } from '../../db/queries/pins/images.ts';
 import type { Picture } from '../../views/contract/picture.ts';
 import type { Services } from '../services.ts';
 
-/** A stored picture by its signature; null when there is none. */
+/** Finds a stored image by signature. Null if there is none. */
 export async function findPicture(
   services: Pick<Services, 'db'>,
   signature: string,

@@ -89,5 +89,5 @@ const uploadOperation = operationForMembers({
   },
 });
 
-/** Search by what a picture looks like. */
+/** Operations for visual search. */
 export const visualOperations = [liveOperation, uploadOperation] as const;

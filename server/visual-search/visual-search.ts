@@ -11,21 +11,21 @@ import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
 
 export interface VisualQuery {
-  /** Signature of a stored picture. */
+  /** Signature of a stored image. */
   signature: string;
   region: Region;
-  /** Only pins of products. */
+  /** Product pins only. */
   products: boolean;
 }
 
-/** Nearest pictures that are looked at for a page; more where only products are wanted. */
+/** Nearest images examined for a page. More if only products are wanted. */
 const candidates = 200;
 const productCandidates = 600;
 const savedTogether = 100;
 
 /**
- * Pins whose pictures look like a picture or a part of it, most alike first (SRCH-03); the picture itself among them
- * where only a part was asked for. While it has not been described, or the process that compares is away, what is saved
+ * Lists pins whose images resemble an image or a region of it, most similar first (SRCH-03), including the image
+ * itself if a region is given. While the image has no embedding, or the graph process is down, lists what is saved
  * with it. Ends after 500 pins.
  */
 export async function visualSearch(
@@ -62,7 +62,7 @@ export async function visualSearch(
   };
 }
 
-/** While nobody knows what pictures look like, those that are saved with it. */
+/** Without embeddings, returns the images saved with it. */
 async function picturesLike(
   services: Pick<Services, 'db' | 'graph' | 'embeddings'>,
   signature: string,

@@ -4,7 +4,7 @@ import { refreshPages } from './refresh/refresh-pages.ts';
 import type { Services } from '../services.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 
-/** Handlers of jobs about pages of other sites. */
+/** Handlers of jobs for pages of other sites. */
 export function webPageJobs(
   services: Pick<Services, 'db' | 'outside' | 'clock'>,
 ): Record<string, JobHandler> {
@@ -15,7 +15,7 @@ export function webPageJobs(
   };
 }
 
-/** Reads every page again that is due; ends early when `isStopping`. */
+/** Refreshes every page that is due. Ends early if `isStopping`. */
 export async function keepPagesTrue(
   services: Pick<Services, 'db' | 'outside' | 'clock'>,
   isStopping: () => boolean,

@@ -1,19 +1,19 @@
 import type { ScannedPicture } from './scan/scan-picture.ts';
 
-/** A picture that can be saved from a page. */
+/** An image that can be saved from a page. */
 export interface FoundPicture {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
-  /** As the page says; null where it does not. */
+  /** As stated by the page. Null if it is not. */
   width: number | null;
   height: number | null;
   alt: string;
 }
 
-/** A picture that the page names in its head or data, which is what it wants to be known by. */
+/** An image named in the page's head or structured data, which the page wants to be represented by. */
 export type NamedPicture = Omit<FoundPicture, 'alt'>;
 
-/** Smaller pictures are buttons, avatars and marks. */
+/** Smaller images are buttons, avatars, and icons. */
 const leastSide = 100;
 const longestBanner = 4;
 export const mostPictures = 60;
@@ -22,8 +22,9 @@ const decoration =
   /(?:^|[/_.-])(?:logo|icon|sprite|avatar|gravatar|pixel|spacer|blank|badge|button|emoji|favicon|tracking)(?:s?[/_.\d-]|$)/i;
 
 /**
- * The pictures of a page worth saving, best first: what the page names itself by, then those of its text by size and
- * place. Each stands there once; what is no picture, tiny, a banner or a part of every page is left out.
+ * Returns the images of a page worth saving, best first: the ones that represent the page, then those in its content
+ * by size and place. Each appears once. Non-images, tiny images, banners, and images repeated on every page are left
+ * out.
  */
 export function rankPictures(
   named: readonly NamedPicture[],
@@ -61,14 +62,14 @@ function isWorthSaving({ width, height }: ScannedPicture, url: string): boolean 
   return !/\.svgz?$/i.test(pathname) && !decoration.test(pathname);
 }
 
-/** Size counts by its square root, so that one huge picture does not hide that it stands in the margin. */
+/** Size counts by its square root, so that one huge image does not outweigh its place in the margin. */
 function scoreOf({ width, height, place, alt }: ScannedPicture): number {
   const size = Math.sqrt((width ?? height ?? 300) * (height ?? width ?? 300));
   const weight = place === 'main' ? 1.5 : place === 'body' ? 1 : 0.3;
   return Math.min(size, 2000) * weight + (alt === '' ? 0 : 30);
 }
 
-/** The same picture in two sizes differs in its query alone with most image services. */
+/** With most image services, the same image in two sizes differs only in the query. */
 function sameness(url: string): string {
   const { host, pathname } = new URL(url);
   return pathname.length > 8 ? host + pathname : url;

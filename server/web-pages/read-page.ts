@@ -8,21 +8,21 @@ import { scanHtml, type ScannedPage } from './scan/scan-html.ts';
 import { sourceAddress } from './source-address.ts';
 import { parseUrl } from '../../views/base/urls/parse-url.ts';
 
-/** A page of another site, as far as it matters to those who save from it. */
+/** A page of another site, with what matters for saving from it. */
 export interface WebPage {
-  /** Its lasting address, without marks of campaigns. */
+  /** Its permanent URL, without tracking parameters. */
   url: string;
   title: string;
   description: string;
   siteName: string;
-  /** What the site says to those who may not save from it, perhaps ''; null where they may. */
+  /** The site's message for users who may not save from it, possibly ''. Null if they may. */
   noPin: string | null;
   /** Best first. */
   pictures: FoundPicture[];
   rich: RichInput | null;
 }
 
-/** Reads a page's HTML that came from `url`. Takes anything, and believes of it what can be true. */
+/** Parses the HTML of a page from `url`. Accepts any input and keeps only plausible values. */
 export function readPage(html: string, url: string): WebPage {
   const scanned = scanHtml(html);
   const base = addressOf(scanned.base ?? '', url) ?? url;
@@ -60,7 +60,7 @@ function metaOf({ metas }: ScannedPage, names: readonly string[]): string {
 
 const pictureTypes = /^(Product|ProductGroup|Recipe|BlogPosting|.*Article)$/;
 
-/** Pictures of Open Graph with their measures, of what the page is about, and of older marks. */
+/** Returns images from Open Graph with their dimensions, structured data, and older tags. */
 function namedPictures(
   scanned: ScannedPage,
   items: ReturnType<typeof itemsOfJsonLd>,
@@ -91,7 +91,7 @@ function lengthOf(text: string): number | null {
   return /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
-/** An absolute web address, or null for what is none: data, scripts, files. */
+/** Returns an absolute web URL, or null for anything else: data, scripts, files. */
 function addressOf(address: string, base: string): string | null {
   const url = address === '' || address.length > 2000 ? null : parseUrl(address, base);
   if (url === null) return null;

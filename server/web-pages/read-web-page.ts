@@ -3,13 +3,13 @@ import type { Services } from '../services.ts';
 import { readPage, type WebPage } from './read-page.ts';
 import { withoutCampaign } from './source-address.ts';
 
-/** Pages beyond this hold more data than text. */
+/** Larger pages hold more data than text. */
 const mostBytes = 3 * 1024 * 1024;
 const timeoutMs = 10_000;
 
 /**
- * A page of another site, read now; an address that is a picture gives a page of that picture alone. Throws
- * `page_unreadable` with what is wrong.
+ * Fetches a page of another site. An image URL gives a page with that image alone. Throws `page_unreadable` with the
+ * reason.
  */
 export async function readWebPage(services: Pick<Services, 'outside'>, url: string): Promise<WebPage> {
   const answer = await services.outside.fetchOutside(url, {
@@ -37,7 +37,7 @@ function pageOfPicture(url: string): WebPage {
   };
 }
 
-/** The page's text by its header, else by its own word in the first bytes, else as UTF-8. */
+/** Decodes the page by its header's charset, else by the one declared in its first bytes, else as UTF-8. */
 function decode(body: Buffer, contentType: string): string {
   const head = body.subarray(0, 2048).toString('latin1');
   const label =

@@ -2,7 +2,7 @@ import { pinOfLink } from '../../db/queries/pins/pins-by-link.ts';
 import type { Services } from '../services.ts';
 import { getPin, type CloseupRecord } from '../pins/get-pin.ts';
 
-/** The person's newest pin of a page, or null when they have none. */
+/** Returns the person's newest pin from a page, or null if there is none. */
 export async function savedPage(
   services: Services,
   userId: string,

@@ -1,7 +1,7 @@
 import { publicPinsOfLink } from '../../db/queries/widgets.ts';
 import type { Services } from '../services.ts';
 
-/** How often the public saved an address. Both spellings of its last slash are one address. */
+/** Counts public saves of a URL, with or without a trailing slash. */
 export async function countSavesOfUrl(services: Pick<Services, 'db'>, address: string): Promise<number> {
   let url: URL;
   try {
@@ -18,6 +18,6 @@ export async function countSavesOfUrl(services: Pick<Services, 'db'>, address: s
 function otherSlash(url: URL): string {
   const other = new URL(url);
   other.pathname = url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : `${url.pathname}/`;
-  // A bare host keeps its slash in URL.href; people write it without.
+  // URL.href of a bare host ends in a slash, which people leave out.
   return url.pathname === '/' ? url.href.replace(/\/(?=$|\?)/, '') : other.href;
 }

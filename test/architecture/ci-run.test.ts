@@ -6,7 +6,7 @@ import test from 'ava';
 
 const script = join(import.meta.dirname, '../../.ci/run');
 
-/** What the script says last, and its status, on a checkout whose commands are these. */
+/** Runs the script in a checkout with these commands. Returns its last line and status. */
 function run(gates: string, tests: string): { last: string; status: number | null; output: string } {
   const checkout = mkdtempSync(join(tmpdir(), 'ci-run-'));
   try {
@@ -17,7 +17,7 @@ function run(gates: string, tests: string): { last: string; status: number | nul
     );
     const lock = { ...about, lockfileVersion: 3, packages: { '': about } };
     writeFileSync(join(checkout, 'package-lock.json'), JSON.stringify(lock));
-    // Found, so that it installs nothing.
+    // Present, so that nothing is installed.
     const bin = join(checkout, 'bin');
     mkdirSync(bin);
     for (const name of ['gallery-dl', 'chromium']) writeFileSync(join(bin, name), '', { mode: 0o755 });

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: { deadcode: string };
 };
 
-/** What the half of `npm run deadcode` that judges as production does says of a project of these files, under this project's settings. */
+/** Runs the production half of `npm run deadcode` on a project of these files. */
 function deadCode(files: Record<string, string>): { status: number | null; said: string } {
   const project = mkdtempSync(join(tmpdir(), 'dead-code-'));
   try {

@@ -20,7 +20,7 @@ const installed = Object.entries(lock.packages).flatMap(([path, facts]) => {
   return name === undefined || facts.link === true ? [] : [{ name, path, ...facts }];
 });
 
-/** First versions without a published fault that can be used from outside; by major version where several are kept. */
+/** Lowest versions without known vulnerabilities, per major version where several are kept. */
 const floors: Record<string, string[]> = {
   'body-parser': ['1.20.3', '2.0.0'],
   'brace-expansion': ['1.1.12', '2.0.2', '3.0.1', '4.0.1'],
@@ -48,7 +48,7 @@ const floors: Record<string, string[]> = {
   vite: ['6.4.1', '7.1.11'],
   ws: ['7.5.10', '8.17.1'],
 };
-/** Versions that were published by thieves. */
+/** Compromised releases. */
 const stolen = new Set(
   (
     'debug@4.4.2 chalk@5.6.1 ansi-styles@6.2.2 ansi-regex@6.2.1 strip-ansi@7.1.1 color-convert@3.1.1 color-name@2.0.1 ' +
@@ -58,8 +58,8 @@ const stolen = new Set(
 );
 const permissive =
   /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|Unlicense|Python-2\.0|Zlib|WTFPL)\b/;
-/** Programs and libraries that are linked to dynamically or run apart, unmodified. */
-/** busboy and streamsearch, both MIT, state their license in an older way, which the lock file does not take over. */
+/** Programs and libraries that are linked dynamically or run separately, unmodified. */
+/** busboy and streamsearch, both MIT, declare their license in an old format that the lock file omits. */
 const tolerated = /^(busboy$|streamsearch$|@img\/sharp-|@ffmpeg-installer\/|lightningcss|axe-core)/;
 
 function isBelow(version: string, floor: string): boolean {
@@ -71,7 +71,7 @@ function isBelow(version: string, floor: string): boolean {
   return false;
 }
 
-/** The floor of the same major version, else the highest below which nothing is kept. */
+/** Returns the floor of the same major version, else the highest floor. */
 function floorOf(name: string, version: string): string | null {
   const known = floors[name];
   if (known === undefined) return null;
@@ -129,7 +129,7 @@ test.serial('the oldest Node that is supported is one that gets fixes, and no pa
   const newer = installed.filter(({ dev, engines }) => {
     const wanted = engines?.node;
     if (dev === true || wanted === undefined) return false;
-    // Alternatives: one that the floor satisfies is enough.
+    // One satisfied alternative is enough.
     return !wanted.split('||').some((range) => {
       const [, least = '0', lesser = '0'] = /(\d+)(?:\.(\d+))?/.exec(range) ?? [];
       return (

@@ -2,7 +2,7 @@ import test from 'ava';
 import { eventTypes, viewParameters } from '../../views/contract/events.ts';
 import { sourceFiles } from './support/source-files.ts';
 
-/** What may emit: islands, and what the server does. */
+/** Sources that may emit events. */
 const emitters = sourceFiles(['islands', 'server', 'views/events']);
 
 const emitted = (pattern: RegExp): string[] =>

@@ -26,7 +26,7 @@ const packages = [
   'puppeteer-core',
 ];
 
-/** Writes each case's importing and imported file into a project of its own and answers what the fences say. */
+/** Creates a project with each case's files and returns the fence violations. */
 async function cruiseCases(cases: ImportCase[]): Promise<Set<string>> {
   const project = await realpath(await mkdtemp(join(tmpdir(), 'fences-')));
   const write = async (path: string, text: string): Promise<void> => {
@@ -76,7 +76,7 @@ async function cruiseCases(cases: ImportCase[]): Promise<Set<string>> {
   }
 }
 
-/** What a rule said about an import; packages are reported by their file, Node's modules without `node:`. */
+/** Formats a violation. Packages are reported by file, Node's modules without `node:`. */
 function refusal(
   { rule, from, to }: ImportCase & { rule: string },
   refused: Set<string>,

@@ -8,7 +8,7 @@ const listed = [...readText('docs/glossary.md').matchAll(/^\| `([\w-]+)` \| (.+)
 );
 const names = new Set(listed.map(({ name }) => name));
 
-/** The rooms of a folder: its folders, and in `db/queries` files too. */
+/** Folders of a folder, plus the files in `db/queries`. */
 function rooms(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() || folder === 'db/queries')

@@ -40,9 +40,9 @@ const permissive = new Set([
   '0BSD',
   'BlueOak-1.0.0',
 ]);
-/** Used unmodified while developing and never shipped. */
+/** Used unmodified in development and never shipped. */
 const developmentOnly = new Map([['axe-core', 'MPL-2.0']]);
-/** Programs run in processes of their own, which nothing here is linked to, and which a system's own can stand for. */
+/** Separate programs, not linked to, replaceable by the system's own. */
 const separatePrograms = new Map([['@ffmpeg-installer/ffmpeg', 'LGPL-2.1']]);
 
 test.serial('no source file is longer than 300 lines', (t) => {

@@ -4,7 +4,7 @@ import test from 'ava';
 import { lockingStatements } from './support/migration-locks.ts';
 import { readText, root } from './support/source-files.ts';
 
-/** Landed, and run on tables that nobody had filled. */
+/** Released migrations that ran on empty tables. */
 const landed: string[] = [];
 
 test.serial(

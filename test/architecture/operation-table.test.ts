@@ -22,7 +22,7 @@ test.serial(
 );
 
 test.serial('[API-04] every field that is named like a secret is declared as one', (t) => {
-  // Neither opens anything by itself: what an app proves its code with, and an address that is passed on.
+  // Neither grants access by itself.
   const open = new Set(['code_challenge', 'code_challenge_method', 'invite_code']);
   for (const operation of operations as readonly AnyOperation[])
     for (const name of Object.keys((operation.input as { shape: object }).shape))

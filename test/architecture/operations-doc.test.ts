@@ -7,7 +7,6 @@ import { readText, sourceFiles } from './support/source-files.ts';
 
 const text = readText('docs/operations.md');
 
-/** Names in the first column of a section's table. */
 function firstColumn(heading: string): string[] {
   const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
   return [...section.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>

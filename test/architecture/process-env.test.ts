@@ -15,7 +15,7 @@ const readers = [
 const environment =
   /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[\s*['"]env['"]|\{[^}]*\benv\b[^}]*\}\s*(=\s*process\b|from\s+['"](node:)?process['"])/;
 
-/** Bundlers write NODE_ENV into a package, so there it is a constant of the build and not a setting. */
+/** Bundlers replace NODE_ENV in a package, so there it is a build constant. */
 function reads(path: string, text: string): boolean {
   const own = path.startsWith('islands/runtime/')
     ? text.replace(/\bprocess\.env(\.NODE_ENV|\['NODE_ENV'\])/g, '')

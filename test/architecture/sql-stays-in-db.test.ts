@@ -24,11 +24,11 @@ function statements(spell: Spelling): RegExp {
 }
 
 const inCapitals = statements((keyword) => keyword.toUpperCase());
-// In lower case only a whole statement counts: 'Could not delete from the list' is a sentence.
+// In lower case, only a whole statement counts: 'Could not delete from the list' is a sentence.
 const inLowerCase = statements((keyword) => keyword);
 const startsLowerCase = /^\s*(select|insert|update|delete|with|create|alter|drop|truncate)\b/;
 
-/** The statements that a source text holds in its string and template literals, as `path:line`. */
+/** Returns SQL in string and template literals, as `path:line`. */
 function sqlIn(path: string, text: string): string[] {
   return stringLiterals(path, text)
     .filter((literal) => isStatement(literal.text))

@@ -6,12 +6,12 @@ import { readAdminCommand } from '../../server/cli/admin/read-admin-command.ts';
 import { runRoleCommand } from '../../server/cli/admin/roles.ts';
 
 export interface Ended {
-  /** 0 when it was done, 1 when it could not be, 2 when it was called wrongly. */
+  /** 0 on success, 1 on failure, 2 on wrong usage. */
   code: number;
   out: string;
 }
 
-/** `npm run admin -- <words>` as a process of its own, which takes two seconds. */
+/** Runs `npm run admin -- <words>` as a process, which takes two seconds. */
 export async function adminProcess(env: Record<string, string>, ...words: string[]): Promise<Ended> {
   const child = spawn(process.execPath, ['--import=tsx', 'server/cli/admin.ts', ...words], {
     env: { ...process.env, ...env, NODE_OPTIONS: '' },
@@ -23,7 +23,7 @@ export async function adminProcess(env: Record<string, string>, ...words: string
   return { code, out };
 }
 
-/** The same command's work, of roles or of the staff, in this process. */
+/** Runs the same command in this process. */
 export async function adminWork(db: Database, ...words: string[]): Promise<Ended> {
   const [noun = '', ...rest] = words;
   if (noun in nouns) {

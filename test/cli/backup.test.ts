@@ -53,7 +53,7 @@ async function manifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/** Pins and saves until told to stop; answers how many were acknowledged. */
+/** Pins and saves until told to stop. Returns the number of acknowledged writes. */
 async function keepSaving(isOver: () => boolean, board: string): Promise<number> {
   for (let turn = 0; ; turn += 1) {
     if (isOver()) return turn;

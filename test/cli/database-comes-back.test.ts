@@ -39,7 +39,6 @@ async function page(path: string): Promise<Response> {
   return answer;
 }
 
-/** Ids of the service's own processes. */
 function ownProcesses(): (number | undefined)[] {
   const children = descendantsOf(command.process.pid ?? 0);
   return ['web', 'worker', 'graph'].map((name) =>
@@ -47,7 +46,7 @@ function ownProcesses(): (number | undefined)[] {
   );
 }
 
-/** How many connections wait for notices. */
+/** Number of connections that listen for notifications. */
 async function listeners(): Promise<number> {
   const client = new pg.Client((await readRunningEmbeddedPostgres(join(DATA_DIR, 'postgres'))) ?? {});
   await client.connect();
@@ -94,7 +93,7 @@ interface Beside {
   ended: Promise<number>;
 }
 
-/** A command of an administrator, beside the service. */
+/** An administrator's command, next to the service. */
 function beside(...args: string[]): Beside {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR };
   const child = spawn(process.execPath, ['--import=tsx', ...args], {
@@ -112,7 +111,7 @@ test.serial(
   async (t) => {
     t.timeout(120_000);
     const pid = command.process.pid ?? 0;
-    // Who would start it again is held back until the commands have said that they wait.
+    // Holds back the supervisor until the commands have reported that they are waiting.
     process.kill(pid, 'SIGSTOP');
     t.teardown(() => process.kill(pid, 'SIGCONT'));
     killDatabase();

@@ -51,7 +51,7 @@ async function member(username: string): Promise<string> {
   return added.userId;
 }
 
-/** A folder with a photograph by each name; the seed says which picture it is. */
+/** Creates a folder of photographs by name. The seed selects the picture. */
 async function tree(name: string, photographs: Record<string, number>): Promise<string> {
   const root = join(scratch, name);
   for (const [index, [path, seed]] of Object.entries(photographs).entries()) {
@@ -194,10 +194,10 @@ test.serial('an import that was stopped or killed goes on where it ended', async
   t.is(new Set(pins.map(({ image_signature }) => image_signature)).size, 16);
 });
 
-/** Starts an import and sends the signal once the person has so many pins. */
+/** Starts an import and sends the signal once the person has that many pins. */
 async function interrupted(userId: string, root: string, signal: NodeJS.Signals, atPins: number) {
   const { child, ended } = start(root, '--user', 'dora');
-  // In short turns: sixteen photographs take no longer than some of the usual ones.
+  // Short turns: sixteen photographs take no longer than a few of the usual ones.
   await waitFor(async () => child.exitCode !== null || (await pinsOf(userId)).length >= atPins, {
     what: `${atPins} pins`,
     timeoutMs: 60_000,

@@ -19,7 +19,6 @@ test.after.always(async () => {
   folder.remove();
 });
 
-/** Runs the command line as an administrator does in a checkout. */
 async function knex(
   args: string[],
   env: Record<string, string> = { DATA_DIR },
@@ -46,7 +45,7 @@ async function inDatabase<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-/** The schema as the catalog has it: relations, columns, keys, indexes, functions, extensions, comments. */
+/** The schema from the catalog: relations, columns, keys, indexes, functions, extensions, comments. */
 function schemaOf(connectionString: string): Promise<unknown> {
   return inDatabase(connectionString, async (client) => {
     const { rows } = await client.query<{ kind: string; text: string }>(`

@@ -5,7 +5,7 @@ export interface WrittenCaption {
   xmp?: { title?: string; description?: string; altText?: string };
 }
 
-/** A picture of soft shapes that looks unlike those of other seeds, with what a camera or a person wrote in it. */
+/** A picture of soft shapes, distinct per seed, with camera or author metadata. */
 export function photograph(seed: number, { exif, xmp }: WrittenCaption = {}): Sharp {
   const pixels = Buffer.from(
     Array.from({ length: 8 * 6 * 3 }, (_, index) => ((index + 7) * (seed + 3) * 2477) % 256),
@@ -37,7 +37,7 @@ function xmpPacket({ title, description, altText }: NonNullable<WrittenCaption['
     </rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 }
 
-/** A JPEG with an IPTC block: record 2, by the numbers of its data sets (5 object name, 120 caption). */
+/** A JPEG with an IPTC block: record 2, by data set number (5 object name, 120 caption). */
 export function withIptc(jpeg: Buffer, dataSets: Record<number, Buffer>): Buffer {
   const records = Object.entries(dataSets).map(([number, text]) => {
     const head = Buffer.from([0x1c, 2, Number(number), 0, 0]);

@@ -6,15 +6,14 @@ import { join } from 'node:path';
 
 export interface StartCommand {
   process: ChildProcess;
-  /** Everything it has printed so far. */
   output(): string;
-  /** Settles with the address that it announces; rejects when it ends without. */
+  /** Resolves to the announced address. Rejects if the process ends first. */
   address: Promise<string>;
-  /** Settles with its exit code, or the signal's name, once it has ended. */
+  /** Resolves to the exit code or signal name. */
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** What `npm start` runs, or that by npm, with settings of one's own; nothing of the tests' own settings reaches it. */
+/** Runs `npm start`, directly or by npm, with only these settings. */
 export function startCommand(settings: Record<string, string>, byNpm = false): StartCommand {
   const [command, ...args] = byNpm
     ? ['npm', 'start']
@@ -48,14 +47,14 @@ export function startCommand(settings: Record<string, string>, byNpm = false): S
   return { process: child, output: () => output, address, ended };
 }
 
-/** A folder of one's own that every account may pass; removed by `remove`. */
+/** A temporary folder that every account may traverse. Removed by `remove`. */
 export function dataFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'pinfold-start-'));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** Living processes below a process, found while it lives; on systems without /proc none are found. */
+/** Living descendants of a process. Empty on systems without /proc. */
 export function descendantsOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
   if (!existsSync(file)) return [];
@@ -63,7 +62,7 @@ export function descendantsOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-/** Whether any process speaks of the folder in its command line or environment. */
+/** Returns whether any process mentions the folder in its command line or environment. */
 export function isUsed(folder: string): boolean {
   if (!existsSync('/proc')) return false;
   return readdirSync('/proc')

@@ -74,10 +74,10 @@ test.serial('a start after everything was killed works', async (t) => {
   const command = startCommand({ DATA_DIR });
   t.is(await page(await command.address), 200);
 
-  // Only the first process is killed: the others notice.
+  // Only the first process is killed. The others notice.
   command.process.kill('SIGKILL');
   await command.ended;
-  // The shell between npm and the service passes no signal on.
+  // The shell between npm and the service does not forward signals.
   const again = startCommand({ DATA_DIR }, true);
   t.is(await page(await again.address), 200);
   again.process.kill('SIGTERM');

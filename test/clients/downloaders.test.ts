@@ -10,7 +10,7 @@ import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { startHostProxy, type HostProxy } from './support/host-proxy.ts';
 import { installed } from './support/installed.ts';
 
-// Debian's packages of both; without them these tests are skipped.
+// Debian packages. Without them, these tests are skipped.
 const hasTls = installed('openssl', 'version');
 const galleryDl = hasTls && installed('gallery-dl') ? test : test.skip;
 const ytDlp = hasTls && installed('yt-dlp') ? test : test.skip;
@@ -63,7 +63,7 @@ galleryDl(
     const [pin = ''] = pins;
     const [original = ''] = await addresses(`/pin/${pin}/`);
     t.regex(original, /\/media\/originals\/(?:[0-9a-f]{2}\/){3}[0-9a-f]{32}\.jpg$/);
-    // The second -g follows the sections.
+    // The second -g includes the sections.
     const all = (await addresses('/ada/bread-and-butter/', '-g')).filter((each) => /originals/.test(each));
     t.is(all.length, pins.length, 'pages are followed to the last');
     t.is(new Set(all).size, all.length, 'nothing comes twice');

@@ -14,7 +14,7 @@ import { waitFor } from '../support/wait-for.ts';
 import { startHostProxy, type HostProxy } from './support/host-proxy.ts';
 import { installed } from './support/installed.ts';
 
-// Debian's packages of both; without them these tests are skipped.
+// Debian packages. Without them, these tests are skipped.
 const hasTls = installed('openssl', 'version');
 const hasGalleryDl = hasTls && installed('gallery-dl');
 const hasYtDlp = hasTls && installed('yt-dlp');
@@ -89,7 +89,7 @@ const gallery = async (pin: string, ...options: string[]): Promise<string[]> => 
   return stdout.split('\n').filter((line) => line !== '');
 };
 
-/** What the service itself has at an address that a client was given. */
+/** The service's own response at an address given to a client. */
 const bytesOf = async (address: string): Promise<Buffer> => {
   const answer = await fetch(service.origin + new URL(address).pathname);
   if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);

@@ -21,7 +21,7 @@ const screen: Statement = {
   text: 'UPDATE boards SET is_sensitive = true WHERE id = $1',
 };
 
-/** What search keeps of pins is of no use here and takes most of the time. */
+/** Search triggers are not needed here and take most of the time. */
 const withoutTriggers: Statement = {
   name: 'test_without_triggers',
   text: 'ALTER TABLE pins DISABLE TRIGGER USER',

@@ -103,7 +103,7 @@ test.serial(
     t.true(text.includes('xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"'));
     const entry = (id: string | undefined) =>
       text.split('\n').find((line) => line.includes(`/pin/${id}/</loc>`)) ?? '';
-    // What people see before it plays, which need not be the video's own poster.
+    // The cover before playback, which may differ from the video's poster.
     const cover = /<image:loc>([^<]*)</.exec(entry(pins[2]))?.[1]?.replace('/originals/', '/736x/');
     const folder = `${service.origin}/media/videos/bb/bb/bb/${video.signature}`;
     t.true(

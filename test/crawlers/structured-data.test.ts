@@ -20,7 +20,7 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-/** The structured data of a page, by type, as a search engine's crawler gets it. */
+/** Structured data of a page by type, as a crawler gets it. */
 async function dataOf(path: string): Promise<Record<string, Data[]>> {
   const { text } = await new Client(service.origin).send('GET', path, {
     headers: { accept: 'text/html', 'user-agent': 'Googlebot/2.1' },
@@ -33,7 +33,7 @@ async function dataOf(path: string): Promise<Record<string, Data[]>> {
   return found;
 }
 
-/** What stands in the way of a rich result; recommendations are not asked for. */
+/** Errors that prevent a rich result, without recommendations. */
 async function errorsIn(jsonld: Record<string, Data[]>): Promise<string[]> {
   const issues = await new Validator().validate({ jsonld: structuredClone(jsonld) });
   return issues

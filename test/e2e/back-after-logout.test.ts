@@ -6,7 +6,7 @@ import { fullBrowserPath, openFullPage } from '../support/full-browser.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-// The headless shell keeps no page in memory: without a whole browser (Debian's `chromium`) these tests are skipped.
+// The headless shell has no back-forward cache. Without a full browser (Debian's `chromium`), these tests are skipped.
 const inBrowser = fullBrowserPath === null ? test.serial.skip : test.serial;
 
 let service: TestService;
@@ -27,7 +27,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-/** Pictures that nobody made, and what is nobody else's to see. */
+/** Missing pictures, and private pages. */
 const missing = [/\/media\//, /404.*\/(ada\/hidden-lamps|pin\/\d+)\//];
 const password = 'a long enough password';
 
@@ -38,7 +38,6 @@ async function logIn(page: Page, name: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.click('main button[type=submit]')]);
 }
 
-/** Logs out by the header's own form. */
 async function logOut(page: Page): Promise<void> {
   await Promise.all([
     page.waitForNavigation(),
@@ -49,16 +48,16 @@ async function logOut(page: Page): Promise<void> {
   ]);
 }
 
-/** What a page showed when it came back from the browser's memory. */
+/** What a page showed when restored from the back-forward cache. */
 interface Seen {
   hidden: boolean;
   text: string;
 }
 
-/** Has every page note what it shows when it comes back from memory, once all of its own has heard of that. */
+/** Records what each page shows when restored, after its own handlers. */
 async function watchReturns(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
-    // Where there is a service worker, it goes with the logout and takes the pages that it has served out of memory.
+    // A service worker ends with the logout and evicts its pages from the cache.
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     addEventListener('load', () => {
       addEventListener('pageshow', ({ persisted }) => {
@@ -70,7 +69,7 @@ async function watchReturns(page: Page): Promise<void> {
   });
 }
 
-/** What was noted; null where no page has come back from memory. */
+/** Null if no page was restored. */
 async function seenOn(page: Page): Promise<Seen | null> {
   const note = await page.evaluate(() => localStorage.getItem('test-return')).catch(() => null);
   return note === null ? null : (JSON.parse(note) as Seen);
@@ -86,7 +85,7 @@ const readable = (page: Page): Promise<string> =>
     getComputedStyle(document.body).visibility === 'hidden' ? '' : document.body.innerText,
   );
 
-/** The page with script says to whom it belongs in its header. */
+/** A page with script names its owner in the header. */
 const isOf = (page: Page, name: string): Promise<boolean> =>
   page.evaluate((path) => document.querySelector(`header a[href="${path}"]`) !== null, `/${name}/`);
 
@@ -103,8 +102,7 @@ inBrowser('[USER-05] [ROUTE-08] a page is restored as it was while its viewer is
   t.true(await isOf(page, 'ada'));
 });
 
-// What lies in memory already when the session ends is thrown out by the browser; the page that is left last comes into it
-// afterwards.
+// The browser evicts pages cached when the session ends. The page left last is cached afterwards.
 inBrowser('[USER-05] back after a logout shows nothing of who was there, from memory either', async (t) => {
   const page = await openFullPage(t, missing);
   await watchReturns(page);
@@ -129,7 +127,7 @@ inBrowser('[USER-05] somebody else who has logged in meanwhile sees nothing of w
   await watchReturns(page);
   await logIn(page, 'ada');
   await page.goto(`${service.origin}/ada/`);
-  // In another window of the same browser.
+  // Another window of the same browser.
   const other = await page.browserContext().newPage();
   await other.goto(`${service.origin}/ideas/`);
   await logOut(other);

@@ -36,7 +36,7 @@ const newestFirst = Array.from({ length: total }, (_, index) => `Copy ${total - 
 const titles = (page: Page): Promise<string[]> =>
   page.$$eval('main li.c .t b', (all) => all.map((title) => title.textContent ?? ''));
 
-/** Goes down to what is the end of the list now. */
+/** Scrolls to the current end of the list. */
 const toTheEnd = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
 
@@ -139,7 +139,7 @@ test.serial(
     await toTheEnd(page);
     await waitFor(() => refusals > 0, { what: 'the loader to ask' });
     await page.waitForFunction(() => document.querySelector('.more a')?.getAttribute('aria-busy') === null);
-    // A loader that went on asking would hammer a server that is busy.
+    // A loader that kept retrying would overload a busy server.
     await toTheEnd(page);
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -13,7 +13,7 @@ let ada: Member;
 let eve: Member;
 let pin = '';
 
-/** So that no place for fresh pins has it: a page has no pin twice. */
+/** Removes it from the fresh pin slots, because a page never repeats a pin. */
 const makeSaved: Statement = {
   name: 'test_saved_often',
   text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1',
@@ -33,7 +33,7 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-/** Pictures of these pins have no files. */
+/** These pins have no picture files. */
 const expected = [/404/];
 const safari =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
@@ -110,11 +110,11 @@ test.serial(
         if (!('attributionSrc' in HTMLAnchorElement.prototype))
           Object.defineProperty(HTMLAnchorElement.prototype, 'attributionSrc', { value: '' });
         if (asks) Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-        // However slow the machine is, the way out waits for its registration.
+        // Makes navigation wait for its registration on slow machines.
         const setTimer = window.setTimeout.bind(window);
         window.setTimeout = ((work: TimerHandler, ms?: number): number =>
           ms === 600 ? 0 : setTimer(work, ms)) as typeof setTimeout;
-        // What the click that leaves carries.
+        // Attributes of the outbound click.
         addEventListener('click', ({ target, defaultPrevented }) => {
           const link = target instanceof Element ? target.closest('a.src') : null;
           if (link === null || defaultPrevented) return;

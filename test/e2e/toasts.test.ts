@@ -18,7 +18,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-/** Notes by the page's own clock when a toast is mounted, seen, hiding and gone. */
+/** Records by the page's clock when a toast is mounted, shown, hiding and gone. */
 async function watchToasts(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     Object.assign(window, { seenToast: {} });
@@ -38,7 +38,7 @@ async function untilGone(page: Page): Promise<Phases> {
   return page.evaluate(() => (window as unknown as { seenToast: Phases }).seenToast);
 }
 
-/** Timers come late on a busy machine, never early. */
+/** Timers are late on a busy machine, never early. */
 const near = (actual: number, wanted: number): boolean => actual >= wanted - 20 && actual <= wanted + 400;
 
 test.serial('[UI-02] a message is seen after 100 ms, stays 2000 ms and is gone 200 ms later', async (t) => {

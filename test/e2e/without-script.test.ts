@@ -128,7 +128,7 @@ test.serial(
 
 test.serial('[UNAUTH-01] a third save that is sent all the same is refused with the sentence', async (t) => {
   const page = await openPage(t, { javascript: false });
-  // The screen was open before the other pins were kept in another tab.
+  // The screen was open before the other pins were saved in another tab.
   await page.goto(`${service.origin}/pin/${pins[2]?.id}/repin/`);
   const other = await page.browserContext().newPage();
   await other.setJavaScriptEnabled(false);

@@ -10,8 +10,8 @@ import { picture } from '../support/pictures.ts';
 const password = 'a long enough password';
 
 /**
- * Signs up, then saves, deletes and uploads until it is over, and ends with every request answered: what was not
- * answered, or answered with a fault, is sent again with the same key.
+ * Signs up, then saves, deletes and uploads until told to stop, with every request completed: unanswered and failed
+ * requests are retried with the same key.
  */
 export async function runBusyClient(options: BusyClientOptions): Promise<void> {
   const friend = await signUp(options);
@@ -59,7 +59,7 @@ async function signUp(options: BusyClientOptions): Promise<Session> {
   return Object.assign(client, { userId: id });
 }
 
-/** A board with a section; the statement stands for what people do at leisure. */
+/** A board with a section. The statement replaces user input. */
 async function makeBoardOfPins(
   options: BusyClientOptions,
   client: Session,
@@ -137,7 +137,7 @@ async function pinAnUpload(
   const { answer: status } = await insist(options, async () => {
     const polled = await client.call('GET', '/v3/uploads/', { upload_ids: upload.upload_id });
     const state = stateOf(polled, upload.upload_id);
-    // Waiting is no answer yet.
+    // Still processing counts as unanswered.
     return state?.status === 'processing' ? { ...polled, status: 503 } : polled;
   });
   const state = stateOf(status, upload.upload_id);
@@ -182,7 +182,7 @@ async function saveOne(
   const { answer } = await insist(options, () =>
     client.call('POST', `/v3/pins/${source}/repin/`, { ...target, idempotency_key: key }),
   );
-  // Its owner may have deleted it meanwhile.
+  // Its owner may have deleted it in the meantime.
   if (answer.status === 404) return;
   notePin(options, client, key, answer, true);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '../support/client.ts';
 import { insist, surprise, type BusyClientOptions, type Session } from './insist.ts';
 
-/** Sends what makes something, with a key, until it is answered; the id of what was made. */
+/** Sends a create call with a key until it is answered. Returns the new id. */
 async function make(
   options: BusyClientOptions,
   client: Session,
@@ -18,14 +18,13 @@ async function make(
   return { id, answer };
 }
 
-/** Makes a board of its own name. */
 export async function makeBoard(options: BusyClientOptions, client: Session, name: string): Promise<string> {
   const { id = '' } = await make(options, client, '/v3/boards/', { name });
   if (id !== '') options.ledger.boards.set(id, { userId: client.userId, name });
   return id;
 }
 
-/** Writes under a pin of one's own. */
+/** Comments on one's own pin. */
 export async function comment(options: BusyClientOptions, client: Session): Promise<void> {
   const { ledger } = options;
   const own = [...ledger.pins].filter(([, { userId }]) => userId === client.userId).map(([id]) => id);
@@ -37,7 +36,7 @@ export async function comment(options: BusyClientOptions, client: Session): Prom
   if (id !== undefined) ledger.comments.set(id, { userId: client.userId, text });
 }
 
-/** Begins a conversation with somebody who follows the writer; answers its id. */
+/** Starts a conversation with a follower. Returns its id. */
 export async function beginTalk(options: BusyClientOptions, client: Session, to: Session): Promise<string> {
   await follow(options, to, 'user', client.userId);
   const text = `A greeting ${randomUUID()}`;
@@ -63,7 +62,7 @@ export async function write(
   if (id !== undefined) options.ledger.messages.set(id, { userId: client.userId, conversationId, text });
 }
 
-/** Follows somebody or a board, or ends that where it is so already. */
+/** Follows a person or board, or unfollows if already followed. */
 export async function followOrNot(options: BusyClientOptions, client: Session): Promise<void> {
   const { ledger } = options;
   const kind = Math.random() < 0.5 ? 'user' : 'board';

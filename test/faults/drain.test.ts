@@ -15,11 +15,10 @@ test.after.always(() => service?.stop());
 
 interface Visit {
   status: number;
-  /** Whether the answer ends the connection. */
+  /** Whether the response closes the connection. */
   closes: boolean;
 }
 
-/** One request on a kept connection. */
 function visit(agent: Agent, path: string): Promise<Visit> {
   return new Promise((resolve, reject) => {
     const sent = request(service.origin + path, { agent, headers: { accept: 'text/html' } }, (response) => {
@@ -34,7 +33,7 @@ function visit(agent: Agent, path: string): Promise<Visit> {
   });
 }
 
-/** A multipart POST of a pin whose last bytes are sent when told. */
+/** A multipart POST of a pin, whose last bytes are sent on demand. */
 async function slowPin(member: Member): Promise<{ finish(): Promise<IncomingMessage> }> {
   const boundary = 'a-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;

@@ -15,7 +15,7 @@ import { prepareTemplate } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** The launcher is what `npm start` runs: it starts the others, and again when they end. */
+/** The launcher is what `npm start` runs. It starts the others and restarts them. */
 export const parts = ['web', 'worker', 'graph', 'postgres', 'launcher'] as const;
 export type Part = (typeof parts)[number];
 
@@ -25,23 +25,23 @@ export interface FaultyService {
   dataDir: string;
   stagingDir: string;
   mediaDir: string;
-  /** Kills a part without warning; the promise settles once it runs again. */
+  /** Kills a part without warning. Resolves once it runs again. */
   kill(part: Part): Promise<void>;
-  /** Kills everything at once, as a loss of power does, and starts it. */
+  /** Kills everything at once, like a power loss, and restarts it. */
   killAll(): Promise<void>;
-  /** What the web process has logged as faults. */
+  /** Errors logged by the web process. */
   faults(): string[];
   /** How often each part was killed alone. */
   kills: Record<Part, number>;
-  /** Ends the service as an operator does, and starts its database alone. */
+  /** Stops the service as an operator does, and starts only its database. */
   rest(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Connections by which parts show that they are at work. */
+/** Connections that show that a part is running. */
 const signs = { worker: 'pinfold listen jobs', graph: 'pinfold graph' } as const;
 
-/** The service as `npm start` runs it on one machine, with a PostgreSQL that writes as durably as an operator's. */
+/** The service as `npm start` runs it on one machine, with a durable PostgreSQL. */
 export async function startFaultyService(): Promise<FaultyService> {
   const folder = join(tmpdir(), `pinfold-faults-${randomUUID().slice(0, 8)}`);
   const dataDir = join(folder, 'data');
@@ -55,7 +55,7 @@ export async function startFaultyService(): Promise<FaultyService> {
     DATA_DIR: dataDir,
     PORT: String(port),
     ORIGIN: origin,
-    // Each newcomer signs up from a network of their own.
+    // Each new account signs up from its own network.
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'error',
     PASSWORD_HASHING: 'light',
@@ -96,7 +96,7 @@ export async function startFaultyService(): Promise<FaultyService> {
       const pid = readPostmasterPid(cluster)?.pid;
       if (pid === undefined) throw new Error('The database does not run.');
       const at = new Date();
-      // They die with it when a machine loses power, and notice its death when only it is killed.
+      // They die with it on power loss, and notice its death when only it is killed.
       const children = kills.postgres % 2 === 0 ? descendantsOf(pid) : [];
       for (const each of [pid, ...children]) kill(each);
       const isBack = async (): Promise<boolean> => {
@@ -176,7 +176,7 @@ async function isReady(origin: string): Promise<boolean> {
   return answer.status === 200;
 }
 
-/** Whether a connection of this name, or of any, was made after a moment. */
+/** Returns whether a connection of this name, or of any, was made after a time. */
 async function isConnected(connectionString: string, name: string, after: Date): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);

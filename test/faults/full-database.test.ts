@@ -33,7 +33,7 @@ ava.after.always(async () => {
   await disk?.remove();
 });
 
-/** Moves everything that the database holds to a disk of its own, which is full then. */
+/** Moves the whole database to a disk of its own and fills that. */
 async function fillDatabase(): Promise<SmallDisk | null> {
   const cluster = decodeURIComponent(/@([^:/]+)/.exec(service.connectionString)?.[1] ?? '');
   const { uid, gid } = await stat(cluster);
@@ -47,12 +47,12 @@ async function fillDatabase(): Promise<SmallDisk | null> {
   try {
     await client.query(`CREATE TABLESPACE small LOCATION '${small.path}'`);
     await client.query('GRANT CREATE ON TABLESPACE small TO pinboard');
-    // Sessions that have not been used today are written down with the next page.
+    // Sessions unused today are written with the next page.
     await client.query(`UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{seenOn}', '"2020-01-01"')`);
     await client.query('ALTER TABLE ALL IN TABLESPACE pg_default SET TABLESPACE small');
     await client.query('ALTER INDEX ALL IN TABLESPACE pg_default SET TABLESPACE small');
     await small.fill();
-    // What is free within the files of tables is used up too.
+    // Also uses up free space within the table files.
     const filling = `INSERT INTO sessions (sid, sess, expire)
       SELECT gen_random_uuid(), '{}', now() + interval '1 day' FROM generate_series(1, 20)`;
     for (;;) await client.query(filling);

@@ -39,7 +39,7 @@ ava.after.always(async () => {
   await disk?.remove();
 });
 
-/** The disk, or null with a line that says why nothing is tested. */
+/** The disk, or null with a log line that explains why nothing is tested. */
 function diskOr(t: ExecutionContext): SmallDisk | null {
   if (disk === null) {
     t.log('skipped: this process may not mount a file system');
@@ -88,7 +88,7 @@ test('[UPLOAD-01] on a full disk a file leaves nothing behind and says what fail
   }
   try {
     const db = { rows: () => Promise.resolve([]) };
-    // As if it had been measured a moment before others filled it.
+    // Simulates a measurement made just before others filled the disk.
     const limits = { mostBytes: 2 ** 40, mostOfPerson: 2 ** 40 };
     const room = createStagingRoom({ db, stagingDir: small.path, now: () => 0, ...limits });
     await room.receive('1', Readable.from([Buffer.alloc(10)]), 100);
@@ -99,7 +99,7 @@ test('[UPLOAD-01] on a full disk a file leaves nothing behind and says what fail
     t.true(isStorageFull(error));
     t.is((await readdir(small.path)).filter((name) => name.startsWith('received-')).length, 1);
     const fresh = createStagingRoom({ db, stagingDir: small.path, ...limits });
-    // The last twentieth is left to others.
+    // The last twentieth is reserved.
     await t.throwsAsync(fresh.receive('1', Readable.from(pieces), 10 * megabyte), {
       message: /no room to keep this/,
     });
@@ -158,7 +158,7 @@ test('[UPLOAD-01] uploads to a full or locked disk are answered 507, the staff a
       for (const who of path.startsWith('/_staff') ? [sam] : [ada])
         t.is((await who.send('GET', path, { headers: html })).status, 200, `${what} ${path}`);
     for (const [size, { url }] of Object.entries(pin.images)) t.is((await fetch(url)).status, 200, size);
-    // A size that nobody has asked for yet cannot be kept; the original stands in.
+    // A size not requested yet cannot be stored. The original is served instead.
     const unmade = pin.images['236x']?.url.replace('/236x/', '/150x150/') ?? '';
     const stood = await fetch(unmade);
     t.is(stood.status, 200);

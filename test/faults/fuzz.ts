@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 
 /**
- * `npx tsx test/faults/fuzz.ts --requests 100000 --seed 1` after `npm run build`; `--only oembed` asks one route alone.
- * Each request that failed is written with its headers, its body and what the service's log says of it.
+ * `npx tsx test/faults/fuzz.ts --requests 100000 --seed 1` after `npm run build`. `--only oembed` tests one route.
+ * Failed requests are printed with headers, body and their service log lines.
  */
 const { values } = parseArgs({
   options: {

@@ -12,8 +12,8 @@ interface Folders {
 }
 
 /**
- * What is wrong with a service at rest, one sentence each: acknowledged writes that are missing or there twice,
- * lists and counts that differ from the rows, unfinished uploads and jobs, files without rows and rows without files.
+ * Inconsistencies of a service at rest, one sentence each: acknowledged writes that are missing or duplicated, lists
+ * and counts that differ from the rows, unfinished uploads and jobs, files without rows and rows without files.
  */
 export async function findInconsistencies(db: Client, folders: Folders, ledger: Ledger): Promise<string[]> {
   return [
@@ -97,7 +97,7 @@ const counted = `
   UNION ALL SELECT root_pin_id, 'pin_saves' FROM pins WHERE parent_pin_id IS NOT NULL
   UNION ALL SELECT thread_id, CASE WHEN is_own THEN 'own_comments' ELSE 'comments' END FROM pin_comments`;
 
-/** Each answers the rows that break the rule. */
+/** Each query returns the rows that violate the rule. */
 const rules: Record<string, string> = {
   'counts equal rows': `
     SELECT owner_id, name, coalesce(told.value, 0) AS told, coalesce(real.value, 0) AS real

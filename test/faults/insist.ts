@@ -6,17 +6,17 @@ export interface BusyClientOptions {
   origin: string;
   connectionString: string;
   ledger: Ledger;
-  /** Pictures are drawn by number: clients that share numbers upload the same pictures. */
+  /** Pictures are drawn by number, so clients that share numbers upload the same pictures. */
   pictures: number;
   isOver: () => boolean;
 }
 
 export type Session = Client & { userId: string };
 
-/** A picture waits for web, worker and database to be there at once, between kills. */
+/** A picture needs web, worker and database at once, between kills. */
 export const patienceMs = 120_000;
 
-/** Sends until there is an answer that says something: none at all, a fault and a limit are tried again. */
+/** Sends until there is a conclusive response. No response, an error and a rate limit are retried. */
 export async function insist(
   { ledger }: BusyClientOptions,
   send: () => Promise<Answer>,

@@ -30,7 +30,7 @@ test.serial(
       boards.push(((await ada.call('POST', '/v3/boards/', { name })).response?.data as { id: string }).id);
     const [from = '', into = ''] = boards;
     await manyPins(db, ada.id, from, pins);
-    // Some pictures of the one are on the other already.
+    // Both boards share some pictures.
     const copied = await ada.call('GET', `/v3/boards/${from}/pins/`, {
       page_size: '250',
       filter_section_pins: 'false',

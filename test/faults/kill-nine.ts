@@ -20,7 +20,7 @@ export interface KillNineOptions {
 }
 
 export interface KillNineOutcome {
-  /** What is wrong afterwards; nothing is what it should be. */
+  /** Problems afterwards. Should be empty. */
   problems: string[];
   ledger: Ledger;
   kills: Record<Part, number>;
@@ -28,8 +28,8 @@ export interface KillNineOutcome {
 
 /**
  * Clients sign up, make boards, save, delete, upload, comment, write, follow and report while web, worker, graph,
- * PostgreSQL and launcher are killed at random moments, each once a round. Then everything is killed at once and started,
- * comes to rest, and is compared with what was acknowledged.
+ * PostgreSQL and launcher are killed at random moments, each once per round. Then everything is killed at once and
+ * restarted, comes to rest, and is compared with the acknowledged writes.
  */
 export async function killNine(options: KillNineOptions): Promise<KillNineOutcome> {
   const say = options.say ?? (() => undefined);
@@ -78,7 +78,7 @@ function inAnyOrder(all: readonly Part[]): Part[] {
     .map(({ part }) => part);
 }
 
-/** Waits until the queue is empty, ends the service, sweeps as its next start would, and looks. */
+/** Waits until the queue is empty, stops the service, sweeps as its next start would, and checks. */
 async function comeToRest(service: FaultyService, ledger: Ledger): Promise<string[]> {
   await waitFor(
     () => withClient(service, async (db) => (await db.query('SELECT FROM jobs')).rowCount === 0),

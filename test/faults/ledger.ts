@@ -1,28 +1,28 @@
-/** What the service has acknowledged. */
+/** Acknowledged writes. */
 export interface Ledger {
   members: Map<string, { id: string; username: string }>;
-  /** Pins that must be there, by id, with the key they were asked for with. */
+  /** Pins that must exist, by id, with their idempotency key. */
   pins: Map<string, { key: string; userId: string; isCopy: boolean }>;
-  /** Pins that others have written under, which nobody deletes. */
+  /** Pins with comments by others, which nobody deletes. */
   talkedAbout: Set<string>;
   /** Pins that must be gone. */
   deleted: Set<string>;
-  /** Boards that must be there. */
+  /** Boards that must exist. */
   boards: Map<string, { userId: string; name: string }>;
-  /** Comments that must be there, by id; each has words of its own. */
+  /** Comments that must exist, by id, each with unique text. */
   comments: Map<string, { userId: string; text: string }>;
-  /** Messages that must be there, by id; each has words of its own. */
+  /** Messages that must exist, by id, each with unique text. */
   messages: Map<string, { userId: string; conversationId: string; text: string }>;
-  /** Conversations that must be there, one a pair of people. */
+  /** Conversations that must exist, one per pair of people. */
   conversations: Set<string>;
-  /** `follower kind target` of all that is followed. */
+  /** `follower kind target` of all follows. */
   follows: Set<string>;
   /** Ids of reported events. */
   events: Set<string>;
   uploads: { id: string; userId: string; signature: string }[];
-  /** Requests that were sent again for want of an answer. */
+  /** Requests repeated because they were not answered. */
   repeats: number;
-  /** Answers that no client should ever get, whatever was killed. */
+  /** Responses that no client should ever get, whatever was killed. */
   surprises: string[];
 }
 

@@ -12,9 +12,9 @@ import { pagePaths } from '../trust/page-paths.ts';
 const run = promisify(execFile);
 
 /**
- * Whether an earlier version goes on while the schema is that of this one, as in an upgrade without a pause: builds it
- * apart, runs it on a database of this version's migrations, writes a little and reads everything that it has.
- * `npx tsx test/faults/previous-version.ts --ref v0.1.0`
+ * Checks that an earlier version works with the current schema, as in an upgrade without downtime: builds it
+ * separately, runs it on a database with this version's migrations, writes a little and reads everything it has. `npx
+ * tsx test/faults/previous-version.ts --ref v0.1.0`
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { ref: { type: 'string', default: 'HEAD~1' } } });

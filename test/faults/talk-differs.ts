@@ -7,7 +7,7 @@ interface Row {
   text: string;
 }
 
-/** What is wrong with comments, messages and follows: acknowledged ones that are missing, others once too often. */
+/** Differences in comments, messages and follows: acknowledged ones that are missing, others that are duplicated. */
 export async function talkDiffers(db: Client, ledger: Ledger): Promise<string[]> {
   const { rows: comments } = await db.query<Row>('SELECT id, user_id, text FROM pin_comments');
   const { rows: messages } = await db.query<Row>(

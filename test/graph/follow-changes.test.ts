@@ -22,7 +22,7 @@ const load = (ceilingBytes = 2 ** 30): Promise<SaveGraph> =>
     onProgress: () => undefined,
   });
 
-/** Numbers of the pictures on a board, by the last digits of their signatures. */
+/** Picture numbers on a board, by the last digits of their signatures. */
 function picturesOn(graph: SaveGraph, boardId: string): number[] {
   const { pictures } = contents(graph);
   const board = findBoard(graph, boardId);
@@ -151,7 +151,7 @@ test.serial(
       const by = ownerOf.get(board) ?? '';
       const act = below(10);
       if (act < 6) {
-        // A deleted board takes none.
+        // A deleted board accepts none.
         const id = await community.pin(by, board, 100 + below(30));
         if (id !== '') pins.push({ id, by });
       } else if (act < 8) {
@@ -181,7 +181,7 @@ test.serial('[FEED-09] old changes are forgotten, new ones kept', async (t) => {
 });
 
 test.serial('[FEED-09] a graph that does not fit is refused with what it would need', async (t) => {
-  // The ceiling is looked at every 16,384 rows; a low one is met sooner by copies of one pin.
+  // The limit is checked every 16,384 rows. Copies of one pin reach a low one sooner.
   const ada = await community.person();
   const board = await community.board(ada);
   await community.pin(ada, board, 40);

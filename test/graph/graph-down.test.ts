@@ -20,7 +20,7 @@ import { signature } from './support/small-graph.ts';
 const folder = dataFolder();
 test.after.always(() => folder.remove());
 
-/** A graph process whose output can be read. */
+/** A graph process with readable output. */
 async function startGraph(databaseUrl: string, dataDir: string, settings: Record<string, string>) {
   await upToDateBuild();
   const child = fork('dist/app/graph.mjs', {
@@ -71,7 +71,7 @@ test.serial(
     const graphPid = (): number => descendantsOf(command.process.pid ?? 0).find(isGraph) ?? 0;
     const before = graphPid();
     t.true(before > 0);
-    // Requests under way while it dies, and right after: none fails, at worst with less.
+    // Requests in flight while it dies, and right after: none fails, some return less.
     const underWay = Array.from({ length: 20 }, () => related());
     process.kill(before, 'SIGKILL');
     for (const pictures of await Promise.all([...underWay, related()]))
@@ -79,7 +79,7 @@ test.serial(
     await waitFor(async () => (await related()).length === 1 || graphPid() !== before, {
       what: 'feeds without the graph',
     });
-    // What is saved while it is away is there when it is back.
+    // Pins saved while it is down are there when it is back.
     await pinOf(second.id, 4);
     await waitFor(async () => (await related()).includes(signature(4)), {
       what: 'the graph to be back with what it missed',
@@ -150,7 +150,7 @@ test.serial(
     await waitFor(async () => (await graphStatus(service.dataDir)).state === 'too_large', {
       timeoutMs: 20_000,
     });
-    // What a process has written may come after what it answers.
+    // Process output may arrive after its responses.
     const said = /does not fit into GRAPH_MEMORY_MB=1: about \d+ would do/;
     await waitFor(() => said.test(graph.output()), { what: 'the setting to be named' });
     t.regex(graph.output(), said);

@@ -21,7 +21,7 @@ async function pinOf(who: Member, boardId: string, picture: number): Promise<str
   return id;
 }
 
-/** What a card's menu says of why the pin is there; null when it says nothing. */
+/** The reason in a card's menu, or null. */
 async function whyOf(who: Member, menu: string): Promise<string | null> {
   const answer = await who.send('GET', `${menu}?fragment=menu`, { headers: { accept: 'text/html' } });
   if (answer.status !== 200) throw new Error(`${menu}: ${answer.status}`);

@@ -15,9 +15,9 @@ test.after.always(() => service.stop());
 
 const perBoard = 12;
 const boardsOfTopic = 6;
-/** Fewer than on a board, so that each board shares pictures with the next: walks go nowhere else. */
+/** Fewer than on a board, so that each board shares pictures with the next and walks go nowhere else. */
 const between = 5;
-/** Pictures 1000 to 1059 are of gardens, 2000 to 2059 of ships. */
+/** Pictures 1000 to 1059 show gardens, 2000 to 2059 ships. */
 const topics = { gardens: 1000, ships: 2000 } as const;
 const topicOf = (picture: string): string =>
   Object.entries(topics).find(([, from]) =>

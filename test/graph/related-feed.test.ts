@@ -31,7 +31,7 @@ async function pinOf(who: Member, boardId: string, picture: number): Promise<str
   return id;
 }
 
-/** Related pictures of a pin as soon as they hold one that only a walk comes to. */
+/** Related pictures of a pin, once they include one that only a walk reaches. */
 const relatedOnceIt = (holds: string, who: Client, pinId: string): Promise<string[]> =>
   waitFor(
     async () => {
@@ -50,7 +50,7 @@ test.serial(
     await pinOf(ada, first.id, 2);
     await pinOf(bob, second.id, 2);
     await pinOf(bob, second.id, 3);
-    // Two boards away: no query of the database finds it.
+    // Two boards away: no database query finds it.
     const pictures = await relatedOnceIt(signature(3), visitor, pin);
     t.deepEqual(pictures, [signature(2), signature(3)]);
     t.is((await visitor.send('GET', `/pin/${pin}/`)).status, 200);

@@ -10,7 +10,7 @@ import { signature } from './support/small-graph.ts';
 
 const kinds = 24;
 const ofKind = 10;
-/** Pictures 1000 to 1239 are one imported folder; those of a kind are ten numbers apart, as file names scatter them. */
+/** Pictures 1000 to 1239 are one imported folder. Those of a kind are ten numbers apart, as scattered by file names. */
 const inFolder = Array.from({ length: kinds * ofKind }, (_, at) => ({ number: 1000 + at, kind: at % kinds }));
 const asked = inFolder[5];
 const sameKind = (pictures: string[]): number =>
@@ -120,7 +120,7 @@ test.serial(
     await known();
     const [page = []] = await related(shared, 20);
     const alike = reasonsOf(page).filter((reason) => reason === 'LOOKS_ALIKE').length;
-    // Boards are moved apart, so it can be more than every fifth.
+    // Boards are spaced apart, so it can be more than every fifth.
     t.true(alike >= 1 && alike <= 7, `${alike} of 20 look alike`);
     t.true(sameKind(picturesOf([page])) <= 7);
   },

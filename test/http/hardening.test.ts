@@ -19,7 +19,7 @@ let service: TestService;
 let ada: Member;
 let picturePath: string;
 
-/** A web process with other settings beside the service's own. */
+/** A web process with different settings beside the service's own. */
 async function another(env: Record<string, string>): Promise<{ origin: string; stop(): Promise<void> }> {
   const { child, port } = await startProcess('dist/app/web.mjs', {
     ...process.env,
@@ -279,7 +279,7 @@ test.serial(
       maxConnections: 1,
       connectionTimeoutMs: 100,
     });
-    // A slow machine may take longer than that to connect; then the only connection is there to be held.
+    // A slow machine may take longer than that to connect. Then the only connection is available to be held.
     await waitFor(() => db.rows({ name: 'test_connected', text: 'SELECT 1 AS one' }));
     const [held, refused] = await Promise.allSettled([db.rows(holdOn), db.rows(holdOn)]);
     await db.close();

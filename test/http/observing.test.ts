@@ -34,7 +34,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-/** Values of a process's figures by name and labels, `name{label="…"}`. */
+/** A process's metrics by name and labels, `name{label="…"}`. */
 async function figures(offset: number): Promise<Map<string, number>> {
   const answer = await fetch(`http://127.0.0.1:${port + offset}/metrics`, {
     headers: { authorization: `Bearer ${token}` },

@@ -40,7 +40,7 @@ test.serial('[SEO-01] of several proxies, what the first was asked for counts', 
 });
 
 test.serial('[SEO-02] [API-03] what is no address stays none however often it is asked about', (t) => {
-  // As headers hold it, each byte a letter: an optimized `URL.canParse` reads the bytes as UTF-8 and takes it for one.
+  // As in headers, one letter per byte: an optimized `URL.canParse` reads the bytes as UTF-8 and accepts it.
   const text = Buffer.from('http://127.0.\ua27e.:40147/a.jpg').toString('latin1');
   let addresses = 0;
   for (let times = 0; times < 50_000; times += 1) if (parseUrl(text) !== null) addresses += 1;

@@ -16,13 +16,13 @@ const crowd = 50;
 
 interface Site {
   origin: string;
-  /** Requests that were to be rendered, oldest first. */
+  /** Requests waiting to be rendered, oldest first. */
   rendering: { request: IncomingMessage; response: ServerResponse }[];
   cache: PageCache;
   tick(ms: number): void;
 }
 
-/** A page cache before a renderer that answers when the test says so. */
+/** A page cache before a renderer controlled by the test. */
 async function startSite(t: ExecutionContext): Promise<Site> {
   let nowMs = 0;
   const rendering: Site['rendering'] = [];

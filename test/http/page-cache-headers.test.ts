@@ -27,18 +27,18 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<RawAns
   rawGet(service.origin + path, headers);
 
 let numbers = 0;
-/** The same page under an address that was not asked for before. */
+/** The same page under a new address. */
 const anew = (path: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}n=${(numbers += 1).toString(36)}`;
 
-/** As it is rendered for this request alone. */
+/** Rendered for this request alone. */
 async function uncached(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await get(path, { ...headers, authorization: 'none' });
   if (answer.headers.etag !== undefined) throw new Error(`${path} came from memory`);
   return textOf(answer);
 }
 
-/** Pages from memory are compressed harder than others. */
+/** Cached pages are compressed harder than others. */
 function textOf({ headers, body }: RawAnswer): string {
   const encoding = headers['content-encoding'];
   if (encoding === 'br') return brotliDecompressSync(body).toString();
@@ -49,7 +49,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobil
 const tablet = 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-/** Each header that reaches a page in some way, with values that may make a difference. */
+/** Every header that can affect a page, with relevant values. */
 const variations: Record<string, string[]> = {
   host: ['evil.example', 'evil.example:8080', 'a b'],
   'x-forwarded-host': ['evil.example', 'evil.example, inner.example', 'a"><script>'],
@@ -83,7 +83,7 @@ const variations: Record<string, string[]> = {
   'x-requested-with': ['XMLHttpRequest'],
 };
 
-/** A client that names no encoding is taken for a program, as one that names `identity` is. */
+/** A client without an accepted encoding counts as a program, like one that accepts `identity`. */
 const plain = (headers: Record<string, string>): Record<string, string> =>
   'accept-encoding' in headers ? { ...headers } : { ...headers, 'accept-encoding': 'identity' };
 
@@ -97,7 +97,7 @@ for (const [name, values] of Object.entries(variations))
           const path = anew(page);
           const told = `${path} with ${name}: ${value}`;
           const [expected, expectedOther] = [await uncached(path, plain({})), await uncached(path, other)];
-          // Whoever asks first leaves nothing to the next that is not theirs, in either order.
+          // The first request must not affect the next, in either order.
           await get(path, other);
           t.is(textOf(await get(path, other)), expectedOther, told);
           t.is(textOf(await get(path, plain({}))), expected, `${told}, then without`);
@@ -105,7 +105,7 @@ for (const [name, values] of Object.entries(variations))
           await get(turned, plain({}));
           t.is(textOf(await get(turned, other)), await uncached(turned, other), `${told}, after without`);
         };
-        // Addresses of their own: none hears of another.
+        // Separate addresses, so they do not affect each other.
         await Promise.all(paths.map(judge));
       }
     },
@@ -175,7 +175,7 @@ test.serial('[ROUTE-01] made-up hosts do not push out the pages of a host that p
     shelves.set({ origin: 'http://evil', rest: `/${index}` }, 'evil');
   t.is(shelves.get(mine(0)), 'mine');
   t.true(shelves.size <= 2000, `${shelves.size} pages`);
-  // Nobody asks for it any more.
+  // No longer requested.
   nowMs += 60 * 60_000;
   for (let index = 0; index < 20; index += 1) {
     shelves.set({ origin: `http://n${index}`, rest: '/' }, 'new');

@@ -8,7 +8,7 @@ let service: TestService;
 let ada: Member;
 
 test.before(async () => {
-  // So long that nothing in this file goes by age.
+  // Long enough that nothing in this file expires.
   service = await startService({ worker: false, env: { PAGE_CACHE_SECONDS: '3600' } });
   ({ ada } = await members(service, 'ada'));
 });
@@ -26,7 +26,7 @@ for (const [what, act] of [
       const name = `Board that ${what}`;
       const board = await boardOf(ada, name);
       const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
-      // Under addresses of their own, which no test before has had kept.
+      // Unique addresses that no earlier test has cached.
       const pages = [board.url, `/pin/${pin}/`, '/ada/', '/', '/ada/pins/'].map(
         (path) => `${path}?of=${board.id}`,
       );

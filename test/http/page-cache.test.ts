@@ -20,7 +20,7 @@ test.after.always(() => service.stop());
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> =>
   rawGet(service.origin + path, headers, method);
 
-/** The page as it comes from memory: the second time that it is asked for. */
+/** The page from the cache: its second request. */
 async function kept(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   await get(path, headers);
   return get(path, headers);
@@ -80,7 +80,7 @@ test.serial('[ROUTE-01] memory never answers a session, and a session’s page n
   t.not(theirs.body.toString(), mine.body.toString());
   const again = await get('/ada/', { cookie });
   t.is(again.headers.etag, undefined);
-  // Each showing has its own mark at the end of its forms' token.
+  // Removes the unique mark at the end of each rendering's form tokens.
   const unmarked = (html: string): string =>
     html.replace(/value="[^"]*"/g, '').replace(/([\w-]{20,})\.[\w-]{12}/g, '$1');
   t.is(unmarked(again.body.toString()), unmarked(mine.body.toString()));

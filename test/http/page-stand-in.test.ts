@@ -17,13 +17,13 @@ const minuteMs = 60_000;
 interface Site {
   cache: PageCache;
   tick(ms: number): void;
-  /** How often a page was to be rendered. */
+  /** How often a page was rendered. */
   rendered(): number;
   goAway(): void;
   get(path?: string, cookie?: string): Promise<{ status: number; text: string; retryAfter: string | null }>;
 }
 
-/** A page cache before a renderer whose database can be away. */
+/** A page cache before a renderer whose database can go away. */
 async function startSite(t: ExecutionContext): Promise<Site> {
   let nowMs = 0;
   let rendered = 0;

@@ -18,11 +18,11 @@ ava.before(async () => {
 });
 ava.after.always(() => service.stop());
 
-/** A connection that sends what it is told to, and how it went. */
+/** A connection that sends what it is told, with its outcome. */
 interface Line {
   socket: Socket;
   answer: () => string;
-  /** Milliseconds until the server ended it; null while it is open. */
+  /** Milliseconds until the server closed it. Null while open. */
   endedMs: () => number | null;
 }
 
@@ -42,7 +42,7 @@ async function dial(origin: string): Promise<Line> {
 const dialMany = (count: number): Promise<Line[]> =>
   Promise.all(Array.from({ length: count }, () => dial(service.origin)));
 
-/** Sends a piece every so often until the connection is over. */
+/** Sends a piece at intervals until the connection is over. */
 function trickle({ socket }: Line, everyMs: number, piece: () => Buffer | string | null): void {
   const timer = setInterval(() => {
     const next = piece();
@@ -52,7 +52,7 @@ function trickle({ socket }: Line, everyMs: number, piece: () => Buffer | string
   socket.once('close', () => clearInterval(timer));
 }
 
-/** The longest that a visitor waits for a page while something goes on. */
+/** The slowest page visit while something else runs. */
 async function slowestVisit(goesOn: () => boolean): Promise<number> {
   let slowestMs = 0;
   while (goesOn()) {
@@ -156,7 +156,7 @@ const quick = {
   everyMs: 50,
 };
 
-/** A server of its own with short windows. */
+/** A separate server with short timeouts. */
 async function quickServer(t: ExecutionContext, listener: RequestListener) {
   const server = createServer(connectionLimits, listener);
   let ended = 0;

@@ -72,7 +72,7 @@ test.serial(
   async (t) => {
     const asked = `/v1/urls/count.json?url=${encodeURIComponent('https://example.com/page')}`;
     const plain = await get(asked);
-    // Counters on servers of others know the call by its first letters.
+    // Share counters on other servers recognize the call by its first letters.
     t.regex(plain.text, /^receiveCount\((\{.*\})\)$/);
     t.regex(plain.text, /"count":2/);
     const named = await get(`${asked}/&callback=${encodeURIComponent("PIN_1.f.callback[0]['x']")}`);

@@ -31,7 +31,6 @@ const html = async (path: string, headers: Record<string, string> = {}): Promise
 
 const closeup = (): string => `/pin/${pins[1]?.id}/`;
 
-/** Scripts that the page fetches, by path. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -4,7 +4,7 @@ import test from 'ava';
 import { upToDateBuild } from '../support/built.ts';
 
 const assets = join(import.meta.dirname, '../../dist/client/assets');
-/** As it is sent, compressed when it was built. */
+/** As sent, compressed at build time. */
 const weight = (file: string): number => statSync(join(assets, `${file}.br`)).size;
 const scripts = (folder: string): string[] =>
   readdirSync(join(assets, folder))

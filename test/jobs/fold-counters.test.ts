@@ -35,7 +35,7 @@ test.serial('folding keeps every value exact while others write, fold and read',
   const folders = Array.from({ length: 2 }, async () => {
     while (writing) await foldCounters(db, 7);
   });
-  // A counter that nobody changes is read the same at every moment of its folding.
+  // A counter that does not change reads the same at every moment of its roll-up.
   for (let n = 0; n < 100; n += 1) await db.rows(append, ['9', 1]);
   const wrong: (number | undefined)[] = [];
   const reader = (async () => {

@@ -67,7 +67,7 @@ test.serial(
           key: null,
         });
     const { rows } = await db.pool.query<{ id: string }>('SELECT id FROM pins WHERE board_id = $1', [kept]);
-    // Enough copies that they are removed in several portions.
+    // Enough copies to be removed in several batches.
     const save = (boardId: string, sourcePinId = ''): Promise<unknown> =>
       insertSave(db, {
         userId: '1',
@@ -91,7 +91,7 @@ test.serial(
     let asked = 0;
     t.is(await purgeDeletedBoards({ db }, () => (asked += 1) > 1), 0, 'stopped after the first portion');
     t.deepEqual((await db.pool.query(differences)).rows, []);
-    // Which of the boards is begun with is open: they were deleted at the same moment.
+    // Which board comes first is undefined, because both were deleted at the same moment.
     const left = await db.pool.query('SELECT 1 FROM pins WHERE board_id = ANY ($1)', [doomed]);
     t.true((left.rowCount ?? 0) > 0 && (left.rowCount ?? 0) < 736, String(left.rowCount));
 

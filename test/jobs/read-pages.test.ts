@@ -55,7 +55,7 @@ const save = async (method: string): Promise<string> => {
 const read = async (id: string): Promise<Wire> =>
   (await ada.call('GET', `/v3/pins/${id}/`)).response?.data as Wire;
 const priceOf = (pin: Wire): string | undefined => pin.rich_metadata?.products[0]?.offer_summary.price;
-/** All pages are read again at a time. */
+/** Fetches all pages again at the given time. */
 const refreshAt = async (at: Date): Promise<void> => {
   await service.db.rows({ name: 'make_due', text: 'UPDATE rich_sources SET next_at = $1' }, [at]);
   await refreshPages({ db: service.db, outside, clock: { now: () => at } });

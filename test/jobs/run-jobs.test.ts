@@ -188,7 +188,7 @@ test.serial('a worker that lost its lease does not end the job of the one that h
   await insertJob(db, 'contested', {});
   const slow = await run(handlers, { concurrency: 1 });
   await waitFor(() => runs === 1);
-  // As if the slow one had been stopped for longer than its lease.
+  // Simulates that the slow one was paused beyond its lease.
   await db.rows({ name: 'test_expire', text: `UPDATE jobs SET locked_until = now() - interval '1 second'` });
   const other = await run(handlers, { concurrency: 1 });
   await waitFor(() => runs === 2);

@@ -31,7 +31,7 @@ async function queue(userId: string, count: number): Promise<string[]> {
   return ids;
 }
 
-/** Runs what is queued as the worker does, and tells whose uploads were taken in which order. */
+/** Runs the queue as the worker does, and records whose uploads were processed in which order. */
 async function drain(): Promise<{ userId: string; uploadId: string }[]> {
   const taken: { userId: string; uploadId: string }[] = [];
   const jobs = await runJobs({

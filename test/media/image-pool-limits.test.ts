@@ -45,7 +45,7 @@ test.serial(
     await flat(8000, 6000).withMetadata({ orientation: 6 }).jpeg({ quality: 80 }).toFile(large);
     const pool = newPool(t);
     const delays: number[] = [];
-    // A busy machine may hold up anybody for once; what decoding itself blocks it would block every time.
+    // A busy machine may delay anyone once. Blocking by the decoder would show every time.
     for (let round = 0; round < 3 && (delays.length === 0 || Math.min(...delays) > 50); round += 1) {
       const delay = monitorEventLoopDelay({ resolution: 5 });
       delay.enable();

@@ -55,7 +55,7 @@ test.serial('[UPLOAD-04] place, camera, author and profile leave with the metada
     t.true(bytes.includes('secret'), 'the sample holds what must go');
     const image = await normalize(t, bytes);
     const stored = await readFile(image.originalPath, 'latin1');
-    // Shorter words turn up in compressed pixels by chance.
+    // Shorter words occur in compressed pixels by chance.
     for (const trace of [
       'secret',
       'Exif',

@@ -8,7 +8,7 @@ import { animation, flatPng, hevcHeic, manyFramesGif, newFolder, photo, pngChunk
 const pool = createImagePool();
 test.after.always(() => pool.close());
 
-/** What becomes of the bytes: 'accepted' or the refusal's id. Proves that a refusal leaves no file. */
+/** Result for the bytes: 'accepted' or the error id. Asserts that a rejection leaves no file. */
 async function verdict(t: ExecutionContext, bytes: Buffer): Promise<string> {
   const folder = await newFolder(t);
   const outDir = await newFolder(t);
@@ -27,7 +27,7 @@ const ftyp = (brand: string) =>
     Buffer.alloc(64),
   ]);
 
-/** The same file under another main brand. */
+/** The same file with another major brand. */
 const rebranded = (bytes: Buffer, brand: string) =>
   Buffer.concat([bytes.subarray(0, 8), Buffer.from(brand), bytes.subarray(12)]);
 

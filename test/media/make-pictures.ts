@@ -5,20 +5,20 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { ExecutionContext } from 'ava';
 
-/** The path that pages and clients ask for: a variant by size, or the original by 'orig'. */
+/** Public path of a picture: a variant by size, or the original by 'orig'. */
 export function mediaPath(signature: string, size: string, extension: string): string {
   const fan = [signature.slice(0, 2), signature.slice(2, 4), signature.slice(4, 6)].join('/');
   return `/${size === 'orig' ? 'originals' : size}/${fan}/${signature}.${extension}`;
 }
 
-/** A folder that is gone after the test. */
+/** A folder removed after the test. */
 export async function newFolder(t: ExecutionContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   t.teardown(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A picture with soft shapes and some grain, to be encoded as the test likes. */
+/** A picture with soft shapes and some grain. */
 export async function photo(width: number, height: number): Promise<Sharp> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const small = { width: Math.ceil(width / 12), height: Math.ceil(height / 12), channels: 3 as const };
@@ -28,12 +28,12 @@ export async function photo(width: number, height: number): Promise<Sharp> {
   return sharp(seed, { limitInputPixels: false }).resize(width, height, { fit: 'fill', kernel: 'cubic' });
 }
 
-/** One color: quick to make however large. */
+/** One color: fast at any size. */
 export function flat(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#4682b4' } });
 }
 
-/** Large soft shapes, unlike each other from one call to the next. */
+/** Large soft shapes, different on each call. */
 export async function blobs(width: number, height: number): Promise<Sharp> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const seed = sharp({ create: { width: 9, height: 6, channels: 3, background: '#808080', noise } });
@@ -52,7 +52,7 @@ export function quarters(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite(pieces);
 }
 
-/** An animation whose frames differ. */
+/** An animation with distinct frames. */
 export async function animation(frames: number, side: number): Promise<Sharp> {
   const pictures = Array.from({ length: frames }, (_, index) =>
     sharp({
@@ -84,7 +84,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A GIF of so many frames of one pixel each, with a comment. */
+/** A GIF with this many one-pixel frames and a comment. */
 export function manyFramesGif(frames: number): Buffer {
   const start = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, 6]), Buffer.from('secret'), Buffer.from([0])]);
@@ -92,7 +92,7 @@ export function manyFramesGif(frames: number): Buffer {
   return Buffer.concat([start, comment, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
-/** 64 × 48 pixels of HEVC in a grid of tiles, as phones write them; made by libheif 1.15 (`heif-enc`). */
+/** 64 × 48 pixels of tiled HEVC, as written by phones. Made with libheif 1.15 (`heif-enc`). */
 export const hevcHeic = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAA',

@@ -13,7 +13,7 @@ import { animation, mediaPath, newFolder, photo } from './make-pictures.ts';
 const imagePool = createImagePool();
 test.after.always(() => imagePool.close());
 
-/** Storage with one normalized original in it, and a reader over it. */
+/** Storage with one normalized original, and a reader over it. */
 async function withOriginal(t: ExecutionContext, bytes: Buffer, makingLimit = 32) {
   const root = await newFolder(t);
   const storage = createFileStorage(root);

@@ -193,7 +193,7 @@ test.serial(
   async (t) => {
     const board = await boardOf(ada, 'Loaves');
     const [pin = '', other = ''] = await quickPins(service, ada.id, board.id, 2);
-    // So that no place for fresh pins has it.
+    // Removes it from the fresh pin slots.
     await service.db.rows(
       { name: 'test_saved', text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1' },
       [pin],
@@ -255,7 +255,7 @@ test.serial(
   },
 );
 
-/** [FEED-03] [FEED-05] [CARD-18] The card's menu says who paid, and so does hiding it; a made-up link does not. */
+/** [FEED-03] [FEED-05] [CARD-18] The card's menu and hiding both name the advertiser. A forged link does not. */
 async function saysWhoPaid(t: ExecutionContext, pin: string, campaign: string): Promise<void> {
   const paid = /ada[^<]* paid to have this Pin show up where you&#x27;d be more likely to notice it/;
   const menu = /class="o" href="([^"]*utm_pai=[^"]*)"/.exec((await page(eve, '/')).text)?.[1] ?? '';

@@ -11,7 +11,7 @@ ava.before(async () => {
 });
 ava.after.always(() => service.stop());
 
-/** What the page says below an element: each field with its type and meaning. */
+/** Field descriptions below an element, by field name. */
 const fieldsBelow = (selector: string): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll(`${selector} dl > div`)].map((each) => [
@@ -35,7 +35,7 @@ test('[API-04] the docs name the fields of each answer, and lead to those that s
   t.is(pin['type'], '"pin"');
   t.regex(pin['dominant_color'] ?? '', /string/);
 
-  // What has no name of its own is told where it is answered, by the way to it.
+  // Unnamed schemas are listed inline, by path.
   const health = await page.evaluate(fieldsBelow, '#schema-ServiceHealth');
   t.regex(health['storage.free_bytes'] ?? '', /number/);
   t.is(health['queue'], 'list of object');

@@ -65,7 +65,7 @@ const visits: Visit[] = [
   { path: () => '/pin/99/' },
 ];
 
-/** Every page on a light phone and a dark desktop; the others' own colors and layouts on the first few. */
+/** Every page on a light phone and a dark desktop. The other themes and layouts on the first few. */
 for (const [width, theme, count] of [
   [360, 'light', visits.length],
   [1280, 'dark', visits.length],
@@ -101,7 +101,7 @@ test.serial('[FEED-10] nothing moves while pictures load', async (t) => {
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
-      // The page is laid out before any picture comes.
+      // The page is laid out before any picture loads.
       for (const release of held.splice(0)) release();
       const late = setInterval(() => {
         for (const release of held.splice(0)) release();
@@ -163,10 +163,10 @@ test.serial(
   },
 );
 
-/** Links and buttons whose target is below 44 px either way, their ::after included. */
+/** Links and buttons with a target below 44 px in either direction, including ::after. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // Cards far from the screen are not laid out until they come near.
+    // Offscreen cards are not laid out until they come near.
     for (const card of document.querySelectorAll<HTMLElement>('.c')) card.style.contentVisibility = 'visible';
     return [
       ...document.querySelectorAll(
@@ -177,7 +177,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
         (element) =>
           element.checkVisibility() &&
           !element.closest('details:not([open]) > :not(summary)') &&
-          // A radio's label around it is what is pressed.
+          // The surrounding label is the radio button's target.
           !element.closest('label'),
       )
       .map((element) => {

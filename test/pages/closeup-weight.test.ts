@@ -22,7 +22,7 @@ const mostScript = 3 * kilobyte;
 
 let service: TestService;
 let local: LocalPictures;
-/** The page of the last pin of each kind, of the demo content as it is written. */
+/** The page of the last pin of each kind in the demo content. */
 const pages = new Map<string, string>();
 const products = new Map<string, string>();
 
@@ -38,7 +38,7 @@ const videoRow: Statement = {
 };
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** A picture that lists know of; the page's weight is not the pictures'. */
+/** A picture in lists. Page weight excludes pictures. */
 async function picture(name: string): Promise<string> {
   const signature = md5(name);
   const height = 900 + (parseInt(signature.slice(0, 2), 16) % 9) * 100;
@@ -148,7 +148,7 @@ for (const kind of ['plain', 'product', 'recipe', 'article', 'video', 'carousel'
     `[CLOSE-01] the page of a pin with ${kind} weighs at most 14 KB with its styles, 3 KB of script`,
     async (t) => {
       const path = pages.get(kind) ?? '';
-      // The first visitor may get it before it is pressed as far as it goes.
+      // The first visitor may get it before maximum compression.
       await rawGet(service.origin + path, asked);
       const page = await rawGet(service.origin + path, asked);
       t.is(page.status, 200);

@@ -27,7 +27,7 @@ interface State {
   resources: Record<string, Record<string, { data: Record<string, unknown> }>>;
 }
 
-/** What stands between exactly this tag and its end. */
+/** Content between exactly this tag and its end. */
 function scriptOf<Data>(html: string, attributes: string): Data {
   const json = html.split(`<script ${attributes}>`)[1]?.split('</script>')[0];
   if (json === undefined) throw new Error(`no <script ${attributes}>`);

@@ -6,18 +6,18 @@ export interface ApiOperation {
   method: string;
   path: string;
   operationId: string;
-  /** Named resources that are the same call: `PinResource/get`. */
+  /** Equivalent named resources, such as `PinResource/get`. */
   resources: string[];
   responses: Record<string, unknown>;
 }
 
 export interface ApiDocument {
   document: Document;
-  /** The operation that a path is of, with its parameters; the nearer one of two. */
+  /** Returns the most specific operation of a path, with its parameters. */
   find(method: string, pathname: string): { operation: ApiOperation; parameters: Parameters } | null;
-  /** What the document says wrongly of a whole answer; null where it is right. */
+  /** Returns how a whole response violates the document, or null. */
   validate(operation: ApiOperation, status: number, body: unknown): string | null;
-  /** The same of the `data` of a success. */
+  /** The same for the `data` of a success. */
   validateData(operation: ApiOperation, data: unknown): string | null;
 }
 
@@ -25,7 +25,7 @@ type Parameters = Record<string, string>;
 
 let known: Promise<ApiDocument> | null = null;
 
-/** The document of the API, read once a process from whichever service is asked first: all say the same. */
+/** The OpenAPI document, read once per process from any service, because all are the same. */
 export function apiDocument(origin: string): Promise<ApiDocument> {
   known ??= read(origin).catch((error: unknown) => {
     known = null;
@@ -62,7 +62,7 @@ async function read(origin: string): Promise<ApiDocument> {
         .filter(
           (each): each is { operation: ApiOperation; parameters: Parameters } => each.parameters !== null,
         )
-        // A path with fewer parameters is the nearer one.
+        // A path with fewer parameters is more specific.
         .sort((a, b) => Object.keys(a.parameters).length - Object.keys(b.parameters).length);
       return found[0] ?? operationOfResource(operations, pathname);
     },
@@ -109,7 +109,7 @@ function operationOfResource(
   return operation === undefined ? null : { operation, parameters: {} };
 }
 
-/** The parameters that a path has by a template such as `/v3/pins/{pin_id}/`; null when it is not of that form. */
+/** Parameters of a path by a template such as `/v3/pins/{pin_id}/`. Null without a match. */
 function parametersOf(template: string, path: string): Parameters | null {
   const names: string[] = [];
   const pattern = template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
@@ -123,7 +123,7 @@ function parametersOf(template: string, path: string): Parameters | null {
   );
 }
 
-/** Where an answer is otherwise than the document says, and how. */
+/** Describes how a response violates the document. */
 function told({
   instancePath,
   message = '',

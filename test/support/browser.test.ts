@@ -43,7 +43,7 @@ async function serve(t: ExecutionContext): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Opens a path under a guard whose end this test runs itself, and answers what the guard had to say. */
+/** Opens a path under a guard whose end this test runs, and returns the guard's report. */
 async function guardedVisit(t: ExecutionContext, path: string, options?: PageOptions): Promise<string> {
   const origin = await serve(t);
   const ends: (() => unknown)[] = [];

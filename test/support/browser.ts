@@ -7,7 +7,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { installBrowser } from './chromium.ts';
 
 export interface PageOptions {
-  /** CSS pixels; 360 is a phone, 1280 a desktop. */
+  /** CSS pixels: 360 is a phone, 1280 a desktop. */
   width?: number;
   height?: number;
   /** A touch screen with a mobile viewport. Default: below 600 pixels. */
@@ -16,14 +16,14 @@ export interface PageOptions {
   javascript?: boolean;
   theme?: 'light' | 'dark';
   reducedMotion?: boolean;
-  /** Direction that the document is given when it has been parsed. */
+  /** Direction set on the document after parsing. */
   dir?: 'ltr' | 'rtl';
   /** `Accept-Language`, for example `ar`. */
   language?: string;
   userAgent?: string;
-  /** Whether the site's service worker may answer for it. Default: no, so that requests can be watched and stopped. */
+  /** Whether the site's service worker is enabled. Default: no, so that requests can be intercepted. */
   serviceWorker?: boolean;
-  /** Problems that the test means to provoke, for example `/404/`. Anything else fails it. */
+  /** Expected problems, for example `/404/`. Any other fails the test. */
   expected?: RegExp[];
 }
 
@@ -42,7 +42,7 @@ const flags = [
 
 let running: Promise<Browser> | undefined;
 
-/** The test file's one browser, started when first asked for and closed after the file's last test. */
+/** The test file's browser, started on first use and closed after the last test. */
 export function browser(): Promise<Browser> {
   running ??= startBrowser();
   return running;
@@ -66,8 +66,8 @@ test.after.always('close the browser', async () => {
 });
 
 /**
- * A page of its own, sharing no cookie with others, closed when the test ends. The test fails at its end
- * if the page logged an error, threw, left a rejection unhandled, crashed or was answered with a 5xx.
+ * A page with its own cookies, closed when the test ends. The test fails if the page logged an error, threw, left a
+ * rejection unhandled, crashed or received a 5xx.
  */
 export async function openPage(t: ExecutionContext, options: PageOptions = {}): Promise<Page> {
   const context = await (await browser()).createBrowserContext();
@@ -83,12 +83,15 @@ export async function openPage(t: ExecutionContext, options: PageOptions = {}): 
   return page;
 }
 
-/** Lets `page.click` wait until the element is there, enabled and no longer moving: a click goes to a place on screen. */
+/**
+ * Makes `page.click` wait until the element is present, enabled and no longer moving, because it clicks at a screen
+ * position.
+ */
 function clickWhatStandsStill(page: Page): void {
   page.click = async (selector, options) => page.locator(selector).click(options);
 }
 
-/** Tells the report what a page looked like when its test failed; of several errors the runner keeps only the first. */
+/** Reports the page's state when its test failed. The runner keeps only the first of several errors. */
 async function describe(t: ExecutionContext, page: Page, problems: string[]): Promise<void> {
   const seen = await page
     .evaluate(() => {
@@ -119,14 +122,14 @@ async function applyOptions(page: Page, options: PageOptions): Promise<void> {
   if (options.userAgent !== undefined) await page.setUserAgent({ userAgent: options.userAgent });
   if (dir !== undefined) {
     page.on('domcontentloaded', () => {
-      // A page that is already leaving has no document to turn.
+      // A page that is already unloading has no document.
       page.evaluate((value) => (document.documentElement.dir = value), dir).catch(() => undefined);
     });
   }
   if (options.javascript === false) await page.setJavaScriptEnabled(false);
 }
 
-/** What goes wrong on a page from now on, but for what is expected. */
+/** Problems on a page from now on, except the expected ones. */
 export function watchProblems(page: Page, expected: RegExp[]): string[] {
   const problems: string[] = [];
   const note = (problem: string): void => {
@@ -148,8 +151,8 @@ export function watchProblems(page: Page, expected: RegExp[]): string[] {
 }
 
 /**
- * Saves a picture of the whole page, or of what of it is on the screen, as `<name>.png` in the folder that SCREENSHOTS
- * names; without it, nothing.
+ * Saves a screenshot of the whole page or the viewport as `<name>.png` in the folder that SCREENSHOTS names. Without
+ * it, does nothing.
  */
 export async function screenshot(
   page: Page,

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isBuilt } from '../../server/cli/build-stamp.ts';
 
-/** Set by a run that has looked at the build already: its files then neither look again nor build under each other. */
+/** Set by a run that has checked the build, so that its files neither check again nor rebuild concurrently. */
 export const buildIsFresh = 'TEST_BUILD_IS_FRESH';
 
 let looked: Promise<void> | undefined;
 
 /**
- * Before the first use of `dist/`: builds anew what is not of the present sources, so that no test runs yesterday's
- * build. Looked at once in a process, for a tenth of a second; of several processes one builds and the others wait.
+ * Rebuilds outdated parts of `dist/` before its first use. Checked once per process, in a tenth of a second. Of
+ * several processes one builds and the others wait.
  */
 export function upToDateBuild(): Promise<void> {
   return (looked ??= process.env[buildIsFresh] === undefined ? buildIfStale() : Promise.resolve());
@@ -17,11 +17,11 @@ export function upToDateBuild(): Promise<void> {
 
 async function buildIfStale(): Promise<void> {
   if (await isBuilt()) return;
-  // In a process of its own: the build has another NODE_ENV, and settings that would stay in this one.
+  // In a separate process, because the build has another NODE_ENV and settings that would persist in this one.
   const child = spawn(process.execPath, ['--import=tsx', 'server/cli/build.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Who waits for another's build says nothing.
+  // Silent when waiting for another's build.
   child.stdout.once('data', () => console.log('Sources have changed since the last build: building again'));
   child.stdout.resume();
   const [code] = (await once(child, 'exit')) as [number | null];

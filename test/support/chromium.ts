@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 
 export interface InstalledBrowser {
   executablePath: string;
-  /** What the browser's own process needs besides this one's environment. */
+  /** Additional environment of the browser process. */
   environment: Record<string, string>;
 }
 
@@ -34,9 +34,9 @@ const usualPlaces = [
 ];
 
 /**
- * The browser for tests: PUPPETEER_EXECUTABLE_PATH or CHROME_PATH if set, on Linux x64 the one that comes
- * with the development dependencies (unpacked once), elsewhere an installed Chrome, Chromium or Edge.
- * Throws with the setting to use when there is none.
+ * The browser for tests: PUPPETEER_EXECUTABLE_PATH or CHROME_PATH if set, on Linux x64 the one in the development
+ * dependencies (unpacked once), elsewhere an installed Chrome, Chromium or Edge. Throws with the setting to use if
+ * there is none.
  */
 export async function installBrowser(): Promise<InstalledBrowser> {
   for (const name of ['PUPPETEER_EXECUTABLE_PATH', 'CHROME_PATH']) {
@@ -61,7 +61,7 @@ async function unpackBundled(): Promise<InstalledBrowser> {
   };
   const cache = await writableCache();
   const folder = join(cache, `chromium-${version}`);
-  // The folder appears by a rename, so whoever sees it sees all of it.
+  // The folder appears by a rename, so it is always complete.
   if (!existsSync(folder)) await unpackInto(folder, join(packageFolder, 'bin'));
   await pointAtFonts(folder);
   return {
@@ -71,13 +71,13 @@ async function unpackBundled(): Promise<InstalledBrowser> {
         .filter(Boolean)
         .join(':'),
       FONTCONFIG_PATH: join(folder, 'fonts'),
-      // Some accounts have no home that can be written.
+      // Some accounts have no writable home.
       HOME: tmpdir(),
     },
   };
 }
 
-/** The project's cache, or a private folder for temporary files where the checkout cannot be written. */
+/** The project's cache, or a private temporary folder if the checkout is read-only. */
 async function writableCache(): Promise<string> {
   const preferred = join(projectRoot, 'node_modules', '.cache', 'browser');
   if (existsSync(preferred) && (await readdir(preferred)).some((name) => /^chromium-[\d.]+$/.test(name)))
@@ -99,7 +99,7 @@ async function unpackInto(folder: string, archives: string): Promise<void> {
   const before = { TMPDIR: process.env['TMPDIR'], AWS_EXECUTION_ENV: process.env['AWS_EXECUTION_ENV'] };
   const environment = { ...process.env };
   try {
-    // The package unpacks beside os.tmpdir(), and its system libraries only for this environment.
+    // The package unpacks beside os.tmpdir(), and its system libraries only in this environment.
     process.env['TMPDIR'] = staging;
     process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x';
     const { inflate } = await import('@sparticuz/chromium');
@@ -123,7 +123,7 @@ async function unpackInto(folder: string, archives: string): Promise<void> {
   }
 }
 
-/** Without fonts at the place that it is told of, the browser crashes; the checkout may have been moved since. */
+/** The browser crashes without fonts at its configured path, and the checkout may have moved. */
 async function pointAtFonts(folder: string): Promise<void> {
   const file = join(folder, 'fonts', 'fonts.conf');
   const said = await readFile(file, 'utf8').catch(() => '');
@@ -132,7 +132,7 @@ async function pointAtFonts(folder: string): Promise<void> {
     await writeFile(file, fontSettings(folder)).catch(() => undefined);
 }
 
-/** The bundled fonts alone: a page measures and looks the same on every machine. */
+/** Only the bundled fonts, so that a page renders the same on every machine. */
 function fontSettings(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

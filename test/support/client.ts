@@ -1,10 +1,10 @@
 import { apiDocument } from './api-document.ts';
 
-/** What an operation answered. */
+/** Response of an operation. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** `resource_response` of the envelope, or null where the answer was no JSON. */
+  /** `resource_response` of the envelope. Null if the response was not JSON. */
   response: {
     status: string;
     code: number;
@@ -19,7 +19,7 @@ export interface Answer {
   text: string;
 }
 
-/** A client with cookies of its own, as scripts that speak this protocol behave. */
+/** A client with its own cookies, like scripts that use this protocol. */
 export class Client {
   readonly cookies = new Map<string, string>();
 
@@ -28,8 +28,8 @@ export class Client {
   }
 
   /**
-   * Calls an operation at its REST path with a JSON body, or a query for GET. With `API_CLIENT=generated` all calls of a
-   * test run go through a client that is made of the service's OpenAPI document.
+   * Calls an operation at its REST path with a JSON body, or a query for GET. With `API_CLIENT=generated`, all calls
+   * of a test run go through a client generated from the service's OpenAPI document.
    */
   async call(
     method: string,
@@ -63,7 +63,7 @@ export class Client {
     return verb === 'get' ? this.send('GET', `${path}?${fields}`) : this.send('POST', path, { body: fields });
   }
 
-  /** Any request, with the client's cookies and token. Redirects are not followed. */
+  /** Any request, with the client's cookies and token. Does not follow redirects. */
   async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -80,7 +80,7 @@ export class Client {
     return answer;
   }
 
-  /** Throws when the data of a success is otherwise than the document of the API says. */
+  /** Throws if the data of a success violates the OpenAPI document. */
   private async expectAsDocumented(
     method: string,
     path: string,
@@ -96,7 +96,6 @@ export class Client {
     if (problem !== null) throw new Error(`Not as /v3/openapi.json says: ${problem}`);
   }
 
-  /** Takes the cookies that an answer sets. */
   keepCookies(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

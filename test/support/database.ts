@@ -13,14 +13,14 @@ export interface TestDatabase {
 }
 
 const migrationsDir = join(import.meta.dirname, '../../db/migrations');
-/** Tests lose nothing when the machine does. */
+/** Test data need not survive a crash. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** A real PostgreSQL of one's own with the newest schema, from a cluster that was made once. */
+/** A separate PostgreSQL with the latest schema, copied from a cluster created once. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = await prepareTemplate();
   const folder = join(await roomForCopies(), `pinfold-test-${randomUUID().slice(0, 8)}`);
-  // Keeps owners: under root the cluster belongs to the account that PostgreSQL runs as.
+  // Keeps owners: under root, the cluster belongs to the account that runs PostgreSQL.
   await promisify(execFile)('cp', ['-a', template, folder]);
   const server = await startEmbeddedPostgres({ dataDir: folder, settings });
   return {
@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Memory where the system offers it: a copy has 1,500 files and lives as long as one file of tests. */
+/** Memory if available: a copy has 1,500 files and lives as long as one test file. */
 async function roomForCopies(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
@@ -40,8 +40,8 @@ async function roomForCopies(): Promise<string> {
 }
 
 /**
- * Removes what test runs that were killed left behind half a day ago or earlier. A copy has the time of what it was copied
- * from; its inode has its own.
+ * Removes copies of killed test runs older than half a day. A copy has its template's file times, but the inode's
+ * change time is its own.
  */
 export async function sweepOldCopies(): Promise<void> {
   const oldest = Date.now() - 12 * 3_600_000;
@@ -54,14 +54,14 @@ export async function sweepOldCopies(): Promise<void> {
     }
 }
 
-/** The stopped, migrated cluster that test databases are copies of; made anew when a migration changes. */
+/** The stopped, migrated cluster that test databases are copied from. Recreated when a migration changes. */
 export async function prepareTemplate(): Promise<string> {
   const template = join(tmpdir(), `pinfold-template-${process.getuid?.() ?? 0}-${await schemaHash()}`);
   if (existsSync(template)) return template;
   const making = `${template}-${randomUUID().slice(0, 8)}`;
   await mkdir(making, { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir: making, settings });
-  // knex is half of what a file of tests would load, for the one that makes the template.
+  // knex is half of a test file's load time and is needed only to create the template.
   const { migrate } = await import('../../db/connection/migrate.ts');
   await migrate(server.connectionString);
   await server.stop();

@@ -6,7 +6,7 @@ export interface MadeUpFile {
   bytes: Buffer;
 }
 
-/** Drops files on the page, or pastes them into it, as a person does. */
+/** Drops files on the page, or pastes them. */
 export async function handFiles(page: Page, how: 'drop' | 'paste', files: MadeUpFile[]): Promise<void> {
   await page.evaluate(
     (kind, list) => {

@@ -3,10 +3,10 @@ import type { Sql, Statement } from '../../db/connection/database.ts';
 import { eventTypes, type WireEvent } from '../../views/contract/events.ts';
 import { toNanoseconds } from '../../views/events/event-time.ts';
 
-/** A batch as a browser sends it. */
+/** A batch as sent by a browser. */
 export type Batch = { sent_at: string; events: WireEvent[] };
 
-/** An event of now; fields may be given. */
+/** A current event, with optional fields. */
 export function wireEvent(type: number, fields: Partial<WireEvent> = {}): WireEvent {
   return { id: randomUUID(), type, time: toNanoseconds(Date.now()), ...fields };
 }
@@ -15,14 +15,13 @@ export function batchOf(...events: WireEvent[]): Batch {
   return { sent_at: toNanoseconds(Date.now()), events };
 }
 
-/** One impression of each pin. */
 export function impressions(pinIds: string[]): Batch {
   return batchOf(
     ...pinIds.map((id) => wireEvent(eventTypes.pinImpression.code, { object_id: id, duration_ms: 900 })),
   );
 }
 
-/** Figures of pins by day that differ from a recount of the events, said apart from the queries of the product. */
+/** Daily pin stats that differ from a recount of the events, independent of the product's queries. */
 export const wrongPinDays: Statement = {
   name: 'test_wrong_pin_days',
   text: `
@@ -43,7 +42,7 @@ export const wrongPinDays: Statement = {
     (SELECT * FROM kept EXCEPT SELECT * FROM counted) UNION ALL (SELECT * FROM counted EXCEPT SELECT * FROM kept)`,
 };
 
-/** An event as it is stored. */
+/** An event as stored. */
 export interface KeptEvent {
   id: string;
   day: string;
@@ -71,7 +70,7 @@ export function keptEvents(sql: Sql, ids: string[]): Promise<KeptEvent[]> {
   return sql.rows<KeptEvent>(byIds, [ids]);
 }
 
-/** What is known of an object, oldest first. */
+/** Events about an object, oldest first. */
 export function eventsAbout(
   sql: Sql,
   objectId: string,
@@ -79,7 +78,7 @@ export function eventsAbout(
   return sql.rows(byObject, [objectId]);
 }
 
-/** Figures of boards, people and promotions that differ from a recount of the events, said apart from the product. */
+/** Stats of boards, people and promotions that differ from a recount of the events, independent of the product. */
 export const wrongRollups: Statement = {
   name: 'test_wrong_rollups',
   text: `

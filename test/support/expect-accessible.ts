@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 
 let source: Promise<string> | undefined;
 
-/** What the page is given: minified, a third of what a browser would read otherwise, and not run here. */
+/** Minified, a third of the original size. Injected into the page, not run here. */
 function axeSource(): Promise<string> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   return source;
@@ -14,17 +14,17 @@ function axeSource(): Promise<string> {
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Runs axe-core on the page as it stands and throws a readable list unless it finds nothing against
- * WCAG 2.2 AA and its best practices. Works on pages opened without JavaScript too.
+ * Runs axe-core on the current page and throws a readable list unless it finds nothing against WCAG 2.2 AA and its
+ * best practices. Also works on pages opened without JavaScript.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const scripted = page.isJavaScriptEnabled();
-  // axe itself needs timers; the page's own scripts were skipped when it was parsed and stay so.
+  // axe itself needs timers. The page's own scripts were skipped at parsing and stay skipped.
   if (!scripted) await page.setJavaScriptEnabled(true);
   try {
     await page.evaluate(await axeSource());
     let violations = await violationsOf(page);
-    // A message may have come while it was looked at, and have been on its way in.
+    // A toast may have been animating during the check.
     if (violations.some(({ id }) => id === 'color-contrast')) violations = await violationsOf(page);
     if (violations.length === 0) return;
     const list = violations.map(({ id, help, nodes }) =>
@@ -63,7 +63,7 @@ function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What fades has colors of its own on the way: messages are looked at while they are there, all else when it has come. */
+/** Fading elements have intermediate colors: toasts are checked while shown, everything else after its animation. */
 function settle(): void {
   for (const animation of document.getAnimations()) {
     const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;

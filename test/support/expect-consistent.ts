@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../../db/connection/database.ts';
 
-/** Each answers the rows that break the rule. */
+/** Each query returns the rows that violate the rule. */
 const rules: Record<string, string> = {
   'counts equal rows': `
     SELECT owner_id, name, coalesce(told.value, 0) AS told, coalesce(real.value, 0) AS real

@@ -1,9 +1,6 @@
 import { createServer } from 'node:net';
 
-/**
- * A TCP port on loopback that is free at this moment. Another process can still take it: where a server
- * can listen on port 0 and tell its port, do that instead.
- */
+/** A currently free TCP port on loopback. Another process can still take it, so prefer listening on port 0. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {

@@ -14,8 +14,8 @@ const places = [
 ];
 
 /**
- * Where a whole browser is installed, with what the headless shell of the other tests leaves out, such as the
- * back-forward cache; null where there is none.
+ * Path of a full browser, which has what the headless shell lacks, such as the back-forward cache. Null if there is
+ * none.
  */
 export const fullBrowserPath =
   places.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null;
@@ -37,7 +37,7 @@ test.after.always('close the whole browser', async () => {
   await (await running?.catch(() => undefined))?.close();
 });
 
-/** A page of its own in the whole browser, like `openPage`. */
+/** A page in the full browser, like `openPage`. */
 export async function openFullPage(t: ExecutionContext, expected: RegExp[] = []): Promise<Page> {
   if (fullBrowserPath === null) throw new Error('No whole browser is installed.');
   running ??= launch({ executablePath: fullBrowserPath, args: flags, headless: true, timeout: 60_000 });

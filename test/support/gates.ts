@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * `npm run gates`: runs scripts of package.json, shows what the red ones say, and ends with 1 if there is one. Those of
- * an argument, parted by commas, run one after another, and the arguments side by side: lint alone takes as long as the
+ * `npm run gates`: runs scripts of package.json, prints the output of failed ones, and exits with 1 if there is one.
+ * Comma-separated scripts of an argument run in sequence, the arguments in parallel: lint alone takes as long as the
  * others together.
  */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { OpenAPIClientAxios } from 'openapi-client-axios';
 import { apiDocument } from './api-document.ts';
 
-/** Who calls: the service that is asked, and cookies that its answers change. */
+/** The service to call, and cookies that its responses change. */
 interface Caller {
   readonly origin: string;
   readonly cookies: ReadonlyMap<string, string>;
@@ -11,12 +11,12 @@ interface Caller {
 interface GeneratedAnswer {
   status: number;
   headers: Headers;
-  /** The whole envelope, or null where the answer was no JSON. */
+  /** The whole envelope. Null if the response was not JSON. */
   body: Record<string, unknown> | null;
   text: string;
 }
 
-/** An operation's function: its parameters, its body, and settings of the request. */
+/** An operation's function: parameters, body and request settings. */
 type Call = (
   parameters: Record<string, unknown>,
   body: unknown,
@@ -25,7 +25,7 @@ type Call = (
 
 const made = new Map<string, Promise<Record<string, Call>>>();
 
-/** The client that a generator makes of the service's own OpenAPI document, by the names of its operations. */
+/** The client generated from the service's OpenAPI document, by operation name. */
 function generatedClient(origin: string): Promise<Record<string, Call>> {
   let known = made.get(origin);
   if (known === undefined) made.set(origin, (known = generate(origin)));
@@ -39,8 +39,8 @@ async function generate(origin: string): Promise<Record<string, Call>> {
 }
 
 /**
- * Calls the operation that has this path by its name in the generated client, with the member's cookies. Throws when
- * the document has none, or answers otherwise than it says.
+ * Calls the operation with this path through the generated client, with the member's cookies. Throws if the document
+ * has none, or if the response violates it.
  */
 export async function callGenerated(
   member: Caller,

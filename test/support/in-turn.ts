@@ -7,21 +7,21 @@ import type { ExecutionContext } from 'ava';
 type Work = (t: ExecutionContext) => unknown;
 type Kind = 'before' | 'after' | 'beforeEach' | 'afterEach';
 
-/** What a file of tests declares. */
+/** Declarations of a test file. */
 interface Suite {
-  /** From the folder that is run, without its ending. */
+  /** Relative to the folder, without extension. */
   name: string;
   tests: { title: string; work: Work }[];
   hooks: Record<Kind, Work[]>;
 }
 
-/** Hooks with a name, such as the browser's end, belong to the process and not to one file. */
+/** Named hooks, such as closing the browser, belong to the process and not to one file. */
 const ofProcess: [title: string, work: Work][] = [];
 
 /**
- * Runs the files of tests below a folder one after another in this one process: each for itself would spend more than a
- * second on starting. A file's hooks run around its own tests, so that one service is there at a time. Folders below that
- * have an `all.test.ts` of their own are left to it. Files must declare with `test.serial` and without modifiers.
+ * Runs the test files below a folder one after another in this process, because each would otherwise take over a
+ * second to start. A file's hooks run around its own tests, so that only one service runs at a time. Subfolders with
+ * an `all.test.ts` of their own are left to it. Files must declare tests with `test.serial` and without modifiers.
  */
 export async function inTurn(folder: string): Promise<void> {
   const suites: Suite[] = [];
@@ -43,7 +43,7 @@ function filesBelow(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Imports a file and takes down what it declares instead of having it run at once. */
+/** Imports a file and records its declarations instead of running them. */
 async function declared(folder: string, file: string): Promise<Suite> {
   const name = relative(folder, file).replace(/\.test\.tsx?$/, '');
   const suite: Suite = { name, tests: [], hooks: { before: [], after: [], beforeEach: [], afterEach: [] } };
@@ -76,7 +76,7 @@ function declare({ name, tests, hooks }: Suite): void {
   let left = tests.length;
   for (const { title, work } of tests)
     test.serial(`${name.split(sep).join(' › ')} › ${title}`, async (t) => {
-      // The last teardown that is declared is the first to run.
+      // Teardowns run in reverse order.
       t.teardown(async () => {
         left -= 1;
         if (left === 0) await each(hooks.after, t);

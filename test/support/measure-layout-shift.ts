@@ -14,12 +14,12 @@ interface ShiftEntry extends PerformanceEntry {
 }
 
 /**
- * Cumulative layout shift of the page since its navigation: the largest sum within a session window of
- * at most 5 s with gaps below 1 s, shifts within 500 ms of an input left out (web.dev/cls).
+ * Cumulative layout shift of the page since its navigation: the largest sum within a session window of at most 5 s
+ * with gaps below 1 s, excluding shifts within 500 ms of an input (web.dev/cls).
  */
 export async function measureLayoutShift(page: Page): Promise<{ score: number; shifts: LayoutShift[] }> {
   const shifts = await page.evaluate(async () => {
-    // Two frames, so that what has been laid out has also been reported.
+    // Two frames, so that layout shifts have been reported.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const entries = await new Promise<PerformanceEntry[]>((resolve) => {
       const seen: PerformanceEntry[] = [];
@@ -49,7 +49,7 @@ export async function measureLayoutShift(page: Page): Promise<{ score: number; s
   return { score: cumulativeScore(shifts), shifts };
 }
 
-/** The largest session window's sum of shifts that are in the order of their start. */
+/** The largest session window's sum of shifts, which are ordered by start. */
 export function cumulativeScore(shifts: Pick<LayoutShift, 'value' | 'startMs'>[]): number {
   let score = 0;
   let sum = 0;

@@ -5,20 +5,20 @@ import { text } from 'node:stream/consumers';
 
 type Claims = Record<string, unknown>;
 
-/** A provider of OpenID Connect on loopback, whose people are all the one that the test names. */
+/** An OpenID Connect provider on loopback. Everyone who logs in is the person set by the test. */
 export interface OidcProvider {
   issuer: string;
-  /** Who logs in there. */
+  /** The person who logs in. */
   person: Claims & { sub: string };
-  /** Changes what is signed of them. */
+  /** Modifies the claims before signing. */
   twist: (claims: Claims) => Claims;
-  /** Changes the signed token itself. */
+  /** Modifies the signed token. */
   forge: (token: string) => string;
-  /** Claims that the ID token leaves to the userinfo endpoint. */
+  /** Claims left out of the ID token, for the userinfo endpoint only. */
   apart: string[];
-  /** Signs a token that the provider sends by itself, as when somebody logs out there. */
+  /** Signs a token that the provider sends itself, such as at logout. */
   signed(claims: Claims, header?: Claims): string;
-  /** Logs the person in as a browser that was sent here; the address that it is sent back to. */
+  /** Logs in a redirected browser. Returns the address it is sent back to. */
   logIn(location: string): Promise<URL>;
   close(): void;
 }

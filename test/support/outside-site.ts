@@ -8,18 +8,18 @@ type Answer =
   | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface OutsideSite {
-  /** `http://127.0.0.1:port`, no slash at the end. */
+  /** `http://127.0.0.1:port`, without a trailing slash. */
   origin: string;
-  /** `FETCH_ALSO` of a service that may read it. */
+  /** `FETCH_ALSO` of a service that may fetch it. */
   trusted: string;
-  /** What each path answers; may be changed at any time. HTML unless it is bytes. */
+  /** Response of each path. May be changed at any time. HTML unless bytes. */
   pages: Map<string, Answer>;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   hits: string[];
   close(): void;
 }
 
-/** A site of somebody else, on loopback. */
+/** An external site on loopback. */
 export async function startOutsideSite(pages: Record<string, Answer> = {}): Promise<OutsideSite> {
   const site = { pages: new Map(Object.entries(pages)), hits: [] as string[] };
   const server = createServer((request, response) => {

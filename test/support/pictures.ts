@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Member } from './client.ts';
 
-/** A real JPEG that looks unlike others of another seed. */
+/** A real JPEG, visually distinct per seed. */
 export async function picture(seed: number, width = 600, height = 800): Promise<Buffer> {
   const pixels = Buffer.alloc(12 * 12 * 3);
   let state = (seed * 2654435761 + 12345) >>> 0;
@@ -21,7 +21,7 @@ export interface CreatedPin {
   board: { id: string; url: string };
 }
 
-/** A pin of a new picture, made as a client makes it: a multipart POST. */
+/** A pin of a new picture, created by a multipart POST. */
 export async function createPin(
   member: Member,
   seed: number,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The most memory that a process ever held; 0 where the system does not say. */
+/** Peak memory of a process. 0 if the system does not tell. */
 export function peakBytes(pid: number | undefined): number {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -10,7 +10,7 @@ export function peakBytes(pid: number | undefined): number {
   }
 }
 
-/** Milliseconds of processor time that a process has taken so far; 0 where the system does not say. */
+/** CPU time of a process in milliseconds. 0 if the system does not tell. */
 export function processorMs(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

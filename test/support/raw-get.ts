@@ -7,10 +7,7 @@ export interface RawAnswer {
   setCookie: string;
 }
 
-/**
- * Asks as told: `fetch` decodes bodies and adds headers of its own. A `path` goes out letter by letter, where an address
- * would be tidied up.
- */
+/** Sends exactly the given request: `fetch` decodes bodies, adds headers and normalizes paths. */
 export function rawGet(
   url: string,
   headers: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** The counters of ava's own run status that the report is made of. */
+/** The counters of ava's run status that the report uses. */
 export interface RunStats {
   files: number;
   finishedWorkers: number;
@@ -10,7 +10,7 @@ export interface RunStats {
   failedTests: number;
   failedHooks: number;
   failedWorkers: number;
-  /** Tests that were started or selected and never answered: their file crashed, left or timed out. */
+  /** Tests started or selected that never finished: their file crashed, exited or timed out. */
   remainingTests: number;
   skippedTests: number;
   todoTests: number;
@@ -33,8 +33,8 @@ export interface Totals {
 }
 
 /**
- * What a run came to. A failure is a failed test or hook, a test that never answered, or anything that
- * broke outside a test: an uncaught exception, an unhandled rejection, a file without tests.
+ * Totals of a run. A failure is a failed test or hook, a test that never finished, or anything that broke outside a
+ * test: an uncaught exception, an unhandled rejection, a file without tests.
  */
 export function totalsOf(stats: RunStats, filesWithoutTests: number): Totals {
   const reasons =
@@ -55,14 +55,14 @@ export function totalsOf(stats: RunStats, filesWithoutTests: number): Totals {
   };
 }
 
-/** What a run came to, and the files in which something failed, by their paths in the project. */
+/** Totals of a run, and the project paths of files with failures. */
 export interface Report extends Totals {
   failedFiles: { path: string; passed: number; failed: number; titles: string[] }[];
 }
 
 /**
- * An observer for ava's `observeRun`: writes the report as JSON to the path once the run has ended. A run that is
- * killed leaves no report, which its reader must take for a failure.
+ * An observer for ava's `observeRun`: writes the report as JSON to the path once the run has ended. A killed run
+ * leaves no report, which its reader must treat as a failure.
  */
 export function reportTo(path: string, root = process.cwd()) {
   return async ({ events }: { events: AsyncIterable<RunEvent> }): Promise<void> => {

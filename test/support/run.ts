@@ -7,8 +7,8 @@ import type { Report, Totals } from './report.ts';
 import { afterSecondTry, worthASecondTry } from './second-try.ts';
 
 /**
- * `npm test`: ava with the arguments given. Under `CI`, tests that wait for browsers or processes and failed are tried
- * once more, alone, and those that pass then are named. With `TEST_REPORT`, writes `<passed> <failed> <skipped>` there.
+ * `npm test`: ava with the given arguments. Under `CI`, failed tests that wait for browsers or processes are retried
+ * once, alone, and those that then pass are listed. With `TEST_REPORT`, writes `<passed> <failed> <skipped>` there.
  */
 async function main(): Promise<void> {
   await upToDateBuild();

@@ -1,6 +1,6 @@
 import type { Report, Totals } from './report.ts';
 
-/** Folders whose tests drive a browser, ask a service with its worker beside, or start and end processes, and wait for them. */
+/** Folders whose tests wait for a browser, a service with its worker, or processes. */
 const waitingFolders = [
   'test/e2e/',
   'test/islands/',
@@ -17,12 +17,12 @@ const waitingFolders = [
   'test/clients/',
   'test/views/in-browser',
 ];
-/** More files than these do not fail by chance. */
+/** More failed files than this are not a coincidence. */
 const mostFiles = 2;
 
 /**
- * The files that a run under `CI` tries once more, alone: those that wait for a browser or for other processes, when
- * nothing else failed and they are few. On a crowded machine they may fail by chance; rules, queries and views may not.
+ * The files that a run under `CI` retries once, alone: those that wait for a browser or other processes, if nothing
+ * else failed and they are few. On a crowded machine they may fail by chance. Rules, queries and views may not.
  */
 export function worthASecondTry({ failed, failedFiles }: Report): string[] {
   const isExplained = failedFiles.reduce((sum, file) => sum + file.failed, 0) === failed;
@@ -32,7 +32,7 @@ export function worthASecondTry({ failed, failedFiles }: Report): string[] {
     : [];
 }
 
-/** The totals when the failed files count as they came out of their second try; null is a try that left no report. */
+/** Totals with the failed files counted by their retry. Null is a retry without a report. */
 export function afterSecondTry(
   { passed, failed, skipped, failedFiles }: Report,
   again: Report | null,

@@ -9,12 +9,12 @@ import { upToDateBuild } from './built.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestService {
-  /** `http://127.0.0.1:port`, no slash at the end. */
+  /** `http://127.0.0.1:port`, without a trailing slash. */
   origin: string;
   db: Database;
   connectionString: string;
   dataDir: string;
-  /** The processes, to be killed where a test is about that. */
+  /** The processes, for tests that kill them. */
   web: ChildProcess;
   worker: ChildProcess | null;
   graph: ChildProcess | null;
@@ -22,19 +22,19 @@ export interface TestService {
 }
 
 export interface ServiceOptions {
-  /** Settings besides the usual ones of tests. */
+  /** Settings in addition to the usual ones for tests. */
   env?: Record<string, string>;
-  /** Without a worker nothing makes pictures of uploads. */
+  /** Without a worker, uploads are not processed. */
   worker?: boolean;
-  /** Without a graph process, which is the rule, feeds come from the database alone. */
+  /** Without a graph process, the default, feeds come from the database alone. */
   graph?: boolean;
-  /** Gets each line that the processes write; without it they write where the tests do. */
+  /** Receives each line of the processes' output. By default, it goes to the tests' output. */
   onLine?: (line: string) => void;
 }
 
-/** The built service with an empty database of its own. Call once in `test.before`; stop in `test.after.always`. */
+/** The built service with its own empty database. Call once in `test.before` and stop in `test.after.always`. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
-  // First: a build that fails must not leave a database behind, which would keep the test's process.
+  // First, because a failed build must not leave a database behind, which would keep the test's process alive.
   await upToDateBuild();
   const database = await createTestDatabase();
   const dataDir = join(tmpdir(), `pinfold-data-${randomUUID().slice(0, 8)}`);
@@ -47,12 +47,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
-    // Most people of most tests exist to do something else than log in.
+    // Most test accounts do not test logging in.
     PASSWORD_HASHING: 'light',
-    // A page that was just changed must show it to the next line of the test.
+    // A changed page must be visible to the next line of the test.
     PAGE_CACHE_SECONDS: '0',
     ...(options.graph !== true && { GRAPH_ADDRESS: 'off' }),
-    // A busy machine is no reason for a test's feeds to do without.
+    // A busy machine must not make feeds fall back.
     GRAPH_TIMEOUT_MS: '10000',
     ...options.env,
   };
@@ -64,7 +64,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const db = openDatabase({
     connectionString: database.connectionString,
     maxConnections: 4,
-    // What a test fills in takes as long as it takes on a busy machine.
+    // Test setup may be slow on a busy machine.
     statementTimeoutMs: 120_000,
   });
   return {
@@ -77,7 +77,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     graph: graph?.child ?? null,
     async stop() {
       await db.close();
-      // Not asked to end: a second of every file would go by for clients that are gone.
+      // Killed, because a graceful end would wait a second per file for clients that are gone.
       await Promise.all(
         [web, worker, graph].map(async (process) => process && endProcess(process.child, 'SIGKILL')),
       );
@@ -87,7 +87,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   };
 }
 
-/** Starts a built process, of the present sources, and waits until it says that it is ready. */
+/** Starts a built process, of the current sources, and waits until it reports ready. */
 export async function startProcess(
   script: string,
   env: NodeJS.ProcessEnv,
@@ -95,7 +95,7 @@ export async function startProcess(
 ): Promise<{ child: ChildProcess; port: number }> {
   await upToDateBuild();
   return await new Promise((resolve, reject) => {
-    // ava's processes carry a loader that the built service has no use for.
+    // ava's processes carry a loader that the built service does not need.
     const child = fork(script, {
       env,
       execArgv: ['--enable-source-maps'],

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 
 /**
- * Waits until a page has loaded and, for `quietMs`, nothing that it asked for has come. What the page counts itself is
- * used, since the browser does not always report the end of requests that outlive their page.
+ * Waits until a page has loaded and has received nothing for `quietMs`. Uses the page's own counts, because the
+ * browser does not always report the end of requests that outlive their page.
  */
 export async function settled(page: Page, quietMs = 500): Promise<void> {
   await page.waitForFunction(

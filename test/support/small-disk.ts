@@ -9,16 +9,16 @@ const run = promisify(execFile);
 
 export interface SmallDisk {
   path: string;
-  /** Fills it until so many bytes are free, by a file of its own. */
+  /** Fills it with a file until this many bytes are free. */
   fill(leaveBytes?: number): Promise<void>;
-  /** Takes the filling away. */
+  /** Removes the filling. */
   empty(): Promise<void>;
-  /** Has the system refuse to write there, as after errors of a disk, or take that back. */
+  /** Makes the system refuse writes there, as after disk errors, or reverts that. */
   lock(isLocked: boolean): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A real file system of a few megabytes in memory; null where this process may not mount one. */
+/** A real file system of a few megabytes in memory. Null if this process may not mount one. */
 export async function mountSmallDisk(
   megabytes: number,
   owner?: { uid: number; gid: number },

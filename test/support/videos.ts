@@ -7,7 +7,7 @@ import { findFfmpeg } from '../../server/media/video/ffmpeg/find-ffmpeg.ts';
 
 const run = promisify(execFile);
 
-/** Bytes of a file that ffmpeg makes of these arguments, such as a test picture that moves. */
+/** Bytes of a file that ffmpeg makes from these arguments, such as a moving test picture. */
 export async function makeMedia(name: string, arguments_: string[]): Promise<Buffer> {
   const program = await findFfmpeg(null, '/usr/local/bin:/usr/bin:/bin');
   if (program === null) throw new Error('the tests of videos need an ffmpeg');
@@ -21,7 +21,7 @@ export async function makeMedia(name: string, arguments_: string[]): Promise<Buf
   }
 }
 
-/** A moving test picture of so many seconds. */
+/** A moving test picture of the given length. */
 export const moving = (size: string, seconds: number, rate = 25): string[] => [
   ...['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${rate}:d=${seconds}`],
 ];
@@ -29,7 +29,7 @@ export const moving = (size: string, seconds: number, rate = 25): string[] => [
 const sound = (seconds: number): string[] => ['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}`];
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
-/** An MP4 with a picture and sound, and a place in its metadata that must not be told on. */
+/** An MP4 with picture and sound, and a location in its metadata that must not be published. */
 export const mp4 = (size = '640x360', seconds = 2): Promise<Buffer> =>
   makeMedia('a.mp4', [
     ...moving(size, seconds),
@@ -55,7 +55,7 @@ export const soundAlone = (): Promise<Buffer> => makeMedia('a.m4a', [...sound(1)
 export const hugeFrame = (): Promise<Buffer> =>
   makeMedia('a.mp4', ['-f', 'lavfi', '-i', 'color=c=red:s=8000x8000:r=1:d=1', '-c:v', 'mpeg4', '-q:v', '31']);
 
-/** Sixteen minutes at one tiny frame in ten seconds. */
+/** Sixteen minutes at one tiny frame per ten seconds. */
 export const tooLong = (): Promise<Buffer> =>
   makeMedia('a.mp4', ['-f', 'lavfi', '-i', 'color=c=red:s=16x16:r=0.1:d=960', ...h264]);
 

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface WaitOptions {
-  /** Said when the time is up: `Gave up after 15000 ms waiting for <what>`. */
+  /** Used on timeout: `Gave up after 15000 ms waiting for <what>`. */
   what?: string;
   timeoutMs?: number;
   intervalMs?: number;
 }
 
 /**
- * Asks until the answer is truthy, and resolves to it. An error thrown while asking counts as not yet;
- * the last one is the cause of the failure when the time is up.
+ * Polls until the result is truthy, and resolves to it. Errors count as not yet. On timeout, the last one is the cause
+ * of the failure.
  */
 export async function waitFor<T>(
   ask: () => T | Promise<T>,

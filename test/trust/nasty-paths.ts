@@ -1,6 +1,6 @@
 import { chance } from '../faults/fuzz/chance.ts';
 
-/** What addresses are made of that browsers, proxies and programs read in different ways. */
+/** Address parts that browsers, proxies and programs interpret differently. */
 const pieces = [
   ...['/', '/', '//', '\\', '/\\', '\\/', '/./', '/../', '/..//', '/.//', './', '..', '.', '/;//', ';'],
   ...['%2f', '%2F', '%5c', '%2e', '%2E%2e', '/%2e%2e//', '/%2e//', '%00', '%09', '%0a', '%', '%zz', '%252f'],
@@ -40,7 +40,7 @@ const pieces = [
   ],
 ];
 
-/** Those that lead elsewhere once they are tidied up, before all others. */
+/** Addresses known to lead elsewhere when normalized. These come first. */
 const known = [
   '/..//',
   '/.//',
@@ -55,7 +55,7 @@ const known = [
   '\\\\',
 ].map((start) => `${start}evil.example/`);
 
-/** As many paths that look as if they were ours, the same for the same seed. */
+/** Paths that look like ours, deterministic per seed. */
 export function nastyPaths(seed: number, count: number): string[] {
   const { of, below, is } = chance(seed);
   const made = Array.from({ length: Math.max(0, count - known.length) }, () => {
@@ -65,7 +65,7 @@ export function nastyPaths(seed: number, count: number): string[] {
   return [...known, ...made].slice(0, count);
 }
 
-/** Where a browser that stands on a page of ours would go by an address; null for one that it does not understand. */
+/** Returns where a browser on one of our pages would navigate. Null if the address is invalid. */
 export function browserGoesTo(address: string, own: string): string | null {
   try {
     return new URL(address, `${own}/some/page/`).origin;

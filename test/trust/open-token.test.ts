@@ -15,7 +15,7 @@ import { makeSecret, type Secret } from './secret.ts';
 let service: TestService;
 let ada: Member;
 let secret: Secret;
-/** May everything but secret boards. */
+/** Has all scopes except secret boards. */
 let open: string;
 let full: string;
 let upload: string;
@@ -44,7 +44,7 @@ const ask = (token: string, { method, path }: NamedCall, input: Record<string, u
 
 const marksIn = (text: string): string[] => secret.marks.filter((mark) => text.toLowerCase().includes(mark));
 
-/** What a call needs besides ids. */
+/** Required fields besides ids. */
 const words: Record<string, unknown> = { name: 'A new name', media_type: 'image' };
 
 const idOf = (call: NamedCall, name: string, isSecret: boolean): string => {
@@ -61,7 +61,7 @@ function inputOf(call: NamedCall, isSecret: (name: string) => boolean): Record<s
   return input;
 }
 
-/** Every way to say that some of the ids of a call, and not none, are of what is secret. */
+/** All combinations in which at least one of a call's ids is secret. */
 function secretWays(call: NamedCall): Record<string, unknown>[] {
   const aimed = call.ids.filter((name) => idOf(call, name, true) !== idOf(call, name, false));
   return Array.from({ length: 2 ** aimed.length - 1 }, (_none, way) =>
@@ -145,7 +145,7 @@ test.serial('[BOARD-09] [API-03] nor does it find or change one by any operation
   t.true(byOthers >= 8, `an app with the secret scopes finds it ${byOthers} times`);
 });
 
-/** Each field in turn aims at the secret, the needed ones always. */
+/** Each field in turn names the secret, required ones always. */
 function v3Inputs(call: NamedCall): Record<string, string>[] {
   const valueOf = (name: string): string[] => secret.valuesOf(name);
   const needed = Object.fromEntries(call.required.map((name) => [name, valueOf(name)[0] ?? 'zz']));
@@ -273,7 +273,7 @@ test.serial(
       if ('name' in input) input['name'] = `Name ${names}`;
       const answer = await ask(full, call, input);
       found += marksIn(answer.text).length;
-      // Whoever deletes a board deletes what is on it.
+      // Deleting a board deletes its pins.
       if (answer.status >= 400 && call.method !== 'DELETE') refused.push(`${call.name} → ${answer.text}`);
     }
     t.deepEqual(refused, []);

@@ -36,17 +36,17 @@ test.after.always(async () => {
   await service?.stop();
 });
 
-/** Headers of a request that comes from a network which nothing has come from yet. */
+/** Headers of a request from a new network. */
 const fromAfar = () => ({
   accept: 'text/html',
   'x-forwarded-for': `10.${++networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`,
 });
 
-/** An address that a browser reads as one of ours, whatever it does to it first. */
+/** Asserts that browsers read an address as one of ours after any normalization. */
 function isOurs(t: ExecutionContext, address: string, what: string): void {
   const told = `${JSON.stringify(what)} leads to ${JSON.stringify(address)}`;
   t.is(browserGoesTo(address, own), own, told);
-  // What stands between may take encoded slashes for slashes.
+  // Proxies may decode encoded slashes.
   t.notRegex(address, /^[/\\](?:[/\\]|%2f|%5c)/i, told);
   t.regex(address, /^\//, told);
   t.notRegex(address, /[\p{Cc}\s]/u, told);
@@ -183,7 +183,7 @@ test.serial('[ROUTE-22] one spelling for each page never sends to another host',
     '/\\/evil.example/x',
     '/..//evil.example/Foo',
   ];
-  // Paths as a client can put them on the wire.
+  // Paths as a client can send them.
   const onWire = nastyPaths(14, 3000).filter((path) => /^\/[\x21-\x7e]*$/.test(path));
   t.true(onWire.length > 500);
   for (const path of [...starts, ...onWire]) {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** A form of a page: where it sends to, what it sends as it stands, and its controls that must be filled in. */
+/** A form of a page: its address, its current values, and its required controls. */
 export interface PageForm {
   action: string;
   fields: Map<string, string>;
@@ -8,10 +8,7 @@ export interface PageForm {
   required: Map<string, string>;
 }
 
-/**
- * Forms of a page that are sent by POST, by their first button. Of choices the marked one
- * counts, else the first; boxes are ticked.
- */
+/** POST forms of a page, by their first button. The marked choice counts, else the first. Checkboxes are checked. */
 export function formsOf(html: string): PageForm[] {
   const forms: PageForm[] = [];
   let form: PageForm | null = null;

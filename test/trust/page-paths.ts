@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
-/** Paths that the server answers beside the pages: feeds, lists for crawlers. */
+/** Paths besides the pages: feeds and crawler files. */
 export const besidePages = [
   '/robots.txt',
   '/sitemap.xml',
@@ -13,7 +13,7 @@ export const besidePages = [
   '/@username/@board.rss',
 ];
 
-/** What is answered outside pages and operations, of things that are named: widgets, subtitles, counts. */
+/** Named paths besides pages and operations: widgets, captions, counts. */
 const namedPaths = [
   '/v3/pidgets/pins/info/?pin_ids=@pin',
   '/v3/pidgets/users/@username/pins/',
@@ -24,18 +24,18 @@ const namedPaths = [
   '/settings/export/@pin.zip',
 ];
 
-/** What sites that embed our pages ask; they name the page by its whole address. */
+/** Requests of embedding sites, which name the page by its absolute URL. */
 const embeds = (origin: string): string[] =>
   ['/pin/@pin/', '/@username/@board/', '/@username/'].map(
     (path) => `/oembed.json?url=${encodeURIComponent(origin)}${path}`,
   );
 
-/** Pages that show what a query finds, by words that the site knows. */
+/** Search pages with terms that the site knows. */
 const searches = ['pins', 'boards', 'users', 'my_pins', 'my_content'].flatMap((scope) =>
   ['@query', 'hidden', 'seen'].map((query) => `/search/${scope}/?q=${query}`),
 );
 
-/** Every address that the site has, with `@name` where a name or id stands: from the pages' own routes. */
+/** Every address of the site, with `@name` for a name or id, from the pages' routes. */
 export async function pagePaths(origin: string): Promise<string[]> {
   const paths = [...besidePages];
   for (const file of await readdir('pages', { recursive: true }))

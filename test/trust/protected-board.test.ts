@@ -43,7 +43,7 @@ for (const [who, client] of [
       for (const [resource, options] of ways) {
         const answer = await client().resource(resource, 'get', options());
         t.is(answer.status, 200, `${resource}: ${answer.text}`);
-        // Their own words in the request are echoed; what the owner wrote is not.
+        // The request's own words are echoed, but never the owner's.
         t.notRegex(answer.text, /zzsurprise (?:party|cake)/i, resource);
       }
       const feed = await client().resource('BoardFeedResource', 'get', { board_id: board.id });

@@ -24,7 +24,7 @@ test.after.always(() => service?.stop());
 
 let networks = 0;
 
-/** Each from a network of its own, so that no limit hides an answer. */
+/** Each from its own network, so that no rate limit hides a response. */
 const fromAfar = () => ({ 'x-forwarded-for': `10.7.${++networks >> 8}.${networks & 255}` });
 
 test.serial(
@@ -60,7 +60,7 @@ test.serial(
 test.serial(
   '[API-03] a number that is left empty is none, and not 0, which may stand for much',
   async (t) => {
-    // A suspension of 0 days has no end, a ramp of 0 turns an experiment off.
+    // A suspension of 0 days is indefinite, and a ramp of 0 turns an experiment off.
     for (const [method, path, field, rest] of [
       ['POST', `/v3/staff/people/${ada.id}/suspension/`, 'days', { reason: 'spam' }],
       ['POST', '/v3/staff/experiments/dark_mode/', 'ramp', { weights: 'control:1,allowed:1' }],
@@ -79,7 +79,7 @@ test.serial(
 
 const password = 'a long enough password';
 
-/** The forms of all pages that somebody can open, where something must be filled in. */
+/** Forms with required fields on all pages accessible to the person. */
 async function formsFor(who: Client): Promise<{ form: PageForm; page: string }[]> {
   const found: { form: PageForm; page: string }[] = [];
   for (const path of await pagePaths(service.origin)) {
@@ -92,7 +92,7 @@ async function formsFor(who: Client): Promise<{ form: PageForm; page: string }[]
   return found;
 }
 
-/** A path with the names of things that there are. */
+/** Fills a path with existing names. */
 function filled(path: string): string[] {
   const names = [...path.matchAll(/@(\w+)/g)].map(([, name = '']) => name);
   const most = Math.max(1, ...names.map((name) => aimsOf(things, path, name).length));
@@ -104,12 +104,12 @@ function filled(path: string): string[] {
   );
 }
 
-/** Sends a form as a browser would that judges nothing: all that is asked for but one field. */
+/** Submits a form without one required field, like a browser without validation. */
 function sendWithout(who: Client, form: PageForm, field: string): Promise<Answer> {
   const body = new URLSearchParams([...form.fields]);
   for (const [name, kind] of form.required)
     if (body.get(name) === '') body.set(name, plausible[name] ?? plausible[kind] ?? 'words');
-  // Fields of one kind of thing are asked for where that kind is chosen.
+  // Fields of a kind are required only if that kind is selected.
   const kind = /^(product|recipe|article)_/.exec(field)?.[1];
   if (kind !== undefined) body.set('kind', kind);
   body.set(field, '');

@@ -110,15 +110,15 @@ test.serial('[BOARD-09] no operation of a stranger changes a secret board', asyn
       t.deepEqual(marksIn(answer.text, input), [], `${call.method} ${call.path} ${JSON.stringify(input)}`);
     }
   }
-  // Whom a stranger follows is their own affair, and all that is left to undo.
+  // A stranger's follows are their own, and may be undone.
   t.deepEqual({ ...(await rowCounts(service)), follows: '' }, { ...before, follows: '' });
   t.deepEqual(await secret.rows(), secret.before);
 });
 
-/** What touches nothing but the caller's own session. */
+/** Calls that affect only the caller's own session. */
 const isOwnAffair = (path: string): boolean => /login|logout|register|sessions/.test(path);
 
-/** Every page, with everything that could lead to the board; where it shows, until that is enough. */
+/** Requests every page that could lead to the board. Returns where it shows, up to a limit. */
 async function walkPages(walker: Client, enough = Infinity): Promise<string[]> {
   const found: string[] = [];
   for (const path of pages.flatMap(filledPaths)) {
@@ -131,7 +131,7 @@ async function walkPages(walker: Client, enough = Infinity): Promise<string[]> {
   return found;
 }
 
-/** Every reading operation, as the pages. */
+/** The same for every reading operation. */
 async function walkCalls(walker: Client, enough = Infinity): Promise<string[]> {
   const found: string[] = [];
   for (const call of calls.filter(({ method }) => method === 'GET'))
@@ -144,14 +144,14 @@ async function walkCalls(walker: Client, enough = Infinity): Promise<string[]> {
   return found;
 }
 
-/** The marks of the secret in a text, without those that the caller knew and said. */
+/** Secret marks in a text, without those that the caller sent. */
 function marksIn(text: string, said: Record<string, string>): string[] {
   const known = Object.values(said).join(' ').toLowerCase();
   const lower = text.toLowerCase();
   return secret.marks.filter((mark) => lower.includes(mark) && !known.includes(mark));
 }
 
-/** Inputs of a call that aim at the secret: each identifying field in turn, the needed ones always. */
+/** Inputs that name the secret: each identifying field in turn, required ones always. */
 function inputsOf(call: Call): Record<string, string>[] {
   const needed = Object.fromEntries(
     [...call.required].map((name) => [name, secret.valuesOf(name)[0] ?? 'zz']),
@@ -181,7 +181,7 @@ function filledPaths(path: string): string[] {
   );
 }
 
-/** An answer without the ids that the caller named, which are all that may differ. */
+/** A response without the ids that the caller sent, the only permitted difference. */
 function worded(answer: Answer, ids: [string, string][]): unknown {
   const text = ids.reduce((left, [, value]) => left.replaceAll(value, '77'), answer.text);
   return text.replace(/"request_identifier":"[^"]*"/, '');
@@ -193,7 +193,7 @@ async function v5Text(path: string, token: string): Promise<string> {
 }
 
 let addresses = 0;
-/** Each call from an address of its own, so that limits by network are not met. */
+/** Each call from its own address, to stay below network rate limits. */
 function fromElsewhere(): Record<string, string> {
   addresses += 1;
   return { 'x-forwarded-for': `10.2.${addresses >> 8}.${addresses & 255}` };

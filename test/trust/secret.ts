@@ -6,11 +6,11 @@ import type { TestService } from '../support/service.ts';
 
 export interface Secret {
   ids: ReadonlySet<string>;
-  /** Lower-case words of which one seen is a leak. */
+  /** Lower-case words, any of which is a leak. */
   marks: readonly string[];
-  /** Values that aim at the secret for a field or a part of a path of this name. */
+  /** Values that name the secret, for a field or path parameter of this name. */
   valuesOf(name: string): string[];
-  /** Everything that is stored of the board. */
+  /** All stored rows of the board. */
   rows(): Promise<unknown>;
   before: unknown;
 }
@@ -38,8 +38,8 @@ const stored: Statement = {
 };
 
 /**
- * A board that was public while a stranger followed it and saved from its neighbor, and is secret now: with
- * pins, a section, words and a picture that stand nowhere else.
+ * A formerly public board that a stranger followed and saved from next to it, now secret: with pins, a section, and
+ * unique words and picture.
  */
 export async function makeSecret(
   service: TestService,

@@ -157,7 +157,7 @@ test.serial('[API-03] a value that names a board with a section of another is re
         const answer = await ask(call, { ...input, [name]: bothOf(name, board, section, a) });
         const after = await everyRow(service);
         const said = `${name} of ${call.name}`;
-        // What was typed stays typed.
+        // Draft edits are kept.
         const changed = changedIn(before, after).filter((table) => table !== 'pin_drafts');
         if (board !== section && (!isRefusal(answer) || changed.length > 0))
           taken.push(`${said} → ${answer.status}, changed ${changed.join()}`);
@@ -191,7 +191,7 @@ const changedIn = (before: Record<string, string>, after: Record<string, string>
 const isRefusal = ({ status }: Pick<Answer, 'status'>): boolean =>
   status >= 400 && status < 500 && status !== 429;
 
-/** Each pair with parent and child of two sides, both ways; what is one field of two ids as well. */
+/** Each pair with parent and child of two sides, in both directions, and fields with two ids likewise. */
 function swappedInputs(call: NamedCall, a: Side, b: Side, c: Side): Record<string, unknown>[] {
   return pairsOf(call).flatMap((pair) => {
     const other = kindOf(call.path, pair[0]) === 'subject' ? c : b;
@@ -199,7 +199,7 @@ function swappedInputs(call: NamedCall, a: Side, b: Side, c: Side): Record<strin
   });
 }
 
-/** What a call needs, with a parent of one side and a child of another. */
+/** A call's required input, with a parent of one side and a child of another. */
 function inputOf(
   call: NamedCall,
   [parent, child]: Pair,
@@ -223,7 +223,7 @@ const plausible: Record<string, string> = {
   answer: 'accept',
 };
 
-/** What makes calls complete that do nothing with two ids alone. */
+/** Completes calls for which two ids are not enough. */
 const besides: [call: RegExp, fields: (side: Side, pair: Pair) => Record<string, unknown>][] = [
   [/notes\/\{note_id\}/, () => ({ title: 'New' })],
   [/items\/\{item_id\}/, () => ({ name: 'New' })],

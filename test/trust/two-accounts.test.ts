@@ -24,7 +24,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-/** What ends or begins the caller's own session or account, and names no other. */
+/** Calls that start or end the caller's own session or account, and name no other. */
 const isOwnAffair = (call: Call): boolean =>
   /session|login|logout|register|password|deactivat|account|email/.test(call.path) &&
   namingFields(call).length === 0;
@@ -59,7 +59,7 @@ test.serial('[USER-03, API-03] no page of another account shows what is one’s 
   t.true(found > 10, `their owner finds them on ${found} pages`);
 });
 
-/** The page of each thing that its path may name. */
+/** The page of each object that its path may name. */
 function filledPaths(path: string): string[] {
   const names = [...path.matchAll(/@(\w+)/g)].map(([, name = '']) => name);
   const most = Math.max(1, ...names.map((name) => aimsOf(things, path, name).length));
@@ -107,7 +107,7 @@ test.serial(
     t.true(seen >= 6, String(seen));
     for (const call of calls.filter(({ method }) => method !== 'GET'))
       for (const input of inputsOf(call)) {
-        // Nobody makes a picture of the upload here, and its owner would be let wait for it.
+        // No worker processes the upload here, and its owner would be asked to wait.
         const given = Object.entries(input).filter(([name]) => !/upload/.test(name));
         await ask(victim, call, Object.fromEntries(given));
       }
@@ -115,7 +115,7 @@ test.serial(
   },
 );
 
-/** Calls that bear an id, aimed at the victim's private things and then at what all may see. */
+/** Calls with an id, aimed at the victim's private objects and then at public ones. */
 function inputsOf(call: Call): Record<string, string>[] {
   const idsFor = (name: string): string[] => aimsOf(things, call.path, name);
   const aimed = [...call.fields.keys()].filter((name) => idsFor(name).length > 0);
@@ -133,7 +133,7 @@ const plausible: Record<string, string> = { username: 'victim', reaction_type: '
 
 let addresses = 0;
 
-/** Each from a network of its own, so that no limit hides an answer. */
+/** Each from its own network, so that no rate limit hides a response. */
 function fromElsewhere(): Record<string, string> {
   addresses += 1;
   return { 'x-forwarded-for': `10.3.${addresses >> 8}.${addresses & 255}` };
@@ -141,7 +141,7 @@ function fromElsewhere(): Record<string, string> {
 
 type Face = 'call' | 'form';
 
-/** What changes something can be sent by a page's form too. */
+/** Writing calls can also be sent by a page's form. */
 const facesOf = ({ method }: Call): Face[] => (method === 'GET' ? ['call'] : ['call', 'form']);
 
 async function ask(
@@ -170,10 +170,10 @@ const tablesOfPeople: Statement = {
       AND c.column_name IN ('user_id', 'owner_id', 'sender_id', 'business_id') ORDER BY 1, 2`,
 };
 
-/** What others may rightly add to: who follows, writes to or blocks somebody tells them so. */
+/** Tables to which others may legitimately add rows: following, messaging and blocking notify the person. */
 const othersWrite = /^(news_|conversation_members|blocks|events|security_events|mails|counter|account_links)/;
 
-/** Every row of every table that is the victim's, by table. */
+/** The victim's rows of every table. */
 async function owned(): Promise<Record<string, unknown>> {
   const tables = await service.db.rows<{ table: string; column: string }>(tablesOfPeople);
   const found: Record<string, unknown> = {};

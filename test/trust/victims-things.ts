@@ -7,12 +7,15 @@ import { boardOf, quickPins, sectionOf } from '../operations/support/people.ts';
 import { Client, type Answer, type Member } from '../support/client.ts';
 import type { TestService } from '../support/service.ts';
 
-/** Ids of a person's things by the field or part of a path that names one, private ones first; the first that fits counts. */
+/**
+ * Ids of a person's objects by the field or path parameter that names them, private ones first. The first match
+ * counts.
+ */
 export type Things = [field: RegExp, ids: string[], path?: RegExp][];
 
 const password = 'a long enough password';
 
-/** Everything that an account can have and that an id names, with words of which one seen by others is a leak. */
+/** Everything an account can have that an id names, with words that must not leak. */
 export async function thingsOf(service: TestService, victim: Member, friend: Member): Promise<Things> {
   const made = async (
     method: string,
@@ -119,7 +122,7 @@ export async function thingsOf(service: TestService, victim: Member, friend: Mem
   ];
 }
 
-/** Fields that name what is nobody’s own, or theirs alone who sit at the staff’s desk. */
+/** Fields that name no person's object, or only those of staff. */
 const nobodys: [field: RegExp, why: string][] = [
   [/^interest(_ids?)?$|^topic_id$|^article(_id)?$/, 'topics and daily articles are the place’s'],
   [/^placement_ids$|^placed_experience_id$/, 'notices are kept by whoever sees them'],
@@ -132,20 +135,20 @@ const nobodys: [field: RegExp, why: string][] = [
   [/^error_id$|^job_id$|^kind$|^name$/, 'of the staff’s desk, which is not there for others'],
 ];
 
-/** Fields of a call that name something by an id or as a part of its path. */
+/** Fields of a call that name an object by an id or as part of its path. */
 export function namingFields(call: Call): string[] {
   return [...call.fields.keys()].filter(
     (name) => call.path.includes(`{${name}}`) || /(^|_)ids?$|[a-z]Ids?$/.test(name),
   );
 }
 
-/** Ids that aim a field at the victim's things; none where it names nothing of the kind. */
+/** Ids that aim a field at the victim's objects. Empty if it names no such kind. */
 export function aimsOf(things: Things, path: string, name: string): string[] {
   if (name !== 'username' && /name|title|slug|type|size|reason|count/.test(name)) return [];
   return things.find(([field, , where]) => field.test(name) && (where?.test(path) ?? true))?.[1] ?? [];
 }
 
-/** Naming fields that are aimed at nothing and are not known to be nobody's: a new one has to be added above. */
+/** Naming fields without targets that are not listed as exempt. Add new ones above. */
 export function unlisted(things: Things, calls: Call[]): string[] {
   return calls.flatMap((call) =>
     namingFields(call)

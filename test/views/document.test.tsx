@@ -45,7 +45,7 @@ test.serial(
     t.true(render({ theme: 'dark' }).includes('data-theme="dark"'));
     t.is(render({ theme: 'dark' }).match(/theme-color/g)?.length, 1);
     t.false(render().includes('data-theme'));
-    // Browsers take the first whose media match: the one without any must come last.
+    // Browsers use the first that matches, so the one without media must come last.
     t.deepEqual(
       render()
         .match(/<meta name="theme-color"[^>]*>/g)

@@ -45,7 +45,7 @@ const widths: [width: number, columns: number][] = [
   [1920, 7],
 ];
 
-/** Pictures alone, and with prices, ratings and long names among them. */
+/** Pictures only, and with prices, ratings and long names. */
 const columns = (['home-in', 'home-rich'] as const).flatMap((screen) =>
   widths.map(([width, expected]) => [screen, width, expected] as const),
 );
@@ -88,7 +88,7 @@ for (const [theme, width] of [
       await withPage(width, async (page) => {
         for (const name of Object.keys(everyScreen)) {
           await page.goto(`${preview.origin}/${name}?theme=${theme}`, { waitUntil: 'domcontentloaded' });
-          // Toasts come and go by animation: looked at while they are there.
+          // Toasts are animated, so they are checked while shown.
           await page.evaluate(() => {
             for (const animation of document.getAnimations()) {
               animation.currentTime = 1500;

@@ -13,7 +13,7 @@ interface FormProps {
   t: Texts;
 }
 
-/** Asks for an account by e-mail address or username. */
+/** Form that asks for an account by email address or username. */
 export function NameForm({ form, submit, label, t }: FormProps & { label: string }) {
   return (
     <FormFrame form={form} fields={[{ name: 'username_or_email', label }]} t={t}>
@@ -33,8 +33,8 @@ export function NameForm({ form, submit, label, t }: FormProps & { label: string
 }
 
 /**
- * Two fields for a password that is being chosen; `withOld` asks for the present one first, `others` offers to remove
- * what logs in without it.
+ * New password fields. `withOld` asks for the current password first. `others` offers to remove the other login
+ * methods.
  */
 export function NewPasswordForm({
   form,
@@ -77,7 +77,7 @@ export function NewPasswordForm({
   );
 }
 
-/** One button that says yes. */
+/** A single confirmation button. */
 export function YesForm({ form, submit, t }: FormProps) {
   return (
     <FormFrame form={form} fields={[]} t={t}>
@@ -88,7 +88,7 @@ export function YesForm({ form, submit, t }: FormProps) {
   );
 }
 
-/** A new address, asked for with the password. */
+/** Form for a new email address, confirmed with the password. */
 export function NewEmailForm({ form, submit, label, t }: FormProps & { label: string }) {
   return (
     <FormFrame

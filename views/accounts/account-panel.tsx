@@ -6,11 +6,11 @@ export interface AccountPanelProps {
   title: string;
   lead: string;
   children?: ReactNode;
-  /** Links below, such as the way back. */
+  /** Links below the content, such as back to settings. */
   links?: { label: string; href: string }[];
 }
 
-/** A small page about one step of securing an account. */
+/** A small page for one step of securing an account. */
 export function AccountPanel({ shell, title, lead, children, links = [] }: AccountPanelProps) {
   return (
     <Shell {...shell}>

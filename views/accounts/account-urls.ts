@@ -1,6 +1,6 @@
 import { settingsUrls } from './settings/settings-urls.ts';
 
-/** Pages on which people secure and settle their account (ROUTE-15). */
+/** Account and security pages (ROUTE-15). */
 export const accountUrls = {
   login: '/login/',
   code: '/login/code/',
@@ -12,16 +12,16 @@ export const accountUrls = {
   verifyError: '/email_verification_error/',
 } as const;
 
-/** Longest way on, encoded, that fits into the headers of an answer. */
+/** Longest encoded `next` parameter that fits in the response headers. */
 const longestNext = 6000;
 
-/** The login page, which goes on to `next` afterwards; one that is too long for an address is left out. */
+/** Login page address that continues to `next`. A `next` that is too long for a URL is dropped. */
 export function loginUrl(next: string): string {
   const encoded = encodeURIComponent(next);
   return encoded.length > longestNext ? accountUrls.login : `${accountUrls.login}?next=${encoded}`;
 }
 
-/** Pages on which somebody sets up a second factor of whom one is demanded. */
+/** Pages for setting up a required second factor. */
 export const factorPages: readonly string[] = [
   accountUrls.factor,
   settingsUrls.authenticator,
@@ -29,27 +29,27 @@ export const factorPages: readonly string[] = [
   settingsUrls.passkeys,
 ];
 
-/** Whether a page is for people who are not in: ways to log in, to get a password, to read what the place is. */
+/** Returns whether a page is meant for signed-out visitors: login, password reset and site information. */
 export function isWayInPage(path: string): boolean {
   return /^\/(?:login|password|pw|secure|email|email_verification|email_verification_error|suspended|about|help|offline|error)\//.test(
     path,
   );
 }
 
-/** Pages that mailed links with a token lead to. */
+/** Pages opened by mailed links that carry a token. */
 const openedPages = /^\/(?:pw\/[^/]+|login\/device|secure\/panic|email_verification|email\/subscription)\/$/;
 
-/** Whether a path is that of a page that mailed links with a token lead to. */
+/** Returns whether a path is opened by mailed links that carry a token. */
 export function isOpenedPage(path: string): boolean {
   return openedPages.test(path);
 }
 
-/** Such a page once the token has been taken out of its address. */
+/** Address of such a page after its token has been removed. */
 export function openedUrl(page: string): string {
   return `${page}?opened=1`;
 }
 
-/** Where the holder of a mailed token sets a new password. */
+/** Page where the holder of a mailed token sets a new password. */
 export function newPasswordUrl(username: string, token: string): string {
   return tokenUrl(newPasswordPage(username), token);
 }
@@ -58,7 +58,7 @@ export function newPasswordPage(username: string): string {
   return `/pw/${encodeURIComponent(username)}/`;
 }
 
-/** A page with a token in its address, which it leaves at once when the link is opened. */
+/** Page with a token in its address. The token is removed as soon as the link is opened. */
 export function tokenUrl(page: string, token: string): string {
   return `${page}?token=${encodeURIComponent(token)}`;
 }

@@ -1,4 +1,4 @@
-/** Words that most guessed passwords are made of, in plain letters. */
+/** Base words of common passwords, in plain lower-case letters. */
 const words = new Set(
   (
     'password passwort motdepasse contrasena senha parola letmein welcome iloveyou loveyou monkey dragon sunshine princess ' +
@@ -11,7 +11,7 @@ const words = new Set(
     'brother sister babygirl lovely beautiful hello helloworld goodbye passw pass word changeit temp temporary demo sample'
   ).split(' '),
 );
-/** Rows of keyboards and orders that fingers follow, there and back. */
+/** Keyboard rows and common sequences, forward and backward. */
 const runs = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -35,9 +35,9 @@ const disguises: Record<string, string> = {
 };
 
 /**
- * Whether a password is one that guessers try first: one of the usual words or one of `own` (the site's name, the
- * person's), also disguised, doubled, or with digits and signs around it; a run on the keyboard; one thing repeated.
- * What is long beside that is not.
+ * Returns whether a password is an obvious guess: a common word or one of `own` (the site's name, the person's), also
+ * with substitutions, doubled, or surrounded by digits and symbols; a keyboard run; or one repeated character or
+ * group. A password with much more text around it passes.
  */
 export function isCommonPassword(password: string, own: string[] = []): boolean {
   const plain = password

@@ -5,7 +5,7 @@ import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
-/** Asks for the password, a code, or both. */
+/** Form that asks for the password, a code, or both. */
 export function ProofForm({
   form,
   submit,
@@ -16,7 +16,7 @@ export function ProofForm({
   form: FormState;
   submit: string;
   asks: 'password' | 'code' | 'both';
-  /** Tells fields apart where a page has several of these forms. */
+  /** Distinguishes fields on a page with several of these forms. */
   id?: string;
   t: Texts;
 }) {

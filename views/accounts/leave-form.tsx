@@ -5,7 +5,7 @@ import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
-/** Asks for the password and a tick before an account goes for good. */
+/** Asks for the password and a confirmation checkbox before deleting an account permanently. */
 export function LeaveForm({ form, t }: { form: FormState; t: Texts }) {
   return (
     <FormFrame

@@ -5,7 +5,7 @@ import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
-/** A passkey, with forms that rename and remove it behind a fold. */
+/** A passkey with collapsed forms to rename and remove it. */
 export function PasskeyRow({
   id,
   name,

@@ -1,18 +1,18 @@
-/** One size for all: version 9, error correction L, mask 0 (ISO/IEC 18004). */
+/** Fixed format: version 9, error correction L, mask 0 (ISO/IEC 18004). */
 const version = 9;
 const size = 17 + 4 * version;
 const dataBytes = 232;
 const blockBytes = 116;
 const correctionBytes = 30;
 const alignmentAt = [6, 26, 46];
-/** Level L with mask 0, and version 9, each with its check bits. */
+/** Format bits (level L, mask 0) and version bits (version 9), each with its check bits. */
 const formatBits = 0b111011111000100;
 const versionBits = 0b001001101010011001;
 
-/** Most bytes that fit. */
+/** Maximum payload in bytes. */
 const longest = dataBytes - 2;
 
-/** The modules of a QR code, row by row, true for dark; null for a text that does not fit (230 bytes of UTF-8). */
+/** Returns the modules of a QR code by row, true for dark. Null if the text exceeds 230 bytes of UTF-8. */
 export function qrCode(text: string): boolean[][] | null {
   const bytes = [...new TextEncoder().encode(text)];
   if (bytes.length > longest) return null;
@@ -22,7 +22,7 @@ export function qrCode(text: string): boolean[][] | null {
   return grid.map((row) => row.map((module) => module === true));
 }
 
-/** An SVG path of the dark modules, one unit each, and the side of the square that they fill. */
+/** Returns an SVG path of the dark modules, one unit each, and the side of the square. */
 export function qrPath(modules: boolean[][]): { path: string; side: number } {
   const path = modules
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -30,7 +30,7 @@ export function qrPath(modules: boolean[][]): { path: string; side: number } {
   return { path, side: modules.length };
 }
 
-/** Byte mode, length, text, end, and padding to the full size. */
+/** Adds byte mode, length, terminator and padding to the full size. */
 function withHeader(bytes: number[]): number[] {
   const nibbles = [
     4,
@@ -46,7 +46,7 @@ function withHeader(bytes: number[]): number[] {
   return data;
 }
 
-/** Two blocks, their bytes in turn, then those of their corrections. */
+/** Interleaves two data blocks, then their error correction bytes. */
 function withCorrection(data: number[]): number[] {
   const blocks = [data.slice(0, blockBytes), data.slice(blockBytes)];
   const corrections = blocks.map(correction);
@@ -55,7 +55,7 @@ function withCorrection(data: number[]): number[] {
   return [...inTurn(blocks, blockBytes), ...inTurn(corrections, correctionBytes)];
 }
 
-/** Reed–Solomon remainder of a block. */
+/** Computes the Reed–Solomon remainder of a block. */
 function correction(block: number[]): number[] {
   const divisor = generator();
   const rest = new Array<number>(correctionBytes).fill(0);
@@ -68,7 +68,7 @@ function correction(block: number[]): number[] {
   return rest;
 }
 
-/** The product of (x − 2^i), without its first coefficient. */
+/** Returns the product of (x − 2^i) without its leading coefficient. */
 function generator(): number[] {
   const result = new Array<number>(correctionBytes).fill(0);
   result[correctionBytes - 1] = 1;
@@ -98,7 +98,7 @@ function set(grid: Grid, x: number, y: number, isDark: boolean): void {
   if (row !== undefined && x >= 0 && x < size) row[x] = isDark;
 }
 
-/** What is the same in every code: finders, timing, alignment, format and version. */
+/** Draws the fixed patterns: finders, timing, alignment, format and version. */
 function drawPatterns(grid: Grid): void {
   for (let at = 0; at < size; at += 1) {
     set(grid, 6, at, at % 2 === 0);
@@ -147,7 +147,10 @@ function drawFormat(grid: Grid): void {
   set(grid, 8, size - 8, true);
 }
 
-/** In pairs of columns from the right, up and down in turn, past what is drawn; masked as a chess board. */
+/**
+ * Fills pairs of columns from the right, alternately upward and downward, skips reserved modules, and applies the
+ * checkerboard mask.
+ */
 function drawData(grid: Grid, bytes: number[]): void {
   let at = 0;
   for (let right = size - 1; right >= 1; right -= 2) {

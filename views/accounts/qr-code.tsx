@@ -1,9 +1,9 @@
 import { qrCode, qrPath } from './qr-code.ts';
 
-/** Modules of quiet ground that readers need around a code. */
+/** Width of the quiet zone that readers need, in modules. */
 const quiet = 4;
 
-/** A QR code, dark on light in either theme; nothing for a text that does not fit. */
+/** A QR code, dark on light in both themes. Renders nothing if the text does not fit. */
 export function QrCode({ text, alt }: { text: string; alt: string }) {
   const modules = qrCode(text);
   if (modules === null) return null;

@@ -1,4 +1,4 @@
-/** First path segments that the product uses or may come to use (spec §2 Routes, protocol §6 and §7). */
+/** Reserved first path segments, in use or planned (spec §2 Routes, protocol §6 and §7). */
 const words = `
   _activity _community _created _ngjs _saved _shopping_list _staff _tools
   about access account accounts admin advertiser age-appeal api app app-factory-oauth appealed-pin apple-touch-icon.png
@@ -17,7 +17,7 @@ const words = `
 
 export const reservedWords: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
 
-/** Words after `/{username}/` that are profile tabs or pages, never boards ([ROUTE-09]). */
+/** Segments after `/{username}/` that are profile tabs or pages, never boards ([ROUTE-09]). */
 export const profileTabWords: ReadonlySet<string> = new Set([
   'following',
   'followers',
@@ -34,7 +34,7 @@ export const profileTabWords: ReadonlySet<string> = new Set([
   'feed.rss',
 ]);
 
-/** Whether a first path segment belongs to the product, in any letter case ([ROUTE-11]). */
+/** Returns whether a first path segment is reserved, in any letter case ([ROUTE-11]). */
 export function isReservedWord(segment: string): boolean {
   return reservedWords.has(segment.toLowerCase());
 }

@@ -3,8 +3,8 @@ import { isReservedWord } from './reserved-words.ts';
 export type UsernameProblem = 'too_short' | 'too_long' | 'bad_characters' | 'no_letter' | 'reserved';
 
 /**
- * What is wrong with a wished-for username, or null. Letters a–z, digits and `_` are allowed, `_` not first;
- * letter case does not tell names apart; reserved words are refused ([ROUTE-11]).
+ * Returns what is wrong with a requested username, or null. Allows letters a–z, digits and `_`, but not a leading `_`.
+ * Uniqueness ignores letter case. Reserved words are refused ([ROUTE-11]).
  */
 export function usernameProblem(
   name: string,

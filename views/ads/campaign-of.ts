@@ -1,4 +1,4 @@
-/** The promotion that an address says it comes from (spec §2, `utm_pai`). */
+/** Returns the campaign id of an address (spec §2, `utm_pai`). */
 export function campaignOf(search: string): string | null {
   return /[?&]utm_pai=(\d+)(?:[&#]|$)/.exec(search)?.[1] ?? null;
 }

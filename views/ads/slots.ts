@@ -1,10 +1,10 @@
-/** What a thousand showings of a promoted pin cost, in minor units of the campaign's currency. */
+/** Price of a thousand impressions, in minor units of the campaign's currency. */
 export const perThousandMinor = 500;
 
-/** Places of a page that promoted pins take, counted from 0; the first row is never paid for. */
+/** Zero-based positions of promoted pins on a page. The first row is never paid. */
 export const promotedSlots: readonly number[] = [5, 16];
 
-/** The words of a text, lower case, without marks. */
+/** Returns the words of a text in lower case without diacritics. */
 function wordsOf(text: string): Set<string> {
   return new Set(
     text
@@ -15,14 +15,14 @@ function wordsOf(text: string): Set<string> {
   );
 }
 
-/** Whether a campaign fits beside these texts: one without words fits everywhere. */
+/** Returns whether a campaign matches these texts. A campaign without keywords matches everything. */
 export function fitsBeside(words: readonly string[], texts: readonly string[]): boolean {
   if (words.length === 0) return true;
   const said = wordsOf(texts.join(' '));
   return words.some((word) => [...wordsOf(word)].every((part) => said.has(part)));
 }
 
-/** The list with the promoted ones at their places; those that find no place before the list's end are left out. */
+/** Inserts promoted items at their slots. Drops those whose slot lies beyond the end of the list. */
 export function withPromoted<Item, Promoted>(
   items: readonly Item[],
   promoted: readonly Promoted[],

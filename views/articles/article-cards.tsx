@@ -4,7 +4,7 @@ import { isNew } from '../base/text/is-new.ts';
 import { en } from '../base/texts/en.ts';
 import { todayTexts as t } from './texts.ts';
 
-/** Articles as large pictures with their titles. */
+/** Articles as large pictures with titles. */
 export function ArticleCards({ articles, nowMs }: { articles: ArticleSummary[]; nowMs: number }) {
   return (
     <ul className="td-cards" aria-label={t.articles}>

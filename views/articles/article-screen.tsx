@@ -15,7 +15,7 @@ export interface ArticleScreenProps {
   nowMs: number;
 }
 
-/** An article: what its editor wrote, then its pins. */
+/** An article's text, followed by its pins. */
 export function ArticleScreen({ shell, article, feed, nowMs }: ArticleScreenProps) {
   const { kind, title, lead, body, publishedAt } = article;
   return (

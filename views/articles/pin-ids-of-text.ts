@@ -1,4 +1,7 @@
-/** Ids of pins from a text of ids and addresses in their order, each once; and what is neither. */
+/**
+ * Extracts pin ids from a text of ids and addresses, in order and without duplicates. Returns the unrecognized words
+ * separately.
+ */
 export function pinIdsOfText(text: string): { pinIds: string[]; unread: string[] } {
   const pinIds = new Set<string>();
   const unread: string[] = [];

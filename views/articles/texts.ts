@@ -1,4 +1,4 @@
-/** Words of the daily articles and their collections. */
+/** Strings for daily articles and collections. */
 export const todayTexts = {
   title: 'Today',
   lead: 'Something to look at every day: articles by our editors, and what people save most.',

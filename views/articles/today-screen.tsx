@@ -13,7 +13,7 @@ export interface TodayScreenProps {
   shell: ShellProps;
   kind: ArticleKind;
   articles: ArticleSummary[];
-  /** Address of older articles; null when there are none. */
+  /** Address of older articles, or null. */
   olderHref: string | null;
   feed: ScreenFeed;
   nowMs: number;

@@ -2,7 +2,7 @@ import type { ArticleKind } from '../contract/today.ts';
 
 export const todayUrl = '/today/';
 
-/** Articles of a kind; those of the plain kind are the daily list itself. */
+/** Address of an article list. The plain kind is the daily list itself. */
 export function todayListUrl(kind: ArticleKind): string {
   return kind === 'article' ? todayUrl : `/today/${kind}/`;
 }

@@ -2,7 +2,7 @@ import type { UserSummary } from '../contract/models.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { cutText } from './text/cut-text.ts';
 
-/** A person's picture, or the first letter of the name. Decoration: the name always stands beside it. */
+/** A profile picture, or the first letter of the name. Decorative: the name always stands beside it. */
 export function Avatar({ user, size = 32 }: { user: UserSummary; size?: number }) {
   const { avatar } = user;
   const style = { '--d': `${size}px`, ...(avatar && { '--c': avatar.dominantColor }) };

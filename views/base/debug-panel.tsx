@@ -1,9 +1,9 @@
 export interface DebugPanelProps {
-  /** What is known of the page and of whom it was made for, in order. */
+  /** Facts about the page and its viewer, in order. */
   facts: readonly [name: string, value: string][];
 }
 
-/** What employees see below a page whose address has a `deb_` parameter ([USER-09]). */
+/** Debug panel for employees, shown if the address has a `deb_` parameter ([USER-09]). */
 export function DebugPanel({ facts }: DebugPanelProps) {
   return (
     <aside className="deb" aria-label="Debug information">

@@ -29,7 +29,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon in the text's color; decoration, unless `label` names it. */
+/** A line icon in the text color. Decorative unless `label` is set. */
 export function Icon({ name, size = 20, label }: { name: IconName; size?: number; label?: string }) {
   return (
     <svg
@@ -43,7 +43,7 @@ export function Icon({ name, size = 20, label }: { name: IconName; size?: number
   );
 }
 
-/** The product's mark: four cards of a masonry grid. */
+/** The product's logo: four cards of a masonry grid. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden>

@@ -6,17 +6,17 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text made safe for element content and quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => escapes[char] ?? char) : text;
 }
 
-/** Markup that is already safe; `markup` leaves it as it is. */
+/** Safe markup, which `markup` leaves unescaped. */
 export interface Markup {
   html: string;
 }
 
-/** Tagged template for markup strings: strings and numbers are escaped, null is nothing, `Markup` is kept. */
+/** Template tag for markup strings. Escapes strings and numbers, omits null, and keeps `Markup`. */
 export function markup(parts: TemplateStringsArray, ...values: (string | number | null | Markup)[]): Markup {
   let out = parts[0] ?? '';
   values.forEach((value, index) => {

@@ -1,11 +1,13 @@
-/** The list with one item put at a place, which is cut to the list. */
+/** Returns the list with one item moved to an index, clamped to the list. */
 export function moveItem<Item>(list: readonly Item[], item: Item, place: number): Item[] {
   const others = list.filter((other) => other !== item);
   const at = Math.max(0, Math.min(others.length, place));
   return [...others.slice(0, at), item, ...others.slice(at)];
 }
 
-/** How a move is told: by the neighbor that the item stands after, or before where it is first. Null when it is alone. */
+/**
+ * Describes a position by the neighbor that the item follows, or precedes if it is first. Null if the item is alone.
+ */
 export function neighborOf<Item>(
   list: readonly Item[],
   item: Item,
@@ -17,7 +19,7 @@ export function neighborOf<Item>(
   return next === undefined ? null : { before: next };
 }
 
-/** Where an item dragged to a height stands: after every other whose middle is above it. */
+/** Returns the index for an item dragged to a height: after every other item whose middle lies above. */
 export function placeAtHeight(middles: readonly number[], height: number): number {
   return middles.filter((middle) => middle < height).length;
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface PopoverModalProps {
-  /** What a button's `popovertarget` names. */
+  /** Id that a button's `popovertarget` refers to. */
   id: string;
   title: string;
   closeLabel: string;
-  /** Takes the whole screen of phones, for what visitors read. */
+  /** Fills the screen on phones. */
   isFullScreenOnPhones?: boolean;
   children: ReactNode;
 }
 
 /**
- * A modal that the browser opens and closes by itself, without script: by its button, by Escape, by a tap beside it.
- * Browsers that know no popovers show it where it stands.
+ * A modal that needs no script: opened by its button, closed by Escape or a tap outside. Browsers without popover
+ * support show it in place.
  */
 export function PopoverModal({ id, title, closeLabel, isFullScreenOnPhones, children }: PopoverModalProps) {
   return (

@@ -4,12 +4,12 @@ import { EmptyState } from './shell/empty-state.tsx';
 export interface RefusedScreenProps {
   shell: ShellProps;
   title: string;
-  /** The refusal's own sentence. */
+  /** Explanation of the refusal. */
   text: string;
   backHref: string;
 }
 
-/** A page that is there, but not for this person. */
+/** A page that exists but that this person may not see. */
 export function RefusedScreen({ shell, title, text, backHref }: RefusedScreenProps) {
   const { t } = shell;
   return (

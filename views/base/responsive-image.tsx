@@ -6,11 +6,11 @@ export interface ResponsiveImageProps {
   context: PictureContext;
   alt: string;
   loading?: 'lazy' | 'eager';
-  /** The page's most important picture. */
+  /** Marks the page's most important picture. */
   isLead?: boolean;
 }
 
-/** An `<img>` with its measures and, where it pays, a choice of files ([CARD-08]). */
+/** An `<img>` with dimensions and, where useful, a `srcset` ([CARD-08]). */
 export function ResponsiveImage({ picture, context, alt, loading = 'lazy', isLead }: ResponsiveImageProps) {
   const { src, srcset, sizes, width, height } = pictureSources(picture, context);
   return (

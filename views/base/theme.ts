@@ -1,25 +1,25 @@
 export type ThemeChoice = 'dark' | 'light';
 export type Theme = ThemeChoice | 'system';
 
-/** What a page's colors are decided by (UI-04). */
+/** Inputs that decide a page's theme (UI-04). */
 export interface ThemeFacts {
-  /** What the browser keeps of the person's own choice; null for none. */
+  /** The person's choice stored in the browser, or null. */
   stored: ThemeChoice | null;
   isSignedIn: boolean;
-  /** The theme that the installation has for those who are not signed in; null for none. */
+  /** The installation's theme for signed-out visitors, or null. */
   unauth: ThemeChoice | null;
-  /** Whether the system's wish for dark colors may be followed. */
+  /** Whether the system's dark mode preference may apply. */
   isSystemAllowed: boolean;
 }
 
-/** `system` leaves it to the browser, before anything is painted; so no theme is ever shown that is then changed. */
+/** Returns the theme. `system` leaves the choice to the browser before first paint, so that no theme flashes. */
 export function themeOf({ stored, isSignedIn, unauth, isSystemAllowed }: ThemeFacts): Theme {
   if (stored !== null) return stored;
   if (!isSignedIn && unauth !== null) return unauth;
   return isSystemAllowed ? 'system' : 'light';
 }
 
-/** What a toggle stores: the theme asked for, or nothing where the system is to decide. */
+/** Returns what a toggle stores: the chosen theme, or null for the system's. */
 export function storedTheme(wanted: string): ThemeChoice | null {
   return wanted === 'dark' || wanted === 'light' ? wanted : null;
 }

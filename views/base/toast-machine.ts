@@ -1,15 +1,15 @@
-/** Times in milliseconds (spec §9, [UI-02], [SAVE-07]). */
+/** Timing in milliseconds (spec §9, [UI-02], [SAVE-07]). */
 export const toastTimes = {
   showDelayMs: 100,
   displayMs: 2000,
   saveDisplayMs: 5000,
   hideCallbackMs: 200,
   saveAnimationDelayMs: 700,
-  /** Confirmation of a signed-out visitor's save ([UNAUTH-04]). */
+  /** Confirms a signed-out visitor's save ([UNAUTH-04]). */
   unauthSaveMs: 2500,
 } as const;
 
-/** `remainingMs` is display time left at `sinceMs`; a paused toast keeps it. */
+/** `remainingMs` is the display time left at `sinceMs`. A paused toast keeps it. */
 export type ToastState =
   | { phase: 'hidden'; showAtMs: number; displayMs: number }
   | { phase: 'visible'; sinceMs: number; remainingMs: number }
@@ -20,7 +20,7 @@ export type ToastState =
 export type ToastEvent =
   { type: 'tick' } | { type: 'hoverStart' } | { type: 'hoverEnd' } | { type: 'dismiss' };
 
-/** A toast that was mounted at `nowMs`; a save toast starts later and stays longer. */
+/** Creates a toast mounted at `nowMs`. A save toast starts later and stays longer. */
 export function startToast(
   nowMs: number,
   options: { isSave?: boolean; displayMs?: number } = {},
@@ -30,7 +30,7 @@ export function startToast(
   return { phase: 'hidden', showAtMs: nowMs + delayMs, displayMs };
 }
 
-/** The state after an event at `nowMs`. A late tick passes through every phase that is due. */
+/** Returns the state after an event at `nowMs`. A late tick passes through every phase that is due. */
 export function toastStep(state: ToastState, event: ToastEvent, nowMs: number): ToastState {
   const due = advance(state, nowMs);
   switch (event.type) {
@@ -51,7 +51,7 @@ export function toastStep(state: ToastState, event: ToastEvent, nowMs: number): 
   }
 }
 
-/** When the next tick is due, or null when only an event can change the state. */
+/** Returns when the next tick is due. Null if only an event can change the state. */
 export function nextToastTickMs(state: ToastState): number | null {
   switch (state.phase) {
     case 'hidden':

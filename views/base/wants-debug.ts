@@ -1,4 +1,4 @@
-/** Whether an address asks for what employees see of a page ([USER-09]): a parameter that starts with `deb_`. */
+/** Returns whether an address requests the employee debug panel ([USER-09]), by a parameter that starts with `deb_`. */
 export function wantsDebug(url: string): boolean {
   const query = url.indexOf('?');
   if (query === -1) return false;

@@ -5,17 +5,17 @@ import { BoardMark } from './board-mark.tsx';
 import { boardName } from './board-name.ts';
 import { Icon } from '../base/icon.tsx';
 
-/** Pictures shown beside the cover. */
+/** Number of previews beside the cover. */
 const previewCount = 2;
 
 export interface BoardCardProps {
   board: BoardSummary;
-  /** Protected boards show their name and pictures to members only ([BOARD-09]). */
+  /** Only members see the name and pictures of a protected board ([BOARD-09]). */
   isMember: boolean;
   t: Texts;
 }
 
-/** A board in a list: its cover at 170x and up to two more pictures, nothing where there are none ([BOARD-09]). */
+/** A board in a list: its cover at 170x and up to two previews, if any ([BOARD-09]). */
 export function BoardCard({ board, isMember, t }: BoardCardProps) {
   const isClosed = board.privacy === 'protected' && !isMember;
   const pictures = isClosed || !board.cover ? [] : [board.cover, ...board.previews.slice(0, previewCount)];

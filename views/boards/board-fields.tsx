@@ -4,14 +4,14 @@ import { TextAreaField, TextField } from '../base/form/field.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { PrivacyField } from '../base/form/privacy-field.tsx';
 
-/** Fields of every board's form by their labels, for its list of problems. */
+/** Field labels of board forms, for the error summary. */
 export const boardFieldLabels = (t: Texts): { name: string; label: string }[] => [
   { name: 'name', label: t.boards.editPage.name },
   { name: 'description', label: t.boards.editPage.description },
   { name: 'privacy', label: t.repin.privacy },
 ];
 
-/** Name, description and who sees it. */
+/** Name, description and privacy. */
 export function BoardFields({ form, isNew, t }: { form: FormState; isNew: boolean; t: Texts }) {
   const { editPage } = t.boards;
   return (

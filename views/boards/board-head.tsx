@@ -10,18 +10,18 @@ import { BoardMark } from './board-mark.tsx';
 export interface BoardHeadProps {
   board: BoardSummary;
   section: SectionSummary | null;
-  /** What the board is called before this viewer. */
+  /** Display name for this viewer. */
   name: string;
   isClosed: boolean;
-  /** Follow button, and for people on the board its menu. */
+  /** Follow button and, for members, the board menu. */
   actions?: ReactNode;
-  /** Who is on it, and where those on it manage that. */
+  /** Members, with a link to manage them. */
   people?: ReactNode;
   shareSlot?: ReactNode;
   t: Texts;
 }
 
-/** A board's name, words and owner. */
+/** A board's name, description and owner. */
 export function BoardHead(props: BoardHeadProps) {
   const { board, section, name, isClosed, actions, people, shareSlot, t } = props;
   return (

@@ -6,12 +6,12 @@ export interface BoardMarkProps {
   privacy: BoardPrivacy;
   /** Pixels. */
   size: number;
-  /** Whether the words stand beside the padlock, not only in its place for who cannot see it. */
+  /** Shows the label beside the padlock instead of only to screen readers. */
   hasWords?: boolean;
   t: { board: Pick<Texts['board'], 'secret' | 'protectedName'> };
 }
 
-/** The padlock of a board that not everybody sees whole; nothing for others. */
+/** Padlock of a board with restricted visibility. Renders nothing for public boards. */
 export function BoardMark({ privacy, size, hasWords = false, t }: BoardMarkProps) {
   if (privacy === 'public') return null;
   const words = privacy === 'secret' ? t.board.secret : t.board.protectedName;

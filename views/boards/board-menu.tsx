@@ -9,12 +9,12 @@ import { ActionForm } from '../base/form/action-form.tsx';
 export interface BoardMenuProps {
   board: BoardSummary;
   csrfToken: string;
-  /** There are ideas that the viewer has not seen. */
+  /** Whether there are ideas that the viewer has not seen. */
   hasNewIdeas: boolean;
   t: Texts;
 }
 
-/** What people on a board do with it; archiving and deleting are its owner's. */
+/** Menu for board members. Only the owner can archive and delete. */
 export function BoardMenu({ board, csrfToken, hasNewIdeas, t }: BoardMenuProps) {
   const { boards } = t;
   const isOwner = board.role === 'owner';

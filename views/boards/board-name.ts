@@ -2,8 +2,8 @@ import type { BoardPrivacy, BoardRef } from '../contract/models.ts';
 import type { Texts } from '../base/texts/en.ts';
 
 /**
- * What a board is called before people: the board behind 'saved to profile' is 'Profile' ([SAVE-09]), and a
- * protected board does not tell its name to those who are not members ([BOARD-09]).
+ * Returns a board's display name. The quick-saves board is 'Profile' ([SAVE-09]). A protected board's name is hidden
+ * from non-members ([BOARD-09]).
  */
 export function boardName(
   board: Pick<BoardRef, 'name' | 'layout'> & { privacy?: BoardPrivacy },

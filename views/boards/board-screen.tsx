@@ -15,18 +15,18 @@ export interface BoardScreenProps {
   shell: ShellProps;
   board: BoardSummary;
   sections: SectionSummary[];
-  /** The board's sections with pictures; null where one of them is shown. */
+  /** Section cards of the board. Null when a section is shown. */
   sectionCards: Pick<SectionCardsProps, 'sections' | 'nextHref'> | null;
-  /** The section that is shown; null for the board itself. */
+  /** The section shown, or null for the board itself. */
   section: SectionSummary | null;
-  /** May see a protected board's name and pins ([BOARD-09]). */
+  /** Whether the viewer may see a protected board's name and pins ([BOARD-09]). */
   isMember: boolean;
   isMine: boolean;
   feed: ScreenFeed;
-  /** Who is on it, and where those on it manage that. */
+  /** Members, with a link to manage them. */
   people?: ReactNode;
   shareSlot?: ReactNode;
-  /** Follow button, menu. */
+  /** Follow button and menu. */
   actions?: ReactNode;
 }
 
@@ -83,7 +83,7 @@ function Pins(props: BoardScreenProps & { isClosed: boolean; label: string }) {
   return <FeedGrid {...feed} label={label} t={t} />;
 }
 
-/** Sections of a board as links, the whole board first. */
+/** Section links, starting with the whole board. */
 function sectionTabs(
   board: BoardSummary,
   sections: SectionSummary[],

@@ -2,9 +2,9 @@ import { cutText } from '../base/text/cut-text.ts';
 import { profileTabWords } from '../accounts/reserved-words.ts';
 
 /**
- * Path segment of a board or section name: NFKC, lower case, letters, marks and digits of any script kept, all
- * else one `-`. A name without any gets `fallback`; a profile tab's word gets `-{fallback}` added ([ROUTE-09]).
- * Uniqueness per user is the caller's.
+ * Returns the path segment of a board or section name: NFKC, lower case, letters, marks and digits of any script kept,
+ * everything else collapsed to `-`. An empty result becomes `fallback`, and a profile tab name gets `-{fallback}`
+ * appended ([ROUTE-09]). The caller ensures uniqueness per user.
  */
 export function boardSlug(name: string, fallback = 'board'): string {
   const slug = name

@@ -12,7 +12,7 @@ export interface CoverChooserProps {
   t: Texts;
 }
 
-/** The pins of a board, each a button that makes its picture the cover ([BOARD-09]). */
+/** A board's pins as buttons that set the cover ([BOARD-09]). */
 export function CoverChooser({ board, pins, nextHref, csrfToken, t }: CoverChooserProps) {
   const { editPage } = t.boards;
   const action = `/v3/boards/${board.id}/`;

@@ -12,17 +12,17 @@ export interface OrderedBoard {
   picture: Picture | null;
 }
 
-/** Given by the island; without it the buttons are plain forms. */
+/** Handlers set by the island. Without them, the buttons are plain forms. */
 export interface OrderHandlers {
   onStep: (id: string, step: 'up' | 'down') => void;
   onKey: (id: string, event: KeyboardEvent<HTMLButtonElement>) => void;
   onGrab: (id: string, event: PointerEvent<HTMLButtonElement>) => void;
-  /** Asks whether a board is to be deleted, or no longer with null. */
+  /** Opens the deletion confirmation of a board. Null closes it. */
   onAsk: (id: string | null) => void;
   onDelete: (id: string) => void;
 }
 
-/** What is said of the order of boards. */
+/** Strings for ordering boards. */
 export interface OrderTexts {
   boards: { order: typeof orderTexts };
 }
@@ -30,17 +30,17 @@ export interface OrderTexts {
 export interface OrderListProps {
   boards: OrderedBoard[];
   csrfToken: string;
-  /** The page of the list, to come back to; '' for the first. */
+  /** Cursor of the current page, to return to. '' for the first. */
   bookmark: string;
-  /** The board that is being dragged. */
+  /** The board being dragged. */
   held?: string | null;
-  /** The board of which it is asked whether it is to be deleted. */
+  /** The board whose deletion is being confirmed. */
   asked?: string | null;
   handlers?: OrderHandlers;
   t: OrderTexts;
 }
 
-/** Boards as rows that can be moved and, by their edit page or in place, deleted. */
+/** Boards as rows that can be moved, and deleted in place or on their edit page. */
 export function OrderList({ boards, csrfToken, bookmark, held = null, asked, handlers, t }: OrderListProps) {
   const { order } = t.boards;
   return (

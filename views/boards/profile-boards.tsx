@@ -14,7 +14,7 @@ export type ProfileBoardsContent = { tab: 'boards' } & (
       boards: BoardSummary[];
       nextHref: string | null;
       sort: BoardSortName;
-      /** The first archived boards, on the first page alone. */
+      /** The first archived boards. First page only. */
       archived: BoardSummary[];
     }
   | { view: 'archived'; boards: BoardSummary[]; nextHref: string | null }
@@ -35,7 +35,7 @@ export interface ProfileBoardsProps {
 
 const isMemberOf = (board: BoardSummary): boolean => board.role !== null;
 
-/** The boards of a profile: by a sort, being put in order, archived, or deleted and to be restored. */
+/** Boards of a profile: sorted, being reordered, archived, or deleted and restorable. */
 export function ProfileBoards({ user, content, csrfToken, t }: ProfileBoardsProps) {
   switch (content.view) {
     case 'boards':
@@ -100,7 +100,7 @@ function Boards({ user, content, t }: Part<'boards'>) {
   );
 }
 
-/** Sorting is a form of its own, so that it needs no script. */
+/** Sorting has its own form, so it works without script. */
 function Toolbar({ user, sort, t }: { user: UserProfile; sort: BoardSortName; t: Texts }) {
   const { list, create } = t.boards;
   return (

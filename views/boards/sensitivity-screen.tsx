@@ -8,7 +8,7 @@ export interface SensitivityScreenProps {
   t: Texts;
 }
 
-/** Stands before the pins of a sensitive board until it is dismissed ([BOARD-01]). */
+/** Covers the pins of a sensitive board until dismissed ([BOARD-01]). */
 export function SensitivityScreen({ boardId, csrfToken, t }: SensitivityScreenProps) {
   const { screen } = t.boards;
   return (

@@ -1,39 +1,39 @@
-/** What is told of something that went wrong in a browser: nothing of who met it. */
+/** A reported browser error. Contains no personal data. */
 export interface BrowserError {
   message: string;
-  /** Name of the island; '' for what happened outside of any. */
+  /** Island name, or '' for errors outside any island. */
   island: string;
-  /** Where in the scripts, by file name, line and column. */
+  /** Stack with file name, line and column. */
   stack: string;
 }
 
-/** Sizes of reports; spans in milliseconds. */
+/** Report limits. Durations in milliseconds. */
 export const browserErrorLimits = {
   message: 300,
   stack: 2000,
   stackLines: 12,
   island: 60,
   release: 60,
-  /** Kinds told by a page at most; one that fails without end is told no more than that. */
+  /** Maximum number of distinct errors that a page reports. */
   kindsAPage: 10,
-  /** Times that one kind is counted in a report. */
+  /** Maximum count of one error per report. */
   timesAtOnce: 1000,
-  /** A report waits so long for what comes with it. */
+  /** How long a report waits to be batched with others. */
   waitMs: 5000,
-  /** Kinds that are kept altogether. */
+  /** Maximum number of distinct errors stored. */
   kindsKept: 5000,
   keptDays: 90,
 } as const;
 
 /**
- * A text without what may tell of a person: mail addresses, what stands in quotation marks, long numbers, and of web
- * addresses all but the file's name with line and column.
+ * Removes personal data from a text: email addresses, quoted text, long numbers, and all of a URL but the file name
+ * with line and column.
  */
 export function scrubbed(text: string): string {
   return cleaned(text).replace(/\d{6,}/g, '#');
 }
 
-/** The same with its numbers: places in a script that is one line have long ones. */
+/** Keeps long numbers, because positions in minified scripts have them. */
 function cleaned(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/gu, ' ')
@@ -49,19 +49,19 @@ function fileOf(address: string): string {
   return file + place;
 }
 
-/** An error as it is told; null for what has nothing to say, such as a script of another site. */
+/** Converts an error to a report. Null if it carries no information, such as an error in a cross-origin script. */
 export function browserErrorOf(error: unknown, island = ''): BrowserError | null {
   const { message, stack } = wordsOf(error);
   const said = trimmed({ message, island, stack });
   return said.message === '' || /^Script error\.?$/.test(said.message) ? null : said;
 }
 
-/** The same within the limits, without anything personal. */
+/** Applies the limits and removes personal data. */
 export function trimmed({ message, island, stack }: BrowserError): BrowserError {
   const lines = cleaned(stack)
     .split('\n')
     .map((line) => line.trim())
-    // Browsers that repeat the message above the places say it twice.
+    // Some browsers repeat the message at the top of the stack.
     .filter((line) => /:\d+/.test(line))
     .slice(0, browserErrorLimits.stackLines);
   return {
@@ -84,16 +84,16 @@ function wordsOf(error: unknown): { message: string; stack: string } {
   return { message: typeof error === 'string' ? error : '', stack: '' };
 }
 
-/** What a page has to tell: each kind once, with how often it came since the last report. */
+/** Pending reports of a page: each distinct error with its count since the last report. */
 export interface ErrorBook {
-  /** Kinds met on this page. */
+  /** Distinct errors seen on this page. */
   kinds: ReadonlySet<string>;
   waiting: readonly (BrowserError & { count: number })[];
 }
 
 export const emptyErrorBook: ErrorBook = { kinds: new Set(), waiting: [] };
 
-/** The book with one more; what exceeds the kinds of a page is left out. */
+/** Adds an error to the pending reports. Ignores new errors once the page is at its limit. */
 export function noteError(book: ErrorBook, error: BrowserError): ErrorBook {
   const kind = `${error.island}\n${error.message}\n${error.stack}`;
   const isSame = (other: BrowserError): boolean =>

@@ -12,7 +12,7 @@ import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
 
-/** Things of a kind, each with what can be done with it, and the form of a new one. */
+/** Items of a kind with their actions, and the form for a new one. */
 export function ItemsArea(props: {
   business: Business;
   kind: BusinessItemKind;
@@ -89,7 +89,7 @@ function ItemRow({
   );
 }
 
-/** One thing: its words to be changed, or the thing removed. */
+/** One item: edit or remove it. */
 export function ItemDetail(props: {
   business: Business;
   item: BusinessItem;
@@ -134,7 +134,7 @@ export function ItemDetail(props: {
   );
 }
 
-/** Those who work for the business, and the form that invites. */
+/** People who work for the business, and the invitation form. */
 export function PeopleArea(props: {
   business: Business;
   people: BusinessPerson[];
@@ -221,7 +221,7 @@ export function PeopleArea(props: {
   );
 }
 
-/** What happened, newest first. */
+/** History, newest first. */
 export function HistoryArea({
   events,
   nextHref,

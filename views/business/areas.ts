@@ -1,4 +1,4 @@
-/** What a business manages in lists (spec §2 'Business manager and access areas'). */
+/** Kinds of items that a business manages (spec §2 'Business manager and access areas'). */
 export const businessItemKinds = [
   'asset_group',
   'shared_tag',
@@ -27,7 +27,7 @@ const items = (slug: string, kind: BusinessItemKind, isPending = false): Busines
   isPending,
 });
 
-/** Areas of the business manager, in the order of its navigation; those with a slash hang under their parent. */
+/** Areas of the business manager, in navigation order. Those with a slash are nested under their parent. */
 export const managerAreas: readonly BusinessArea[] = [
   { slug: 'dashboard', shows: 'dashboard' },
   items('asset-groups', 'asset_group'),
@@ -59,11 +59,11 @@ export interface BusinessPlace {
   businessId: string;
   tree: 'business-manager' | 'hierarchy';
   area: BusinessArea;
-  /** The one thing whose page it is. */
+  /** Id of the item that the page shows. */
   itemId: string | null;
 }
 
-/** What a path under `/business/` names; null for one that is none of the areas. */
+/** Parses a path under `/business/`. Null if it is not one of the areas. */
 export function businessPlace(pathname: string): BusinessPlace | null {
   const match = /^\/business\/(business-manager|business-access|hierarchy)\/(\d{1,19})(?:\/(.*?))?\/?$/.exec(
     pathname,
@@ -86,12 +86,12 @@ export function businessUrl(businessId: string, slug = 'dashboard', tree = 'busi
   return `/business/${tree}/${businessId}/${slug}/`;
 }
 
-/** What belongs to a business, as a tree. */
+/** Page with the business's items as a tree. */
 export function hierarchyUrl(businessId: string): string {
   return businessUrl(businessId, 'hierarchy', 'hierarchy');
 }
 
-/** Where things of a kind are listed. */
+/** List of items of a kind. */
 export function itemsUrl(businessId: string, kind: BusinessItemKind, isPending = false): string {
   const area = managerAreas.find(
     (each) => each.shows === 'items' && each.kind === kind && each.isPending === isPending,
@@ -99,11 +99,11 @@ export function itemsUrl(businessId: string, kind: BusinessItemKind, isPending =
   return businessUrl(businessId, area?.slug);
 }
 
-/** What somebody is to a business. */
+/** Roles in a business. */
 export const businessRoles = ['owner', 'admin', 'employee'] as const;
 export type BusinessRole = (typeof businessRoles)[number];
 
-/** Owners and administrators change things; employees look. */
+/** Owners and administrators may edit. Employees may only view. */
 export function mayManage(role: BusinessRole): boolean {
   return role !== 'employee';
 }

@@ -15,7 +15,7 @@ import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { SettingRow } from '../accounts/settings/settings-screen.tsx';
 
-/** What a business says of itself. */
+/** Business details. */
 export function ConvertForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
   const fields = [
     { name: 'name', label: t.name },
@@ -48,7 +48,7 @@ export function ConvertForm({ form, t: texts }: { form: FormState; t: Texts }): 
   );
 }
 
-/** A number and a time to call. */
+/** Phone number and preferred time for a call. */
 export function CallForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
   const { nameLabel } = t.kinds.call;
   return (
@@ -68,7 +68,7 @@ export function CallForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
   );
 }
 
-/** A pin of one's own, a budget a day, days and words. */
+/** Own pin, daily budget, duration and keywords. */
 export function PromoteForm({
   form,
   pins,
@@ -126,7 +126,7 @@ export function PromoteForm({
   );
 }
 
-/** A business of the hub with the way into it. */
+/** A business in the hub, with a link to open it. */
 export function BusinessRow({ business }: { business: Business }): ReactNode {
   return (
     <SettingRow title={business.name} text={t.roles[business.role]}>
@@ -137,7 +137,7 @@ export function BusinessRow({ business }: { business: Business }): ReactNode {
   );
 }
 
-/** A promotion with what can be done with it. */
+/** A campaign with its actions. */
 export function CampaignRow({
   campaign,
   business,

@@ -9,7 +9,7 @@ export interface BusinessPanelProps {
   children: ReactNode;
 }
 
-/** A page of business that is one form or one list. */
+/** A business page with a single form or list. */
 export function BusinessPanelScreen({ shell, title, lead, children }: BusinessPanelProps) {
   return (
     <Shell {...shell}>

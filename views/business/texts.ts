@@ -68,7 +68,7 @@ const kinds: Record<BusinessItemKind, KindWords> = {
   },
 };
 
-/** Words of the business pages. */
+/** Strings for business pages. */
 export const businessTexts = {
   kinds,
   areas: {

@@ -1,9 +1,9 @@
-/** The page of product feeds; of a business that one works for, or one's own. */
+/** The product feeds page of an employer's business, or of one's own. */
 export function catalogsUrl(businessId?: string): string {
   return `/business/commerce-integrations/${businessId === undefined ? '' : `?business=${businessId}`}`;
 }
 
-/** The same, asking whether a feed is to be removed. */
+/** The same page, asking to confirm the removal of a feed. */
 export function removeFeedUrl(businessId: string, feedId: string): string {
   return `${catalogsUrl(businessId)}&remove=${feedId}`;
 }

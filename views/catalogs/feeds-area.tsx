@@ -14,15 +14,15 @@ import { SettingRow } from '../accounts/settings/settings-screen.tsx';
 export interface FeedsAreaProps {
   business: Business;
   feeds: ProductFeed[];
-  /** The feed that is about to be removed. */
+  /** The feed whose removal is being confirmed. */
   removing: ProductFeed | null;
   form: FormState;
-  /** Of the largest file that is taken. */
+  /** Maximum file size. */
   megabytes: number;
   t: Texts;
 }
 
-/** Product feeds of a business, how each is doing, and the form of a new one (BIZ-01, BIZ-04). */
+/** A business's product feeds with their status, and the form for a new one (BIZ-01, BIZ-04). */
 export function FeedsArea({
   business,
   feeds,

@@ -1,6 +1,6 @@
 import { plural } from '../base/texts/formats.ts';
 
-/** Words of product feeds. */
+/** Strings for product feeds. */
 export const catalogTexts = {
   title: 'Product feeds',
   lead: 'Give the list of what you sell. Each product becomes a Pin with price and stock, which follow the list.',

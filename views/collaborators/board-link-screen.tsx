@@ -13,7 +13,7 @@ export interface BoardLinkScreenProps {
   problem: string | null;
 }
 
-/** Where the link to a board leads: its name and who asks, and a button to join. */
+/** Landing page of a board link: the board's name, the inviter, and a Join button. */
 export function BoardLinkScreen({ shell, code, board, problem }: BoardLinkScreenProps) {
   const next = encodeURIComponent(boardLinkUrl(code));
   return (
@@ -53,7 +53,7 @@ export function BoardLinkScreen({ shell, code, board, problem }: BoardLinkScreen
   );
 }
 
-/** What every link shows that does not work for the viewer. */
+/** Shown for every link that does not work for the viewer. */
 export function LinkGoneScreen({ shell }: { shell: ShellProps }) {
   return (
     <Shell {...shell}>

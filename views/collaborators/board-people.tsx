@@ -5,10 +5,10 @@ import { peopleTexts as t } from '../people/texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 
-/** What can be done to somebody on the list: how, and where the call goes. */
+/** An action on a person in the list, with its method and address. */
 export interface PersonAct {
   person: BoardPerson;
-  /** The accepted are taken off as collaborators, all others as invitations. */
+  /** Accepted people are removed as collaborators, all others as invitations. */
   kind: 'collaborator' | 'invite';
   isBan: boolean;
 }
@@ -19,11 +19,11 @@ export interface BoardPeopleProps {
   people: BoardPerson[];
   viewerId: string;
   isOwner: boolean;
-  /** Given by the island; without it the forms are sent. */
+  /** Set by the island. Without it, the forms submit natively. */
   onAct?: (act: PersonAct) => void;
 }
 
-/** Everybody on a board and invited to it, each with what the viewer may do (BOARD-08). */
+/** Members and invitees of a board, each with the actions available to the viewer (BOARD-08). */
 export function BoardPeople({ people, ...list }: BoardPeopleProps) {
   return (
     <ul className="rows">

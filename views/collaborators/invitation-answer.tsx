@@ -2,7 +2,7 @@ import type { BoardInvitation } from '../contract/models.ts';
 import { peopleTexts as t } from '../people/texts.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 
-/** The two answers to an invitation. */
+/** Accept and decline buttons of an invitation. */
 export function InvitationAnswer({
   invitation,
   csrfToken,

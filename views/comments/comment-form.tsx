@@ -9,15 +9,15 @@ export interface CommentFormProps {
   form: FormState;
   isReply?: boolean;
   t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
-  /** Given by the island; without it the form is sent. */
+  /** Set by the island. Without it, the form submits natively. */
   onSubmit?: (event: FormEvent) => void;
   onChange?: (event: FormEvent) => void;
   boxRef?: RefObject<HTMLDivElement | null>;
-  /** The chosen picture, on its way. */
+  /** The selected picture while it uploads. */
   picture?: ReactNode;
 }
 
-/** Where a member says something. */
+/** Form for a new comment. Members only. */
 export function CommentForm({
   form,
   isReply = false,
@@ -69,5 +69,5 @@ export function CommentForm({
   );
 }
 
-/** Where a comment on a pin is sent to. */
+/** Address for posting a comment on a pin. */
 export const commentAction = (pinId: string): string => `/v3/aggregated_pin_data/${pinId}/comment/`;

@@ -12,18 +12,18 @@ import { ActionForm } from '../base/form/action-form.tsx';
 export interface CommentItemProps {
   comment: Comment;
   pinId: string;
-  /** Members may report, and answer where comments are on. */
+  /** Members may report, and reply if comments are on. */
   isMember: boolean;
   canReply: boolean;
   csrfToken: string;
   nowMs: number;
   isPending?: boolean;
   t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
-  /** Given by the island; without it the form is sent. */
+  /** Set by the island. Without it, the form submits natively. */
   onDelete?: (comment: Comment) => void;
 }
 
-/** Somebody's words under a pin, with what the viewer may do about them. */
+/** A comment with the actions available to the viewer. */
 export function CommentItem(props: CommentItemProps) {
   const { comment, pinId, nowMs, isPending = false, t } = props;
   const { writer } = comment;
@@ -75,7 +75,7 @@ export function CommentItem(props: CommentItemProps) {
   );
 }
 
-/** Its height, in pixels, at the width of the size that is shown. */
+/** Height in pixels at the width of the displayed size. */
 function heightAt({ width, height }: Picture): number {
   return Math.max(1, Math.round((height * Math.min(236, width)) / width));
 }

@@ -1,10 +1,10 @@
 import type { Comment } from '../contract/comments.ts';
 
-/** Comments as they are shown, newest first, before the server has said that they are so. */
+/** Comments as displayed, newest first, including unconfirmed changes. */
 export interface CommentsState {
   comments: Comment[];
   count: number;
-  /** Ids of comments that are on their way to the server. */
+  /** Ids of comments being sent. */
   pending: string[];
 }
 
@@ -15,7 +15,7 @@ export type CommentsEvent =
   | { type: 'remove'; id: string }
   | { type: 'removeFailed'; before: CommentsState; id: string };
 
-/** A comment stands or goes at once, and back when it could not be kept (CLOSE-07). */
+/** Adds or removes a comment optimistically and rolls back on failure (CLOSE-07). */
 export function commentsStep(state: CommentsState, event: CommentsEvent): CommentsState {
   switch (event.type) {
     case 'add':
@@ -41,7 +41,7 @@ export function commentsStep(state: CommentsState, event: CommentsEvent): Commen
   }
 }
 
-/** Without a comment and the replies to it, or without a reply. */
+/** Returns the state without a comment and its replies, or without a reply. */
 function without(state: CommentsState, id: string): CommentsState {
   const gone = state.comments.find((comment) => comment.id === id);
   const answered = state.comments.find(({ replies }) => replies.some((reply) => reply.id === id));
@@ -63,7 +63,7 @@ function without(state: CommentsState, id: string): CommentsState {
   };
 }
 
-/** Puts a comment back where it stood, among those that have come since. */
+/** Restores a comment to its position among comments that arrived since. */
 function restored(state: CommentsState, before: CommentsState, id: string): CommentsState {
   const back = before.comments.find((comment) => comment.id === id);
   if (back !== undefined) {

@@ -2,14 +2,14 @@ import { isUnderWay, type UploadState } from '../drafts/builder/upload-machine.t
 import { commentTexts as t } from './texts.ts';
 
 export interface CommentPictureProps {
-  /** Address of the chosen picture, as this browser has it. */
+  /** Local URL of the selected picture. */
   preview: string;
   upload: UploadState;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-/** The picture of a comment that is being written, and how far it is. */
+/** The picture of a draft comment, with upload progress. */
 export function CommentPicture({ preview, upload, onRemove, onRetry }: CommentPictureProps) {
   return (
     <div className="cm-chosen">

@@ -9,12 +9,12 @@ export interface CommentsBlockProps {
   thread: CommentThread;
   comments: Comment[];
   isMember: boolean;
-  /** Where visitors log in. */
+  /** Login address for signed-out visitors. */
   loginHref: string;
   csrfToken: string;
   nowMs: number;
   t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
-  /** Given by the island. */
+  /** Set by the island. */
   pending?: string[];
   onAdd?: (event: FormEvent) => void;
   onChange?: (event: FormEvent) => void;
@@ -23,7 +23,7 @@ export interface CommentsBlockProps {
   formRef?: RefObject<HTMLDivElement | null>;
 }
 
-/** The newest comments on a pin's own page ([CLOSE-07]): the same markup on the server and in the island. */
+/** The newest comments on a pin's page ([CLOSE-07]). Server and island render the same markup. */
 export function CommentsBlock(props: CommentsBlockProps): ReactNode {
   const { thread, comments, isMember, csrfToken, nowMs, pending = [], t, onDelete } = props;
   return (
@@ -62,7 +62,7 @@ export function CommentsBlock(props: CommentsBlockProps): ReactNode {
   );
 }
 
-/** What comes after the comments: the form, the way to log in, or that there is nothing to add. */
+/** Below the comments: the form, a login link, or a note that comments are off. */
 function CommentsEnd(props: CommentsBlockProps): ReactNode {
   const { thread, isMember, loginHref, csrfToken, t, onAdd, onChange, picture, formRef } = props;
   if (thread.areOff) return <p>{t.comments.off}</p>;

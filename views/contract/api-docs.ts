@@ -1,9 +1,9 @@
-/** A type as the API's page writes it: words, and names of schemas that lead to where these are shown. */
+/** A type as the API page writes it: words, and schema names that link to their definitions. */
 export type WrittenType = (string | { schema: string })[];
 
-/** What a call takes or answers. */
+/** An input or output field of a call. */
 export interface DescribedField {
-  /** Of an answer, with the way to it, such as `owner.name` and `days[].day`. */
+  /** In output, the full path, such as `owner.name` and `days[].day`. */
   name: string;
   type: WrittenType;
   notes: ('path' | 'query' | 'header' | 'body' | 'required' | 'optional')[];
@@ -16,7 +16,7 @@ export interface AnswerShape {
   fields: DescribedField[];
 }
 
-/** A schema that several answers share. */
+/** A schema shared by several outputs. */
 export interface SchemaShape extends AnswerShape {
   name: string;
 }

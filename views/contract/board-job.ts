@@ -1,26 +1,26 @@
 import type { BoardRef, Id } from './models.ts';
 
-/** Work on the pins of a board that goes on by itself: a merge, or a change of all pins. */
+/** A background job on a board's pins: a merge, or a change of all pins. */
 export interface BoardJob {
   id: Id;
   kind: 'merge' | 'move' | 'copy' | 'delete';
   status: 'running' | 'done' | 'failed' | 'undone';
   boardName: string;
-  /** Where the pins are back once that is undone; null until then. */
+  /** Board that holds the pins again after an undo. Null until then. */
   source: BoardRef | null;
-  /** Where the pins go; null where they are deleted, or when it is gone. */
+  /** Destination board. Null if the pins are deleted or the board no longer exists. */
   target: BoardRef | null;
-  /** Pins to go through, gone through, and left out because the target had their picture. */
+  /** Pins in total, processed, and skipped because the target already had their picture. */
   total: number;
   done: number;
   dropped: number;
-  /** Why it failed. */
+  /** Reason for the failure. */
   failure: string | null;
-  /** Whether what was done can be put back: while it goes on, and for a day after. */
+  /** Whether the job can be undone: while it runs, and for a day after. */
   canUndo: boolean;
-  /** Whether it is being put back just now. */
+  /** Whether an undo is in progress. */
   isUndoing: boolean;
-  /** Pins put back, and pins left alone because they were changed meanwhile. */
+  /** Pins restored, and pins left alone because they changed in the meantime. */
   restored: number;
   kept: number;
 }

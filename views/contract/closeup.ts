@@ -4,25 +4,25 @@ import type { ReactionType } from './reactions.ts';
 import type { RichDetails } from './rich.ts';
 import type { Sponsorship } from '../pins/sponsorship-texts.ts';
 
-/** A pin as its own page shows it. */
+/** A pin on its own page. */
 export interface PinCloseup extends PinCard {
   closeupDescription: string;
   seoTitle: string;
   seoDescription: string;
   /** Canonical path. */
   seoUrl: string;
-  /** Reason not to index, or null. */
+  /** Reason for `noindex`, or null. */
   seoNoindexReason: string | null;
   /** Exact number of saved copies of this pin. */
   saveCount: number;
-  /** Comments and replies that this viewer can come to see. */
+  /** Number of comments and replies visible to this viewer. */
   commentCount: number;
   isMine: boolean;
   section: SectionSummary | null;
   /** ISO 8601. */
   createdAt: string;
   richDetails: RichDetails | null;
-  /** Who pays for it; null when nobody says so. */
+  /** Paid sponsorship. Null if none is declared. */
   sponsorship: Sponsorship | null;
   mediaDetails: MediaDetails | null;
   myReaction: ReactionType | null;

@@ -1,30 +1,30 @@
 import type { Id, UserSummary } from './models.ts';
 import type { Picture } from './picture.ts';
 
-/** What somebody said under a pin. */
+/** A comment on a pin. */
 export interface Comment {
   id: Id;
-  /** The comment that it answers; null for one that stands by itself. */
+  /** Parent comment, or null for a top-level comment. */
   parentId: Id | null;
-  /** '' where a picture says it. */
+  /** '' for a comment that is only a picture. */
   text: string;
   picture: Picture | null;
   writer: UserSummary;
   isMine: boolean;
   canDelete: boolean;
   replyCount: number;
-  /** The oldest replies; never of a reply. */
+  /** The oldest replies. Empty for a reply. */
   replies: Comment[];
   /** ISO 8601. */
   createdAt: string;
 }
 
-/** Everything said under a pin, as far as it concerns the pin. */
+/** The comments of a pin. */
 export interface CommentThread {
   pinId: Id;
-  /** Comments and replies that the viewer can come to see. */
+  /** Number of comments and replies visible to the viewer. */
   count: number;
   areOff: boolean;
-  /** Whether the viewer keeps order in it. */
+  /** Whether the viewer may moderate. */
   canModerate: boolean;
 }

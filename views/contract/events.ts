@@ -1,9 +1,9 @@
 import { pinViewTypes } from '../pins/view-type.ts';
 
 /**
- * Codes of events and of where they happen (TRACK-03; spec §4, §7, §9): the one table that browser, operations and
- * roll-ups read. `by` says who may report an event: a browser never reports what the server sees for itself.
- * Codes whose meaning the spec does not give carry the one that we gave them, marked `ours`.
+ * Event type codes and view codes (TRACK-03; spec §4, §7, §9), the single table for browser, operations and rollups.
+ * `by` says who may report an event: a browser never reports what the server observes itself. Codes whose meaning the
+ * spec does not define are marked `ours`.
  */
 export const eventTypes = {
   pinSaved: { code: 5, by: 'server', meaning: 'ours' },
@@ -39,7 +39,7 @@ export const eventTypes = {
 
 export type EventName = keyof typeof eventTypes;
 
-/** Where it happens: pages (`related`, `board` … are those of pin cards, spec §2) and the app upsell (spec §7). */
+/** View types: pin card views (`related`, `board` …, spec §2), closeup, and the app upsell (spec §7). */
 export const viewTypes = { ...pinViewTypes, closeup: 3, upsell: 20, none: 202 } as const;
 
 export { viewParameters } from '../events/view-parameters.ts';
@@ -63,20 +63,20 @@ export const pageCutoffMs = 5000;
 
 export const eventLimits = {
   eventsAtOnce: 500,
-  /** What `sendBeacon` takes for sure. */
+  /** Payload size that `sendBeacon` always accepts. */
   beaconBytes: 60_000,
   auxBytes: 2000,
   durationMs: 24 * 3600 * 1000,
-  /** An event that waited longer in a browser is not taken any more. */
+  /** Older events are rejected. */
   oldestDays: 7,
 } as const;
 
-/** An event as a browser sends it. */
+/** An event as sent by a browser. */
 export interface WireEvent {
-  /** The reporter's own UUID: what arrives twice is kept once. */
+  /** UUID chosen by the reporter, used for deduplication. */
   id: string;
   type: number;
-  /** When it happened, in nanoseconds since 1970. */
+  /** Time of the event, in nanoseconds since 1970. */
   time: string;
   object_id?: string | undefined;
   view_type?: number | undefined;

@@ -1,4 +1,4 @@
-/** Limits stated once and used by forms, pages, operations and the API document (spec §5, §9; protocol §7). */
+/** Limits shared by forms, pages, operations and the API document (spec §5, §9; protocol §7). */
 export const limits = {
   boardName: 50,
   boardDescription: 500,
@@ -9,7 +9,7 @@ export const limits = {
   commentsPage: 25,
   /** Comments on a pin's own page. */
   commentsOnCloseup: 3,
-  /** Replies shown with a comment before they are asked for. */
+  /** Replies initially shown with a comment. */
   repliesShown: 2,
   notesPage: 25,
   coverChoices: 12,
@@ -32,7 +32,7 @@ export const limits = {
   usernameMax: 30,
   about: 500,
   location: 60,
-  /** How long an account that is to be deleted can be kept by logging in. */
+  /** Grace period in which logging in cancels an account's deletion. */
   deletionDays: 14,
   passwordMin: 8,
   passwordMax: 200,
@@ -51,26 +51,26 @@ export const limits = {
   publicFeed: 25,
   boardsPage: 25,
   followersPage: 50,
-  /** People besides the owner that a board can have, with those who are invited. */
+  /** Members and invitees of a board besides the owner. */
   boardPeople: 500,
-  /** People who can be invited by one call. */
+  /** Invitations per call. */
   invitesAtOnce: 50,
   boardLinkDays: 7,
   inviteCodes: 100,
   visitedPins: 10,
   activityPage: 25,
   uploadBytes: 20 * 1024 * 1024,
-  /** Of the zip of an account's copy that is brought in. */
+  /** Maximum size of an uploaded account export (zip). */
   accountCopyBytes: 4 * 1024 ** 3,
-  /** Of a body without a file, unless its operation says more. */
+  /** Body without a file, unless the operation sets its own limit. */
   bodyBytes: 64 * 1024,
-  /** Of a body with long texts: captions, a story's pages, an article. */
+  /** Body with long texts: captions, story pages, an article. */
   longTextBytes: 1024 * 1024,
-  /** Of a body with pictures as base64, which makes four bytes of three, some of them escaped by a form. */
+  /** Body with base64 pictures. Base64 makes four bytes of three, and form encoding escapes some of them. */
   base64BodyBytes: 32 * 1024 * 1024,
-  /** Of a list of addresses that staff bring in. */
+  /** Address list imported by staff. */
   linkListBytes: 8 * 1024 * 1024,
-  /** How deep JSON from outside may be nested, and how many values it may have. */
+  /** Maximum nesting depth and number of values of external JSON. */
   jsonDepth: 32,
   jsonValues: 20_000,
   richName: 200,
@@ -79,7 +79,7 @@ export const limits = {
   author: 100,
   itemId: 100,
   currency: 3,
-  /** Highest price in major units that is not taken for a mistake. */
+  /** Highest price in major units. Higher ones are treated as mistakes. */
   price: 10_000_000,
   variants: 100,
   variantValue: 60,
@@ -103,7 +103,7 @@ export const limits = {
   storyListItem: 200,
   videoBytes: 200 * 1024 * 1024,
   videoMs: 15 * 60 * 1000,
-  /** Width × height of a received video. */
+  /** Width × height of an uploaded video. */
   videoPixels: 4096 * 2304,
   captionBytes: 256 * 1024,
   sponsorName: 100,

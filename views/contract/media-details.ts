@@ -7,7 +7,7 @@ export type StoryBlock =
   | { type: 'video'; video: Video }
   | { type: 'text'; text: string }
   | { type: 'list'; title: string; items: string[] }
-  /** `product` is null where its pin is gone, or not for this viewer. */
+  /** `product` is null if its pin is deleted or not visible to this viewer. */
   | { type: 'product'; pinId: string; product: PinCard | null };
 
 export interface StoryPage {
@@ -15,7 +15,7 @@ export interface StoryPage {
   blocks: StoryBlock[];
 }
 
-/** What only the pin's own page shows besides. */
+/** Additional data for the pin's own page. */
 export type MediaDetails =
   | { kind: 'video'; captions: Caption[] }
   | { kind: 'gif' }

@@ -1,9 +1,12 @@
 import type { Picture } from './picture.ts';
 
-/** What a pin is besides one still picture (spec §3 `videos`, `carouselData`, `storyPinData`); its copies share it. */
+/**
+ * Media kind of a pin, unless it is a single still picture (spec §3 `videos`, `carouselData`, `storyPinData`). Shared
+ * by its copies.
+ */
 export type MediaKind = 'video' | 'gif' | 'carousel' | 'story';
 
-/** A prepared video. Its files live under its signature; see views/media/video-urls.ts. */
+/** A processed video. Its files are stored under its signature; see views/media/video-urls.ts. */
 export interface Video {
   /** 32 lower-case hex digits. */
   signature: string;
@@ -12,7 +15,7 @@ export interface Video {
   height: number;
   durationMs: number;
   hasAudio: boolean;
-  /** Whether there are HLS playlists besides the MP4. */
+  /** Whether HLS playlists exist besides the MP4. */
   hasStreams: boolean;
   poster: Picture;
 }
@@ -26,29 +29,29 @@ export interface CarouselSlot {
   link: string;
 }
 
-/** What a card shows: small, read with every list of pins. */
+/** Media data of a card. Small, because every list of pins reads it. */
 export type MediaCard =
   | { kind: 'video'; video: Video }
-  /** The moving picture as a video, which is a tenth of its size. */
+  /** The GIF converted to video, a tenth of its size. */
   | { kind: 'gif'; video: Video }
   | { kind: 'carousel'; id: string; slots: CarouselSlot[] }
   | {
       kind: 'story';
       id: string;
-      /** What each page shows first; null for a page of words. */
+      /** Cover of each page. Null for a text page. */
       pages: { id: string; picture: Picture | null; video: Video | null }[];
-      /** Pages without a video. */
+      /** Number of pages without a video. */
       staticPageCount: number;
       totalVideoDurationMs: number;
       hasProductPins: boolean;
-      /** Its maker took it back: copies keep the cover alone ([CLOSE-10]). */
+      /** Deleted by its creator. Copies keep only the cover ([CLOSE-10]). */
       isDeleted: boolean;
     };
 
-/** Subtitles of a video, as WebVTT. */
+/** WebVTT captions of a video. */
 export interface Caption {
   /** BCP 47, such as `en`. */
   language: string;
-  /** The language's own name, such as 'English'. */
+  /** Native language name, such as 'English'. */
   label: string;
 }

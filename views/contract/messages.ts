@@ -1,21 +1,21 @@
 import type { Id, UserSummary } from './models.ts';
 import type { Picture } from './picture.ts';
 
-/** Limits of conversations, stated once. */
+/** Limits of conversations. */
 export const messageLimits = {
   text: 2000,
-  /** People besides the one who begins it. */
+  /** People besides the creator. */
   people: 10,
-  /** Messages that one may write before a request is accepted. */
+  /** Messages that the sender may write before a request is accepted. */
   beforeAnswer: 3,
-  /** Conversations that one may begin in a day. */
+  /** Conversations that a person may start per day. */
   begunPerDay: 50,
   conversationsPage: 25,
   messagesPage: 40,
   suggestions: 12,
 } as const;
 
-/** A pin as a message shows it. */
+/** A pin in a message. */
 export interface MessagePin {
   id: Id;
   title: string;
@@ -28,9 +28,9 @@ export interface Message {
   sender: UserSummary;
   isMine: boolean;
   text: string;
-  /** `gone` where there is none any more, or not for this reader. */
+  /** `gone` if it was deleted or is not visible to this reader. */
   pin: MessagePin | 'gone' | null;
-  /** Taken back by its sender. */
+  /** Deleted by its sender. */
   isDeleted: boolean;
   /** ISO 8601. */
   sentAt: string;
@@ -39,13 +39,13 @@ export interface Message {
 export interface Conversation {
   id: Id;
   isGroup: boolean;
-  /** `requested` waits for the reader's answer. */
+  /** `requested` awaits the reader's answer. */
   status: 'accepted' | 'requested' | 'declined';
-  /** The others; nobody where all have gone. */
+  /** The other members. Empty if all have left. */
   people: UserSummary[];
   isUnread: boolean;
-  /** Newest message; null where its sender is out of reach. */
+  /** Newest message. Null if its sender is not visible to the reader. */
   last: Message | null;
-  /** Up to which message the other has read a conversation of two; null in groups. */
+  /** Id of the last message that the other person has read, in a conversation of two. Null in groups. */
   seenUpTo: Id | null;
 }

@@ -1,6 +1,6 @@
 /**
- * What pages, components and islands are given. The wire shapes (snake_case) are made from the same
- * domain objects in the presenters of the server; these are the camelCase forms of spec §3 that the screens read.
+ * Models for pages, components and islands, the camelCase forms of spec §3. The server's presenters build the
+ * snake_case wire shapes from the same domain objects.
  */
 
 import type { ReactionCounts } from './reactions.ts';
@@ -18,7 +18,7 @@ export interface UserSummary {
   firstName: string;
   avatar: Picture | null;
   isVerifiedMerchant: boolean;
-  /** Whether others are offered to write to this person; known where it decides something. */
+  /** Whether to offer a Message button for this person. Set only where it matters. */
   showsMessaging?: boolean;
 }
 
@@ -31,17 +31,17 @@ export interface UserProfile extends UserSummary {
   boardCount: number;
   followedByMe: boolean;
   isMe: boolean;
-  /** Search engines are asked not to list the profile. */
+  /** Whether the profile asks search engines not to index it. */
   isUnlisted?: boolean;
-  /** The viewer keeps this person away: nothing of either is shown to the other. */
+  /** Whether the viewer has blocked this person. Neither sees the other's content. */
   blockedByMe: boolean;
 }
 
 export type BoardPrivacy = 'public' | 'protected' | 'secret';
-/** `quick_saves` is the board behind "saved to profile" and is displayed as 'Profile' (spec §3). */
+/** `quick_saves` is the board behind "saved to profile", displayed as 'Profile' (spec §3). */
 export type BoardLayout = 'default' | 'quick_saves';
 
-/** The board as a pin refers to it. */
+/** Reference from a pin to its board. */
 export interface BoardRef {
   id: Id;
   name: string;
@@ -58,21 +58,21 @@ export interface BoardSummary extends BoardRef {
   pinCount: number;
   sectionCount: number;
   followerCount: number;
-  /** Whether others than its owner are on it. */
+  /** Whether the board has collaborators. */
   isCollaborative: boolean;
-  /** What the viewer is on it; null for everybody else. */
+  /** The viewer's role. Null for non-members. */
   role: 'owner' | 'collaborator' | null;
-  /** Nothing is added to an archived board. */
+  /** Archived boards accept no new pins. */
   isArchived: boolean;
-  /** Shown behind a screen until the viewer dismisses that. */
+  /** Covered by a warning until the viewer dismisses it. */
   isSensitive: boolean;
-  /** Whether that screen stands before this viewer, who then gets no pictures. */
+  /** Whether this viewer still sees the warning and gets no pictures. */
   isScreened: boolean;
-  /** What its owner lets collaborators do besides saving. */
+  /** Whether collaborators may organize, besides saving. */
   collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
   followedByMe: boolean;
-  /** The picture that its owner chose, else the newest; null when there is none to show (BOARD-09). */
+  /** Cover chosen by the owner, else the newest picture. Null if there is none to show (BOARD-09). */
   cover: Picture | null;
   /** Up to four newest pictures after the cover. */
   previews: Picture[];
@@ -80,48 +80,48 @@ export interface BoardSummary extends BoardRef {
   createdAt: string;
 }
 
-/** Somebody's standing on a board that they do not own. */
+/** A person's standing on a board that they do not own. */
 export interface BoardPerson {
   user: UserSummary;
   status: 'invited' | 'accepted' | 'declined' | 'banned';
   invitedBy: Id;
-  /** ISO 8601: when they came to this standing. */
+  /** ISO 8601 time of the current status. */
   since: string;
 }
 
-/** What the invited see of a board before they answer. */
+/** A board as shown to an invitee. */
 export interface BoardInvitation {
   boardId: Id;
   boardName: string;
-  /** Null where the board is not to be seen before the invitation is taken. */
+  /** Null if the board is not visible before the invitation is accepted. */
   boardUrl: string | null;
   inviter: UserSummary;
   invitedAt: string;
 }
 
-/** Something that happened on a board. */
+/** An entry of a board's activity log. */
 export interface BoardEvent {
   id: Id;
   kind: 'joined' | 'left' | 'removed' | 'section_made' | 'pins_added';
   actor: UserSummary;
-  /** Whom it was done to. */
+  /** The person affected. */
   personName: string | null;
-  /** What was made. */
+  /** Title of the created object. */
   title: string;
-  /** How many pins were added. */
+  /** Number of pins added. */
   count: number;
   /** ISO 8601. */
   at: string;
 }
 
-/** Who shared something, and by which channel (INVITE-01). */
+/** Sender and channel of an invitation (INVITE-01). */
 export interface InviteMetadata {
   code: string;
   sender: UserSummary;
   channel: number;
 }
 
-/** What somebody on a board wrote for the others on it. */
+/** A note on a board for its members. */
 export interface BoardNote {
   id: Id;
   title: string;
@@ -146,40 +146,40 @@ export interface SectionCard extends SectionSummary {
   previews: Picture[];
 }
 
-/** A board that the viewer may save to, as the picker offers it. */
+/** A board in the picker to which the viewer may save. */
 export interface SaveTarget {
   id: Id;
   name: string;
   privacy: BoardPrivacy;
-  /** Whose it is; null on one's own. */
+  /** Owner's name, or null for one's own board. */
   ownerName: string | null;
   pinCount: number;
   cover: Picture | null;
   sections: SectionSummary[];
 }
 
-/** Where the viewer's own copy of a pin lives (spec §3 'Saved info per pin'). */
+/** Location of the viewer's copy of a pin (spec §3 'Saved info per pin'). */
 export interface SaveInfo {
-  /** The viewer's copy; null for a signed-out visitor's save held in the session. */
+  /** Id of the viewer's copy. Null for a signed-out visitor's save in the session. */
   localPinId: Id | null;
   boardId: Id | null;
   /** Board name, or 'Profile' for the quick-saves board. */
   boardName: string;
-  /** Target of the saved overlay. */
+  /** Link target of the saved overlay. */
   boardUrl: string;
   sectionTitle: string | null;
-  /** Kept for a visitor just now: the overlay confirms it for a while. */
+  /** Just saved by a signed-out visitor. The overlay confirms it briefly. */
   isFresh?: boolean;
 }
 
 /** Derived pin type (spec §3, CARD-06). */
 export type PinType = 'oneTap' | 'video' | 'gif' | 'product' | 'recipe' | 'storyPin' | 'image';
 
-/** Who paid for a pin's place (BIZ-03). */
+/** Sponsor of a pin's slot (BIZ-03). */
 export interface PinPromotion {
   campaignId: Id;
   promoter: UserSummary;
-  /** A copy of a promoted pin, which nobody pays for. */
+  /** An unpaid copy of a promoted pin. */
   isDownstream: boolean;
   isThirdParty: boolean;
 }
@@ -189,7 +189,7 @@ export interface PinCard {
   title: string;
   description: string;
   altText: string;
-  /** Outbound link, empty when the pin has none. */
+  /** Outbound link, or '' if the pin has none. */
   link: string;
   /** Host of the link, or 'Uploaded by user'. */
   domain: string;
@@ -197,33 +197,33 @@ export interface PinCard {
   picture: Picture;
   pinner: UserSummary;
   board: BoardRef;
-  /** Null when the viewer has not saved this pin. */
+  /** Null if the viewer has not saved this pin. */
   saved: SaveInfo | null;
-  /** Product, recipe or article; null for a picture alone. */
+  /** Product, recipe or article. Null for a plain picture. */
   rich: RichCard | null;
-  /** Video, moving picture, carousel or story; null for a picture alone. */
+  /** Video, GIF, carousel or story. Null for a plain picture. */
   media: MediaCard | null;
   reactions: ReactionCounts;
-  /** Who paid for its place here (BIZ-03); absent where nobody did. */
+  /** Paid promotion in this slot (BIZ-03). Absent if unpaid. */
   promotion?: PinPromotion;
 }
 
-/** One page of a feed. `bookmark` is null on the last page. */
+/** A page of a feed. `bookmark` is null on the last page. */
 export interface Page<T> {
   items: T[];
   bookmark: string | null;
 }
 
-/** The person or visitor a page is made for. */
+/** The member or signed-out visitor who views the page. */
 export interface Viewer {
   user: UserSummary | null;
-  /** Whether the account may enter the staff area, once it has a second factor. */
+  /** Whether the account may enter the staff area, given a second factor. */
   isEmployee?: boolean;
-  /** Boards that wait for the viewer's answer to their invitation. */
+  /** Number of unanswered board invitations. */
   invitations?: number;
-  /** Conversations in which something waits to be read. */
+  /** Number of conversations with unread messages. */
   unreadMessages?: number;
-  /** Notifications that are new. */
+  /** Number of new notifications. */
   unreadNews?: number;
   isBot: boolean;
   isMobile: boolean;
@@ -233,24 +233,24 @@ export interface Viewer {
   saveData: boolean;
 }
 
-/** A link in a message or, with `hidden` fields, a form that is posted to `href`. */
+/** A link in a message or, with `hidden` fields, a form posted to `href`. */
 export interface ToastAction {
   label: string;
   href: string;
   hidden?: { name: string; value: string }[];
-  /** What a form's success is told with where the page stays. */
+  /** Success message when the page does not navigate. */
   doneText?: string;
-  /** A link beside which the page stays as it is. */
+  /** Opens in a new tab. */
   isNewTab?: boolean;
 }
 
-/** A message shown once after a plain-form post, or by the toasts island (spec §4 'Toast'). */
+/** A message shown once after a form post, or by the toasts island (spec §4 'Toast'). */
 export interface ToastMessage {
   text: string;
   kind: 'info' | 'error';
   href?: string;
   picture?: Picture;
   actions?: ToastAction[];
-  /** Display time in milliseconds; 2000 by default, 5000 for save toasts (spec §9). */
+  /** Display time in milliseconds: 2000 by default, 5000 for save toasts (spec §9). */
   durationMs?: number;
 }

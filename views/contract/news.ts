@@ -21,18 +21,18 @@ export type NewsKind = (typeof newsKinds)[number];
 
 export const newsLimits = { page: 25, faces: 3, people: 50, pins: 12 } as const;
 
-/** Something that happened to a person's things, told once for a day. */
+/** A notification. Events of the same kind are grouped by day. */
 export interface NewsItem {
   id: Id;
   kind: NewsKind;
-  /** Who did it, the latest first; the first of many. */
+  /** People who did it, most recent first. Only the first of many. */
   actors: UserSummary[];
   actorCount: number;
-  /** The pin it is about; null where it is about none, or the reader may not see it. */
+  /** The pin concerned. Null if there is none or the reader may not see it. */
   pin: PinCard | null;
-  /** Name of the board it is about. */
+  /** Name of the board concerned. */
   boardName: string | null;
-  /** Where it leads. */
+  /** Link target. */
   href: string;
   isNew: boolean;
   /** ISO 8601. */

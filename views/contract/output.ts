@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A 64-bit id as answers name it: decimal text. */
+/** A 64-bit id in output, as decimal text. */
 export const idText = z.string().meta({ description: '64-bit id as a decimal string', format: 'int64' });
 
 /** `Fri, 21 Nov 2026 10:00:00 +0000` (protocol §5). */
@@ -16,8 +16,8 @@ export const instantIso = z
 /** `2026-11-21` */
 export const dayIso = z.string().meta({ description: 'Day as ISO 8601 writes it', format: 'date' });
 
-/** What was written, deleted or answered, by its id alone. */
+/** Output with only the id of the object written, deleted or answered. */
 export const idOnly = z.object({ id: idText });
 
-/** The answer of what has nothing to say. */
+/** Empty output. */
 export const nothing = z.array(z.never()).max(0).meta({ description: 'Nothing: an empty list' });

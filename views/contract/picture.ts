@@ -1,6 +1,6 @@
-/** A stored picture. Its files live under signature paths; see views/media/media-url.ts. */
+/** A stored picture. Its files are stored under signature paths; see views/media/media-url.ts. */
 export interface Picture {
-  /** 32 lower-case hex digits: md5 of the stored original. */
+  /** 32 lower-case hex digits: MD5 of the stored original. */
   signature: string;
   /** Size of the original in pixels. */
   width: number;

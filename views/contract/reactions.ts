@@ -1,6 +1,6 @@
 /**
- * Reaction types by the numbers that clients of the protocol send and read in `reaction_counts`. The numbers
- * between are retired ones, and stay free.
+ * Reaction types by the numbers used in `reaction_counts` on the wire. The missing numbers are retired and must not be
+ * reused.
  */
 export const reactionTypes = { goodIdea: 1, love: 5, thanks: 7, wow: 11, haha: 13 } as const;
 
@@ -9,5 +9,5 @@ export type ReactionType = (typeof reactionTypes)[ReactionName];
 
 export const reactionNames = Object.keys(reactionTypes) as ReactionName[];
 
-/** How many reacted, by type; types that nobody chose are left out. */
+/** Number of reactions by type. Types without reactions are omitted. */
 export type ReactionCounts = Partial<Record<ReactionType, number>>;

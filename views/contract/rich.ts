@@ -1,34 +1,34 @@
 import type { Picture } from './picture.ts';
 
-/** What a pin carries besides picture and words (spec §3 'richMetadata'); the copies of a pin share it. */
+/** Rich metadata kind of a pin (spec §3 'richMetadata'). Shared by its copies. */
 export type RichKind = 'product' | 'recipe' | 'article';
 
-/** What is asked for a thing. Amounts are in minor units of the currency: cents, yen, fils. */
+/** Price of a product. Amounts in minor units of the currency: cents, yen, fils. */
 export interface Offer {
   /** ISO 4217. */
   currency: string;
   priceMinor: number | null;
   minPriceMinor: number | null;
   maxPriceMinor: number | null;
-  /** The price without the sale. */
+  /** Price without the sale. */
   standardPriceMinor: number | null;
 }
 
 export interface Rating {
   value: number;
-  /** The most there is, 5 by default. */
+  /** Best possible rating, 5 by default. */
   best: number;
   count: number;
 }
 
 interface RichBase {
-  /** Name of the site that the pin comes from; '' when it is not known. */
+  /** Name of the source site, or '' if unknown. */
   siteName: string;
-  /** The thing's own name; '' when the pin's title says it. */
+  /** Product name, or '' if the pin's title is its name. */
   name: string;
 }
 
-/** What a card shows: small, read with every list of pins. */
+/** Rich data of a card. Small, because every list of pins reads it. */
 export interface ProductCard extends RichBase {
   kind: 'product';
   offer: Offer | null;
@@ -36,7 +36,7 @@ export interface ProductCard extends RichBase {
   itemId: string | null;
   itemSetId: string | null;
   isOutOfStock: boolean;
-  /** Price and stock have not been looked at lately. */
+  /** Price and stock have not been checked recently. */
   isStale: boolean;
   /** Spec §3: 1 available, 2 shop-the-look, 5 product pin v2, 6 rich product pin, 10 organic product carousel. */
   shoppingFlags: number[];
@@ -54,12 +54,12 @@ export interface ArticleCard extends RichBase {
 
 export type RichCard = ProductCard | RecipeCard | ArticleCard;
 
-/** One of a product's makes, such as 'blue, M'. */
+/** A product variant, such as 'blue, M'. */
 export interface Variant {
   itemId: string;
-  /** A value for each of the set's dimensions, in their order. */
+  /** One value per dimension of the set, in order. */
   values: string[];
-  /** Null where it costs what the product costs. */
+  /** Null if it costs the same as the product. */
   priceMinor: number | null;
   isOutOfStock: boolean;
 }
@@ -69,7 +69,7 @@ export interface VariantSet {
   variants: Variant[];
 }
 
-/** What a product cost from a day on. */
+/** The price of a product from a given day. */
 export interface PricePoint {
   /** ISO 8601 date. */
   day: string;
@@ -77,7 +77,7 @@ export interface PricePoint {
   priceMinor: number;
 }
 
-/** What only the pin's own page shows besides. */
+/** Additional data for the pin's own page. */
 export interface ProductDetails {
   kind: 'product';
   description: string;
@@ -85,7 +85,7 @@ export interface ProductDetails {
   shipping: { freeFromMinor: number } | null;
   variantSet: VariantSet | null;
   images: Picture[];
-  /** Prices of its page by day on which they changed, oldest first; left out where it is not followed. */
+  /** Price changes by day, oldest first. Absent if the price is not tracked. */
   priceHistory?: PricePoint[];
 }
 
@@ -93,7 +93,7 @@ export interface RecipeDetails {
   kind: 'recipe';
   description: string;
   author: string;
-  /** How many it feeds; null when that is not said. */
+  /** Number of servings, or null if unknown. */
   servings: number | null;
   ingredients: { name: string; lines: string[] }[];
   steps: string[];
@@ -103,7 +103,7 @@ export interface ArticleDetails {
   kind: 'article';
   description: string;
   author: string;
-  /** ISO 8601 date; null when that is not known. */
+  /** ISO 8601 date, or null if unknown. */
   published: string | null;
 }
 

@@ -1,10 +1,10 @@
 import type { Caption } from './media.ts';
 import type { PinCard } from './models.ts';
 
-/** Sizes of the studio's lists. */
+/** Limits of the studio's lists. */
 export const studioLimits = { page: 25, uploads: 20, languages: 30 } as const;
 
-/** A video that a person has made, with what was counted of it. */
+/** A creator's video with its stats. */
 export interface StudioVideo {
   pin: PinCard;
   durationMs: number;
@@ -14,9 +14,9 @@ export interface StudioVideo {
   saves: number;
 }
 
-/** A video that is no pin yet. */
+/** An uploaded video that is not a pin yet. */
 export interface StudioUpload {
   id: string;
-  /** Why it could not be prepared; null while it is. */
+  /** Reason why processing failed. Null while it runs. */
   problem: string | null;
 }

@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts';
 export const articleKinds = ['article', 'best', 'trending', 'popular', 'shop'] as const;
 export type ArticleKind = (typeof articleKinds)[number];
 
-/** A daily article or a collection that an editor wrote. */
+/** A daily article or a collection written by an editor. */
 export interface ArticleSummary {
   id: Id;
   slug: string;
@@ -23,5 +23,5 @@ export interface Article extends ArticleSummary {
   body: string[];
 }
 
-/** Longest words of an article in characters, and how many pins it can have. */
+/** Maximum lengths of an article's texts in characters, and its maximum number of pins. */
 export const articleLimits = { title: 100, lead: 300, body: 20_000, pins: 200, pinsText: 20_000 } as const;

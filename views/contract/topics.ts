@@ -1,33 +1,33 @@
 import type { BoardRef, Id } from './models.ts';
 import type { Picture } from './picture.ts';
 
-/** An interest or topic (spec §3): what pins are about and people follow. */
+/** A topic, also called interest (spec §3), that pins are about and people follow. */
 export interface TopicRef {
   id: Id;
-  /** As it stands in addresses: `home-decor`. */
+  /** URL segment, such as `home-decor`. */
   urlName: string;
   name: string;
   /** Canonical path. */
   url: string;
 }
 
-/** A topic with a picture to show it by. */
+/** A topic with a cover picture. */
 export interface TopicCover extends TopicRef {
   cover: Picture | null;
 }
 
-/** A topic's own page. */
+/** A topic on its own page. */
 export interface TopicDetails extends TopicRef {
-  /** From the widest down to the one above it. */
+  /** Ancestors, from the root down. */
   above: TopicRef[];
   children: TopicRef[];
   related: TopicRef[];
-  /** Public boards with much of it. */
+  /** Public boards with many pins on the topic. */
   boards: Pick<BoardRef, 'id' | 'name' | 'url'>[];
   isFollowed: boolean;
 }
 
-/** A topic with those below it, as the lists of topics show it. */
+/** A topic with its subtopics, for topic lists. */
 export interface TopicBranch extends TopicCover {
   children: TopicRef[];
 }

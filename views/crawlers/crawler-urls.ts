@@ -1,27 +1,27 @@
 import { boardUrl, profileUrl } from '../base/urls/canonical.ts';
 
-/** RSS of what a person pins in public. */
+/** RSS feed of a person's public pins. */
 export function personFeedUrl(username: string): string {
   return `${profileUrl(username)}feed.rss`;
 }
 
-/** RSS of a public board. */
+/** RSS feed of a public board. */
 export function boardFeedUrl(username: string, boardSlug: string): string {
   return `${boardUrl(username, boardSlug).slice(0, -1)}.rss`;
 }
 
-/** Where sites ask how to embed one of our pages. */
+/** The oEmbed endpoint for one of our pages. */
 export function oembedUrl(pageAddress: string): string {
   return `/oembed.json?url=${encodeURIComponent(pageAddress)}`;
 }
 
-/** A page of ours that can be embedded. */
+/** A page that supports embedding. */
 export type Embeddable =
   | { kind: 'pin'; id: string }
   | { kind: 'person'; username: string }
   | { kind: 'board'; username: string; slug: string };
 
-/** What a path is the page of, as far as it can be embedded; null for other paths. */
+/** Returns the embeddable page at a path, or null. */
 export function embeddableOf(path: string): Embeddable | null {
   const [first, second, ...rest] = path
     .split('/')

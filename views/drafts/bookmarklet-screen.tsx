@@ -5,15 +5,15 @@ import { PageAddressForm } from './page-address-form.tsx';
 
 export interface BookmarkletScreenProps {
   shell: ShellProps;
-  /** Public address of the service without a trailing slash. */
+  /** Public origin of the service, without a trailing slash. */
   origin: string;
 }
 
 const t = creationTexts.bookmarklet;
 
-/** A Save button to drag to the bookmarks bar, and the script that sites put on their own pages ([SAVE-12]). */
+/** A Save bookmarklet to drag to the bookmarks bar, and the script for other sites' own pages ([SAVE-12]). */
 export function BookmarkletScreen({ shell, origin }: BookmarkletScreenProps) {
-  // React refuses addresses that are scripts; this one is meant to be dragged, and our own policy keeps it from running.
+  // React refuses `javascript:` URLs. This one is only meant to be dragged, and our CSP keeps it from running here.
   const link = `<a class="b" href="${escapeHtml(bookmarklet(origin))}" title="${escapeHtml(t.clicked)}">${escapeHtml(t.name(shell.siteName))}</a>`;
   return (
     <Shell {...shell}>
@@ -41,8 +41,8 @@ export function BookmarkletScreen({ shell, origin }: BookmarkletScreenProps) {
 }
 
 /**
- * Opens the pop-up with the page's address, title and largest pictures: also those that only a script or a member sees.
- * No more characters than a bookmark holds everywhere (2,000).
+ * Opens the pop-up with the page's address, title and largest pictures, including those that only scripts or members
+ * can see. Must stay below 2,000 characters, the limit of bookmarks in all browsers.
  */
 export function bookmarklet(origin: string): string {
   const target = JSON.stringify(`${origin}/pin/create/bookmarklet/?url=`);

@@ -1,15 +1,15 @@
-/** What a Save button of another site says (protocol §6). */
+/** Parameters of a Save button on another site (protocol §6). */
 export interface SaveFromWeb {
-  /** The page that is saved from. */
+  /** Address of the source page. */
   url: string;
-  /** Pictures that the site or the bookmarklet names. */
+  /** Pictures named by the site or the bookmarklet. */
   media?: readonly string[];
   description?: string;
-  /** Ties the calls of one Save button together. */
+  /** Correlates the calls of one Save button. */
   guid?: string;
 }
 
-/** The pop-up in which a picture of another site is saved. */
+/** The pop-up that saves a picture from another site. */
 export function saveFromWebUrl({ url, media = [], description = '', guid = '' }: SaveFromWeb): string {
   const query = new URLSearchParams({ url });
   for (const each of media) query.append('media', each);
@@ -18,39 +18,39 @@ export function saveFromWebUrl({ url, media = [], description = '', guid = '' }:
   return `/pin/create/button/?${query}`;
 }
 
-/** Says that a picture of another site has been saved. */
+/** Confirmation of a save from another site. */
 export function savedFromWebUrl(pinId: string): string {
   return `/pin/create/done/?pin=${pinId}`;
 }
 
-/** Where pins are made; with an id, of a draft. */
+/** The pin builder, optionally with a draft. */
 export function builderUrl(draftId: string | null = null): string {
   return draftId === null ? '/pin-builder/' : `/pin-builder/?draft=${draftId}`;
 }
 
-/** Where stories are made; with an id, of a draft, at one of its pages (from 0). */
+/** The story builder, optionally with a draft and one of its pages (zero-based). */
 export function storyBuilderUrl(draftId: string | null = null, page = 0): string {
   if (draftId === null) return '/story-pin-builder/';
   return `/story-pin-builder/?draft=${draftId}${page > 0 ? `&page=${page + 1}` : ''}`;
 }
 
-/** Where carousels are made; with an id, of a draft. */
+/** The carousel builder, optionally with a draft. */
 export function carouselBuilderUrl(draftId: string | null = null): string {
   return draftId === null ? '/pin-builder/carousel/' : `/pin-builder/carousel/?draft=${draftId}`;
 }
 
-/** Where people look after their videos; with a pin's id, its captions of a language. */
+/** The video studio, or with a pin id, the captions of that video in a language. */
 export function studioUrl(pinId: string | null = null, language: string | null = null): string {
   if (pinId === null) return '/tv/studio/';
   return `/tv/studio/?video=${pinId}${language === null ? '' : `&language=${encodeURIComponent(language)}`}`;
 }
 
-/** Where the cover of one's own video is changed. */
+/** Page for changing a video's cover. */
 export function videoCoverUrl(pinId: string): string {
   return `/tv/studio/?cover=${pinId}`;
 }
 
-/** Where a draft is gone on with. */
+/** Page that continues a draft. */
 export function draftUrl(id: string, kind: 'carousel' | 'story' | undefined): string {
   if (kind === 'story') return storyBuilderUrl(id);
   return kind === 'carousel' ? carouselBuilderUrl(id) : builderUrl(id);

@@ -9,9 +9,9 @@ export interface DraftItem {
   kind?: 'carousel' | 'story' | undefined;
   title: string;
   picture: Picture | null;
-  /** ISO 8601; null for a draft without a time. */
+  /** ISO 8601, or null for an unscheduled draft. */
   publishAt: string | null;
-  /** Why it could not be published at its time. */
+  /** Reason why scheduled publication failed. */
   problem: string | null;
 }
 
@@ -23,7 +23,7 @@ interface DraftListProps {
 
 const t = creationTexts.builder;
 
-/** Scheduled pins, then drafts; each can be gone on with, or deleted once that is confirmed. */
+/** Scheduled pins, then drafts. Each can be continued, or deleted after confirmation. */
 export function DraftList({ drafts, csrfToken, locale }: DraftListProps) {
   const scheduled = drafts.filter(({ publishAt }) => publishAt !== null);
   const others = drafts.filter(({ publishAt }) => publishAt === null);

@@ -1,6 +1,6 @@
 /**
- * The time of a `datetime-local` field in UTC as the clock of somebody whose clock is `offsetMinutes` behind UTC
- * (what `getTimezoneOffset` answers) shows it.
+ * Converts a UTC `datetime-local` value to the local time of a clock `offsetMinutes` behind UTC (as returned by
+ * `getTimezoneOffset`).
  */
 export function localTimeOf(utc: string, offsetMinutes: number): string {
   const at = new Date(`${utc}Z`);

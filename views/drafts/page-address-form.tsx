@@ -2,7 +2,7 @@ import { creationTexts } from '../pins/texts/creation.ts';
 
 const t = creationTexts.web;
 
-/** Asks for the address of a page whose pictures can be saved. */
+/** Asks for the address of a page with pictures to save. */
 export function PageAddressForm({ address, upload = false }: { address: string; upload?: boolean }) {
   return (
     <form method="get" action="/pin/create/button/" className="form create-address">

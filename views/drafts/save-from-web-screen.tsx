@@ -17,16 +17,16 @@ export interface OutsidePicture {
 
 export interface SaveFromWebScreenProps {
   shell: ShellProps;
-  /** The page that is saved from, as it was asked for; '' before one is given. */
+  /** Source page as requested, or '' before one is given. */
   address: string;
-  /** Its host, for the heading. */
+  /** Host of the source page, for the heading. */
   site: string;
-  /** Why nothing can be saved from it; null where something can. */
+  /** Reason why nothing can be saved from the page, or null. */
   refusal: { title: string; text: string; said: string } | null;
   pictures: OutsidePicture[];
-  /** What the page is about besides its pictures. */
+  /** Kind of the page's rich metadata. */
   kind: 'product' | 'recipe' | 'article' | null;
-  /** A Pin of this very page that the person has. */
+  /** The person's existing pin of this page. */
   saved: { href: string; boardName: string } | null;
   /** Fields `image_url`, `title`, `description`, `place`, `new_board_name`. */
   form: FormState;
@@ -35,7 +35,7 @@ export interface SaveFromWebScreenProps {
 
 const t = creationTexts.web;
 
-/** Choose one of a page's pictures and where it goes; the pop-up of Save buttons on other sites ([SAVE-12]). */
+/** Selects one of a page's pictures and its destination. The pop-up of Save buttons on other sites ([SAVE-12]). */
 export function SaveFromWebScreen(props: SaveFromWebScreenProps) {
   const { shell, address, refusal, pictures, form } = props;
   const isOpen = address !== '' && refusal === null;

@@ -1,6 +1,6 @@
 import { personPath, segmentsOf, type RouteLocation } from '../base/urls/path-of.ts';
 
-/** Where on the product a click came from (spec §2 Click-source tracking, [ROUTE-23]). */
+/** Page type on which a click happened (spec §2 Click-source tracking, [ROUTE-23]). */
 export type ClickSource =
   | 'home_feed'
   | 'pins'
@@ -37,7 +37,7 @@ const todayKinds: Readonly<Record<string, ClickSource>> = {
   trending: 'today_trending',
 };
 
-/** The source that an address stands for, or null for one that is not told apart. */
+/** Returns the click source of an address, or null if it has none. */
 export function clickSource(location: RouteLocation): ClickSource | null {
   const segments = segmentsOf(location);
   const [first, second, third] = segments;

@@ -1,21 +1,21 @@
 const nanosecondsPerMs = 1_000_000n;
 
-/** Milliseconds, whole or not, as nanoseconds in decimal digits (TRACK-04). */
+/** Converts milliseconds, whole or fractional, to decimal nanoseconds (TRACK-04). */
 export function toNanoseconds(timeMs: number): string {
   const whole = Math.floor(timeMs);
   return String(BigInt(whole) * nanosecondsPerMs + BigInt(Math.floor((timeMs - whole) * 1e6)));
 }
 
-/** Nanoseconds in decimal digits as milliseconds with a fraction. */
+/** Converts decimal nanoseconds to fractional milliseconds. */
 export function fromNanoseconds(time: string): number {
   const nanoseconds = BigInt(time);
   return Number(nanoseconds / nanosecondsPerMs) + Number(nanoseconds % nanosecondsPerMs) / 1e6;
 }
 
 export interface ClockReading {
-  /** When the event happened, by the reporter's clock. */
+  /** Event time by the reporter's clock. */
   timeMs: number;
-  /** The reporter's clock when it sent the batch. */
+  /** Time at which the batch was sent, by the reporter's clock. */
   sentAtMs: number;
   receivedAtMs: number;
 }
@@ -23,9 +23,9 @@ export interface ClockReading {
 const trustedSkewMs = 3600 * 1000;
 
 /**
- * When an event happened by our clock. A clock that is right within an hour is believed to the millisecond, so that
- * what is sent again falls on the same day; a wrong one is corrected by how wrong it is. Null for what waited longer
- * than `oldestMs`. Nothing happens after it is received.
+ * Returns the event time by the server's clock. A client clock accurate within an hour is trusted to the millisecond,
+ * so that retransmissions fall on the same day. Otherwise it is corrected by its offset. Never later than the time of
+ * receipt. Null if the event is older than `oldestMs`.
  */
 export function eventTime(reading: ClockReading, oldestMs: number): number | null {
   const { timeMs, sentAtMs, receivedAtMs } = reading;

@@ -1,9 +1,9 @@
-/** Logged when something that is no element of a page is given to the tracker ([TRACK-01]). */
+/** Logged if the tracker receives anything but an HTML element ([TRACK-01]). */
 export const impressionTargetMessage = 'Can only track impressions for type "HTMLElement"';
 
 /**
- * One element on the page (spec §4, [TRACK-01]). `held` is in or out of view while tracking rests; what was on screen
- * before has been reported. Times are milliseconds of one steady clock.
+ * Visibility of one element (spec §4, [TRACK-01]). `held` keeps track of visibility while tracking is paused; earlier
+ * time on screen has been reported. Times are milliseconds of one monotonic clock.
  */
 export type ImpressionState =
   | { phase: 'out' }
@@ -17,7 +17,7 @@ export type ImpressionEnd = 'exit' | 'pause' | 'flush' | 'stop' | 'forcedExit';
 
 export interface ImpressionReport {
   startedAtMs: number;
-  /** Time on screen; 0 for a forced exit. */
+  /** Time on screen. 0 for a forced exit. */
   durationMs: number;
   end: ImpressionEnd;
 }
@@ -30,9 +30,9 @@ export interface ImpressionStep {
 export const outOfView: ImpressionState = { phase: 'out' };
 
 /**
- * The state after an event at `nowMs`, and what there is to report. Leaving view, a pause, a flush and a stop each
- * report the time on screen; after a pause or a flush `resume` starts anew. An element that is taken off the page
- * while in view has left it by force, which is reported as 0. After `stop` and `remove` nothing follows.
+ * Returns the state after an event at `nowMs` and the report, if any. Leaving view, pause, flush and stop each report
+ * the time on screen. After a pause or flush, `resume` starts over. Removing a visible element from the page is a
+ * forced exit, reported as 0. Nothing follows `stop` or `remove`.
  */
 export function impressionStep(
   state: ImpressionState,
@@ -76,7 +76,7 @@ function fromIn(
     state: next,
     report: {
       startedAtMs: state.sinceMs,
-      // A clock that was set back must not take time away from anybody.
+      // The duration must not become negative if the clock was set back.
       durationMs: end === 'forcedExit' ? 0 : Math.max(0, nowMs - state.sinceMs),
       end,
     },

@@ -1,6 +1,6 @@
 import { personPath, segmentsOf, type RouteLocation } from '../base/urls/path-of.ts';
 
-/** What kind of page somebody came in by (spec §2, [ROUTE-20]); empty where it is none of these. */
+/** Landing page type (spec §2, [ROUTE-20]). Empty if none applies. */
 export type LandingPageType =
   | 'today'
   | 'ideas'
@@ -15,7 +15,7 @@ export type LandingPageType =
   | 'topic'
   | '';
 
-/** The kind of an address for a viewer, whose own boards are told from those of others. */
+/** Returns the landing page type of an address. The viewer's own boards are distinguished from others' boards. */
 export function landingPageType(location: RouteLocation, viewerUsername: string | null): LandingPageType {
   const segments = segmentsOf(location);
   const [first, second] = segments;

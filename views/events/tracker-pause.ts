@@ -1,4 +1,4 @@
-/** A modal that is open pauses with `high`, a page that is not looked at with `low` ([TRACK-02]). */
+/** An open modal pauses with `high`, a hidden page with `low` ([TRACK-02]). */
 export type PausePriority = 'low' | 'high';
 
 export type TrackerPause = 'running' | PausePriority;
@@ -7,8 +7,8 @@ export type TrackerEvent =
   { type: 'pause'; priority: PausePriority } | { type: 'resume'; priority: PausePriority };
 
 /**
- * The tracker after an event. A pause of low priority does not weaken one of high priority, and a resume of low
- * priority is ignored while that is active. A resume of high priority ends any pause.
+ * Returns the tracker's state after an event. A low-priority pause does not downgrade a high-priority one, and a
+ * low-priority resume is ignored while that is active. A high-priority resume ends any pause.
  */
 export function trackerPauseStep(state: TrackerPause, event: TrackerEvent): TrackerPause {
   if (state === 'high' && event.priority === 'low') return state;

@@ -2,7 +2,7 @@ import { pinViewTypes } from '../pins/view-type.ts';
 import { personPath, segmentsOf, type RouteLocation } from '../base/urls/path-of.ts';
 import { viewParameters } from './view-parameters.ts';
 
-/** Where events of a page's cards happen, as codes (spec §2 Pin card view types, §9 View parameters). */
+/** View type and view parameter of a page's cards (spec §2 Pin card view types, §9 View parameters). */
 export interface EventView {
   viewType: number | null;
   viewParameter: number | null;
@@ -12,7 +12,7 @@ const nowhere: EventView = { viewType: null, viewParameter: null };
 
 const isNumber = (segment: string | undefined): boolean => /^\d+$/.test(segment ?? '');
 
-/** The view that an address shows its cards in. */
+/** Returns the event view of an address. */
 export function viewOfRoute(location: RouteLocation): EventView {
   const segments = segmentsOf(location);
   const [first, second] = segments;
@@ -45,7 +45,7 @@ export function viewOfRoute(location: RouteLocation): EventView {
   }
 }
 
-/** Which list of related pins a pin's page has. */
+/** Returns the view parameter of a related pins list. */
 function relatedParameter([, , page, part]: readonly string[]): number {
   if (page !== 'visual-search') return viewParameters.related;
   return part === 'products' ? viewParameters.relatedShop : viewParameters.relatedMore;

@@ -1,6 +1,6 @@
 /**
- * What kind of view an event happened in (spec §9). The codes of rich metadata are parameters of a closeup and of what
- * is said of its related pins. Of those of related pins the spec gives the codes alone; which list has which is ours.
+ * View parameters of events (spec §9). The rich metadata codes apply to closeups and to feedback on their related
+ * pins. For related pins, the spec lists only the codes; their assignment to lists is ours.
  */
 export const viewParameters = {
   home: 92,
@@ -12,19 +12,19 @@ export const viewParameters = {
   recipePin: 145,
   /** Below a pin. */
   related: 140,
-  /** What looks like a pin or a part of it. */
+  /** Visually similar to a pin or a part of it. */
   relatedMore: 3070,
   newsHub: 3082,
-  /** The row of products of a pin's own page. */
+  /** Product row on a pin's page. */
   relatedProducts: 3173,
-  /** Products that look like a pin. */
+  /** Products similar to a pin. */
   relatedShop: 3375,
   story: 157,
   upsell: 3844,
   none: 0,
 } as const;
 
-/** The parameter of a closeup, by what its pin is rich in (spec §9). */
+/** Returns the parameter of a closeup by its pin's rich metadata kind (spec §9). */
 export function closeupParameter(richKind: string | null): number {
   switch (richKind) {
     case null:
@@ -40,17 +40,17 @@ export function closeupParameter(richKind: string | null): number {
   }
 }
 
-/** What a page with feedback is of. */
+/** The page on which feedback is given. */
 export interface FeedbackPlace {
-  /** Of the page, as its address has it. */
+  /** View parameter of the page's address. */
   viewParameter: number | null;
-  /** The pin whose own page it is; null elsewhere. */
+  /** The pin shown on its own page, or null on other pages. */
   closeup: { richKind: string | null; isStory: boolean } | null;
 }
 
 /**
- * The parameter of what is said of a pin of a list (spec §9 'Feedback view parameters'): below a pin that of the pin
- * itself, among products and pictures that look alike one of their own, elsewhere that of the list.
+ * Returns the parameter for feedback on a listed pin (spec §9 'Feedback view parameters'): that of the closeup pin
+ * below a pin, a separate one for product and visually similar lists, otherwise that of the list.
  */
 export function feedbackParameter({ viewParameter, closeup }: FeedbackPlace): number | null {
   if (closeup !== null) return closeup.isStory ? viewParameters.story : closeupParameter(closeup.richKind);

@@ -1,14 +1,14 @@
 const dayMs = 24 * 3600 * 1000;
 
-/** Times of the upsell in milliseconds (UI-06; spec §9). */
+/** Timing of the upsell in milliseconds (UI-06; spec §9). */
 export const upsellTimes = {
   minimumIntervalMs: 14 * dayMs,
-  /** After the first upsell, for as long only one a session. */
+  /** Window after the first upsell with at most one per session. */
   firstWindowMs: 14 * dayMs,
   newAccountMs: 28 * dayMs,
 } as const;
 
-/** What is remembered of upsells: the times in the browser, the mark in its session. */
+/** Upsell history: times are stored in the browser, the mark in its session. */
 export interface UpsellMemory {
   firstMs: number | null;
   lastMs: number | null;
@@ -17,51 +17,51 @@ export interface UpsellMemory {
 
 export interface UpsellFacts extends UpsellMemory {
   nowMs: number;
-  /** An app is configured. */
+  /** Whether an app is configured. */
   hasApp: boolean;
   isBot: boolean;
   isMobile: boolean;
   isSignedIn: boolean;
-  /** When the account was made; null for visitors. */
+  /** Account creation time. Null for signed-out visitors. */
   accountMadeMs: number | null;
   minimumIntervalMs?: number;
 }
 
-/** Whether the upsell is shown before the app is opened; those who see none go to the app directly. */
+/** Returns whether to show the upsell before opening the app. Otherwise the app opens directly. */
 export function mayUpsell(facts: UpsellFacts): boolean {
   if (!facts.hasApp || facts.isBot || !facts.isMobile || !facts.isSignedIn) return false;
   const { nowMs, firstMs, lastMs, isSessionMarked } = facts;
-  // New accounts come first: they are asked once a session, however lately they were.
+  // New accounts are asked once per session, regardless of the last time.
   if (isNew(facts.accountMadeMs, nowMs)) return !isSessionMarked;
   if (isSessionMarked && firstMs !== null && nowMs - firstMs < upsellTimes.firstWindowMs) return false;
   return lastMs === null || nowMs - lastMs >= (facts.minimumIntervalMs ?? upsellTimes.minimumIntervalMs);
 }
 
 /**
- * The memory as it counts now. A time that is still to come is one of a clock that was set back since: the wait begins
- * now, or it would last as long as the clock was ahead.
+ * Returns the effective history. A future time means that the clock was set back: the wait restarts now, or it would
+ * last as long as the clock was ahead.
  */
 export function presentMemory(memory: UpsellMemory, nowMs: number): UpsellMemory {
   const notAfterNow = (time: number | null): number | null => (time === null ? null : Math.min(time, nowMs));
   return { ...memory, firstMs: notAfterNow(memory.firstMs), lastMs: notAfterNow(memory.lastMs) };
 }
 
-/** Something is new for 28 days after its date. */
+/** Returns whether a date is less than 28 days old. */
 export function isNew(dateMs: number | null, nowMs: number): boolean {
   return dateMs !== null && nowMs - dateMs < upsellTimes.newAccountMs;
 }
 
-/** What is remembered once the upsell was opened or dismissed. */
+/** Returns the history after the upsell was opened or dismissed. */
 export function afterUpsell(memory: UpsellMemory, nowMs: number): UpsellMemory {
   return { firstMs: memory.firstMs ?? nowMs, lastMs: nowMs, isSessionMarked: true };
 }
 
-/** An upsell without a view type, or with that of no view, is not logged. */
+/** An upsell without a view type, or with the view type for none, is not logged. */
 export function isUpsellLogged(viewType: number | null): boolean {
   return viewType !== null && viewType !== 202;
 }
 
-/** Android below 7 is offered the small app (UI-05). */
+/** Android below 7 is offered the lite app (UI-05). */
 export function isOldAndroid(userAgent: string): boolean {
   const version = /\bAndroid (\d+)/.exec(userAgent)?.[1];
   return version !== undefined && Number(version) < 7;

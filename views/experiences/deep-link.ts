@@ -1,4 +1,4 @@
-/** Query parameters that no address passed on may hold (UI-07). */
+/** Query parameters that must not be passed on (UI-07). */
 export const sensitiveParameters = [
   'access_token',
   'new_password',
@@ -7,7 +7,7 @@ export const sensitiveParameters = [
   'next',
 ] as const;
 
-/** An address without its sensitive parameters, in any letter case; '' for what is no address. */
+/** Removes sensitive parameters, in any letter case. Returns '' if the text is not an address. */
 export function withoutSensitive(address: string): string {
   let url: URL;
   try {
@@ -23,7 +23,7 @@ export function withoutSensitive(address: string): string {
   return url.href;
 }
 
-/** Where in the app a page is (ROUTE-21). */
+/** Returns the app path of a page (ROUTE-21). */
 export function deepLinkPath(path: string, isBoard: boolean, isAndroid: boolean): string {
   if (path === '/' || path === '/homefeed/') return '/';
   const rest = path.replace(/^\/+/, '');
@@ -40,7 +40,7 @@ export interface DeepLinkFacts {
   installId: string;
 }
 
-/** The link that opens the app, or the store, with where the person was (UI-07). */
+/** Returns the link that opens the app or the store at the current location (UI-07). */
 export function deepLink(facts: DeepLinkFacts): string {
   const url = new URL(facts.appLink);
   const fields = {

@@ -1,9 +1,9 @@
-/** What became of an experience for somebody (EXP-01). */
+/** Status of an experience for a person (EXP-01). */
 export type ExperienceStatus = 'new' | 'triggered' | 'viewed' | 'completed' | 'dismissed';
 
 export type ExperienceAction = 'viewed' | 'completed' | 'dismissed' | 'completedWithoutHomefeed';
 
-/** Events of the actions (EXP-02). */
+/** Event codes of the actions (EXP-02). */
 export const experienceEvents = {
   viewed: 4503,
   completed: 6567,
@@ -11,17 +11,17 @@ export const experienceEvents = {
   dismissed: 6568,
 } as const satisfies Record<ExperienceAction, number>;
 
-/** The placement of the nag on home; after it was viewed, experiences are asked for anew (EXP-02). */
+/** Placement of the nag on home. After it is viewed, experiences are fetched again (EXP-02). */
 export const homePlacement = '1000162';
 
 export interface ExperienceStep {
   status: ExperienceStatus;
-  /** Null when the action came too late to mean anything. */
+  /** Null if the action came too late to count. */
   event: number | null;
   refetches: boolean;
 }
 
-/** The status after an action. What is completed or dismissed stays so; to be seen again it must be triggered. */
+/** Returns the status after an action. Completed and dismissed are final unless triggered again. */
 export function experienceStep(
   status: ExperienceStatus,
   action: ExperienceAction | 'trigger',
@@ -45,13 +45,13 @@ export function experienceStep(
   }
 }
 
-/** Whether an experience of this status is offered: one that waits for a trigger only after it. */
+/** Returns whether an experience of this status is eligible. One that needs a trigger is eligible only after it. */
 export function isOffered(status: ExperienceStatus, needsTrigger: boolean): boolean {
   if (status === 'completed' || status === 'dismissed') return false;
   return !needsTrigger || status !== 'new';
 }
 
-/** `placementId:experienceId` as calls name a placed experience; null when it is none. */
+/** Parses `placementId:experienceId`, as calls name a placed experience. Null if malformed. */
 export function placedExperience(text: string): { placementId: string; experienceId: string } | null {
   const [, placementId, experienceId] = /^(\d{1,18}):(\d{1,18})$/.exec(text) ?? [];
   return placementId === undefined || experienceId === undefined ? null : { placementId, experienceId };

@@ -1,17 +1,17 @@
 const dayMs = 24 * 3600 * 1000;
 
-/** How often the hint to install the site may come. */
+/** Frequency of the install hint. */
 export const installTimes = {
-  /** Nobody is asked at a first visit. */
+  /** Not shown on a first visit. */
   visits: 2,
   againAfterMs: 90 * dayMs,
-  /** Who has put it away as often is never asked again. */
+  /** After this many dismissals it is never shown again. */
   dismissals: 2,
 } as const;
 
-/** What a browser remembers of the hint. */
+/** Hint history stored in the browser. */
 export interface InstallMemory {
-  /** Sessions in this browser, this one included. */
+  /** Sessions in this browser, including this one. */
   visits: number;
   dismissals: number;
   dismissedMs: number | null;
@@ -25,20 +25,20 @@ export const noInstallMemory: InstallMemory = {
   isInstalled: false,
 };
 
-/** What the page knows. */
+/** State of the page. */
 export interface InstallFacts {
   nowMs: number;
-  /** The page is the installed app itself. */
+  /** Whether the page runs as the installed app. */
   isApp: boolean;
-  /** The page may offer an app of its own: one offer is enough (UI-05). */
+  /** Whether the page may show the app upsell. One offer is enough (UI-05). */
   hasUpsell: boolean;
-  /** The page is one to look around on, not one to work or to log in on. */
+  /** Whether the page is for browsing rather than for working or logging in. */
   isBrowsing: boolean;
-  /** Something lies over the page, a notice stands on it or something is being typed. */
+  /** Whether an overlay or a notice is open, or the person is typing. */
   isBusy: boolean;
 }
 
-/** Whether the hint is shown. A clock that was set back asks nobody sooner. */
+/** Returns whether to show the hint. Setting the clock back does not show it earlier. */
 export function mayHint(memory: InstallMemory, facts: InstallFacts): boolean {
   if (facts.isApp || facts.hasUpsell || !facts.isBrowsing || facts.isBusy) return false;
   if (memory.isInstalled || memory.visits < installTimes.visits) return false;
@@ -48,7 +48,7 @@ export function mayHint(memory: InstallMemory, facts: InstallFacts): boolean {
 
 export type InstallEvent = { type: 'visited' | 'installed' } | { type: 'dismissed'; nowMs: number };
 
-/** What is remembered after an event. */
+/** Returns the history after an event. */
 export function installStep(memory: InstallMemory, event: InstallEvent): InstallMemory {
   switch (event.type) {
     case 'visited':
@@ -61,8 +61,8 @@ export function installStep(memory: InstallMemory, event: InstallEvent): Install
 }
 
 /**
- * Whether a browser is Safari on a phone or tablet of Apple's, which installs by its Share menu alone. A tablet calls
- * itself a Mac, and has more than one touch point where Macs have none.
+ * Returns whether the browser is Safari on an iPhone or iPad, which can install only through the Share menu. An iPad
+ * identifies as a Mac but has more than one touch point.
  */
 export function isTouchSafari(userAgent: string, touchPoints: number): boolean {
   const isTouchDevice = /\b(?:iPhone|iPad|iPod)\b/.test(userAgent)

@@ -6,12 +6,12 @@ import { ActionForm } from '../base/form/action-form.tsx';
 export interface NagProps {
   experience: Experience;
   csrfToken: string;
-  /** Given by its island; without it the form is sent. */
+  /** Set by its island. Without it, the form submits natively. */
   onDismiss?: (event: FormEvent<HTMLFormElement>) => void;
   onAct?: () => void;
 }
 
-/** A notice above the feed, with a way on and a way to put it away. */
+/** A dismissible notice above the feed with a call to action. */
 export function Nag({ experience, csrfToken, onDismiss, onAct }: NagProps) {
   const { title, text, action } = experience.displayData;
   const placed = `${experience.placementId}:${experience.experienceId}`;

@@ -1,4 +1,4 @@
-/** What is said around notices above the feed. */
+/** Strings for notices above the feed. */
 export const nagTexts = {
   dismiss: 'Not now',
   dismissNamed: (title: string) => `Not now: ${title}`,

@@ -1,8 +1,9 @@
 import type { ExperimentDefinition, ExperimentUnit } from '../contract/staff/experiments.ts';
 
 /**
- * The group of a unit: the same at every request, whatever else runs. Widening the ramp adds units and moves none.
- * `isExposed` tells that the unit takes part, so that seeing the group is to be logged. Null: the usual behavior.
+ * Returns the group of a unit, stable across requests and independent of other experiments. Widening the ramp adds
+ * units and moves none. `isExposed` says that the unit takes part, so exposure must be logged. Null means the default
+ * behavior.
  */
 export function assignGroup(
   definition: ExperimentDefinition | undefined,
@@ -23,7 +24,7 @@ export function assignGroup(
   return null;
 }
 
-/** A number from 0 up to 1 that a text always gives: 32-bit FNV-1a, then the finish of MurmurHash3. */
+/** Maps a text to a stable number in [0, 1): 32-bit FNV-1a with the MurmurHash3 finalizer. */
 export function spread(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

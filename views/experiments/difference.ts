@@ -1,24 +1,24 @@
-/** Units of a group, and how many of them did what is counted. */
+/** Units of a group, and how many had the outcome. */
 export interface Proportion {
   hits: number;
   units: number;
 }
 
 export interface Difference {
-  /** Share of the group less the share of the control, from -1 to 1. */
+  /** Share of the group minus share of the control, from -1 to 1. */
   difference: number;
-  /** Where it lies in 95 of 100 repetitions. */
+  /** Bounds of the 95 % confidence interval. */
   low: number;
   high: number;
-  /** Whether the interval leaves out no difference at all. */
+  /** Whether the interval excludes zero. */
   isClear: boolean;
 }
 
 const z95 = 1.959963984540054;
 
 /**
- * How far a group's proportion lies from the control's, with its 95 % confidence interval from the score intervals of
- * both (Newcombe 1998, method 10), which holds for few units and for shares near 0 and 1. Null without units.
+ * Returns the difference of two proportions with its 95 % confidence interval from both score intervals (Newcombe
+ * 1998, method 10), which is valid for few units and for shares near 0 and 1. Null without units.
  */
 export function differenceOf(group: Proportion, control: Proportion): Difference | null {
   if (group.units === 0 || control.units === 0) return null;
@@ -30,7 +30,7 @@ export function differenceOf(group: Proportion, control: Proportion): Difference
   return { difference, low, high, isClear: low > 0 || high < 0 };
 }
 
-/** Wilson's interval of one proportion. */
+/** Wilson score interval of one proportion. */
 export function scoreInterval({ hits, units }: Proportion): { low: number; high: number } {
   const share = hits / units;
   const square = z95 ** 2;

@@ -5,7 +5,7 @@ import { FileField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
-/** Chooses the zip of an account's copy. */
+/** Selects the zip file of an account export. */
 export function ImportForm({ form, t }: { form: FormState; t: Texts }) {
   const { import: i } = copyTexts;
   return (
@@ -27,7 +27,7 @@ export function ImportForm({ form, t }: { form: FormState; t: Texts }) {
   );
 }
 
-/** How far a copy is, with a way to look again. */
+/** Progress of an export or import, with a refresh link. */
 export function CopyProgress({
   title,
   text,

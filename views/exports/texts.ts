@@ -2,7 +2,7 @@ import { plural } from '../base/texts/formats.ts';
 
 const ignore = 'If you did not ask for this, change your password: somebody else is in your account.';
 
-/** What pages and mails say of taking an account out and in. */
+/** Strings for account export and import, on pages and in mail. */
 export const copyTexts = {
   export: {
     title: 'Your data',

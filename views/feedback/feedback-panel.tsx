@@ -12,7 +12,7 @@ export interface FeedbackPanelProps {
   t: Texts;
 }
 
-/** What has been said of a pin, and how to take it back ([FEED-03], [FEED-04]). */
+/** Feedback given on a pin, with an undo ([FEED-03], [FEED-04]). */
 export function FeedbackPanel({ pinId, status, reason, csrfToken, site, t }: FeedbackPanelProps) {
   const said = sayings(status, reason, site);
   const target = reason === null ? null : followTarget(reason);

@@ -1,8 +1,8 @@
-/** What a pin's feedback is about (spec §3 'Feedback types'). */
+/** Feedback types of a pin (spec §3 'Feedback types'). */
 export type FeedbackType =
   'promoted' | 'topic' | 'pfy' | 'pfyBoard' | 'followed' | 'related' | 'newsHub' | 'default';
 
-/** Seconds for which the overlay stays and offers to undo (spec §9 'Feedback timers'); the others stay until the page is left. */
+/** Seconds for which the overlay offers an undo (spec §9 'Feedback timers'). Other overlays stay until navigation. */
 export const feedbackTimers: Partial<Record<FeedbackType, number>> = {
   promoted: 60,
   followed: 100,
@@ -18,7 +18,7 @@ export const feedbackTimers: Partial<Record<FeedbackType, number>> = {
  */
 export const overlayOpacity = 0.8;
 
-/** Why a pin is in a feed, with the names that its sentence needs. */
+/** Reason why a pin is in a feed, with the names for its sentence. */
 export type FeedReason =
   | { kind: 'recentActivity' }
   | { kind: 'board'; board: string }
@@ -28,7 +28,7 @@ export type FeedReason =
   | { kind: 'promoted'; promoter: string }
   | { kind: 'partnerData' };
 
-/** The sentence of a card's feedback menu that says why it is there (CARD-18, spec §8). */
+/** Returns the feedback menu's explanation of why a card is in the feed (CARD-18, spec §8). */
 export function reasonText(reason: FeedReason): string {
   switch (reason.kind) {
     case 'recentActivity':
@@ -48,7 +48,7 @@ export function reasonText(reason: FeedReason): string {
   }
 }
 
-/** What unfollowing from the overlay has done (FEED-04, spec §8 'Confirmations'). */
+/** Returns the confirmation after unfollowing from the overlay (FEED-04, spec §8 'Confirmations'). */
 export function unfollowedText(reason: FeedReason): string | null {
   switch (reason.kind) {
     case 'topic':
@@ -65,11 +65,11 @@ export function unfollowedText(reason: FeedReason): string | null {
   }
 }
 
-/** Whether hiding a pin that is there for this reason offers to unfollow (FEED-04). */
+/** Whether hiding a pin shown for this reason offers to unfollow (FEED-04). */
 export const offersUnfollow = (reason: FeedReason | null): boolean =>
   reason !== null && unfollowedText(reason) !== null;
 
-/** What the overlay says (spec §2 'Feedback overlay'). `site` is the brand name. */
+/** Strings of the overlay (spec §2 'Feedback overlay'). `site` is the brand name. */
 export const overlayTexts = {
   reported: (site: string) => ({
     title: 'Reported',
@@ -100,12 +100,12 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Feedback of one pin (spec §4 'Pin feedback'): none, or one of these. */
+/** Feedback status of a pin (spec §4 'Pin feedback'). */
 export type FeedbackStatus = 'none' | 'reported' | 'hidden' | 'unfollowed';
 
 export interface FeedbackState {
   status: FeedbackStatus;
-  /** A call is under way; taps are ignored until it is answered. */
+  /** A call is in flight. Taps are ignored until it completes. */
   isBusy: boolean;
 }
 
@@ -117,8 +117,8 @@ export type FeedbackEvent =
 export type FeedbackEffect = 'hide' | 'unhide' | 'unfollow' | 'follow' | 'report';
 
 /**
- * The steps of a pin's feedback. Hiding shows at once and is taken back when it fails; a reported pin stays reported;
- * undoing an unfollow is following again, which brings the hidden overlay back.
+ * Reducer for a pin's feedback. Hiding is optimistic and rolls back on failure. A reported pin stays reported. Undoing
+ * an unfollow follows again and returns to the hidden overlay.
  */
 export function feedbackStep(
   state: FeedbackState,

@@ -17,22 +17,22 @@ export interface PinOptionsFeedback {
   reason: FeedReason | null;
   csrfToken: string;
   site: string;
-  /** The campaign in whose place it stood; null where nobody paid. */
+  /** Campaign of the slot, or null if unpaid. */
   campaignId: string | null;
-  /** Reports the pin; null for one's own and for what is reported already. */
+  /** Report form. Null for one's own pins and pins already reported. */
   report: FormState | null;
 }
 
 export interface PinOptionsMenuProps {
   pin: PinCard;
-  /** Where the outbound link goes; null without one. */
+  /** Outbound link address, or null. */
   outboundHref: string | null;
-  /** What the member has said of the pin and may say; null for visitors. */
+  /** The member's feedback on the pin and the options. Null for signed-out visitors. */
   feedback: PinOptionsFeedback | null;
   t: Texts;
 }
 
-/** Links and forms for all that can be done with a pin. */
+/** Links and forms for all actions on a pin. */
 export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMenuProps) {
   const who = pin.pinner.fullName || pin.pinner.username;
   return (

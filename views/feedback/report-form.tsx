@@ -5,7 +5,7 @@ import { TextAreaField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
-/** Says what is wrong with a pin ([FEED-07]). */
+/** Report reasons for a pin ([FEED-07]). */
 export function ReportForm({ form, t }: { form: FormState; t: Texts }) {
   const fields = [
     { name: 'reason', label: t.feedback.reportTitle },

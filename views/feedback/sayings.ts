@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import { feedbackName } from '../base/text/names.ts';
 import { overlayTexts, unfollowedText, type FeedbackStatus, type FeedReason } from './feedback.ts';
 
-/** The overlay's words for a state (spec §2, §8). */
+/** Returns the overlay's text for a state (spec §2, §8). */
 export function sayings(
   status: Exclude<FeedbackStatus, 'none'>,
   reason: FeedReason | null,
@@ -14,7 +14,7 @@ export function sayings(
   return reason?.kind === 'promoted' ? overlayTexts.promoted(reason.promoter) : overlayTexts.hidden();
 }
 
-/** Where following and unfollowing what a reason names is done; names are cut as spec §5 says. */
+/** Returns the follow target of a reason: form action and name, cut as in spec §5. */
 export function followTarget(reason: FeedReason): { action: string; name: string } | null {
   switch (reason.kind) {
     case 'followedBoard':

@@ -1,4 +1,4 @@
-/** Hiding and reporting pins. */
+/** Strings for hiding and reporting pins. */
 export const feedbackTexts = {
   hide: 'Hide this pin',
   hideHint: 'See fewer pins like it',

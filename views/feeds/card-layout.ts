@@ -1,4 +1,4 @@
-/** Card measures in CSS pixels (spec §9, [CARD-07]). `cornerStep` counts 4-px steps. */
+/** Card dimensions in CSS pixels (spec §9, [CARD-07]). `cornerStep` is in 4 px steps. */
 export const cardLayout = {
   widthDesktop: 236,
   widthMobile: 175,
@@ -33,7 +33,7 @@ export const closeupLayout = {
   breakpointLarge: 912,
 } as const;
 
-/** Details height for a card ([CARD-07]). */
+/** Details height of a card ([CARD-07]). */
 export function detailsHeight(isSquarePriced: boolean): number {
   return isSquarePriced ? cardLayout.detailsHeightSquarePriced : cardLayout.detailsHeight;
 }

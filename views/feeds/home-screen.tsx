@@ -12,10 +12,10 @@ export interface HomeScreenProps {
   nagSlot?: ReactNode;
 }
 
-/** The feed has no end within reach, so the footer's places are named above it too. */
+/** The footer is out of reach below an endless feed, so its links are repeated above it. */
 const browse = ['ideas', 'today', 'shopping', 'videos'] as const;
 
-/** Home: visitors get one line of welcome and the ways to look around above the pins, members the pins alone. */
+/** Home. Signed-out visitors get a welcome line and browse links above the pins. Members get only pins. */
 export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
   const { t, viewer } = shell;
   return (

@@ -1,4 +1,4 @@
 import type { FeedGridProps } from '../pins/card/feed-grid.tsx';
 
-/** A feed as screens take it: the screen itself gives the label and the texts. */
+/** A feed without the label and texts that the screen supplies. */
 export type ScreenFeed = Omit<FeedGridProps, 'label' | 't'>;

@@ -1,12 +1,12 @@
 export interface StoryRequest {
   feedType: string | null;
-  /** Id or name of the topic that the list is narrowed to. */
+  /** Id or name of the topic to filter by. */
   interest: string | null;
 }
 
 /**
- * What a list of stories was asked for by `feed_type` and `request_params`, a JSON text of which the topic is read.
- * What cannot be read asks for everything.
+ * Parses a story list request from `feed_type` and `request_params`, a JSON text that may contain a topic. Unreadable
+ * input requests everything.
  */
 export function readStoryRequest(search: Record<string, string | undefined>): StoryRequest {
   const feedType = search['feed_type'];

@@ -8,11 +8,11 @@ export interface FollowFormProps {
   isFollowed: boolean;
   csrfToken: string;
   t: { board: Pick<Texts['board'], 'follow' | 'following'> };
-  /** Given by the island; without it the form is sent. */
+  /** Set by the island. Without it, the form submits natively. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Follow or unfollow: the same markup on the server and in the island. */
+/** Follow or unfollow button. Server and island render the same markup. */
 export function FollowForm({ kind, id, isFollowed, csrfToken, t, onSubmit }: FollowFormProps) {
   return (
     <form method="post" action={`/v3/${kind}s/${id}/follow/`} {...(onSubmit && { onSubmit })}>

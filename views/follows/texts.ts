@@ -1,10 +1,10 @@
-/** The button that follows a board, a person or a topic. */
+/** Strings of the follow button for boards, people and topics. */
 export const followButtonTexts = {
   follow: 'Follow',
   following: 'Following',
 };
 
-/** What came of it. */
+/** Confirmations. */
 export const followTexts = {
   followed: 'You follow this now.',
   unfollowed: 'You do not follow this any more.',

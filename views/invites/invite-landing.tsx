@@ -8,11 +8,13 @@ import { loginUrl } from '../accounts/account-urls.ts';
 
 export interface InviteLandingProps {
   sender: UserSummary;
-  /** The greeting of visitors; null for those who are not greeted (INVITE-02). */
+  /** Greeting popover for signed-out visitors, or null (INVITE-02). */
   popover: { code: string; siteName: string; csrfToken: string; path: string; next: string } | null;
 }
 
-/** Who shared the page: a line above it, and for visitors a greeting over it (INVITE-02, INVITE-03). */
+/**
+ * Shows who shared the page: a line above it and, for signed-out visitors, a greeting over it (INVITE-02, INVITE-03).
+ */
 export function InviteLanding({ sender, popover }: InviteLandingProps) {
   const name = cutText(sender.firstName, limits.firstName);
   return (

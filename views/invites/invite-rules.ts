@@ -1,10 +1,10 @@
-/** Channel of addresses that the share block makes. */
+/** Channel of links created by the share block. */
 export const shareChannel = 1;
 
 /** Channels whose invitations open no popover (INVITE-02). */
 const quietChannels: ReadonlySet<number> = new Set([5, 9, 12, 16]);
 
-/** Whether a visitor who follows an invitation of this channel is greeted by the popover (INVITE-02). */
+/** Returns whether an invitation of this channel greets signed-out visitors with a popover (INVITE-02). */
 export function showsInvitePopover(channel: number): boolean {
   return !quietChannels.has(channel);
 }
@@ -14,19 +14,21 @@ interface Messenger {
   showsMessaging?: boolean;
 }
 
-/** Whether a signed-in viewer is told who invited them: somebody else, and the two can write to each other. */
+/**
+ * Returns whether to tell a signed-in viewer who invited them: a different person, and the two may message each other.
+ */
 export function showsInviterToast(viewer: Messenger, sender: Messenger): boolean {
   return viewer.id !== sender.id && viewer.showsMessaging === true && sender.showsMessaging === true;
 }
 
-/** Puts the newest first, once, and lets go of what is over the limit. */
+/** Returns the list with the newest item first, deduplicated and cut to the limit. */
 export function withNewest<T>(list: readonly T[], newest: T, most: number): T[] {
   return [newest, ...list.filter((each) => each !== newest)].slice(0, most);
 }
 
 /**
- * The shared pins that a session has seen, by pin id with the code that led there (CLOSE-06), and one more. When there
- * are too many, the oldest of the other pins go: their ids tell their time.
+ * Adds a shared pin to those seen in a session, keyed by pin id with its invite code (CLOSE-06). Above the limit, the
+ * oldest pins are evicted, by the time in their ids.
  */
 export function withSharedPin(
   shared: Readonly<Record<string, { inviteCode: string }>>,

@@ -7,19 +7,19 @@ import { CsrfField } from '../base/form/csrf-field.tsx';
 export interface ShareBoxProps {
   object: { kind: 'pin' | 'board' | 'user'; id: string };
   path: string;
-  /** The address to be shared. */
+  /** The address to share. */
   url: string;
-  /** For members, who can have an address with their name; null for visitors. */
+  /** CSRF token for members, who can create a personalized link. Null for signed-out visitors. */
   csrfToken: string | null;
   isOpen?: boolean;
-  /** What came of copying. */
+  /** Result of copying. */
   outcome?: string;
   isCopied?: boolean;
   field?: Ref<HTMLInputElement>;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The address of a page to pass on: to be read and copied by hand, or by the button where there is script. */
+/** Address of a page to share, to copy by hand or, with script, by a button. */
 export function ShareBox(props: ShareBoxProps) {
   const { object, path, url, csrfToken, isOpen = false, outcome = '', isCopied = false } = props;
   return (

@@ -1,4 +1,4 @@
-/** What pages say of sharing and of landings by an invitation. */
+/** Strings for sharing and invitation landings. */
 export const inviteTexts = {
   share: 'Share',
   shareLabel: 'Link to share',

@@ -1,6 +1,6 @@
 import { regionOf } from './regions.ts';
 
-/** What becomes of an attribution; each is counted (spec §8). */
+/** Attribution statuses; each is counted (spec §8). */
 export const attributionStatuses = [
   'start',
   'skipped',
@@ -15,13 +15,13 @@ export type AttributionStatus = (typeof attributionStatuses)[number];
 
 export type AttributionType = 'click' | 'view';
 
-/** Seconds that a source counts, and its rank against others (spec §9). */
+/** Seconds for which a source is valid, and its priority (spec §9). */
 export const attributionTerms = {
   click: { expiry: 604_800, priority: 2 },
   view: { expiry: 86_400, priority: 1 },
 } as const;
 
-/** What a promotion of a pin gives to be attributed by. */
+/** Attribution data of a promotion. */
 export interface AttributionSource {
   pinId: string | null;
   pinType: string | null;
@@ -34,16 +34,16 @@ export interface AttributionSource {
 }
 
 export interface AttributionWorld {
-  /** Whether the browser has attribution and allows it here. */
+  /** Whether the browser supports and allows attribution here. */
   isAllowed: boolean;
-  /** Two letters. */
+  /** Two-letter code. */
   country: string;
-  /** Host of the page, and the main host of the site. */
+  /** Hostname of the page, and the site's main host. */
   hostname: string;
   mainHostname: string;
 }
 
-/** Either the address to GET, or why there is none (OFFSITE-06). */
+/** Returns the address to GET, or the reason why there is none (OFFSITE-06). */
 export function attributionRequest(
   type: AttributionType,
   source: AttributionSource,
@@ -76,7 +76,7 @@ export function attributionRequest(
   return { status: 'start', url: `${source.sourceUrl}${source.sourceUrl.includes('?') ? '&' : '?'}${query}` };
 }
 
-/** Each origin once, in order; null where an address cannot be read or there is none. */
+/** Returns the distinct origins in order. Null if an address is invalid or the list is empty. */
 export function originsOf(urls: string[]): string[] | null {
   const origins: string[] = [];
   for (const text of urls) {
@@ -93,8 +93,8 @@ export function originsOf(urls: string[]): string[] | null {
 }
 
 /**
- * Whether a browser may register: one that has attribution, or Safari for clicks, unless its person asks not to be
- * tracked.
+ * Returns whether a browser may register: one that supports attribution, or Safari for clicks, unless the person opted
+ * out of tracking.
  */
 export function allowsAttribution(
   type: AttributionType,
@@ -105,7 +105,7 @@ export function allowsAttribution(
   return safari === null ? browser.hasAttribution : safari && type === 'click';
 }
 
-/** Whether Safari measures clicks for us: from 14.1 on; null for other browsers. */
+/** Returns whether Safari measures clicks, from 14.1 on. Null for other browsers. */
 export function safariMeasuresClicks(userAgent: string): boolean | null {
   const said = /\bVersion\/(\d+)(?:\.(\d+))?.*\bSafari\//.exec(userAgent);
   if (said === null || /\b(?:Chrome|Chromium|CriOS|Android)\b/.test(userAgent)) return null;
@@ -113,7 +113,7 @@ export function safariMeasuresClicks(userAgent: string): boolean | null {
   return major > 14 || (major === 14 && minor >= 1);
 }
 
-/** The attributes of a link by which Safari measures its click. */
+/** Link attributes for Safari's click measurement. */
 export interface ClickMeasurement {
   attributionsourceid: string;
   attributiondestination: string;
@@ -122,7 +122,7 @@ export interface ClickMeasurement {
 /** Safari's source ids have eight bits. */
 const measuredIds = 256n;
 
-/** What a link carries for Safari once its click is registered (OFFSITE-06); null where there is nothing to carry. */
+/** Returns a link's attributes for Safari once its click is registered (OFFSITE-06), or null. */
 export function clickMeasurement(
   { sourceId, destinationUrls }: Pick<AttributionSource, 'sourceId' | 'destinationUrls'>,
   userAgent: string,

@@ -1,7 +1,7 @@
 import { spamGuidelinesUrl } from './offsite-url.ts';
 import { offsiteTexts as t } from './texts.ts';
 
-/** What is said of a link that was blocked, under the title that its dialog gives it (OFFSITE-03). */
+/** Text of a blocked link's dialog, below its title (OFFSITE-03). */
 export function BlockedWords({ host, message }: { host: string; message: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
-/** What a right-click on a card pointed at. */
+/** Target of a right-click on a card. */
 export interface ClickOutTarget {
   pinId: string;
-  /** Link under the pointer; null where there is none. */
+  /** Link under the pointer, or null. */
   href: string | null;
 }
 
@@ -12,14 +12,16 @@ export type ClickOutEvent =
   | { type: 'enter'; pinId: string }
   | { type: 'leave' }
   | { type: 'contextmenu'; target: ClickOutTarget }
-  /** Any other press disarms: the menu was put away. */
+  /** Any other press disarms it, because it closes the menu. */
   | { type: 'press' }
   | { type: 'hidden' }
   | { type: 'visible' };
 
 export const noClickOut: ClickOut = { armed: null, hovered: null };
 
-/** The next state and the click-through to report: one for each right-click, when the page then becomes hidden. */
+/**
+ * Returns the next state and the click-through to report: one per right-click, if the page becomes hidden afterwards.
+ */
 export function clickOutStep(
   state: ClickOut,
   event: ClickOutEvent,
@@ -46,7 +48,7 @@ export function clickOutStep(
   }
 }
 
-/** A link to a pin of ours opens no way out. */
+/** A link to one of our pins is not an outbound link. */
 export function isPinLink(href: string | null): boolean {
   return href !== null && /^(?:https?:\/\/[^/]+)?\/pin\/\d+\/(?:[?#].*)?$/.test(href);
 }

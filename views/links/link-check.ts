@@ -1,14 +1,14 @@
 import { outsideAddress } from './outside-address.ts';
 
-/** What a check of a link answers; `ok` leads on. */
+/** Result of a link check. `ok` continues. */
 export type RedirectStatus = 'ok' | 'blocked' | 'suspicious' | 'porn';
 
-/** Statuses with which a link is not followed (spec §8). */
+/** Returns whether a status blocks a link (spec §8). */
 export function isBlockedStatus(status: string): boolean {
   return status === 'blocked' || status === 'suspicious' || status === 'porn';
 }
 
-/** Where a link stands, as the check before leaving asks (spec §5). */
+/** Context of a link, for the check before leaving (spec §5). */
 export interface LinkFacts {
   href: string;
   /** Origin of the site itself. */
@@ -24,10 +24,10 @@ export interface LinkFacts {
 
 export type LinkSurface = 'closeup' | 'card' | 'options' | 'profile' | 'other';
 
-/** Paths on which links of any surface are checked first: pins' own pages and the feeds that come from others. */
+/** Paths on which all links are checked first: closeups and feeds with content of others. */
 const checkedPaths = /^\/(?:$|homefeed\/|pin\/\d+\/|search\/|ideas\/|topics\/|today\/|explore\/|source\/)/;
 
-/** Whether a link is to be checked before it is left by (OFFSITE-02); once for each link, see `linkCheckStep`. */
+/** Returns whether to check a link before following it (OFFSITE-02). Once per link, see `linkCheckStep`. */
 export function wantsCheck(facts: LinkFacts): boolean {
   const url = outsideAddress(facts.href);
   if (url === null || url.origin === facts.ownOrigin || facts.pinId === null) return false;
@@ -40,16 +40,16 @@ export interface Verdict {
   message: string;
 }
 
-/** A link is unchecked, being checked, then safe or blocked for good (spec §4 'Offsite link check'). */
+/** A link is unchecked, being checked, then permanently safe or blocked (spec §4 'Offsite link check'). */
 export type LinkCheck =
   { state: 'unchecked' | 'checking' | 'safe' } | { state: 'blocked'; status: string; message: string };
 
 export type LinkCheckEvent =
   | { type: 'ask' }
   | { type: 'answered'; verdict: Verdict }
-  | /** Error or an answer that is not ok. */ { type: 'failed' };
+  | /** An error or a response that is not OK. */ { type: 'failed' };
 
-/** The next state, and whether the server is to be asked: once only. */
+/** Returns the next state and whether to ask the server, at most once. */
 export function linkCheckStep(check: LinkCheck, event: LinkCheckEvent): { check: LinkCheck; asks: boolean } {
   switch (event.type) {
     case 'ask':
@@ -66,7 +66,9 @@ export function linkCheckStep(check: LinkCheck, event: LinkCheckEvent): { check:
   }
 }
 
-/** What a tap on a checked link does. The Windows app opens nothing that is blocked, and has no page to warn on. */
+/**
+ * Returns what a tap on a checked link does. The Windows app ignores blocked links, because it has no page to warn on.
+ */
 export function tapOutcome(check: LinkCheck, isWindowsApp: boolean): 'follow' | 'warn' | 'nothing' {
   if (check.state !== 'blocked') return 'follow';
   return isWindowsApp ? 'nothing' : 'warn';

@@ -1,11 +1,11 @@
-/** Fields of the address that leads out by `/offsite/` (OFFSITE-04). */
+/** Query fields of the `/offsite/` address (OFFSITE-04). */
 export interface OffsiteFields {
-  /** Binds the address to its url, pin and account; see server/links. */
+  /** Binds the address to its URL, pin and account; see server/links. */
   token: string;
   url: string;
   pinId: string;
   isThirdPartyAd?: boolean;
-  /** Whether the way out is taken by script. */
+  /** Whether script handles the redirect. */
   csr?: boolean;
   trackingParams?: string;
   auxData?: Record<string, unknown>;
@@ -24,7 +24,7 @@ export function offsiteUrl(fields: OffsiteFields): string {
   return `/offsite/?${query}`;
 }
 
-/** Where it is said what links are blocked for. */
+/** Page that explains why links are blocked. */
 export const spamGuidelinesUrl = '/about/community-guidelines/#spam';
 
 /**

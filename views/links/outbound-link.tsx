@@ -9,7 +9,7 @@ export interface OutboundLinkProps {
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** The link to a pin's source. It leads by `/offsite/`, which checks it where no script does. */
+/** The link to a pin's source. Leads through `/offsite/`, which checks it if script does not. */
 export function OutboundLink({ href, label, isBusy = false, onNear, onClick }: OutboundLinkProps) {
   return (
     <a

@@ -1,4 +1,4 @@
-/** An outbound link that is safe to put into `href`: http or https only; null for anything else. */
+/** Returns an outbound link that is safe for `href` (http or https), or null. */
 export function outboundUrl(link: string): string | null {
   let url: URL;
   try {

@@ -1,13 +1,13 @@
-/** Longest address that leads outside. */
+/** Maximum length of an outbound address. */
 export const longestAddress = 2048;
 
 /**
- * An address that may be left for: http or https, written out with its two slashes and a host, without credentials,
- * blanks, control characters or backslashes, which browsers read in ways of their own. Null for anything else.
+ * Parses an outbound address: http or https with two slashes and a host, without credentials, whitespace, control
+ * characters or backslashes, which browsers interpret differently. Null for anything else.
  */
 export function outsideAddress(text: string): URL | null {
   if (text.length > longestAddress || !/^https?:\/\/[^/\\?#]/i.test(text)) return null;
-  // Blanks at either end, and format characters such as the bidirectional ones, disguise what is read.
+  // Leading and trailing whitespace and format characters such as bidirectional marks can disguise an address.
   if (/[\s\\\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return null;
   let url: URL;
   try {
@@ -19,12 +19,15 @@ export function outsideAddress(text: string): URL | null {
   return isWeb && url.username === '' && url.password === '' && !/@/.test(authority(text)) ? url : null;
 }
 
-/** What stands between the slashes and the path: even empty credentials are none of ours to pass on. */
+/** Returns the text between the slashes and the path. Even empty credentials are rejected. */
 function authority(text: string): string {
   return /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';
 }
 
-/** Host as it is shown: in the letters that are looked up, so that no name can pass for another; no `www.`. */
+/**
+ * Returns the host for display, without `www.`, in the form that DNS looks up, so that no name can impersonate
+ * another.
+ */
 export function shownHost(url: URL): string {
   return url.host.replace(/^www\./, '');
 }

@@ -7,7 +7,7 @@ const groups: Record<Exclude<Region, 'international'>, string> = {
   latinAmerica: 'BR MX AR CL CO PE',
 };
 
-/** The group that a country (two letters) is served in (INTL-01); all others are international. */
+/** Returns the region group of a country (two letters) (INTL-01). All others are international. */
 export function regionOf(country: string): Region {
   for (const [region, countries] of Object.entries(groups))
     if (country.length === 2 && countries.split(' ').includes(country.toUpperCase())) return region as Region;

@@ -1,4 +1,4 @@
-/** What is said of links that lead to other sites (OFFSITE-01 … -04). */
+/** Strings for outbound links (OFFSITE-01 … -04). */
 export const offsiteTexts = {
   headsUp: 'Heads up!',
   blocked: 'We have blocked this link',

@@ -6,7 +6,7 @@ import type { Texts } from '../base/texts/en.ts';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
-/** How often a member gets their news by mail. */
+/** Digest frequency. */
 export function DigestForm({
   form,
   chosen,
@@ -39,7 +39,7 @@ export function DigestForm({
   );
 }
 
-/** Ends a digest by the token of its mail, which is the proof: whoever has it may be nobody we know. */
+/** Unsubscribes from a digest. The token in the mail is the proof, because the recipient may have no account. */
 export function StopDigestForm({ token }: { token: string }): ReactNode {
   return (
     <form method="post" action={mailUrls.subscription}>

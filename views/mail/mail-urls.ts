@@ -1,4 +1,4 @@
-/** Pages that mails lead to (ROUTE-15). */
+/** Pages linked from mails (ROUTE-15). */
 export const mailUrls = {
   subscription: '/email/subscription/',
   survey: '/email/user_survey/',

@@ -1,10 +1,10 @@
-/** What plays by itself (spec §4 'Video autoplay', [VIDEO-01]). */
+/** Autoplay state (spec §4 'Video autoplay', [VIDEO-01]). */
 export interface Autoplay {
-  /** The one organic video that plays; null when none does. */
+  /** The one organic video that is playing, or null. */
   currentOrganicId: string | null;
   organic: Readonly<Record<string, VideoPlace>>;
   promoted: Readonly<Record<string, VideoPlace>>;
-  /** Pins whose video has played at all. */
+  /** Pins whose video has played. */
   played: Readonly<Record<string, true>>;
 }
 
@@ -22,8 +22,8 @@ export type AutoplayEvent =
 export const nothingPlays: Autoplay = { currentOrganicId: null, organic: {}, promoted: {}, played: {} };
 
 /**
- * An organic video is ignored while another organic one plays; promoted ones play alongside. A pause records where it
- * was and makes room for the next organic one.
+ * Reducer for autoplay. An organic video is ignored while another plays. Promoted ones play concurrently. A pause
+ * records the position and frees the slot for the next organic video.
  */
 export function autoplayStep(state: Autoplay, event: AutoplayEvent): Autoplay {
   const { pinId, isPromoted } = event;
@@ -50,13 +50,13 @@ export function autoplayStep(state: Autoplay, event: AutoplayEvent): Autoplay {
   }
 }
 
-/** Whether a pin's video plays just now. */
+/** Returns whether a pin's video is playing. */
 export function isPlaying(state: Autoplay, pinId: string): boolean {
   const place = state.promoted[pinId] ?? state.organic[pinId];
   return place !== undefined && !place.paused;
 }
 
-/** Whether videos may begin by themselves: not for people who want less motion or less data ([VIDEO-03]). */
+/** Returns whether videos may autoplay: not with reduced motion or data saver ([VIDEO-03]). */
 export function mayAutoplay(wishes: { reducedMotion: boolean; saveData: boolean }): boolean {
   return !wishes.reducedMotion && !wishes.saveData;
 }

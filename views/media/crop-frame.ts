@@ -1,4 +1,4 @@
-/** A part of a picture, as fractions of its width and height from its left and top. */
+/** A part of a picture, as fractions of its width and height from the left and top. */
 export interface CropFrame {
   x: number;
   y: number;
@@ -6,22 +6,22 @@ export interface CropFrame {
   h: number;
 }
 
-/** The least that a frame is wide and high. */
+/** Minimum width and height of a frame. */
 const least = 0.05;
 
 export const wholeFrame: CropFrame = { x: 0, y: 0, w: 1, h: 1 };
 
-/** The frame moved within the picture. */
+/** Moves the frame within the picture. */
 export function movedFrame({ x, y, w, h }: CropFrame, byX: number, byY: number): CropFrame {
   return { x: between(x + byX, 0, 1 - w), y: between(y + byY, 0, 1 - h), w, h };
 }
 
-/** The frame with its far corner moved; its near corner stays. */
+/** Moves the bottom right corner. The top left corner stays. */
 export function resizedFrame({ x, y, w, h }: CropFrame, byX: number, byY: number): CropFrame {
   return { x, y, w: between(w + byX, least, 1 - x), h: between(h + byY, least, 1 - y) };
 }
 
-/** What an arrow key does to a frame: moves it, with Shift changes its size; null for other keys. */
+/** Applies an arrow key: moves the frame, or resizes it with Shift. Null for other keys. */
 export function keyedFrame(
   frame: CropFrame,
   key: string,
@@ -34,7 +34,7 @@ export function keyedFrame(
   return isResizing ? resizedFrame(frame, byX, byY) : movedFrame(frame, byX, byY);
 }
 
-/** The frame in whole pixels of a picture, at least one each way. */
+/** Converts the frame to whole pixels, at least one in each direction. */
 export function framePixels(
   { x, y, w, h }: CropFrame,
   width: number,

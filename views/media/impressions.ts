@@ -1,10 +1,10 @@
-/** How long a video ad must be on screen to have been seen, in milliseconds (spec §9, [VIDEO-02]). */
+/** Milliseconds on screen after which a video ad counts as viewed (spec §9, [VIDEO-02]). */
 export const viewableMs = 1500;
 
-/** Events that are kept of videos: the last thousand. */
+/** Size of the video event buffer. */
 export const keptEvents = 1000;
 
-/** The buffer with one more event at its end, and without the oldest beyond a thousand. */
+/** Appends an event to the buffer and drops the oldest beyond the limit. */
 export function keepEvent<Event>(buffer: readonly Event[], event: Event): readonly Event[] {
   const kept = [...buffer, event];
   return kept.length > keptEvents ? kept.slice(kept.length - keptEvents) : kept;

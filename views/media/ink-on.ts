@@ -1,7 +1,7 @@
 /** Relative luminance above which text is black (spec §5 badge rule). */
 const luminanceThreshold = 0.18;
 
-/** Whether text on a `#rrggbb` color should be dark; anything unreadable as a color counts as dark. */
+/** Returns whether text on a `#rrggbb` color should be dark. An invalid color counts as dark. */
 export function wantsDarkInk(hexColor: string): boolean {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hexColor);
   if (!match) return false;

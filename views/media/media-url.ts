@@ -1,10 +1,10 @@
-/** What addresses a stored picture: the md5 of its original and the original's file extension. */
+/** Key of a stored picture: MD5 and file extension of the original. */
 export interface StoredPicture {
   signature: string;
   format: 'jpg' | 'png' | 'webp' | 'gif';
 }
 
-/** Size specifications of spec §3; `orig` is the stored original. */
+/** Picture sizes of spec §3. `orig` is the stored original. */
 export const mediaSizes = [
   '60x60',
   '136x136',
@@ -21,8 +21,8 @@ export const mediaSizes = [
 export type MediaSize = (typeof mediaSizes)[number];
 
 /**
- * Path of a picture at one size: `/media/236x/aa/bb/cc/{signature}.jpg` (spec §3 Upload). Variants are always
- * `.jpg`, because the server answers AVIF or WebP by `Accept` on the same address; originals keep their format.
+ * Path of a picture at one size: `/media/236x/aa/bb/cc/{signature}.jpg` (spec §3 Upload). Variants always end in
+ * `.jpg`, because the server negotiates AVIF or WebP by `Accept` at the same address. Originals keep their format.
  */
 export function mediaUrl(picture: StoredPicture, size: MediaSize = '150x150'): string {
   const { signature } = picture;

@@ -8,7 +8,7 @@ export interface MeasuredPicture extends StoredPicture {
 
 export type PictureContext = 'card' | 'closeup' | 'cover' | 'row';
 
-/** Attributes of an `<img>`. `srcset` and `sizes` are null where one file serves every screen. */
+/** Attributes of an `<img>`. `srcset` and `sizes` are null if one file serves every screen. */
 export interface PictureSources {
   src: string;
   srcset: string | null;
@@ -20,12 +20,12 @@ export interface PictureSources {
 interface Offer {
   widths: readonly (readonly [size: MediaSize, px: number])[];
   fallback: MediaSize;
-  /** CSS width at which `width` and `height` are stated. */
+  /** CSS width to which `width` and `height` refer. */
   boxPx: number;
   sizes: string;
 }
 
-/** The `sizes` repeat the grid and closeup widths of views/base/styles: change both together. */
+/** The `sizes` repeat the grid and closeup widths of views/base/styles. Change both together. */
 const offers: Record<PictureContext, Offer> = {
   card: {
     widths: [
@@ -60,8 +60,8 @@ const offers: Record<PictureContext, Offer> = {
 };
 
 /**
- * Sources of a picture for one place on the page ([CARD-08]). No candidate claims more pixels than the original
- * has. An animated original is shown as itself on the closeup, where no resized file would move.
+ * Returns the sources of a picture for one context ([CARD-08]). No candidate claims more pixels than the original has.
+ * An animated original is shown as is on the closeup, because resized files are still.
  */
 export function pictureSources(picture: MeasuredPicture, context: PictureContext): PictureSources {
   const offer = offers[context];
@@ -83,7 +83,7 @@ export function pictureSources(picture: MeasuredPicture, context: PictureContext
   };
 }
 
-/** Sizes are made without enlarging, so the first size past the original holds the original's own width. */
+/** Variants are never enlarged, so the first size beyond the original has the original's width. */
 function candidatesWithin(offer: Offer, picture: MeasuredPicture): string[] {
   const candidates: string[] = [];
   for (const [size, px] of offer.widths) {

@@ -28,7 +28,7 @@ export const mediaErrors = { aborted: 1, network: 2, decode: 3, source: 4 } as c
  */
 export const videoFrameId = 'video-iframe';
 
-/** Names of the media element's events. */
+/** Event names of the media element. */
 export type PlayerEvent =
   | 'loadstart'
   | 'loadedmetadata'
@@ -52,7 +52,7 @@ export interface Player {
 
 export const newPlayer: Player = { state: playerStates.default, wasPlaying: false };
 
-/** A player after an event of its element. What has failed stays so until something else is loaded. */
+/** Returns the player after a media event. A failed player stays failed until something else is loaded. */
 export function playerStep(player: Player, event: PlayerEvent): Player {
   const to = (state: PlayerState, wasPlaying = false): Player => ({ state, wasPlaying });
   if (player.state === playerStates.failed && event !== 'loadstart' && event !== 'emptied') return player;
@@ -70,7 +70,7 @@ export function playerStep(player: Player, event: PlayerEvent): Player {
     case 'playing':
       return to(playerStates.playing, true);
     case 'pause':
-      // The end pauses too; it was told before.
+      // The end also fires a pause, after it was already reported.
       return player.state === playerStates.ended ? player : to(playerStates.paused);
     case 'seeking':
       return to(playerStates.seeking, isOn);

@@ -1,7 +1,7 @@
 import type { Video } from '../contract/media.ts';
 import type { PinCloseup } from '../contract/closeup.ts';
 
-/** The video that a pin is or, of a story, that it shows first; null where nothing of it is one. */
+/** Returns the pin's video or, for a story, its first video. Null if there is none. */
 export function videoOfPin({ media }: Pick<PinCloseup, 'media'>): Video | null {
   switch (media?.kind) {
     case 'video':

@@ -1,4 +1,4 @@
-/** Files of a prepared video. `v4` and `v3` are HLS playlists, the latter small, for phones. */
+/** Files of a processed video. `v4` and `v3` are HLS playlists; the latter is smaller, for phones. */
 export type VideoFile = 'mp4' | 'v4' | 'v3';
 
 const names: Record<VideoFile, string> = { mp4: '720p.mp4', v4: 'v4.m3u8', v3: 'v3.m3u8' };
@@ -8,7 +8,7 @@ export function videoUrl({ signature }: { signature: string }, file: VideoFile):
   return `${videoFolderUrl(signature)}/${names[file]}`;
 }
 
-/** Page that plays a pin's video in frames of other sites. */
+/** Embeddable player page of a pin's video. */
 export function playerUrl(pinId: string): string {
   return `/pin/${pinId}/player/`;
 }

@@ -1,11 +1,11 @@
 import { wantsDarkInk } from '../media/ink-on.ts';
 
-/** Grounds that a merchant chooses from (spec §9). */
+/** Background colors for a merchant's badges (spec §9). */
 export const badgeColors = ['EFEFEF', 'F8E3D1', 'F6F1C1', 'DDEEAF', 'C9F2EE', 'DBD5F4', 'EFBCEE'] as const;
 
 export type BadgeColor = (typeof badgeColors)[number];
 
-/** Badges of a storefront (spec §9 'inspirational badge types'). */
+/** Storefront badges (spec §9 'inspirational badge types'). */
 export const badgeTypes = [
   'invested_in_good',
   'eco_friendly',
@@ -21,7 +21,7 @@ export const mostBadges = 3;
 /** Sizes of the badge's icon in pixels. */
 export const badgeIconSizes = { sm: 12, md: 16, lg: 20, xl: 24 } as const;
 
-/** Color of the words on a badge: white or black by the luminance of its ground. */
+/** Text color of a badge, white or black by the background's luminance. */
 export function badgeInk(color: string): 'white' | 'black' {
   return wantsDarkInk(`#${color}`) ? 'black' : 'white';
 }
@@ -33,7 +33,7 @@ export interface StorefrontStanding {
   isOptedOut: boolean;
 }
 
-/** The badges that a storefront shows: none unless verified, inspirational and eligible, never more than three. */
+/** Returns the badges of a storefront: at most three, and none unless verified, inspirational and eligible. */
 export function storefrontBadges(
   { isVerified, isInspirational, isEligible, isOptedOut }: StorefrontStanding,
   chosen: readonly string[],
@@ -43,8 +43,8 @@ export function storefrontBadges(
 }
 
 /**
- * Whether a pin shows the merchant badge (CARD-15): its pinner is a verified merchant, or has a verified identity and
- * is credited by their full name.
+ * Returns whether a pin shows the merchant badge (CARD-15): its pinner is a verified merchant, or has a verified
+ * identity and is credited by full name.
  */
 export function hasMerchantBadge(
   pinner: { isVerifiedMerchant: boolean; isIdentityVerified?: boolean; fullName: string },

@@ -5,7 +5,7 @@ import { brandTexts as t } from './texts/brands.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
 
-/** A brand with pictures of what it sells newest; leads to its products. */
+/** A brand with pictures of its newest products, linked to all of them. */
 export function BrandCard({ brand }: { brand: Brand }) {
   const { user, name, pictures } = brand;
   return (

@@ -1,4 +1,4 @@
-/** Brands that sell. */
+/** The brand catalog. */
 export const brandsUrl = '/brand_catalog/';
 
 /** The products of one brand. */

@@ -6,7 +6,7 @@ import { PopoverModal } from '../base/popover-modal.tsx';
 
 const id = 'verified-merchant';
 
-/** The badge beside a merchant's name; a tap tells what it means ([USER-08]), without script too. One a page. */
+/** The badge beside a merchant's name. A tap explains it ([USER-08]), even without script. Once per page. */
 export function MerchantBadge({ size = 'lg', t }: { size?: keyof typeof badgeIconSizes; t: Texts }) {
   return (
     <button className="mb" type="button" popoverTarget={id} title={t.merchant.title}>
@@ -15,7 +15,7 @@ export function MerchantBadge({ size = 'lg', t }: { size?: keyof typeof badgeIco
   );
 }
 
-/** What the badge means; stands beside what holds the badge. */
+/** Explains the badge. Must be placed next to its container. */
 export function MerchantModal({ t }: { t: Texts }) {
   return (
     <PopoverModal id={id} title={t.merchant.title} closeLabel={t.merchant.close}>

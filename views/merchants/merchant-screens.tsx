@@ -5,7 +5,7 @@ import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { StorefrontBadges } from './storefront-badges.tsx';
 
-/** What being a verified merchant means: where 'Learn more' leads ([USER-08]). */
+/** Explains verified merchants. Target of 'Learn more' ([USER-08]). */
 export function MerchantHelpScreen({ shell }: { shell: ShellProps }) {
   const { help } = shell.t.merchant;
   return (
@@ -27,14 +27,14 @@ export function MerchantHelpScreen({ shell }: { shell: ShellProps }) {
 
 export interface MerchantSettingsScreenProps {
   shell: ShellProps;
-  /** Null for people who are no verified merchants. */
+  /** Null if the person is not a verified merchant. */
   merchant: Merchant | null;
-  /** Why somebody is none, in the words of the staff. */
+  /** Reasons for not being verified, as written by the staff. */
   reasons: string[];
   form: FormState;
 }
 
-/** Where a verified merchant chooses badges and their color. */
+/** Badge settings of a verified merchant. */
 export function MerchantSettingsScreen({ shell, merchant, reasons, form }: MerchantSettingsScreenProps) {
   const { t } = shell;
   const { settings, badges } = t.merchant;

@@ -1,5 +1,5 @@
-/** Where a verified merchant chooses badges. */
+/** Badge settings of a verified merchant. */
 export const merchantSettingsUrl = '/settings/merchant/';
 
-/** What being a verified merchant means. */
+/** Help page about verified merchants. */
 export const merchantHelpUrl = '/help/verified-merchants/';

@@ -2,7 +2,7 @@ import type { Merchant } from '../contract/business/merchant.ts';
 import { badgeInk } from './badges.ts';
 import type { Texts } from '../base/texts/en.ts';
 
-/** The badges of a merchant's profile, at most three. */
+/** A merchant's profile badges, at most three. */
 export function StorefrontBadges({ merchant, t }: { merchant: Merchant; t: Texts }) {
   const { badges, badgeColor } = merchant;
   if (badges.length === 0) return null;

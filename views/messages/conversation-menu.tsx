@@ -5,7 +5,7 @@ import { peopleTexts } from '../people/texts.ts';
 import { Icon } from '../base/icon.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 
-/** What can be done with a conversation besides writing: delete or leave it, report it, block the other. */
+/** Conversation actions: delete or leave, report, block the other person. */
 export function ConversationMenu({
   conversation,
   csrfToken,

@@ -5,14 +5,14 @@ import { messageTexts as t } from './texts.ts';
 
 const nameOf = (person: UserSummary): string => person.fullName || person.username;
 
-/** Names of the others, the first of many. */
+/** Returns the names of the other members, the first few of many. */
 export function conversationName({ people }: Pick<Conversation, 'people'>): string {
   if (people.length === 0) return t.nobody;
   const named = people.slice(0, 3).map(nameOf).join(', ');
   return people.length > 3 ? `${named} +${people.length - 3}` : named;
 }
 
-/** What a list says of a conversation's newest message. */
+/** Returns a conversation's preview in the list, from its newest message. */
 export function snippet(message: Message | null, isGroup: boolean): string {
   if (message === null) return '';
   const said = message.isDeleted ? t.deleted : cutText(message.text, 90) || t.sentPin;

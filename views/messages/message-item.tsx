@@ -11,17 +11,17 @@ import { Icon } from '../base/icon.tsx';
 
 export interface MessageItemProps {
   message: Message;
-  /** In a group others are named. */
+  /** Groups show the sender's name. */
   isGroup: boolean;
-  /** Said under it: that it was seen, or what became of sending it. */
+  /** Status below the message: seen, sending or failed. */
   note?: ReactNode;
-  /** A form or button that deletes one's own. */
+  /** Form or button that deletes one's own message. */
   remove?: ReactNode;
   nowMs: number;
   locale: string;
 }
 
-/** One message: one's own at the end of the line, others' at its start. */
+/** A message. One's own are aligned to the end of the line, others' to the start. */
 export function MessageItem({ message, isGroup, note, remove, nowMs, locale }: MessageItemProps) {
   const { sender, isMine, text, pin, isDeleted } = message;
   return (

@@ -3,7 +3,7 @@ import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { FeedGrid } from '../pins/card/feed-grid.tsx';
 import type { ScreenFeed } from '../feeds/screen-feed.ts';
 
-/** 404: says what happened and offers the way on ([ROUTE-22]). */
+/** 404: explains and suggests where to go ([ROUTE-22]). */
 export function NotFoundScreen({ shell }: { shell: ShellProps }) {
   const { notFound } = shell.t;
   return (
@@ -19,9 +19,9 @@ export function NotFoundScreen({ shell }: { shell: ShellProps }) {
 
 export interface FailureScreenProps {
   shell: ShellProps;
-  /** The failure's own sentence; null for what is said of every fault. */
+  /** The failure's own message. Null for the generic one. */
   text: string | null;
-  /** The page that failed, or that the failed form is on. */
+  /** The page that failed, or the page with the failed form. */
   retryHref: string;
 }
 
@@ -46,7 +46,7 @@ export function ServerErrorScreen(props: FailureScreenProps & { reference: strin
   );
 }
 
-/** A request that no page answers to, such as a form that was sent to the wrong address. */
+/** A request without a matching page, such as a form posted to a wrong address. */
 export function RefusedRequestScreen({ shell, text, retryHref }: FailureScreenProps) {
   const { refusedRequest, notFound } = shell.t;
   return (
@@ -65,7 +65,7 @@ export function RefusedRequestScreen({ shell, text, retryHref }: FailureScreenPr
   );
 }
 
-/** A pin that is gone, on its own page ([CARD-16]); `feed` offers others. */
+/** Page of a deleted pin ([CARD-16]). `feed` suggests others. */
 export function UnavailablePinScreen({ shell, feed }: { shell: ShellProps; feed: ScreenFeed | null }) {
   const { t } = shell;
   return (

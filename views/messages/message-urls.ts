@@ -6,17 +6,17 @@ export function conversationUrl(conversationId: string): string {
   return `/conversation/${conversationId}/`;
 }
 
-/** Where a conversation with a person is begun. */
+/** Page for starting a conversation with a person. */
 export function writeToUrl(username: string): string {
   return `/conversation/new/?to=${encodeURIComponent(username)}`;
 }
 
-/** Where a pin is sent to people. */
+/** Page for sending a pin to people. */
 export function sendPinUrl(pinId: string): string {
   return `/pin/${pinId}/send/`;
 }
 
-/** To whom a pin was sent (ROUTE-04). */
+/** Recipients of a sent pin (ROUTE-04). */
 export function sentPinUrl(pinId: string): string {
   return `/pin/${pinId}/sent/`;
 }

@@ -11,14 +11,14 @@ export interface NewMessageScreenProps {
   shell: ShellProps;
   title: string;
   form: FormState;
-  /** Whom it may go to; ticked where the form came back or the address names them. */
+  /** Possible recipients. Preselected on resubmission or if the address names them. */
   people: UserSummary[];
   chosen: string[];
-  /** What is sent along. */
+  /** The attached pin. */
   pin: PinCard | null;
 }
 
-/** Begins a conversation, or sends a pin to people (CARD-01, USER-11). */
+/** Starts a conversation, or sends a pin to people (CARD-01, USER-11). */
 export function NewMessageScreen({ shell, title, form, people, chosen, pin }: NewMessageScreenProps) {
   const { t: texts } = shell;
   const body = (

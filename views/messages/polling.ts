@@ -1,11 +1,11 @@
 const secondMs = 1000;
 
-/** Shortest and longest time between two questions for new messages. */
+/** Bounds of the polling interval for new messages. */
 export const pollBoundsMs = { least: 2 * secondMs, most: 30 * secondMs } as const;
 
 /**
- * Milliseconds until new messages are asked for again: soon while people write, ever less often when nobody does,
- * and after `failures` in a row less often still.
+ * Returns the milliseconds until the next poll: short while people are writing, longer when idle, and longer still
+ * after `failures` in a row.
  */
 export function pollDelayMs(quietMs: number, failures: number): number {
   const calm = Math.max(pollBoundsMs.least, quietMs / 10);

@@ -2,7 +2,7 @@ import type { UserSummary } from '../contract/models.ts';
 import { messageTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 
-/** People to tick. */
+/** Recipients with checkboxes. */
 export function ReceiverChoice({
   people,
   chosen,

@@ -3,7 +3,7 @@ import { messageTexts as t } from './texts.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { conversationName } from './conversation-name.ts';
 
-/** Asks whether one wants a conversation that somebody else began. */
+/** Accept or decline a conversation request. */
 export function RequestAnswer({
   conversation,
   csrfToken,

@@ -1,4 +1,4 @@
-/** What pages and calls say of conversations. */
+/** Strings for conversations, on pages and in API responses. */
 export const messageTexts = {
   title: 'Messages',
   lead: 'What you and others write to each other.',
@@ -68,7 +68,7 @@ export const messageTexts = {
   seePin: 'See the pin',
   message: 'Message',
 
-  // Said by calls.
+  // Used in API responses.
   textName: 'The message',
   nothing: 'Write something, or choose a pin.',
   nobodyNamed: 'Say who it is for.',

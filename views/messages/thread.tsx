@@ -11,19 +11,19 @@ export interface ThreadProps {
   isGroup: boolean;
   /** Oldest first. */
   messages: Message[];
-  /** Up to which one's own have been seen by the other; null where that is not told. */
+  /** Id of the last message that the other person has seen. Null if not available. */
   seenUpTo: string | null;
-  /** What was typed and refused, with the sentence that says why. */
+  /** Rejected input, with the error message. */
   typed: string;
   problem: string | null;
   csrfToken: string;
   nowMs: number;
   locale: string;
-  /** Given by the island. */
+  /** Set by the island. */
   live?: {
     list: Ref<HTMLDivElement>;
     field: Ref<HTMLTextAreaElement>;
-    /** Messages on their way or stuck, after the others. */
+    /** Unsent or failed messages, shown last. */
     pending: ReactNode;
     onSend: (event: FormEvent<HTMLFormElement>) => void;
     onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
@@ -31,7 +31,7 @@ export interface ThreadProps {
   };
 }
 
-/** Messages in their order and the field to write the next. */
+/** Messages in order, and the reply field. */
 export function Thread(props: ThreadProps) {
   const { conversationId, messages, csrfToken, live, problem } = props;
   const action = `/v3/conversations/${conversationId}/messages/`;
@@ -91,7 +91,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** The newest of one's own that the other has read. */
+/** Returns the newest of the viewer's own messages that the other person has read. */
 function lastSeen(messages: Message[], seenUpTo: string | null): string | null {
   if (seenUpTo === null) return null;
   const seen = messages.filter(({ id, isMine }) => isMine && BigInt(id) <= BigInt(seenUpTo));

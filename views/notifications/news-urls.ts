@@ -1,7 +1,7 @@
-/** What happened to a person's things (ROUTE-15). */
+/** A person's notifications (ROUTE-15). */
 export const notificationsUrl = '/notifications/';
 
-/** One notification with who and what is behind it (ROUTE-03). */
+/** A notification with its actors and subject (ROUTE-03). */
 export function newsUrl(newsId: string): string {
   return `/news_hub/${newsId}/`;
 }

@@ -3,7 +3,7 @@ import type { NewsItem } from '../contract/news.ts';
 const nameOf = ({ fullName, username }: { fullName: string; username: string }): string =>
   fullName || username;
 
-/** What pages and calls say of notifications. */
+/** Strings for notifications, on pages and in API responses. */
 export const newsTexts = {
   title: 'Notifications',
   lead: 'What happened to your pins and boards.',
@@ -28,7 +28,7 @@ export const newsTexts = {
   board: (name: string | null) => name ?? 'a board',
 };
 
-/** Who it was: `Ada`, `Ada and Bea`, `Ada, Bea and 3 others`. */
+/** Formats the actors: `Ada`, `Ada and Bea`, `Ada, Bea and 3 others`. */
 export function actorNames({ actors, actorCount }: Pick<NewsItem, 'actors' | 'actorCount'>): string {
   const [first, second] = actors.map(nameOf);
   if (first === undefined) return 'Somebody';
@@ -38,7 +38,7 @@ export function actorNames({ actors, actorCount }: Pick<NewsItem, 'actors' | 'ac
   return `${first}, ${second} and ${others === 1 ? '1 other' : `${others} others`}`;
 }
 
-/** What happened, in one sentence. */
+/** Describes a notification in one sentence. */
 export function newsSentence(item: NewsItem): string {
   const who = actorNames(item);
   const board = newsTexts.board(item.boardName);

@@ -4,14 +4,14 @@ import { CsrfField } from '../base/form/csrf-field.tsx';
 
 export interface ConsentFormProps {
   csrfToken: string;
-  /** What the app asked for, sent along as it came. */
+  /** Authorization parameters, passed through unchanged. */
   fields: Record<string, string>;
   scopes: readonly Scope[];
-  /** Where either answer leads. */
+  /** Redirect target of both answers. */
   redirectUri: string;
 }
 
-/** What an app may do, and the two answers. The policy of the page lets the form lead to the app's address. */
+/** The requested scopes, with Allow and Deny. The page's CSP lets the form redirect to the app's address. */
 export function ConsentForm({ csrfToken, fields, scopes, redirectUri }: ConsentFormProps) {
   const { origin, host } = new URL(redirectUri);
   return (

@@ -1,4 +1,4 @@
-/** What apps can be allowed (protocol §7). */
+/** OAuth scopes (protocol §7). */
 export const scopes = [
   'user_accounts:read',
   'boards:read',
@@ -13,7 +13,7 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-/** Scopes out of a text that separates them by commas or spaces; null when one is not known or none is named. */
+/** Parses scopes separated by commas or spaces. Null if one is unknown or none is given. */
 export function readScopes(text: string): Scope[] | null {
   const named = [...new Set(text.split(/[\s,]+/).filter((part) => part !== ''))];
   const known = scopes.filter((scope) => named.includes(scope));

@@ -1,4 +1,4 @@
-/** What pages say of apps that act for people. */
+/** Strings for OAuth apps. */
 export const oauthTexts = {
   title: (app: string) => `${app} wants to use your account`,
   lead: (name: string) => `You are logged in as ${name}. If you agree, it may:`,

@@ -8,7 +8,7 @@ import type { FormState } from '../base/form/form-state.ts';
 
 const { apps: o, scopes: words } = oauthTexts;
 
-/** Asks for a token of one's own. */
+/** Form for a personal access token. */
 export function TokenForm({ form, t }: { form: FormState; t: Texts }) {
   const chosen = (form.values['scopes'] ?? '').split(',');
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
 import type { Texts } from '../base/texts/en.ts';
 
-/** A place that pins can go to, with the sections of a board under it. */
+/** A destination for pins, with the sections of a board. */
 export interface TargetBoard {
   id: string;
   name: string;
@@ -11,15 +11,15 @@ export interface TargetBoard {
 
 export interface ActionBarProps {
   boardId: string;
-  /** How many are chosen; without script nobody knows. */
+  /** Number of selected pins. Unknown without script. */
   count: number;
   total: number;
-  /** All pins of the place are meant, but those chosen. */
+  /** Selects all pins of the place except the chosen ones. */
   isAll: boolean;
   hasScript: boolean;
   canMakeSections: boolean;
   targets: TargetBoard[];
-  /** What was typed before. */
+  /** Submitted values. */
   values: Record<string, string>;
   status: ReactNode;
   isBusy?: boolean;
@@ -28,7 +28,7 @@ export interface ActionBarProps {
   t: Pick<Texts, 'organize' | 'sections'>;
 }
 
-/** What can be done with the chosen pins; stays in reach of the thumb. */
+/** Bulk actions for the selected pins, fixed within reach of the thumb. */
 export function ActionBar(props: ActionBarProps) {
   const {
     boardId,

@@ -4,7 +4,7 @@ import { CsrfField } from '../base/form/csrf-field.tsx';
 export interface ConfirmDeletionProps {
   count: number;
   csrfToken: string;
-  /** What the form that deletes sends; without script. */
+  /** Fields of the deletion form. Without script only. */
   fields: { name: string; value: string }[];
   keepHref: string;
   onDelete?: () => void;
@@ -12,7 +12,7 @@ export interface ConfirmDeletionProps {
   t: Pick<Texts, 'organize'>;
 }
 
-/** Asks once more, with the number, before pins are deleted. */
+/** Confirms the deletion of a number of pins. */
 export function ConfirmDeletion(props: ConfirmDeletionProps) {
   const { count, csrfToken, fields, keepHref, onDelete, onKeep, t } = props;
   return (

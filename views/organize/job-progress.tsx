@@ -10,12 +10,12 @@ export interface JobProgressProps {
   job: BoardJob;
   username: string;
   csrfToken: string;
-  /** Given by an island; without it the undo's form is sent. */
+  /** Set by an island. Without it, the undo form submits natively. */
   onUndo?: (event: FormEvent<HTMLFormElement>) => void;
   t: Pick<Texts, 'boardJob'>;
 }
 
-/** How far work on a board's pins or its undo has come, what was left out, and why it stopped if it did. */
+/** Progress of a bulk job or its undo, with the pins skipped and the reason for a failure. */
 export function JobProgress({ job, username, csrfToken, onUndo, t }: JobProgressProps) {
   const texts = t.boardJob;
   const nameOf = (board: BoardRef): string =>

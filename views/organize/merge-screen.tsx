@@ -11,12 +11,12 @@ import { Alert } from '../base/form/alert.tsx';
 export interface MergeScreenProps {
   shell: ShellProps;
   board: BoardSummary;
-  /** The person's other boards, last used first. */
+  /** The person's other boards, most recently used first. */
   targets: SaveTarget[];
   problem: string | null;
 }
 
-/** Choose the board that takes everything, having read what that means (BOARD-06). */
+/** Selects the destination of a board merge and explains the consequences (BOARD-06). */
 export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps) {
   const { t } = shell;
   return (

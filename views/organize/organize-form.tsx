@@ -6,13 +6,13 @@ import { CsrfField } from '../base/form/csrf-field.tsx';
 import { ActionBar, type ActionBarProps } from './action-bar.tsx';
 import { Alert } from '../base/form/alert.tsx';
 
-/** A pin as it is chosen. */
+/** A selectable pin. */
 export interface ChoosablePin {
   id: string;
   title: string;
   picture: Picture;
   sectionTitle: string | null;
-  /** Whether the viewer may move and delete it, and not only copy it. */
+  /** Whether the viewer may move and delete it in addition to copying it. */
   isChangeable: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface OrganizeFormProps extends Omit<ActionBarProps, 'count'> {
   csrfToken: string;
   pins: ChoosablePin[];
   chosen: ReadonlySet<string>;
-  /** What was wrong with what was sent. */
+  /** Validation error of the submission. */
   problem: string | null;
   nextHref: string | null;
   onToggle?: (pinId: string, isChosen: boolean, isRange: boolean) => void;
@@ -34,8 +34,8 @@ export interface OrganizeFormProps extends Omit<ActionBarProps, 'count'> {
 }
 
 /**
- * Pins to tick, and what happens to them, as one plain form: without script each button sends what is ticked on this
- * page. Deleting is asked for first (`ask`).
+ * Selectable pins with actions, as one plain form. Without script, each button submits the pins selected on this page.
+ * Deletion asks for confirmation first (`ask`).
  */
 export function OrganizeForm(props: OrganizeFormProps) {
   const { boardId, sectionId, bookmark, csrfToken, pins, chosen, problem, nextHref, isLoading, t } = props;

@@ -1,7 +1,7 @@
 import { organizeUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 
-/** The way to a board's sections and to choosing its pins, for those who are on it. */
+/** Link to a board's sections and bulk actions, for its members. */
 export function OrganizeLink({
   boardId,
   sectionId,

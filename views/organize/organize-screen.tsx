@@ -14,23 +14,23 @@ export interface OrganizeScreenProps {
   shell: ShellProps;
   board: BoardSummary;
   sections: SectionSummary[];
-  /** The section whose pins are shown; null for the whole board. */
+  /** The section shown, or null for the whole board. */
   section: SectionSummary | null;
   canMakeSections: boolean;
-  /** Some pins are of others and not to be changed by the viewer. */
+  /** Some pins belong to others, and the viewer may not change them. */
   ownOnly: boolean;
-  /** A section without pins to begin with. */
+  /** Form for a new empty section. */
   newSection: FormState;
   isEmpty: boolean;
-  /** Islands: the order of the sections, the pins with their actions. */
+  /** Islands: the section order and the pins with their actions. */
   sectionList: ReactNode;
   pins: ReactNode;
-  /** Stands before the pins while a deletion is being confirmed. */
+  /** Shown above the pins while a deletion is being confirmed. */
   confirmation: ReactNode;
   firstHref: string | null;
 }
 
-/** Sections in their order, and pins to choose for moving, copying, a section of their own, or deletion (BOARD-07). */
+/** Sections in order, and pins to move, copy, group into a new section or delete (BOARD-07). */
 export function OrganizeScreen(props: OrganizeScreenProps) {
   const { shell, board, sections, section, canMakeSections, ownOnly, isEmpty, confirmation, firstHref } =
     props;

@@ -7,16 +7,16 @@ export interface BlockControlProps {
   name: string;
   isBlocked: boolean;
   isBusy?: boolean;
-  /** Where the person is reported. */
+  /** Address for reporting the person. */
   reportHref: string;
-  /** Where the plain form comes back to. */
+  /** Return address of the plain form. */
   next: string;
   csrfToken: string;
-  /** Given by the island; without it the form is sent. */
+  /** Set by the island. Without it, the form submits natively. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Blocks after a second look, or unblocks (USER-03). */
+/** Blocks after confirmation, or unblocks (USER-03). */
 export function BlockControl(props: BlockControlProps) {
   const { name, isBlocked, reportHref } = props;
   const report = (

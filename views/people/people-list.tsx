@@ -11,7 +11,7 @@ export interface PeopleListProps {
   t: Texts;
 }
 
-/** People as rows that lead to their profiles. */
+/** People as rows linked to their profiles. */
 export function PeopleList({ tab, people, nextHref, t }: PeopleListProps) {
   const { profile } = t;
   const title = tab === 'followers' ? profile.followersTitle : profile.followingTitle;

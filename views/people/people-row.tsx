@@ -8,18 +8,18 @@ export interface PeopleRowProps {
   boardId: string;
   people: UserSummary[];
   hasMore: boolean;
-  /** The viewer is on the board. */
+  /** Whether the viewer is a member of the board. */
   isOn: boolean;
   mayInvite: boolean;
-  /** The viewer's own invitation, while it waits. */
+  /** The viewer's own pending invitation. */
   invitation: BoardInvitation | null;
   csrfToken: string;
 }
 
-/** How many of them are named beside their faces. */
+/** Maximum number of names beside the avatars. */
 const mostNames = 3;
 
-/** Who is on a board besides its owner, and where those on it manage that. */
+/** Members of a board besides its owner, with a link to manage them. */
 export function PeopleRow({
   boardId,
   people,

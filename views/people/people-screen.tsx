@@ -10,16 +10,16 @@ export interface PeopleScreenProps {
   title: string;
   lead: ReactNode;
   people: UserSummary[];
-  /** What is said when there is nobody. */
+  /** Placeholder of an empty list. */
   empty: { title: string; text: string };
   nextHref: string | null;
-  /** Where the page is reached from. */
+  /** Link to the parent page. */
   back?: { label: string; href: string };
-  /** A button beside each person. */
+  /** Renders a button beside each person. */
   actionFor?: (person: UserSummary) => ReactNode;
 }
 
-/** A page of people: those who follow a board, those whom the viewer blocks. */
+/** A list of people, such as board followers or blocked people. */
 export function PeopleScreen(props: PeopleScreenProps) {
   const { shell, title, lead, people, empty, nextHref, back, actionFor } = props;
   return (

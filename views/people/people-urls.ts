@@ -1,4 +1,4 @@
-/** The people of a board, and the page to invite more (ROUTE-12). */
+/** A board's members, and the page to invite more (ROUTE-12). */
 export function boardPeopleUrl(boardId: string, which: 'list' | 'add' = 'list'): string {
   return `/board/${boardId}/edit/${which === 'add' ? 'add_collaborators' : 'collaborators'}/`;
 }
@@ -11,18 +11,18 @@ export function boardFollowersUrl(boardId: string): string {
   return `/board/${boardId}/followers/`;
 }
 
-/** Where the holder of a board's link joins it. */
+/** Page on which a board link's holder joins. */
 export function boardLinkUrl(code: string): string {
   return `/invite/${encodeURIComponent(code)}/`;
 }
 
-/** Invitations that wait for the viewer. */
+/** The viewer's pending invitations. */
 export const invitationsUrl = '/invitations/';
 
-/** People whom the viewer blocks. */
+/** People the viewer has blocked. */
 export const blockedUrl = '/settings/blocked/';
 
-/** Where a person is reported. */
+/** Page for reporting a person. */
 export function reportPersonUrl(username: string): string {
   return `/report/${encodeURIComponent(username)}/`;
 }

@@ -23,11 +23,11 @@ export interface ProfileScreenProps {
   user: UserProfile;
   content: ProfileContent;
   actions?: ReactNode;
-  /** The record of a merchant; none for everybody else. */
+  /** Merchant record, or null. */
   merchant?: Merchant | null;
 }
 
-/** A person's page: boards, created pins, or pins saved without a board ([ROUTE-09], [ROUTE-10]). */
+/** A profile: boards, created pins, or pins saved without a board ([ROUTE-09], [ROUTE-10]). */
 export function ProfileScreen({ shell, user, content, actions, merchant = null }: ProfileScreenProps) {
   const { t } = shell;
   const tab = (name: ProfileContent['tab'], label: string, path?: string) => ({
@@ -45,7 +45,7 @@ export function ProfileScreen({ shell, user, content, actions, merchant = null }
             tabs={[
               tab('boards', t.profile.boards),
               tab('created', t.profile.created, '_created'),
-              // A visitor asking for it is sent home, so it is not offered ([ROUTE-10]).
+              // Signed-out visitors would be redirected home, so the tab is hidden ([ROUTE-10]).
               ...(shell.viewer.user === null ? [] : [tab('saved', t.profile.saved, '_saved')]),
             ]}
           />

@@ -1,6 +1,6 @@
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
-/** What pages and calls say of people on boards, invitations and blocks. */
+/** Strings for board members, invitations and blocks, on pages and in API responses. */
 export const peopleTexts = {
   title: 'People on this board',
   documentTitle: (board: string) => `People on ${board}`,
@@ -118,7 +118,7 @@ export const peopleTexts = {
   nobodyBlockedText: 'You can block somebody from their profile.',
   moreOptions: 'More',
 
-  // Said by calls.
+  // Used in API responses.
   tooManyAtOnce: (most: number) => `You can invite ${people(most)} at once. Invite the rest afterwards.`,
   tooLongName: 'Usernames are shorter than this. Check the spelling.',
   nobodyNamed: 'Say whom to invite.',

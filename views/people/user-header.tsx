@@ -10,9 +10,9 @@ import { StorefrontBadges } from '../merchants/storefront-badges.tsx';
 
 export interface UserHeaderProps {
   user: UserProfile;
-  /** Follow button or edit link, when the page has one. */
+  /** Follow button or edit link, if any. */
   actions?: ReactNode;
-  /** The record of a merchant; none for everybody else. */
+  /** Merchant record, or null. */
   merchant?: Merchant | null;
   t: Texts;
 }

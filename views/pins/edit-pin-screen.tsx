@@ -16,30 +16,30 @@ import { BoardChoice } from '../saves/board-picker.tsx';
 export interface EditPinScreenProps {
   shell: ShellProps;
   pin: PinCard;
-  /** Fields `title`, `description`, `alt_text`, `link`, `place`, filled with what the pin has. */
+  /** Fields `title`, `description`, `alt_text`, `link`, `place`, filled with the pin's values. */
   form: FormState;
   options: PickerOption[];
-  /** Place that the pin is in. */
+  /** Current place of the pin. */
   chosen: string;
-  /** Where all boards are offered, when they are too many for this page. */
+  /** Page with all boards, if there are too many for this one. */
   allBoardsHref: string | null;
-  /** A copy keeps its origin's link and says at most this much. */
+  /** Maximum length of the description. A copy keeps the original's link. */
   mostDescription: number;
   isCopy: boolean;
-  /** What it shows besides the picture; null on a copy. */
+  /** Form for further details. Null on a copy. */
   detailsForm: FormState | null;
-  /** Products on the picture; null on a copy. */
+  /** Product tags on the picture. Null on a copy. */
   tagsSlot: ReactNode;
-  /** Says who pays for the pin; null on a copy. */
+  /** Sponsorship form. Null on a copy. */
   sponsorForm: FormState | null;
   sponsorship: Sponsorship | null;
   remove: FormState;
   cancelHref: string;
-  /** Where the cover of a video is changed; null for everything else. */
+  /** Page for changing a video's cover. Null for other media. */
   coverHref: string | null;
 }
 
-/** One's own pin in a form: words, link, board and section; and its deletion ([ROUTE-07]). */
+/** Edits one's own pin (text, link, board and section) and deletes it ([ROUTE-07]). */
 export function EditPinScreen(props: EditPinScreenProps) {
   const { shell, pin, form, options, chosen, allBoardsHref, isCopy, remove, cancelHref } = props;
   const { t } = shell;

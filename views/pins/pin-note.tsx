@@ -5,7 +5,7 @@ import { TextAreaField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
-/** What its owner noted on a pin, for nobody else to see, and the form to write it. */
+/** An owner's private note on a pin, with its form. */
 export function PinNote({ form, t }: { form: FormState; t: Texts }) {
   const { pinNote } = t.boards;
   const text = form.values['text'] ?? '';

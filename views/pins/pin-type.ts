@@ -1,4 +1,4 @@
-/** What a pin carries that decides its kind. */
+/** Traits that determine a pin's type. */
 export interface PinTraits {
   /** @unwired CARD-06: false for every pin, as none is stored as such. */
   isEligibleForWebCloseup: boolean;
@@ -9,7 +9,7 @@ export interface PinTraits {
   hasStory: boolean;
 }
 
-/** Derived pin type, in the spec's order of precedence (spec §3, [CARD-06]). */
+/** Returns the derived pin type, in the spec's order of precedence (spec §3, [CARD-06]). */
 export function pinType(
   pin: PinTraits,
 ): 'oneTap' | 'video' | 'gif' | 'product' | 'recipe' | 'storyPin' | 'image' {

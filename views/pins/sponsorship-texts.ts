@@ -1,20 +1,20 @@
-/** Who pays for a pin (spec §3 `sponsorship`). */
+/** Sponsorship of a pin (spec §3 `sponsorship`). */
 export interface Sponsorship {
   status: number;
   sponsorName: string;
   hasAffiliates: boolean;
 }
 
-/** A partnership that its creator has stated; the spec shows the partner's name for it. */
+/** Partnership declared by the creator. The spec shows the partner's name. */
 export const statedPartnership = 1;
-/** Without a partner: only affiliate products are told. */
+/** No partner. Only affiliate products are disclosed. */
 export const noPartnership = 2;
 
 const withoutName = new Set([0, 2, 3]);
 
 /**
- * What a pin's page says of who pays (spec §8, [CLOSE-04]): statuses 0, 2 and 3 show no partner's name, 2 no
- * partnership at all.
+ * Returns the sponsorship texts of a pin's page (spec §8, [CLOSE-04]). Statuses 0, 2 and 3 show no partner's name, and
+ * 2 shows no partnership at all.
  */
 export function sponsorshipTexts(sponsorship: Sponsorship | null, promoter: string | null): string[] {
   const texts: string[] = [];

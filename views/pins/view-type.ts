@@ -1,4 +1,4 @@
-/** Pin card view types by the feed that shows the card (spec §2, [CARD-05]). */
+/** Pin card view types by feed (spec §2, [CARD-05]). */
 export const pinViewTypes = {
   related: 3,
   board: 5,

@@ -7,7 +7,7 @@ import type { Texts } from '../base/texts/en.ts';
 const width = 96;
 const height = 24;
 
-/** One line on how the price has moved since it is followed ([BIZ-04]); nothing where it has not. */
+/** One line about the price trend since tracking started ([BIZ-04]). Renders nothing if the price has not changed. */
 export function PriceHistory({ points, t }: { points: readonly PricePoint[]; t: Texts }) {
   const trend = priceTrend(points);
   if (trend === null) return null;
@@ -23,7 +23,7 @@ export function PriceHistory({ points, t }: { points: readonly PricePoint[]; t: 
   );
 }
 
-/** The prices as steps, for each holds until the next. */
+/** A step chart, because each price is valid until the next. */
 function PriceLine({ heights, label }: { heights: readonly number[]; label: string }) {
   const step = width / heights.length;
   const path = heights

@@ -19,7 +19,7 @@ export interface ProductBlockProps {
 /** Price, stock, shipping and variants of a product ([CLOSE-02]). */
 export function ProductBlock({ pinId, product, details, choice, t }: ProductBlockProps) {
   const { brand, description, shipping, variantSet } = details;
-  // Until one is chosen, the price is that of them all.
+  // Until a variant is chosen, the price covers all of them.
   const asked =
     variantSet && variantSet.variants.some(({ itemId }) => itemId === choice.variant) ? choice.variant : null;
   const variant = variantSet && chosenVariant(variantSet, asked);

@@ -8,7 +8,7 @@ import { pinAlt } from '../pins/card/pin-words.ts';
 
 export interface ProductDot {
   product: PinCard;
-  /** Shares of width and height. */
+  /** Fractions of width and height. */
   x: number;
   y: number;
 }
@@ -18,7 +18,7 @@ interface DotsProps {
   t: Texts;
 }
 
-/** Numbers on the picture where its products are, each a link to its product. */
+/** Numbered markers on the picture, each linked to its product. */
 export function ProductDots({ tags, t }: DotsProps) {
   return (
     <ul className="tg-dots" dir="ltr" aria-label={p.title}>

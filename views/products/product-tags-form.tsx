@@ -11,7 +11,7 @@ const names = ['tag_pin', 'tag_x', 'tag_y'];
 export interface TagsFormProps {
   form: FormState;
   t: Pick<Texts, 'form'>;
-  /** What says which products are where. */
+  /** Editor of the tags' positions and products. */
   children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function TagsForm({ form, t, children }: TagsFormProps) {
   );
 }
 
-/** The tags there are as addresses and numbers, and room for one more. */
+/** The existing tags as addresses and numbers, and a row for a new one. */
 export function TagRows({ tags }: { tags: PlacedTag[] }) {
   const rows = [...tags, ...(tags.length < limits.productTags ? [null] : [])];
   return (

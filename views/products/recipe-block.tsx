@@ -15,7 +15,7 @@ export interface RecipeBlockProps {
   t: Texts;
 }
 
-/** Rating, time, ingredients for as many as are to be fed, and steps of a recipe ([CLOSE-02]). */
+/** Rating, time, ingredients scaled to the servings, and steps of a recipe ([CLOSE-02]). */
 export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockProps) {
   const { author, description, servings, ingredients, steps } = details;
   const wanted = servings === null ? null : (choice.servings ?? servings);

@@ -11,7 +11,7 @@ export interface RichBlockProps {
   t: Texts;
 }
 
-/** What the pin is of: a product, a recipe, an article ([CLOSE-02]); nothing for a picture alone. */
+/** The product, recipe or article of a pin ([CLOSE-02]). Renders nothing for a plain picture. */
 export function RichBlock({ pin, choice, t }: RichBlockProps) {
   const { rich, richDetails: details } = pin;
   if (rich?.kind === 'product' && details?.kind === 'product')

@@ -13,15 +13,15 @@ const glyph = `[${Object.keys(glyphs).join('')}]`;
 const amount = `(?:\\d+\\s*${glyph}|${glyph}|\\d+\\s+\\d+/\\d+|\\d+/\\d+|\\d+(?:[.,]\\d+)?)`;
 const leading = new RegExp(`^(${amount})(?:(\\s*[-–]\\s*)(${amount}))?(?![\\d/.,])`, 'u');
 
-/** The quantity that an ingredient begins with, and the rest; quantity '' where it begins with a word. */
+/** Splits an ingredient into its leading quantity and the rest. The quantity is '' if the line starts with a word. */
 export function splitIngredient(line: string): { quantity: string; rest: string } {
   const [quantity = ''] = leading.exec(line) ?? [];
   return { quantity, rest: line.slice(quantity.length).trimStart() };
 }
 
 /**
- * An ingredient for another number of servings: the quantity that it begins with, or both ends of '2–3', is
- * multiplied; a line without one stays as it is.
+ * Scales an ingredient's leading quantity, or both ends of a range such as '2–3'. A line without a quantity is
+ * unchanged.
  */
 export function scaleIngredient(line: string, factor: number): string {
   if (factor === 1) return line;
@@ -48,7 +48,7 @@ function readAmount(text: string): number {
   return total;
 }
 
-/** Kitchens measure in halves, thirds and quarters up to ten of a thing, and in whole ones from there. */
+/** Rounds to halves, thirds and quarters below ten, and to whole numbers from there. */
 function tellAmount(value: number): string {
   if (value >= 10) return String(Math.round(value));
   const whole = Math.floor(value + 1e-9);

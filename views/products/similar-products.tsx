@@ -10,14 +10,14 @@ import { pinAlt } from '../pins/card/pin-words.ts';
 
 const most = 12;
 
-/** The products among the pins, as a row of square cards ([CARD-07]); nothing where there are none. */
+/** Products among the pins, as a row of square cards ([CARD-07]). Renders nothing without any. */
 export function SimilarProducts({ pins, t }: { pins: PinCard[]; t: Texts }) {
   const products = pins.filter((pin) => pin.rich?.kind === 'product').slice(0, most);
   if (products.length === 0) return null;
   return (
     <section className="shop" aria-labelledby="shop">
       <h2 id="shop">{t.product.similar}</h2>
-      {/* A row that scrolls must be reachable by keyboard: its links are. */}
+      {/* A scrollable row must be reachable by keyboard. Its links are. */}
       <ul>
         {products.map((pin) => (
           <SquareCard key={pin.id} pin={pin} t={t} />

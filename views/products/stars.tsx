@@ -2,7 +2,7 @@ import type { Rating } from '../contract/rich.ts';
 import { ratingStars } from '../base/text/rating-stars.ts';
 import type { Texts } from '../base/texts/en.ts';
 
-/** Stars of a rating with how many gave one. */
+/** Rating stars with the number of ratings. */
 export function Stars({ rating, t }: { rating: Rating; t: Texts }) {
   return (
     <p className="rate">

@@ -4,12 +4,12 @@ import type { PlacedTag, TaggedProduct } from '../drafts/builder/tag-machine.ts'
 import { tagTexts as p } from './texts.ts';
 
 export interface TagEditorProps {
-  /** Address of the picture, and its measures where they are known. */
+  /** Address of the picture, and its dimensions if known. */
   picture: { src: string; width?: number; height?: number };
   tags: PlacedTag[];
-  /** What was found for the tag that has no product yet. */
+  /** Search results for the tag without a product. */
   found: TaggedProduct[];
-  /** Said of the search; '' for nothing. */
+  /** Status of the search, '' for none. */
   said: string;
   onStage: (event: MouseEvent<HTMLElement>) => void;
   onAdd: () => void;
@@ -22,14 +22,14 @@ export interface TagEditorProps {
   onRemove: (key: string) => void;
 }
 
-/** Products on a picture: a tap places a tag, a drag or the arrow keys move it, the list names them ([UPLOAD-05]). */
+/** Product tag editor: a tap places a tag, a drag or the arrow keys move it, and the list names them ([UPLOAD-05]). */
 export function TagEditor(props: TagEditorProps) {
   const { picture, tags } = props;
   const isFull = tags.length >= limits.productTags;
   return (
     <div className="tg-edit">
       <p id="tg-how">{p.how}</p>
-      {/* Who has no pointer adds tags by the button below. */}
+      {/* Without a pointer, tags are added with the button below. */}
       <div className="tg-stage" dir="ltr" onClick={props.onStage}>
         <img src={picture.src} width={picture.width} height={picture.height} alt="" draggable={false} />
         {tags.map((tag, at) => (

@@ -1,4 +1,4 @@
-/** Products on a picture. */
+/** Strings for product tags. */
 export const tagTexts = {
   title: 'Products in this picture',
   lead: 'Tag Pins of products where they are to be seen.',

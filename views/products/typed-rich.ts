@@ -1,7 +1,7 @@
 import type { Offer, RichCard, RichDetails, VariantSet } from '../contract/rich.ts';
 import { isCurrency, minorDigits } from './price/currency.ts';
 
-/** What a pin carries, as it would be typed into the form that made it: by field. */
+/** Returns a pin's rich metadata as the field values of the form that creates it. */
 export function typedRich(card: RichCard | null, details: RichDetails | null): Record<string, string> {
   if (card === null || details === null) return { kind: '' };
   const common = {
@@ -51,7 +51,7 @@ function typedOffer(offer: Offer | null): Record<string, string> {
   };
 }
 
-/** An amount with all decimals of its currency and no separators: 1999 EUR is '19.99'. */
+/** Formats an amount with all decimals of its currency and no separators: 1999 EUR is '19.99'. */
 export function typedPrice(minor: number | null, currency: string): string {
   if (minor === null) return '';
   const digits = isCurrency(currency) ? minorDigits(currency) : 2;

@@ -7,12 +7,12 @@ export interface VariantChoiceProps {
   pinId: string;
   set: VariantSet;
   current: Variant;
-  /** Whether the address names the variant; else none is marked. */
+  /** Whether the address names the variant. Otherwise none is marked. */
   isChosen: boolean;
   t: Texts;
 }
 
-/** A row of links for each dimension: every value leads to the variant that has it and keeps the other values. */
+/** A row of links per dimension. Each leads to the variant that has the value and keeps the other values. */
 export function VariantChoice({ pinId, set, current, isChosen, t }: VariantChoiceProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Offer, Variant, VariantSet } from '../contract/rich.ts';
 
-/** The variant that an address names, else the first that can be had, else the first. */
+/** Returns the variant in the address, else the first available one, else the first. */
 export function chosenVariant(set: VariantSet, itemId: string | null): Variant | null {
   return (
     set.variants.find((variant) => variant.itemId === itemId) ??
@@ -11,8 +11,8 @@ export function chosenVariant(set: VariantSet, itemId: string | null): Variant |
 }
 
 /**
- * The variant that choosing a value leads to: the one that has it and keeps most of the other values, rather one
- * that can be had. Null where none has it.
+ * Returns the variant that has a value and keeps most of the other values, preferring available ones. Null if none has
+ * it.
  */
 export function variantWith(
   set: VariantSet,
@@ -30,7 +30,7 @@ export function variantWith(
   return best?.variant ?? null;
 }
 
-/** The offer for one variant: its own price where it has one, which is never a range. */
+/** Returns the offer of a variant. Its own price, if any, is never a range. */
 export function offerOfVariant(offer: Offer | null, variant: Variant): Offer | null {
   if (offer === null || variant.priceMinor === null) return offer;
   return { ...offer, priceMinor: variant.priceMinor, minPriceMinor: null, maxPriceMinor: null };

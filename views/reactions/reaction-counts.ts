@@ -1,11 +1,11 @@
 import type { ReactionCounts, ReactionType } from '../contract/reactions.ts';
 
-/** How many reacted in all. */
+/** Returns the total number of reactions. */
 export function reactionTotal(counts: ReactionCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** The counts after one person goes from a reaction to another; null is none. */
+/** Returns the counts after a person changes their reaction. Null is none. */
 export function movedReaction(
   counts: ReactionCounts,
   from: ReactionType | null,

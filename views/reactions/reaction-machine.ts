@@ -6,7 +6,7 @@ export interface Reactions {
   mine: ReactionType | null;
 }
 
-/** What is shown runs ahead of what the server has said; one call is under way at a time ([CLOSE-08]). */
+/** The displayed state runs ahead of the server. At most one call is in flight ([CLOSE-08]). */
 export interface ReactionState {
   shown: Reactions;
   confirmed: Reactions;
@@ -18,13 +18,16 @@ export type ReactionEvent =
 
 export interface ReactionStep {
   state: ReactionState;
-  /** The reaction to tell the server of, null to take it back; undefined for nothing to tell. */
+  /** Reaction to send, null to remove it, undefined for nothing to send. */
   send?: ReactionType | null;
-  /** The failure is to be told. */
+  /** The failure must be shown. */
   hasFailed?: true;
 }
 
-/** A tap shows at once; taps during a call are sent after it, the last one alone; a failure goes back. */
+/**
+ * Reducer for optimistic reactions. Taps during a call are coalesced, and the last one is sent after it. A failure
+ * rolls back.
+ */
 export function reactionStep(state: ReactionState, event: ReactionEvent): ReactionStep {
   switch (event.type) {
     case 'tap': {

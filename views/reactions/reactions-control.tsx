@@ -16,7 +16,7 @@ export interface ReactionsControlProps {
   mine: ReactionType | null;
   csrfToken: string;
   t: Pick<Texts, 'reactions' | 'compact'>;
-  /** Given by the island; without it the form is sent. */
+  /** Set by the island. Without it, the form submits natively. */
   onReact?: (type: ReactionType) => void;
 }
 
@@ -30,8 +30,8 @@ const icons: Record<ReactionName, IconName> = {
 const takeBack = 'take-back';
 
 /**
- * A member's reactions ([CLOSE-08]): the same markup on the server and in the island. Without script each button
- * sends the form, the pressed one the form that takes it back.
+ * A member's reactions ([CLOSE-08]). Server and island render the same markup. Without script, each button submits the
+ * form, and the pressed one the form that removes it.
  */
 export function ReactionsControl({ pinId, counts, mine, csrfToken, t, onReact }: ReactionsControlProps) {
   const action = `/v3/pins/${pinId}/reactions/`;
@@ -74,7 +74,7 @@ export function ReactionsControl({ pinId, counts, mine, csrfToken, t, onReact }:
   );
 }
 
-/** What visitors see of the reactions: those that somebody chose, and the way to log in. */
+/** Reactions for signed-out visitors: the types in use, and a login link. */
 export function ReactionsView({
   counts,
   loginHref,

@@ -3,28 +3,28 @@ import { PickerRow, type PickerTexts } from './picker-row.tsx';
 
 interface PlacesProps {
   options: PickerOption[];
-  /** Place that is chosen to begin with, or null. */
+  /** Preselected place, or null. */
   chosen: string | null;
   t: PickerTexts;
 }
 
 export interface BoardPickerProps extends PlacesProps {
-  /** The board that fits best; its row says so. */
+  /** Board with the best match, labeled as such. */
   suggestedId: string | null;
-  /** Given by the island while its combobox is in use: the places become the combobox's options. */
+  /** Set by the island while its combobox is in use. The places become the combobox's options. */
   live?: LivePicker | null;
 }
 
 export interface LivePicker {
   query: string;
-  /** Index of the place that the arrow keys have reached. */
+  /** Index of the place reached by the arrow keys. */
   active: number | null;
   isBusy: boolean;
   onPick: (option: PickerOption) => void;
   onCreate: () => void;
 }
 
-/** Places to save to ([SAVE-08]): each is a button that sends the form. */
+/** Places to save to ([SAVE-08]), each a button that submits the form. */
 export function BoardPicker({ options, chosen, suggestedId, t, live }: BoardPickerProps) {
   if (live) return <LivePlaces options={options} chosen={chosen} t={t} live={live} />;
   return (
@@ -85,7 +85,7 @@ function LivePlaces({ options, chosen, t, live }: PlacesProps & { live: LivePick
   );
 }
 
-/** The same places as one field of a form. */
+/** The same places as a form field. */
 export function BoardChoice({ options, chosen, t }: PlacesProps) {
   return (
     <ul className="opts choice">

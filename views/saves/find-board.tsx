@@ -6,15 +6,15 @@ import { Icon } from '../base/icon.tsx';
 export interface FindBoardProps {
   action: string;
   query: string;
-  /** The rest of the page's query, which a search keeps. */
+  /** Remaining query parameters, preserved by a search. */
   hidden: { name: string; value: string }[];
   t: Pick<PickerTexts, 'repin'> & Pick<Texts, 'search'>;
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
-  /** What the island adds to the field: the same element stays, with its focus and what was typed. */
+  /** Input attributes from the island. The same element stays, with its focus and value. */
   field?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** Looks for boards by name: a plain search that asks the server, or the picker's combobox. */
+/** Searches boards by name: a plain server-side search, or the picker's combobox. */
 export function FindBoard({ action, query, hidden, t, onSubmit, field }: FindBoardProps) {
   return (
     <form

@@ -1,27 +1,29 @@
 import type { BoardPrivacy, SaveTarget, SectionSummary } from '../contract/models.ts';
 import type { Picture } from '../contract/picture.ts';
 
-/** One place that a pin can go to: the profile, a board, or a section of a board. */
+/** A place that a pin can be saved to: the profile, a board, or a section of a board. */
 export interface PickerOption {
-  /** What the form sends: `profile`, `board` or `board:section`. */
+  /** Submitted value: `profile`, `board` or `board:section`. */
   place: string;
   name: string;
-  /** The board of a section. */
+  /** Board of a section. */
   boardName: string | null;
-  /** Whose board it is; null on one's own. */
+  /** Owner's name, or null for one's own board. */
   ownerName: string | null;
-  /** Pins there; null for the profile, and where that is not known. */
+  /** Number of pins. Null for the profile and if unknown. */
   pinCount: number | null;
   privacy: BoardPrivacy;
   cover: Picture | null;
 }
 
-/** A board to save to; of sections that were searched for nobody counts the pins. */
+/** A board to save to. Sections in search results have no pin count. */
 interface Target extends Omit<SaveTarget, 'sections'> {
   sections: (Omit<SectionSummary, 'pinCount'> & Partial<Pick<SectionSummary, 'pinCount'>>)[];
 }
 
-/** Places in the order of the boards, each board's sections after it; the suggested board goes first ([SAVE-08]). */
+/**
+ * Lists the places in board order, each board followed by its sections. The suggested board comes first ([SAVE-08]).
+ */
 export function pickerOptions(targets: readonly Target[], suggestedId: string | null): PickerOption[] {
   const first = targets.filter(({ id }) => id === suggestedId);
   const rest = targets.filter(({ id }) => id !== suggestedId);
@@ -47,7 +49,7 @@ export function pickerOptions(targets: readonly Target[], suggestedId: string | 
   ]);
 }
 
-/** Places whose own name or board's name holds every typed word; a board stays over a section of it that fits. */
+/** Returns the places whose own name or board name contains every word. A board remains above a matching section. */
 export function filterOptions(options: readonly PickerOption[], query: string): PickerOption[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...options];
@@ -61,12 +63,12 @@ function boardOf(place: string): string {
   return place.split(':')[0] ?? place;
 }
 
-/** Without letter case and accents, as people type when they look for something. */
+/** Removes letter case and accents for matching. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Where the arrow keys lead in a list of `count` places, around its ends; null is the field itself. */
+/** Returns the next index for an arrow key in a list of `count` places, wrapping around. Null is the field itself. */
 export function movedActive(
   active: number | null,
   key: 'ArrowDown' | 'ArrowUp' | 'PageDown' | 'PageUp',

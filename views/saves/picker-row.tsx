@@ -5,7 +5,7 @@ import type { pickerTexts } from './texts/picker.ts';
 import { Icon } from '../base/icon.tsx';
 import { BoardMark } from '../boards/board-mark.tsx';
 
-/** What is said where a place is chosen. */
+/** Strings of the picker. */
 export interface PickerTexts {
   repin: typeof pickerTexts;
   board: typeof boardWords;
@@ -15,12 +15,12 @@ export interface PickerRowProps {
   option: PickerOption;
   isSuggested: boolean;
   isChosen: boolean;
-  /** Beside a radio, which says by itself what is chosen. */
+  /** Beside a radio button, which itself shows the selection. */
   isPlain?: boolean;
   t: PickerTexts;
 }
 
-/** What a place shows of itself: cover, name, and what tells it apart. */
+/** A place: cover, name and distinguishing details. */
 export function PickerRow({ option, isSuggested, isChosen, isPlain = false, t }: PickerRowProps) {
   const { cover } = option;
   const hints: (string | false)[] = [

@@ -1,14 +1,16 @@
-/** What the repin screen is asked for ([ROUTE-07]). */
+/** Parameters of the repin screen ([ROUTE-07]). */
 export interface RepinFlags {
-  /** `save` makes a copy, `move` takes the copy saved just now elsewhere, `edit` changes the saved copy. */
+  /** `save` makes a copy, `move` moves the just-saved copy, `edit` changes the saved copy. */
   act: 'save' | 'move' | 'edit';
-  /** The board that is chosen to begin with. */
+  /** Preselected board. */
   boardId: string | null;
-  /** The pin that the copy was saved from. */
+  /** Pin from which the copy was saved. */
   originalPinId: string | null;
 }
 
-/** Reads `isEditingPin`, `isFromToast`, `pinBoardId` and `originalPinId` of the query; anything odd counts as absent. */
+/**
+ * Parses `isEditingPin`, `isFromToast`, `pinBoardId` and `originalPinId` of the query. Invalid values count as absent.
+ */
 export function repinFlags(query: Record<string, string | undefined>): RepinFlags {
   const id = (value: string | undefined): string | null =>
     value !== undefined && /^\d{1,19}$/.test(value) ? value : null;

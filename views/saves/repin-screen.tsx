@@ -16,19 +16,19 @@ import { Alert } from '../base/form/alert.tsx';
 export interface RepinScreenProps {
   shell: ShellProps;
   pin: PinCard;
-  /** `save` makes a copy, `move` takes a copy elsewhere. */
+  /** `save` makes a copy, `move` moves a copy. */
   act: 'save' | 'move';
-  /** Where the viewer's copy is already, and what can be done with it; null when there is none. */
+  /** Location of the viewer's existing copy and its actions, or null. */
   saved: SavedCopyProps | null;
   /** A `FindBoard` and a form with a `BoardPicker`, in their island's wrapper. */
   picker: ReactNode;
-  /** There is no board to choose: the form of a new one is open. */
+  /** Without any boards, the form for a new one is open. */
   hasBoards: boolean;
-  /** Next boards of a list that is too long for one page. */
+  /** Next page of boards. */
   moreHref: string | null;
-  /** Boards of one's own that a section can be made on, last used first. */
+  /** The viewer's own boards that can get a section, most recently used first. */
   ownBoards: { id: string; name: string }[];
-  /** The forms of a new board and of a new section; `values` and `errors` are those of their fields. */
+  /** Forms for a new board and a new section. `values` and `errors` belong to their fields. */
   form: FormState;
 }
 
@@ -41,8 +41,8 @@ export interface SavedCopyProps {
 }
 
 /**
- * Choose where a pin goes ([SAVE-08]), without script. Forms of their own, because Enter in the name field presses a form's
- * first button.
+ * Selects the destination of a pin ([SAVE-08]), without script. Uses separate forms, because Enter in the name field
+ * presses a form's first button.
  */
 export function RepinScreen(props: RepinScreenProps) {
   const { shell, pin, act, saved, picker, hasBoards, moreHref, ownBoards, form } = props;
@@ -80,7 +80,7 @@ export function RepinScreen(props: RepinScreenProps) {
 
 const nameOf = (copy: SaveInfo): string => savedName(copy, limits.boardName) ?? '';
 
-/** Where the pin is saved already: leave it there and save it again, move it, change it, or take it back. */
+/** An existing copy: keep it and save again, move it, edit it, or remove it. */
 function SavedCopy({ copy, moveHref, editHref, remove, t }: SavedCopyProps & { t: Texts }) {
   return (
     <div className="kept-at">
@@ -164,7 +164,7 @@ interface NewSectionProps {
   t: Texts;
 }
 
-/** A section made in place (BOARD-07), on one of the boards that the page lists. */
+/** Creates a section (BOARD-07) on one of the listed boards. */
 function NewSection({ form, label, boards, t }: NewSectionProps) {
   const fields = [
     { name: 'board_id', label: t.repin.sectionBoard },

@@ -1,6 +1,6 @@
 import type { SaveInfo } from '../contract/models.ts';
 
-/** Spec §4 'Save button per pin'. `restore` is what a failed delete puts back. */
+/** Spec §4 'Save button per pin'. `restore` is restored if a delete fails. */
 export type SaveButtonState =
   | { status: 'unsaved' }
   | { status: 'saving' }
@@ -11,7 +11,7 @@ export type SaveButtonEvent =
   | { type: 'tap'; isExploreLocal?: boolean }
   | { type: 'saveSucceeded'; copy: SaveInfo }
   | { type: 'saveFailed'; message?: string }
-  /** Not taken, and the person has been told why. */
+  /** Rejected, and the person has been told why. */
   | { type: 'saveRefused' }
   | { type: 'deleteSucceeded' }
   | { type: 'deleteFailed' };
@@ -19,7 +19,7 @@ export type SaveButtonEvent =
 export type SaveButtonEffect =
   | { type: 'repin' }
   | { type: 'delete'; copy: SaveInfo }
-  /** `undo` is the copy that a deletion took and that can be put back. */
+  /** `undo` is the deleted copy that can be restored. */
   | { type: 'toast'; kind: 'info' | 'error'; text: string; undo?: SaveInfo };
 
 export interface SaveButtonStep {
@@ -34,7 +34,7 @@ export const saveTexts = {
   deleted: 'Pin deleted!',
 } as const;
 
-/** The next state and what is to be done for it ([SAVE-01] to [SAVE-04]). Events that do not fit change nothing. */
+/** Returns the next state and its effects ([SAVE-01] to [SAVE-04]). Events that do not apply are ignored. */
 export function saveButtonStep(state: SaveButtonState, event: SaveButtonEvent): SaveButtonStep {
   switch (event.type) {
     case 'tap':

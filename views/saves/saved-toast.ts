@@ -6,7 +6,7 @@ import { toastTimes } from '../base/toast-machine.ts';
 import { moveUrl } from '../base/urls/canonical.ts';
 import { saveControlTexts } from './texts/save-control.ts';
 
-/** A member's copy that was saved just now, with what its toast shows. */
+/** A member's just-saved copy, with the contents of its toast. */
 export interface JustSaved extends Omit<SaveInfo, 'isFresh'> {
   localPinId: Id;
   boardId: Id;
@@ -15,7 +15,7 @@ export interface JustSaved extends Omit<SaveInfo, 'isFresh'> {
   picture: Picture;
 }
 
-/** The save toast (SAVE-07); `undo` takes back what was done. */
+/** The save toast (SAVE-07). `undo` reverts the action. */
 export function savedToast(
   saved: JustSaved,
   originalPinId: Id,
@@ -41,7 +41,7 @@ export function savedToast(
   };
 }
 
-/** Takes a copy back that was saved just now. */
+/** Deletes a just-saved copy. */
 export function undoSave(localPinId: Id): ToastAction {
   return {
     label: saveControlTexts.undo,

@@ -1,9 +1,9 @@
-/** Where the sign-up modal stands ([UNAUTH-04]): the prompt about a save, then the form. */
+/** Steps of the sign-up modal ([UNAUTH-04]): the prompt about a save, then the form. */
 export type SignUpStep = 'closed' | 'prompt' | 'form' | 'sending';
 
 export type SignUpEvent = 'open' | 'dismiss' | 'complete' | 'send' | 'refused';
 
-/** The next step. What does not fit changes nothing; while it is sent nothing turns it away. */
+/** Returns the next step. Events that do not apply are ignored, as is everything while sending. */
 export function signUpStep(step: SignUpStep, event: SignUpEvent): SignUpStep {
   switch (event) {
     case 'open':

@@ -1,8 +1,8 @@
 import type { SaveTarget } from '../contract/models.ts';
 
 /**
- * The board that fits a pin's words best, or null: boards and sections are compared by the words of three letters or
- * more that they share with the pin; of equals the one used last.
+ * Returns the board that best matches a pin's text, or null. Boards and sections are compared by shared words of three
+ * or more letters. Ties go to the most recently used.
  */
 export function suggestBoard(
   pin: { title: string; description: string; altText: string },

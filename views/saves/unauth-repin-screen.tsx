@@ -14,7 +14,7 @@ export interface UnauthRepinScreenProps {
   form: FormState;
 }
 
-/** A signed-out visitor keeps a pin before having an account. */
+/** Saves a pin for a signed-out visitor. */
 export function UnauthRepinScreen({ shell, pin, savesLeft, form }: UnauthRepinScreenProps) {
   const { t } = shell;
   const texts = t.unauthSave;

@@ -3,7 +3,7 @@ export interface Chip {
   href: string;
 }
 
-/** Short links in a row that scrolls sideways where there are too many. */
+/** Short links in a horizontally scrolling row. */
 export function Chips({ chips, label }: { chips: Chip[]; label: string }) {
   if (chips.length === 0) return null;
   return (

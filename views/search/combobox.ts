@@ -1,11 +1,11 @@
-/** The search field with its list (WAI-ARIA combobox with a listbox, manual selection). */
+/** The search field with its suggestions (WAI-ARIA combobox with a listbox, manual selection). */
 export interface ComboboxState {
-  /** What is in the field. */
+  /** Value of the field. */
   text: string;
   isOpen: boolean;
-  /** How many options the list has. */
+  /** Number of options in the list. */
   count: number;
-  /** The option that Enter takes; -1 for none. */
+  /** Index of the option that Enter selects, -1 for none. */
   active: number;
 }
 
@@ -31,7 +31,7 @@ export function comboboxStep(state: ComboboxState, event: ComboboxEvent): Combob
   }
 }
 
-/** Arrows go round through the options and the field itself; they open a list that was closed. */
+/** Arrow keys cycle through the options and the field itself, and open a closed list. */
 function afterKey(state: ComboboxState, key: string): ComboboxState {
   const { count, active, isOpen } = state;
   switch (key) {
@@ -52,7 +52,7 @@ function afterKey(state: ComboboxState, key: string): ComboboxState {
   }
 }
 
-/** Whether the list is seen: it is open and there is something in it. */
+/** Returns whether the list is visible: open and not empty. */
 export function isListShown({ isOpen, count }: ComboboxState): boolean {
   return isOpen && count > 0;
 }

@@ -1,4 +1,4 @@
-/** Words that refine nothing. */
+/** Stop words. */
 const stopWords = new Set(
   `about after again all also and any are because been before being between both but can could did does doing down
   during each few for from further had has have having her here hers him his how into its just like made make many
@@ -8,11 +8,11 @@ const stopWords = new Set(
   las una con por para`.split(/\s+/),
 );
 
-/** Whether a word alone says nothing of what is sought. */
+/** Returns whether a word carries no meaning by itself. */
 export const isFiller = (word: string): boolean =>
   stopWords.has(word.toLowerCase()) || /^\p{Script=Latin}{1,2}$/u.test(word);
 
-/** Words that go with anything: as a refinement they say nothing, though they may be what somebody looks for. */
+/** Generic words. They are useless as refinements but valid in queries. */
 const generalWords = new Set(
   `always another anyone anything around available back better come day days different even ever every everyone
   everything find first found full get give given going good got great here however kind kinds last left let lot lots
@@ -22,27 +22,27 @@ const generalWords = new Set(
   years yet`.split(/\s+/),
 );
 
-/** Refinements that a page of results offers at most. */
+/** Maximum number of refinements per results page. */
 const most = 10;
-/** Words of a page whose frequency is asked for at most, the most frequent first. */
+/** Maximum number of words whose document frequency is looked up, most frequent first. */
 const mostConsidered = 60;
 
-/** In how many documents of the site words stand. */
+/** Document frequencies of words on the site. */
 export interface WordFrequencies {
-  /** How many documents there are, about; 0 where that is not known. */
+  /** Approximate number of documents, 0 if unknown. */
   all: number;
   documents: ReadonlyMap<string, number>;
 }
 
-/** A word of results' texts, and in which of the results it stands. */
+/** A word in the results' texts, and the results that contain it. */
 export interface GuideCandidate {
   word: string;
   results: number[];
 }
 
 /**
- * Words of results' texts that could refine the query: in at least two of them and in fewer than nine tenths, the most
- * frequent first. `texts` are title and description of each result.
+ * Returns words that could refine the query, most frequent first: those in at least two and fewer than nine tenths of
+ * the results. `texts` are title and description of each result.
  */
 export function guideCandidates(query: readonly string[], texts: readonly string[]): GuideCandidate[] {
   const asked = query.map((word) => word.toLowerCase());
@@ -68,8 +68,8 @@ export function guideCandidates(query: readonly string[], texts: readonly string
 }
 
 /**
- * Which of the candidates narrow the results: not those that are as common anywhere, nor one that differs from another
- * by an ending or stands in the very same results.
+ * Returns the candidates that narrow the results. Skips words that are as common elsewhere, that differ from another
+ * only by an ending, or that occur in exactly the same results.
  */
 export function guidesOf(
   candidates: readonly GuideCandidate[],
@@ -89,20 +89,20 @@ export function guidesOf(
   return kept;
 }
 
-/** In fewer documents no word is common. */
+/** A word in fewer documents is never common. */
 const rare = 20;
-/** How much must speak against chance, as a logarithm of likelihoods. */
+/** Minimum log likelihood ratio against chance. */
 const telling = 4;
 
 /**
- * Whether a word is found in about as many results as it would be in any documents, or in so few more that it may be
- * chance: by the likelihood of the number found beside the number expected (Poisson).
+ * Returns whether a word occurs in about as many results as in random documents, or in so few more that it may be
+ * chance: compares the likelihoods of the observed and expected counts (Poisson).
  */
 export function isCommonplace(word: {
-  /** Results that have it, of so many. */
+  /** Results that contain the word, and their total. */
   found: number;
   results: number;
-  /** Documents that have it, of all. */
+  /** Documents that contain the word, and their total. */
   documents: number;
   all: number;
 }): boolean {
@@ -112,7 +112,7 @@ export function isCommonplace(word: {
   return found <= expected || found * Math.log(found / expected) - (found - expected) < telling;
 }
 
-/** Whether two words differ by an ending alone. */
+/** Returns whether two words differ only by an ending. */
 export function isSameStem(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.startsWith(short.slice(0, Math.max(3, short.length - 1))) && long.length - short.length <= 3;

@@ -1,11 +1,11 @@
 import { isFiller, isSameStem } from './guides.ts';
 
-/** Characters (code points) of a query that are looked at. */
+/** Maximum query length in code points. */
 const most = 200;
 
 /**
- * What was typed as it is searched for: without control characters, white space folded, at most 200 characters. The
- * quotation marks and dashes that phones type are those of the operators.
+ * Normalizes a typed query: no control characters, white space collapsed, at most 200 characters. Typographic
+ * quotation marks and dashes become operators.
  */
 export function readQuery(typed: string): string {
   const cleaned = typed
@@ -17,22 +17,22 @@ export function readQuery(typed: string): string {
     .trim();
   const letters = Array.from(cleaned);
   const cut = letters.slice(0, most).join('');
-  // Half a word would be sought as a word.
+  // A truncated word would be searched for as a word.
   return letters.length > most && letters[most] !== ' ' ? cut.replace(/ [^ ]*$/, '') : cut.trim();
 }
 
-/** The same query however it is written, as queries are counted and compared. */
+/** Canonical form of a query, for counting and comparing. */
 export function sameQuery(query: string): string {
   return readQuery(query).toLowerCase();
 }
 
-/** Whether two queries differ by endings of their words alone, which a search takes for the same. */
+/** Returns whether two queries differ only by word endings, which search ignores. */
 export function differsByEndings(query: string, other: string): boolean {
   const [words, others] = [soughtWords(sameQuery(query)), soughtWords(sameQuery(other))];
   return words.length === others.length && words.every((word, at) => isSameStem(word, others[at] ?? ''));
 }
 
-/** The words of a query that are sought, without operators and what is excluded. */
+/** Returns the search words of a query, without operators and exclusions. */
 export function soughtWords(query: string): string[] {
   return query
     .replace(/(^|\s)-(?:"[^"]*"?|\S+)/g, ' ')
@@ -41,8 +41,8 @@ export function soughtWords(query: string): string[] {
 }
 
 /**
- * The query for any of its words where all of them were sought, less what it excludes; null where that would be the
- * same, and for a phrase or an `or`, which say how their words belong together.
+ * Rewrites a query to match any of its words instead of all, keeping exclusions. Null if that changes nothing, and for
+ * a phrase or an `or`, which already define how their words combine.
  */
 export function anyOfWords(query: string): string | null {
   const excluded = query.match(/(?<=^|\s)-(?:"[^"]*"?|\S+)/g) ?? [];
@@ -54,7 +54,7 @@ export function anyOfWords(query: string): string | null {
   return [telling.join(' or '), ...excluded].join(' ');
 }
 
-/** The query with some of its words written otherwise, `changes` by lower-case word; operators stay. */
+/** Replaces words of a query. `changes` is keyed by lower-case word. Operators stay. */
 export function rewriteQuery(query: string, changes: ReadonlyMap<string, string>): string {
   return query.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => changes.get(word.toLowerCase()) ?? word);
 }

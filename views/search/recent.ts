@@ -1,6 +1,6 @@
 import { sameQuery } from './query.ts';
 
-/** The recent searches with a new one in front; each stands once, however it is written. */
+/** Adds a search to the front of the recent ones, deduplicated by canonical form. */
 export function withRecent(recent: readonly string[], query: string, most: number): string[] {
   const same = sameQuery(query);
   if (same === '') return [...recent];

@@ -1,6 +1,6 @@
 /**
- * What can be searched for (SRCH-01). `code` is the scope's number in events (spec §9), null where the spec has
- * none; `kind` narrows pins to documents of that kind; `own` searches what the viewer has, secret boards too.
+ * Search scopes (SRCH-01). `code` is the scope's number in events (spec §9), null if the spec has none. `kind` filters
+ * pins by document kind. `own` searches the viewer's own content, including secret boards.
  */
 export const searchScopes = {
   pins: { finds: 'pins', kind: null, own: false, code: 0 },

@@ -4,7 +4,7 @@ import type { Texts } from '../base/texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
 
-/** People whom a search found, with the names that tell them apart. */
+/** People in search results, with their usernames. */
 export function SearchPeople({
   people,
   nextHref,

@@ -22,17 +22,17 @@ export interface SearchScreenProps {
     people: UserSummary[];
     nextHref: string | null;
   };
-  /** Another spelling, and whether the results are already those of it. */
+  /** Corrected spelling, and whether the results already use it. */
   spelling: { query: string; isUsed: boolean } | null;
-  /** Whether the results have some of the words only, since nothing has all. */
+  /** Whether the results match only some of the words, because nothing matches all. */
   isPartial: boolean;
   guides: string[];
-  /** What to look at where nothing was asked for or found. */
+  /** Suggestions for an empty query or empty results. */
   ideas: { recent: string[]; trending: string[]; popular: ScreenFeed } | null;
   viewerId: string | null;
 }
 
-/** A page of search: tabs, refinements, results; without results what others search for and save (SRCH-01). */
+/** A search page: tabs, refinements, results. Without results, what others search for and save (SRCH-01). */
 export function SearchScreen(props: SearchScreenProps) {
   const { shell, query, scope, ideas, viewerId } = props;
   const { t } = shell;

@@ -1,4 +1,4 @@
-/** Address of a search; of its page without a query where there is none. */
+/** Address of a search, or of the empty search page without a query. */
 export function searchUrl(scope: string, query = ''): string {
   const path = `/search/${scope}/`;
   return query === '' ? path : `${path}?q=${encodeURIComponent(query).replace(/%20/g, '+')}`;

@@ -1,4 +1,4 @@
-/** Letters to change, add, drop or swap with a neighbor to make one word of the other (Damerau's distance). */
+/** Returns the Damerau distance of two words: letters changed, added, dropped or swapped with a neighbor. */
 export function editDistance(from: string, to: string): number {
   const [a, b] = [Array.from(from), Array.from(to)];
   let before: number[] = [];
@@ -24,13 +24,13 @@ export function editDistance(from: string, to: string): number {
 
 export interface KnownWord {
   word: string;
-  /** How many texts have it. */
+  /** Number of texts that contain it. */
   documents: number;
 }
 
 /**
- * The word that was probably meant, or null when the typed one is known well enough or nothing is near: one
- * mistake in short words, two in longer ones; of equally near words the more frequent.
+ * Returns the likely intended word. Null if the typed one is known well enough or nothing is close. Tolerates one
+ * mistake in short words and two in longer ones. Ties go to the more frequent word.
  */
 export function correctWord(typed: string, known: readonly KnownWord[]): string | null {
   const length = Array.from(typed).length;

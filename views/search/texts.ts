@@ -1,4 +1,4 @@
-/** Words of search: its field, its pages, what it offers. */
+/** Strings for search. */
 export const searchTexts = {
   documentTitle: (query: string, scope: string) => `${query} – ${scope}`,
   description: (query: string, scope: string, site: string) => `${scope} about ${query} on ${site}.`,

@@ -9,7 +9,7 @@ export interface SectionCardsProps {
   t: Texts;
 }
 
-/** Sections of a board with their newest pictures, in their order. */
+/** Sections of a board in order, with their newest pictures. */
 export function SectionCards({ board, sections, nextHref, t }: SectionCardsProps) {
   return (
     <nav aria-label={t.sections.heading}>

@@ -18,7 +18,7 @@ export interface SectionEditScreenProps {
   form: FormState;
 }
 
-/** `/boardsection/{id}/edit/` (ROUTE-12): name, place, merge, delete; each a plain form. */
+/** `/boardsection/{id}/edit/` (ROUTE-12): name, position, merge and delete, each a plain form. */
 export function SectionEditScreen(props: SectionEditScreenProps) {
   const { shell, board, section, others, place, form } = props;
   const { t } = shell;

@@ -10,10 +10,10 @@ export interface SectionListProps {
   boardId: string;
   sections: SectionSummary[];
   csrfToken: string;
-  /** Said to those who do not see that the order has changed. */
+  /** Screen reader announcement of the new order. */
   announcement?: string;
   onMove?: (sectionId: string, direction: 'up' | 'down') => void;
-  /** With these a grip stands before each section. */
+  /** Shows a drag handle before each section. */
   grip?: {
     draggedId: string | null;
     onKeyDown: (event: KeyboardEvent, sectionId: string) => void;
@@ -22,7 +22,7 @@ export interface SectionListProps {
   t: Pick<Texts, 'sections'> & { board: typeof boardWords; pin: Pick<Texts['pin'], 'edit'> };
 }
 
-/** Sections in their order, each with its pins, its screen, and a step up or down. */
+/** Sections in order, each with its pin count, edit link, and buttons to move it up or down. */
 export function SectionList(props: SectionListProps) {
   const { boardId, sections, csrfToken, announcement = '', onMove, grip, t } = props;
   return (

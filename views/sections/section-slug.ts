@@ -1,6 +1,6 @@
 import { boardSlug } from '../boards/board-slug.ts';
 
-/** Words after `/{username}/{board}/` that are pages of the board or may become such, never sections (ROUTE-11). */
+/** Segments after `/{username}/{board}/` that are or may become board pages, never sections (ROUTE-11). */
 const reserved: ReadonlySet<string> = new Set([
   'activity',
   'edit',
@@ -20,7 +20,10 @@ const reserved: ReadonlySet<string> = new Set([
   '_tools',
 ]);
 
-/** Path segment of a section's title; a reserved word gets `-section` added. Uniqueness per board is the caller's. */
+/**
+ * Returns the path segment of a section's title. A reserved word gets `-section` appended. The caller ensures
+ * uniqueness per board.
+ */
 export function sectionSlug(title: string): string {
   const slug = boardSlug(title, 'section');
   return reserved.has(slug) ? `${slug}-section` : slug;

@@ -2,7 +2,7 @@ import { boardWords } from '../boards/texts/board-words.ts';
 
 const { pins } = boardWords;
 
-/** What is said of a board’s sections. */
+/** Strings for board sections. */
 export const sectionTexts = {
   heading: 'Sections',
   add: 'Add a section',

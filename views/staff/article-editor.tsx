@@ -5,7 +5,7 @@ import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
-/** The form in which an editor writes an article. */
+/** The form for writing an article. */
 export function ArticleEditor({ form, isNew }: { form: FormState; isNew: boolean }) {
   const names = ['kind', 'title', 'lead', 'body', 'pins', 'published_at'] as const;
   return (

@@ -10,13 +10,13 @@ export interface ArticlePreviewProps {
   title: string;
   lead: string;
   body: string;
-  /** Those that may be shown. */
+  /** Pins that may be shown. */
   pins: PinCard[];
-  /** How many its editor chose. */
+  /** Number of pins selected by the editor. */
   count: number;
 }
 
-/** What an article says and shows, before it appears and after. */
+/** An article's content, before and after publication. */
 export function ArticlePreview({ title, lead, body, pins, count }: ArticlePreviewProps) {
   return (
     <section className="staff-article" aria-labelledby="preview">

@@ -8,7 +8,7 @@ import { StaffMore, StaffRow, StaffTime } from './staff-parts.tsx';
 const t = staffTexts.audit;
 const wordsOf: Readonly<Record<string, string>> = staffActTexts;
 
-/** Acts of the staff, newest first. */
+/** Staff actions, newest first. */
 export function AuditList({
   acts,
   nextHref,
@@ -62,7 +62,7 @@ function said(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Whose acts, and which. */
+/** Filters by actor and action. */
 export function AuditFilter({ actor, act }: { actor: string; act: string }): ReactNode {
   return (
     <form className="staff-filter" method="get">

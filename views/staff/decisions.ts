@@ -1,11 +1,11 @@
-/** What staff decide about something that was reported. */
+/** Decisions on reported items. */
 export const decisions = ['dismiss', 'remove', 'takedown', 'sensitive', 'warn', 'suspend'] as const;
 export type Decision = (typeof decisions)[number];
 
 export const caseKinds = ['pin', 'comment', 'user', 'message'] as const;
 export type ReportedKind = (typeof caseKinds)[number];
 
-/** Days of a suspension to choose from; 0 is until somebody lifts it. */
+/** Suspension lengths in days. 0 is indefinite. */
 export const suspensionDays = [1, 7, 30, 0] as const;
 
 const possible: Record<ReportedKind, readonly Decision[]> = {
@@ -15,17 +15,17 @@ const possible: Record<ReportedKind, readonly Decision[]> = {
   user: ['dismiss', 'warn', 'suspend'],
 };
 
-/** What can be decided about a thing of the kind, the mildest first; of a held pin, whether it is seen or not. */
+/** Returns the decisions for a kind, mildest first. A quarantined pin is either released (`dismiss`) or taken down. */
 export function decisionsFor(kind: ReportedKind, isHeld = false): readonly Decision[] {
   return isHeld ? ['dismiss', 'takedown'] : possible[kind];
 }
 
-/** Whether those who reported it are told that something was done, rather than that it stays. */
+/** Returns whether reporters are told that action was taken. */
 export function isAgainst(decision: Decision): boolean {
   return decision !== 'dismiss';
 }
 
-/** When a suspension of so many days ends; null for one without an end. */
+/** Returns the end of a suspension, or null if indefinite. */
 export function suspensionEnd(days: number, now: Date): Date | null {
   return days === 0 ? null : new Date(now.getTime() + days * 24 * 3600 * 1000);
 }

@@ -17,7 +17,7 @@ export interface ShownError {
   lastAt: string;
 }
 
-/** What went wrong in browsers, with a button that marks it as dealt with. */
+/** Browser errors, each with a button that marks it as dealt with. */
 export function ErrorList({
   errors,
   isSettled,
@@ -78,7 +78,7 @@ export function ErrorList({
   );
 }
 
-/** Which errors, in which order. */
+/** Filter and order of the errors. */
 export function ErrorFilter({
   order,
   isSettled,

@@ -16,12 +16,12 @@ export interface ExperimentItemProps {
   name: ExperimentName;
   definition: ExperimentDefinition | null;
   results: GroupResult[];
-  /** The forms of what can be done; each with its own address. */
+  /** Forms of the actions, each with its own address. */
   forms: { start: FormState; ramp: FormState; stop: FormState };
   texts: Texts;
 }
 
-/** An experiment: how it stands, what came of it, and what can be done (EXP-04). */
+/** An experiment with its status, results and actions (EXP-04). */
 export function ExperimentItem(props: ExperimentItemProps): ReactNode {
   const { name, definition, results, forms } = props;
   const isRefused = Object.values(forms).some(({ errors }) => Object.keys(errors).length > 0);

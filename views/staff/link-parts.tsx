@@ -16,7 +16,7 @@ export interface BlockedLinkRow {
 
 const statuses = Object.entries(t.statuses).map(([value, label]) => ({ value, label }));
 
-/** What is on the block-list, each to be taken off. */
+/** The block list, with remove buttons. */
 export function LinkList({
   links,
   nextHref,
@@ -67,7 +67,7 @@ export function LinkFilter({ query }: { query: string }): ReactNode {
   );
 }
 
-/** Links to be blocked, by hand. */
+/** Blocks links manually. */
 export function BlockForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
   return (
     <FormFrame form={form} fields={[{ name: 'patterns', label: t.patterns }]} t={texts}>
@@ -86,7 +86,7 @@ export function BlockForm({ form, t: texts }: { form: FormState; t: Texts }): Re
   );
 }
 
-/** A list to be imported. */
+/** Imports a list. */
 export function ImportForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
   return (
     <FormFrame

@@ -6,7 +6,7 @@ import { staffPeopleTexts as t } from './texts/people.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { StaffMore, StaffRow, StaffTime } from './staff-parts.tsx';
 
-/** How an account stands, in words. */
+/** Status labels of an account. */
 function States({ person }: { person: StaffPerson }): ReactNode {
   const { badges } = t;
   const states = [
@@ -30,7 +30,7 @@ function States({ person }: { person: StaffPerson }): ReactNode {
   );
 }
 
-/** People, each with the way to their page. */
+/** People, each linked to their staff page. */
 export function PeopleList({
   people,
   nextHref,
@@ -64,7 +64,7 @@ export function PeopleList({
   );
 }
 
-/** Whom to look for. */
+/** Search form. */
 export function PeopleFilter({ query, state }: { query: string; state: string }): ReactNode {
   return (
     <form className="staff-filter" method="get">
@@ -87,7 +87,7 @@ export function PeopleFilter({ query, state }: { query: string; state: string })
   );
 }
 
-/** What is known of one account. */
+/** Account details. */
 export function PersonFacts({ person }: { person: StaffPerson }): ReactNode {
   const { facts } = t;
   const rows: [string, ReactNode][] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { staffTexts as t } from './texts/staff.ts';
 
-/** A thing in a list of the staff area: what it is, how it stands, what can be done. */
+/** A staff list item: title, status and actions. */
 export function StaffRow({
   title,
   href,
@@ -11,7 +11,7 @@ export function StaffRow({
 }: {
   title: string;
   href?: string | undefined;
-  /** Small words beside the title: a time, a state. */
+  /** Secondary text beside the title, such as a time or status. */
   aside?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
@@ -36,7 +36,7 @@ export function StaffRow({
   );
 }
 
-/** The next page of a list. */
+/** Link to the next page. */
 export function StaffMore({ href }: { href: string | null }): ReactNode {
   return href === null ? null : (
     <p>
@@ -47,7 +47,7 @@ export function StaffMore({ href }: { href: string | null }): ReactNode {
   );
 }
 
-/** A moment, in words and for machines. */
+/** A `<time>` with readable text. */
 export function StaffTime({ at }: { at: string }): ReactNode {
   return <time dateTime={at}>{moments.format(new Date(at))}</time>;
 }

@@ -5,16 +5,16 @@ import { staffSections, staffTexts as t } from './texts/staff.ts';
 
 export interface StaffScreenProps {
   shell: ShellProps;
-  /** Slug of the section that this page belongs to; '' for the overview. */
+  /** Slug of the section that this page belongs to. '' for the overview. */
   section: string;
   title: string;
   lead: string;
-  /** Without the way to the sections: for an employee who may not enter yet. */
+  /** Hides the section links, for an employee who may not enter yet. */
   isClosed?: boolean;
   children: ReactNode;
 }
 
-/** A page of the staff area, with the way to its sections. */
+/** A staff page with navigation to its sections. */
 export function StaffScreen({ shell, section, title, lead, isClosed = false, children }: StaffScreenProps) {
   const pages = [{ slug: '', label: t.start }, ...staffSections];
   return (

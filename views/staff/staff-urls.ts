@@ -1,47 +1,47 @@
-/** Where employees look after the place. */
+/** The staff area. */
 export const staffUrl = '/_staff/';
 
-/** The page of a section, with what it is asked for. */
+/** Page of a section, with its query. */
 export function staffSectionUrl(slug: string, query: Record<string, string> = {}): string {
   const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
   return `${staffUrl}${slug === '' ? '' : `${slug}/`}${asked === '' ? '' : `?${asked}`}`;
 }
 
-/** One thing that was reported. */
+/** A moderation case. */
 export function caseUrl(kind: string, subjectId: string): string {
   return `${staffUrl}reports/${kind}/${subjectId}/`;
 }
 
-/** One article of /today/, or a `new` one. */
+/** An article of /today/, or `new`. */
 export function staffArticleUrl(articleId: string): string {
   return `${staffUrl}today/${articleId}/`;
 }
 
-/** One topic, as editors work on it. */
+/** The staff page of a topic. */
 export function staffTopicUrl(topicId: string): string {
   return `${staffUrl}topics/${topicId}/`;
 }
 
-/** One person, as the staff see them. */
+/** The staff page of a person. */
 export function staffPersonUrl(userId: string): string {
   return `${staffUrl}people/${userId}/`;
 }
 
-/** Removed and held pins of the reader. */
+/** The viewer's removed and quarantined pins. */
 export const removedPinsUrl = '/appealed-pin/';
 
-/** Where the owner of a removed pin reads why, and may appeal. */
+/** Explains a removal to the pin's owner, with the appeal form. */
 export function appealedPinUrl(pinId: string): string {
   return `${removedPinsUrl}?pin=${pinId}`;
 }
 
-/** Where a suspended person reads why, and may appeal, once their password has been checked. */
+/** Explains a suspension, with the appeal form. Requires the password. */
 export const suspendedUrl = '/suspended/';
 
-/** Where somebody says that their age was noted wrongly. */
+/** Appeal against a wrongly recorded age. */
 export const ageAppealUrl = '/age-appeal/';
 
-/** One appeal, as the staff see it. */
+/** The staff page of an appeal. */
 export function appealUrl(kind: string, subjectId: string): string {
   return `${staffUrl}appeals/${kind}/${subjectId}/`;
 }

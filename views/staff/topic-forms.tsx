@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 
-/** What a topic is called. */
+/** Names of a topic. */
 export function TopicNames({ form }: { form: FormState }) {
   const names = ['name', 'names'] as const;
   return (
@@ -24,7 +24,7 @@ export function TopicNames({ form }: { form: FormState }) {
   );
 }
 
-/** Which topic is to stand for this one. */
+/** Selects the topic to merge this one into. */
 export function TopicMerge({ form }: { form: FormState }) {
   return (
     <section className="box" aria-labelledby="merge">
@@ -38,7 +38,7 @@ export function TopicMerge({ form }: { form: FormState }) {
   );
 }
 
-/** Which topic to look for. */
+/** Search form. */
 export function TopicFilter({ query }: { query: string }) {
   return (
     <form className="staff-filter" method="get">

@@ -6,7 +6,7 @@ const height = 160;
 const step = 12;
 const barWidth = 9;
 
-/** Bars of one figure by day, as a picture with a name; the table beside it has the numbers ([TRACK-04]). */
+/** Bar chart of one metric by day, as a labeled image. The table beside it has the numbers ([TRACK-04]). */
 export function DayChart({ days, metric, texts }: { days: DayCounts[]; metric: StatMetric; texts: Texts }) {
   const most = Math.max(1, ...days.map((counts) => counts[metric]));
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];

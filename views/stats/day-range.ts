@@ -1,29 +1,29 @@
 import type { DayCounts, StatCounts } from '../contract/staff/stats.ts';
 
-/** Days `YYYY-MM-DD` (UTC), both included. */
+/** Days `YYYY-MM-DD` (UTC), both inclusive. */
 export interface DayRange {
   from: string;
   until: string;
 }
 
-/** Days that can be asked for at once by a link, that are shown when none are chosen, and how many can be at most. */
+/** Range lengths in days: presets, default and maximum. */
 export const statDays = { presets: [7, 30, 90], usual: 30, most: 366 } as const;
 
-/** Figures in the order in which they are shown. */
+/** Metrics in display order. */
 export const statMetrics = ['impressions', 'closeups', 'saves', 'clicks'] as const;
 
 const dayMs = 24 * 3600 * 1000;
 const textOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether a text is a day of the calendar. */
+/** Returns whether a text is a valid calendar day. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(timeOf(text)) && textOf(timeOf(text)) === text;
 }
 
 /**
- * The days asked for: a day alone reaches to today or a month back, days the wrong way round are turned, no day is
- * still to come, and a range is a year at most, its end kept. Anything that is no day counts as not asked.
+ * Normalizes the requested range. A single day extends to today or a month back, reversed days are swapped, future
+ * days are cut, and a range is at most a year, keeping its end. Invalid days count as absent.
  */
 export function dayRange(
   asked: { from?: string | undefined; until?: string | undefined },
@@ -40,18 +40,18 @@ export function dayRange(
   return { from: first < earliest ? earliest : first, until: last };
 }
 
-/** The range of so many days that ends today. */
+/** Returns the range of the given length that ends today. */
 export function lastDays(count: number, nowMs: number): DayRange {
   return { from: textOf(nowMs - (count - 1) * dayMs), until: textOf(nowMs) };
 }
 
-/** As many days just before a range. */
+/** Returns the preceding range of equal length. */
 export function rangeBefore({ from, until }: DayRange): DayRange {
   const count = daysBetween(from, until);
   return { from: textOf(timeOf(from) - count * dayMs), until: textOf(timeOf(from) - dayMs) };
 }
 
-/** Every day of a range, with zeros for those on which nothing happened. */
+/** Returns every day of a range, with zeros for days without events. */
 export function everyDay({ from, until }: DayRange, counted: readonly DayCounts[]): DayCounts[] {
   const known = new Map(counted.map((counts) => [counts.day, counts]));
   return Array.from({ length: daysBetween(from, until) }, (_, index) => {
@@ -66,7 +66,7 @@ export function totalsOf(days: readonly StatCounts[]): StatCounts {
   return totals;
 }
 
-/** Percent by which a figure differs from the one before, rounded; null where there is nothing to compare with. */
+/** Returns the change in percent, rounded. Null if there is nothing to compare with. */
 export function changeOf(now: number, before: number): number | null {
   return before === 0 ? null : Math.round((now / before - 1) * 100);
 }

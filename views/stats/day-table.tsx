@@ -3,7 +3,7 @@ import { statMetrics } from './day-range.ts';
 import { statTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
 
-/** Every figure of every day, the latest first. */
+/** All metrics by day, newest first. */
 export function DayTable({ days, texts }: { days: DayCounts[]; texts: Texts }) {
   return (
     <details className="figs-table">

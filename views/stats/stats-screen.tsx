@@ -12,23 +12,23 @@ import { DayTable } from './day-table.tsx';
 export interface StatsScreenProps {
   shell: ShellProps;
   title: string;
-  /** Where what the figures are of is looked at. */
+  /** Link to the subject of the stats. */
   back: { label: string; href: string };
   stats: Stats;
   range: DayRange;
   metric: StatMetric;
-  /** Path of this page, and what its addresses carry along. */
+  /** Path of this page, and the query that its links preserve. */
   path: string;
   carried: Record<string, string>;
-  /** The latest day that can be asked for. */
+  /** The latest day that can be selected. */
   today: string;
-  /** The first days of the presets, by their length. */
+  /** Start days of the presets, by length. */
   presets: { days: number; from: string }[];
-  /** Pins that were seen most; of a person alone. */
+  /** Most viewed pins. Only for a person. */
   best: { pin: PinCard; counts: StatCounts }[];
 }
 
-/** Figures by day of a pin, a board, a person or a promotion ([TRACK-04]); links and a form, no script. */
+/** Daily stats of a pin, board, person or promotion ([TRACK-04]). Links and a form, no script. */
 export function StatsScreen(props: StatsScreenProps) {
   const { shell, title, back, stats, range, metric, today } = props;
   const texts = shell.t;

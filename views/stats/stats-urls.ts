@@ -1,6 +1,6 @@
 import { boardEditUrl, pinUrl } from '../base/urls/canonical.ts';
 
-/** Figures of all that the member has pinned, or somebody for whom the member works. */
+/** Stats of all the member's pins, or of those of a person they work for. */
 export function personStatsUrl(personId: string | null = null): string {
   return personId === null ? '/stats/' : `/stats/?for=${personId}`;
 }

@@ -24,7 +24,7 @@ const metrics: Record<StatMetric, { label: string; help: string; count: (count: 
   },
 };
 
-/** What is said on pages of figures. */
+/** Strings for stats. */
 export const statTexts = {
   stats: 'Stats',
   metrics,

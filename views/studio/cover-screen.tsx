@@ -20,13 +20,13 @@ export interface CoverScreenProps {
   cover: Picture;
   /** Multipart fields `cover_at` and `image`. */
   form: FormState;
-  /** Takes the moment that the video stands at. */
+  /** Uses the video's current position. */
   momentSlot: ReactNode;
 }
 
 const accept = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Another cover for one's own video: a moment of it, or a picture ([VIDEO-03]). */
+/** Changes the cover of one's own video to one of its frames or a picture ([VIDEO-03]). */
 export function CoverScreen({ shell, coverPinId, title, video, cover, form, momentSlot }: CoverScreenProps) {
   const fields = [
     { name: 'cover_at', label: t.coverMoment },

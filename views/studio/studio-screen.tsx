@@ -19,7 +19,7 @@ export interface StudioScreenProps {
   nextHref: string | null;
 }
 
-/** A person's videos in one list, with what there is to do about each ([ROUTE-16], [VIDEO-03]). */
+/** A creator's videos in one list with their actions ([ROUTE-16], [VIDEO-03]). */
 export function StudioScreen({ shell, uploads, drafts, videos, nextHref }: StudioScreenProps) {
   return (
     <Shell {...shell}>

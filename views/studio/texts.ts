@@ -1,4 +1,4 @@
-/** What the studio says: where people look after their videos. */
+/** Strings for the video studio. */
 export const studioTexts = {
   title: 'Studio',
   lead: 'Your videos: what they bring, their captions, and those that are being prepared.',

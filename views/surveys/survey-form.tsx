@@ -10,7 +10,7 @@ import type { FormState } from '../base/form/form-state.ts';
 
 const scores = Array.from({ length: surveyLimits.best + 1 }, (_, score) => String(score));
 
-/** The questions of the survey (ROUTE-15). */
+/** Survey questions (ROUTE-15). */
 export function SurveyForm({ form, site, t }: { form: FormState; site: string; t: Texts }): ReactNode {
   const fields = [
     { name: 'score', label: s.score(site) },

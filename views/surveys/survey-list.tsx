@@ -7,7 +7,7 @@ import { StaffMore, StaffRow, StaffTime } from '../staff/staff-parts.tsx';
 
 const t = surveyTexts.staff;
 
-/** What people answered, newest first, under the mean of their scores. */
+/** Survey responses, newest first, below their mean score. */
 export function SurveyList({
   summary,
   answers,

@@ -1,4 +1,4 @@
-/** What the survey says, to those who answer it and to the staff. */
+/** Strings for the survey, for participants and staff. */
 export const surveyTexts = {
   title: (site: string) => `How do you like ${site}?`,
   lead: 'Two questions. You can change your answer until the end of the month.',

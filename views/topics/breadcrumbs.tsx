@@ -3,7 +3,7 @@ export interface Crumb {
   href: string;
 }
 
-/** The way down to a page, whose own name stands at the end without a link. */
+/** Path to a page, whose own name comes last without a link. */
 export function Breadcrumbs({ crumbs, here, label }: { crumbs: Crumb[]; here: string; label: string }) {
   return (
     <nav className="tp-crumbs" aria-label={label}>

@@ -11,7 +11,7 @@ export interface HomeSwitches {
 
 const names = ['topics', 'boards', 'people', 'activity'] as const;
 
-/** What comes to the home feed, each to be switched by a form of one button. */
+/** Home feed sources, each toggled by a one-button form. */
 export function HomeSwitchList({ shell, tuning }: { shell: ShellProps; tuning: HomeSwitches }) {
   return (
     <section aria-labelledby="switches">

@@ -1,6 +1,6 @@
 const most = 60;
 
-/** Names in other languages, written as `de: Garten` on lines; null for what is not written so. */
+/** Parses translated names, one per line, such as `de: Garten`. Null if malformed. */
 export function namesOfText(text: string): Record<string, string> | null {
   const names: Record<string, string> = {};
   for (const line of text.split(/\r?\n/).filter((each) => each.trim() !== '')) {
@@ -11,7 +11,7 @@ export function namesOfText(text: string): Record<string, string> | null {
   return names;
 }
 
-/** The same the other way round, for the field. */
+/** The inverse, for the field. */
 export const textOfNames = (names: Record<string, string>): string =>
   Object.entries(names)
     .map(([locale, name]) => `${locale}: ${name}`)

@@ -1,21 +1,21 @@
 import { topicWords } from './words.ts';
 
-/** An interest as it is recognized. */
+/** An interest in the vocabulary. */
 export interface KnownInterest {
   id: string;
   parentId: string | null;
-  /** Words and phrases that tell of it. */
+  /** Words and phrases that indicate it. */
   words: readonly string[];
 }
 
-/** What is known of a pin. */
+/** Evidence about a pin. */
 export interface InterestEvidence {
   title: string;
   description: string;
   altText: string;
-  /** Names of the public boards that hold its picture. */
+  /** Names of the public boards that contain its picture. */
   boards: readonly string[];
-  /** How many pins beside it, on those boards, are known to be about something, and how many about each interest. */
+  /** Number of neighboring pins on those boards with known interests, in total and by interest. */
   neighbors: { total: number; counts: ReadonlyMap<string, number> };
 }
 
@@ -23,7 +23,7 @@ export interface ScoredInterest {
   id: string;
   /** 1 to 100. */
   score: number;
-  /** False for what lies above an interest of the pin. */
+  /** False for ancestors of the pin's interests. */
   isOwn: boolean;
 }
 
@@ -33,19 +33,19 @@ export interface InterestVocabulary {
 }
 
 const fieldWeights = { title: 3, boards: 2, description: 1.5, altText: 1.5 } as const;
-/** A word that many interests claim, or that names a whole branch, tells little by itself. */
+/** A word shared by many interests or naming a whole branch is weak evidence. */
 const branchShare = 0.8;
 const mostOfField = 2;
 const neighborWeight = 3;
 const fewestNeighbors = 3;
 const smallestShare = 0.25;
-/** Below this a pin is not said to be about something. */
+/** Minimum score for assigning an interest. */
 const threshold = 1.4;
 const mostOwn = 4;
-/** Evidence of this much is certainty. */
+/** Score that counts as certain. */
 const full = 9;
 
-/** Prepares interests to be looked for in texts. */
+/** Prepares interests for matching in texts. */
 export function interestVocabulary(interests: readonly KnownInterest[]): InterestVocabulary {
   const phrases = new Map<string, { words: string[]; ids: string[] }[]>();
   for (const { id, words: known } of interests)
@@ -62,8 +62,8 @@ export function interestVocabulary(interests: readonly KnownInterest[]): Interes
 }
 
 /**
- * What a pin is about (SRCH-04): the interests that its words, its boards' names and the pins beside it speak for, at
- * most four, best first, then what lies above them. Nothing when nothing speaks clearly.
+ * Returns a pin's interests (SRCH-04) by its text, its boards' names and neighboring pins: at most four, best first,
+ * then their ancestors. Empty without clear evidence.
  */
 export function scoreInterests(evidence: InterestEvidence, vocabulary: InterestVocabulary): ScoredInterest[] {
   const scores = new Map<string, number>();
@@ -105,13 +105,13 @@ function withAncestors(
   return [...scored.values()];
 }
 
-/** Points that one text gives each interest: distinct phrases count, a longer one more, up to a limit. */
+/** Scores each interest in one text. Distinct phrases count, longer ones more, up to a limit. */
 function fieldPoints(text: string, { phrases }: InterestVocabulary): Map<string, number> {
   const words = topicWords(text);
   const points = new Map<string, number>();
   const seen = new Set<string>();
   for (let at = 0; at < words.length; at += 1) {
-    // The longest phrase that begins here; what it covers says nothing by itself.
+    // The longest phrase that starts here. The words it covers do not count by themselves.
     const found = (phrases.get(words[at] ?? '') ?? [])
       .filter((phrase) => phrase.words.every((word, index) => words[at + index] === word))
       .sort((a, b) => b.words.length - a.words.length)[0];

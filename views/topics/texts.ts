@@ -1,6 +1,6 @@
 const sentenceList = new Intl.ListFormat('en-US', { type: 'unit' });
 
-/** Words of topics, ideas and lists of them. */
+/** Strings for topics, ideas and their lists. */
 export const topicTexts = {
   ideasTitle: 'Ideas',
   ideasLead: 'What do you want to make, wear, cook or see next? Pick a topic, or look through what is new.',
@@ -17,7 +17,7 @@ export const topicTexts = {
   pins: (topic: string) => `${topic} pins`,
   documentTitle: (topic: string) => `${topic} ideas`,
   heading: (topic: string) => topic,
-  /** What a topic's page is about, for people and for crawlers. */
+  /** Description of a topic's page, for people and crawlers. */
   lead: (topic: string, below: string[]) =>
     below.length === 0
       ? `Pictures and ideas about ${topic.toLowerCase()}, saved by people to their boards. The newest come first.`

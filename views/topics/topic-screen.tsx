@@ -12,21 +12,21 @@ import type { ScreenFeed } from '../feeds/screen-feed.ts';
 
 export interface TopicScreenProps {
   shell: ShellProps;
-  /** What the page is about, as its heading says it. */
+  /** Heading of the page. */
   name: string;
   lead: string;
   crumbs: Crumb[];
   children: TopicRef[];
   related: TopicRef[];
   boards: Pick<BoardRef, 'id' | 'name' | 'url'>[];
-  /** Follow or unfollow, or the way to log in; null where there is nothing to follow. */
+  /** Follow button or login link. Null if there is nothing to follow. */
   action: ReactNode;
   feed: ScreenFeed;
-  /** What is said where there are no pins, in place of a topic's words. */
+  /** Placeholder for no pins, instead of the topic's own. */
   empty?: { title: string; text: string; action: { label: string; href: string } };
 }
 
-/** Pins of a topic, a category or a term, with the way to what is near (SRCH-04). */
+/** Pins of a topic, category or term, with links to related ones (SRCH-04). */
 export function TopicScreen({
   shell,
   name,

@@ -5,16 +5,16 @@ interface Named {
   urlName: string;
 }
 
-/** The topic's own page; other addresses of it name this one as canonical. */
+/** The topic's canonical page. Other addresses point to it. */
 export function topicUrl({ id, urlName }: Named): string {
   return `/ideas/${urlName}/${id}/`;
 }
 
-/** Pins for a word or two that are no topic by themselves. */
+/** Pins for a term that is not a topic. */
 export function exploreUrl(term: string): string {
   return `/explore/${encodeURIComponent(topicSlug(term))}/`;
 }
 
 export const ideasUrl = '/ideas/';
-/** Every topic by name. */
+/** All topics by name. */
 export const allTopicsUrl = '/discover/topics/';

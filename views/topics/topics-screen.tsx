@@ -10,15 +10,15 @@ export interface TopicsScreenProps {
   shell: ShellProps;
   title: string;
   lead: string;
-  /** Topics the viewer follows; empty for visitors. */
+  /** Topics the viewer follows. Empty for signed-out visitors. */
   followed: TopicRef[];
   branches: TopicBranch[];
-  /** Whether each topic is listed with those below it, or the widest alone as pictures. */
+  /** Whether each topic is listed with its subtopics. Otherwise only root topics are shown, as pictures. */
   isWhole: boolean;
   feed: ScreenFeed | null;
 }
 
-/** The topics that there are: pictures of the widest, or all of them by name. */
+/** Topic directory: pictures of the root topics, or all topics by name. */
 export function TopicsScreen({ shell, title, lead, followed, branches, isWhole, feed }: TopicsScreenProps) {
   return (
     <Shell {...shell}>

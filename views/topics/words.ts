@@ -1,6 +1,6 @@
 /**
- * Text as the words by which interests are told: without accents, letter case and the plural's ending. Both what pins
- * say and what interests are known by are read in this way.
+ * Normalizes text to words without accents, letter case and plural endings. Applied to both pin texts and interest
+ * vocabularies.
  */
 export function topicWords(text: string): string[] {
   return text
@@ -19,7 +19,7 @@ function singular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** A name as it stands in an address: `home-decor`. */
+/** URL segment of a name, such as `home-decor`. */
 export function topicSlug(text: string): string {
   return text
     .normalize('NFD')

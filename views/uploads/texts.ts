@@ -1,4 +1,4 @@
-/** What the plain form says that makes a Pin of a picture. */
+/** Strings for the plain upload form. */
 export const uploadTexts = {
   title: 'Add a pin',
   lead: 'A picture is all it takes; the rest helps people find it.',

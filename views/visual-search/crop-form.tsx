@@ -8,13 +8,13 @@ import { ResponsiveImage } from '../base/responsive-image.tsx';
 export interface CropFormProps {
   picture: Picture;
   region: Region;
-  /** Where the part is searched for, without a query. */
+  /** Address of the search by region, without a query. */
   action: string;
-  /** What the query carries besides the part. */
+  /** Query parameters besides the region. */
   hidden: { name: string; value: string }[];
 }
 
-/** What makes the frame answer to fingers, mouse and keys; without it there are links and numbers. */
+/** Handlers for touch, mouse and keys. Without them, the frame has links and numbers. */
 export interface CropHandlers {
   stage: RefObject<HTMLDivElement | null>;
   onGrab: (hold: FrameHold, event: PointerEvent) => void;
@@ -28,7 +28,7 @@ const parts = ['x', 'y', 'w', 'h'] as const;
 const corners = ['nw', 'ne', 'sw', 'se'] as const;
 const presets = Object.keys(framePresets) as (keyof typeof framePresets)[];
 
-/** Address of a part of the picture. */
+/** Address of a region. */
 export function partAddress(
   { action, hidden }: Pick<CropFormProps, 'action' | 'hidden'>,
   region: Region,
@@ -40,7 +40,7 @@ export function partAddress(
   return query === '' ? action : `${action}?${query}`;
 }
 
-/** The picture with the part that is searched for in a frame, parts to choose by name, and the part as numbers. */
+/** The picture with a frame around the searched region, named presets, and the region as numbers. */
 export function CropForm({
   picture,
   region,

@@ -1,7 +1,7 @@
-/** Side of the square thumbnail that a picture is described by: 48 × 48 pixels of red, green, blue. */
+/** Side of the square thumbnail from which the embedding is computed: 48 × 48 RGB pixels. */
 export const thumbSide = 48;
 
-/** Part of a picture, in fractions of its width and height. */
+/** Region of a picture, in fractions of its width and height. */
 export interface Region {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface Region {
 
 export const wholePicture: Region = { x: 0, y: 0, w: 1, h: 1 };
 
-/** Name and version of this way to describe pictures: another way must have another one. */
+/** Name and version of this embedding. Change it when the algorithm changes. */
 export const builtInMaker = 'built-in-1';
 
 const side = 16;
@@ -22,10 +22,10 @@ const colors = cells * cells * 3;
 const shapes = cells * cells * orientations;
 const histogram = hues * 2 + 8;
 
-/** Numbers of a descriptor, a byte each. */
+/** Embedding length in bytes, one byte per dimension. */
 export const descriptorSize = colors + shapes + histogram;
 
-/** Parts of a picture that are described besides the whole, so that it is found by what was cut out of it. */
+/** Regions embedded besides the whole picture, so that crops of it are found. */
 export const describedRegions: readonly Region[] = [
   wholePicture,
   { x: 0.15, y: 0.15, w: 0.7, h: 0.7 },
@@ -36,8 +36,8 @@ export const describedRegions: readonly Region[] = [
 ];
 
 /**
- * What a part of a picture looks like (SRCH-03), to be compared by squared distance: where its colors lie, which way
- * its edges run, and how much there is of each color. The same for a picture that was resized or compressed again.
+ * Computes the embedding of a region (SRCH-03), to be compared by squared distance: color layout, edge directions, and
+ * a color histogram. Stable under resizing and recompression.
  */
 export function describeRegion(thumb: Uint8Array, region: Region = wholePicture): Uint8Array {
   const grid = sampled(thumb, region);
@@ -48,7 +48,7 @@ export function describeRegion(thumb: Uint8Array, region: Region = wholePicture)
   return descriptor;
 }
 
-/** Descriptors of parts, one after the other; of all `describedRegions`, the whole picture first. */
+/** Concatenates the embeddings of regions. Defaults to all `describedRegions`, the whole picture first. */
 export function describeParts(thumb: Uint8Array, regions: readonly Region[] = describedRegions): Uint8Array {
   const all = new Uint8Array(regions.length * descriptorSize);
   for (const [index, region] of regions.entries())
@@ -56,7 +56,7 @@ export function describeParts(thumb: Uint8Array, regions: readonly Region[] = de
   return all;
 }
 
-/** Brightness and the two differences of color, 0 to 255, of 16 × 16 places; the mean of what each covers. */
+/** Samples brightness and the two color differences (0 to 255) on a 16 × 16 grid, each cell averaged. */
 function sampled(thumb: Uint8Array, { x, y, w, h }: Region): Float32Array {
   const grid = new Float32Array(side * side * 3);
   for (let row = 0; row < side; row += 1)
@@ -81,7 +81,7 @@ function sampled(thumb: Uint8Array, { x, y, w, h }: Region): Float32Array {
   return grid;
 }
 
-/** First pixel and the one after the last of a place of the grid; one pixel at least. */
+/** Returns the first pixel and the end pixel (exclusive) of a grid cell, at least one pixel wide. */
 function span(from: number, length: number, index: number): [number, number] {
   const start = Math.min(thumbSide - 1, Math.floor((from + (length * index) / side) * thumbSide));
   const end = Math.round((from + (length * (index + 1)) / side) * thumbSide);
@@ -98,7 +98,7 @@ function describeColors(grid: Float32Array, descriptor: Uint8Array): void {
       for (let channel = 0; channel < 3; channel += 1)
         sums[cell + channel] = (sums[cell + channel] ?? 0) + (grid[at + channel] ?? 0);
     }
-  // Differences of color are small numbers and tell more than brightness does.
+  // Color differences are small but more informative than brightness.
   for (let at = 0; at < colors; at += 1) {
     const mean = (sums[at] ?? 0) / perCell;
     descriptor[at] = byte(at % 3 === 0 ? mean * 0.35 : 60 + (mean - 128) * 0.9);
@@ -156,7 +156,7 @@ function byte(value: number): number {
   return Math.max(0, Math.min(255, Math.round(value)));
 }
 
-/** A part as it was asked for, brought inside the picture; the whole where nothing sensible was. */
+/** Parses a region and clamps it to the picture. Falls back to the whole picture if invalid. */
 export function readRegion(given: { x?: unknown; y?: unknown; w?: unknown; h?: unknown }): Region {
   const number = (value: unknown): number =>
     typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN;

@@ -1,16 +1,16 @@
 import { wholePicture, type Region } from './describe-region.ts';
 
-/** What of a frame is held: all of it, or one corner. */
+/** Part of a frame being dragged: the whole or one corner. */
 export type FrameHold = 'frame' | 'nw' | 'ne' | 'sw' | 'se';
 
-/** A frame is at least so wide and high, in parts of the picture. */
+/** Minimum width and height of a frame, as fractions of the picture. */
 export const leastFrame = 0.1;
 const step = 0.02;
 const bigStep = 0.1;
 
 export const isWholeRegion = ({ x, y, w, h }: Region): boolean => x <= 0 && y <= 0 && w >= 1 && h >= 1;
 
-/** A frame after what is held was moved by so much of the picture's width and height; stays inside it. */
+/** Returns the frame after a drag by fractions of the picture's width and height. Stays inside the picture. */
 export function dragRegion({ x, y, w, h }: Region, hold: FrameHold, dx: number, dy: number): Region {
   if (hold === 'frame') return rounded({ x: within(x + dx, 0, 1 - w), y: within(y + dy, 0, 1 - h), w, h });
   const [right, bottom] = [x + w, y + h];
@@ -21,7 +21,7 @@ export function dragRegion({ x, y, w, h }: Region, hold: FrameHold, dx: number, 
   return rounded({ x: left, y: top, w: newRight - left, h: newBottom - top });
 }
 
-/** The frame drawn from one place of the picture to another. */
+/** Returns the frame drawn from one point of the picture to another. */
 export function drawnRegion(fromX: number, fromY: number, toX: number, toY: number): Region {
   const w = within(Math.abs(toX - fromX), leastFrame, 1);
   const h = within(Math.abs(toY - fromY), leastFrame, 1);
@@ -33,7 +33,7 @@ export function drawnRegion(fromX: number, fromY: number, toX: number, toY: numb
   });
 }
 
-/** A frame after a key: arrows move what is held, further with Shift. Null for keys that do nothing to it. */
+/** Returns the frame after a key. Arrows move the held part, further with Shift. Null for other keys. */
 export function keyRegion(region: Region, hold: FrameHold, key: string, isBig: boolean): Region | null {
   const length = isBig ? bigStep : step;
   const moves: Record<string, [number, number]> = {
@@ -46,7 +46,7 @@ export function keyRegion(region: Region, hold: FrameHold, key: string, isBig: b
   return move === undefined ? null : dragRegion(region, hold, move[0], move[1]);
 }
 
-/** Parts that are offered by name, for those who cannot or do not want to drag. */
+/** Named regions for people who cannot or do not want to drag. */
 export const framePresets = {
   whole: wholePicture,
   middle: { x: 0.25, y: 0.25, w: 0.5, h: 0.5 },
@@ -56,7 +56,7 @@ export const framePresets = {
   right: { x: 0.5, y: 0, w: 0.5, h: 1 },
 } as const satisfies Record<string, Region>;
 
-/** The part as the query of an address, in whole percent; nothing for the whole picture. */
+/** Query parameters of a region in whole percent. Empty for the whole picture. */
 export function regionQuery(region: Region): [name: string, value: string][] {
   if (isWholeRegion(region)) return [];
   return (['x', 'y', 'w', 'h'] as const).map((name) => [name, String(Math.round(region[name] * 100))]);
@@ -66,7 +66,7 @@ function within(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), Math.max(least, most));
 }
 
-/** In whole percent, which is what addresses carry; never beyond the picture's edge. */
+/** Rounds to whole percent, as in addresses, without exceeding the picture's edge. */
 function rounded({ x, y, w, h }: Region): Region {
   const [left, top] = [Math.round(x * 100), Math.round(y * 100)];
   return {

@@ -1,29 +1,29 @@
 import { thumbSide, type Region } from './describe-region.ts';
 
-/** Places across and down that two pictures are compared at: few to find the part, more to be sure. */
+/** Grid sizes for comparing two pictures: coarse to find the region, fine to verify. */
 const few = 8;
 const many = 16;
-/** What fits less than this at few places does not at many. */
+/** A fit below this on the coarse grid is not verified on the fine grid. */
 const hopeful = 0.75;
-/** The most that was cut off one edge of a copy, as a share of the picture. */
+/** Maximum crop at one edge of a copy, as a fraction of the picture. */
 const deepest = 0.12;
 const steps = [0, deepest / 2, deepest] as const;
 
-/** From here on, two pictures are told to be the same one resized, compressed again or cut a little. */
+/** Minimum likeness at which two pictures count as the same one resized, recompressed or slightly cropped. */
 export const nearCopyFrom = 0.93;
 
-/** Bits of the perceptual hash that a copy may differ by: a cut at the edges moves many of its cells. */
+/** Maximum perceptual hash distance of a copy, in bits. Cropping the edges shifts many of its cells. */
 export const nearCopyBits = 20;
-/** Bits up to which pictures count as copies while one of them has no thumbnail. */
+/** Maximum distance in bits at which pictures count as copies if one of them has no thumbnail. */
 const bitsAlone = 6;
 
-/** What pictures are compared by: the perceptual hash, and the thumbnail where there is one. */
+/** Comparison data of a picture: the perceptual hash, and the thumbnail if there is one. */
 export interface Compared {
   hash: string;
   thumb: Uint8Array | null;
 }
 
-/** How near two pictures are by what is known of them, from 0 to 1; copies from `nearCopyFrom` on. */
+/** Returns the likeness of two pictures from 0 to 1, by the available data. Copies start at `nearCopyFrom`. */
 export function likeness(one: Compared, other: Compared): number {
   if (one.thumb !== null && other.thumb !== null) return nearness(one.thumb, other.thumb);
   const isHash = (text: string): boolean => /^[0-9a-f]{16}$/.test(text);
@@ -33,24 +33,24 @@ export function likeness(one: Compared, other: Compared): number {
 }
 
 interface Plane {
-  /** Sums of brightness of everything above and left of a pixel, for means of any part. */
+  /** Summed-area table of brightness, for means of any region. */
   sums: Float64Array;
   /** Mean red, green and blue. */
   color: readonly [number, number, number];
 }
 
 /**
- * How near two pictures are to each other by their thumbnails (see `describeRegion`), from 0 to 1: how well the
- * brightness of one follows that of the other, or of a part of it that lacks little at the edges.
+ * Returns the likeness of two thumbnails (see `describeRegion`) from 0 to 1: the brightness correlation of one with
+ * the other, or with a slightly cropped region of it.
  */
 export function nearness(one: Uint8Array, other: Uint8Array): number {
   const [a, b] = [planeOf(one), planeOf(other)];
-  // The same shapes in other colors are another picture.
+  // The same shapes in other colors are a different picture.
   if (a.color.some((value, at) => Math.abs(value - (b.color[at] ?? 0)) > 28)) return 0;
   return Math.max(0, bestFit(a, b), bestFit(b, a));
 }
 
-/** Best match of a whole picture with parts of another: coarse first, then about the best of them. */
+/** Best match of a whole picture with regions of another: a coarse search, refined around the best ones. */
 function bestFit(whole: Plane, other: Plane): number {
   const uncut = { x: 0, y: 0, w: 1, h: 1 };
   let places = few;
@@ -86,7 +86,7 @@ function fitOf(wanted: Float64Array, other: Plane, edges: number[], places: numb
   return sum;
 }
 
-/** Brightness at the places of a part, with a mean of 0 and a length of 1; null where it is all the same. */
+/** Returns the grid brightness of a region, normalized to mean 0 and length 1. Null if uniform. */
 function normalized({ sums }: Plane, { x, y, w, h }: Region, places: number): Float64Array | null {
   const corners = new Float64Array((places + 1) ** 2);
   for (let row = 0; row <= places; row += 1)
@@ -113,7 +113,7 @@ function normalized({ sums }: Plane, { x, y, w, h }: Region, places: number): Fl
       values[row * places + column] = value;
       length += value * value;
     }
-  // A plain field follows everything: brightness must vary by more than two of 255.
+  // A flat area correlates with anything, so brightness must vary by more than two of 255.
   const area = (w * h * thumbSide * thumbSide) / values.length;
   if (length < values.length * (2 * area) ** 2) return null;
   const scale = 1 / Math.sqrt(length);
@@ -121,7 +121,7 @@ function normalized({ sums }: Plane, { x, y, w, h }: Region, places: number): Fl
   return values;
 }
 
-/** Sum of the brightness above and left of a point; parts of pixels count as such. */
+/** Sum of the brightness above and left of a point, including fractional pixels. */
 function sumUpTo(sums: Float64Array, x: number, y: number): number {
   const column = Math.min(thumbSide - 1, Math.floor(x));
   const row = Math.min(thumbSide - 1, Math.floor(y));

@@ -1,6 +1,6 @@
 import type { Region } from './describe-region.ts';
 
-/** The number of the region that shares most with a part, by what they share of what they cover together; -1 of none. */
+/** Returns the index of the region with the highest intersection over union, -1 without any. */
 export function nearestRegion(regions: readonly Region[], part: Region): number {
   let [nearest, most] = [-1, -1];
   for (const [at, region] of regions.entries()) {

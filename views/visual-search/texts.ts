@@ -1,4 +1,4 @@
-/** Words of search by what a picture looks like. */
+/** Strings for visual search. */
 export const visualTexts = {
   title: 'Search by picture',
   lead: 'Choose a picture, and see pins that look like it. Nothing is pinned.',

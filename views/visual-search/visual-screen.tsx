@@ -12,18 +12,18 @@ import type { ScreenFeed } from '../feeds/screen-feed.ts';
 
 export interface VisualScreenProps {
   shell: ShellProps;
-  /** The picture that is searched with and the part of it; null on a page that waits for one. */
+  /** The picture and searched region. Null on a page without a picture yet. */
   crop: ReactNode;
   tabs: Tab[];
   isProducts: boolean;
   backHref: string | null;
-  /** Takes a picture of the member's own; null where none is asked for, or for visitors. */
+  /** Upload form. Null if not offered, and for signed-out visitors. */
   upload: { form: FormState; accept: string } | null;
   logInHref: string | null;
   feed: ScreenFeed | null;
 }
 
-/** Search by what a picture, or a part of it, looks like (SRCH-03). */
+/** Visual search by a picture or a region of it (SRCH-03). */
 export function VisualScreen(props: VisualScreenProps) {
   const { shell, crop, tabs, isProducts, backHref, upload, logInHref, feed } = props;
   return (

@@ -1,7 +1,7 @@
-/** Search by a picture of one's own. */
+/** Visual search by one's own picture. */
 export const visualUrl = '/visual-search/';
 
-/** What looks like a pin, or the products among it (ROUTE-05). */
+/** Pins visually similar to a pin, or products among them (ROUTE-05). */
 export function pinVisualUrl(pinId: string, products = false): string {
   return `/pin/${pinId}/visual-search/${products ? 'products/' : ''}`;
 }

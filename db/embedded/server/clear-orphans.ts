@@ -8,9 +8,9 @@ import { isAlive, isTaken, listProcesses, waitUntilGone } from './process-identi
 import { signalServer } from './stop-postmaster.ts';
 
 /**
- * Ends what still runs on a cluster whose owner died, so that a new server may start. `ours` says that a dead owner
- * was found; a living server without one was started by someone else and is refused with
- * `embedded_already_running`. Processes that a killed server left behind are always ended.
+ * Ends processes left on a cluster whose owner died, so that a new server can start. `ours` means that a dead owner
+ * was found. A live server without one was started by someone else and is refused with `embedded_already_running`.
+ * Processes left by a killed server are always ended.
  */
 export async function clearOrphans(
   cluster: string,
@@ -28,7 +28,7 @@ export async function clearOrphans(
     await end(servers, pgCtl, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
   }
   const backends = backendsOf(cluster);
-  // A server's processes notice its death and end by themselves, unless they are in the middle of something long.
+  // A server's processes notice its death and exit on their own, unless they are in a long operation.
   if (backends.length > 0 && !(await waitUntilGone(backends, 1_000))) {
     await end(backends, pgCtl, ['SIGQUIT', 'SIGKILL']);
   }
@@ -36,9 +36,9 @@ export async function clearOrphans(
 }
 
 /**
- * PostgreSQL takes any process that has the recorded pid for a second server, even an unrelated one or one that
- * waits to be reaped (in a container without an init). With a free pid its own files stay: they tell it which
- * shared memory to clean up.
+ * PostgreSQL takes any process with the recorded pid for a second server, even an unrelated one or a zombie (in a
+ * container without an init). If the pid is free, PostgreSQL's own files stay, because they tell it which shared
+ * memory to clean up.
  */
 function removeMisleadingLocks(cluster: string, recordedPid: number | undefined): void {
   if (recordedPid !== undefined && isTaken(recordedPid))
@@ -63,7 +63,7 @@ async function end(
   );
 }
 
-/** Answers the pids of the servers that run on a cluster; `recordedPid` is the one in its postmaster.pid. */
+/** Returns the pids of the servers running on a cluster. `recordedPid` is the one in its postmaster.pid. */
 export function serversOn(cluster: string, recordedPid: number | undefined): number[] {
   if (process.platform === 'win32') {
     return recordedPid !== undefined && isAlive(recordedPid) ? [recordedPid] : [];

@@ -12,7 +12,7 @@ import { runProgram } from '../programs/run-program.ts';
 import { openServerLog } from './server-log.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 
-/** Linux allows 107 bytes for a socket's path and macOS 103; the name in the folder takes up to 20. */
+/** Linux allows 107 bytes for a socket path and macOS 103. The file name takes up to 20. */
 const longestSocketDir = 83;
 const readyLimitMs = 60_000;
 const recoveryLimitMs = 30 * 60_000;
@@ -24,9 +24,9 @@ export interface LaunchRequest {
   readonly port: number | undefined;
   readonly settings: Readonly<Record<string, string>>;
   readonly onProgress: (step: string) => void;
-  /** Where it listened before; without it a place is chosen. */
+  /** Its previous address. If absent, one is chosen. */
   readonly listening?: Listening;
-  /** Breaks the start off: the server is stopped and the launch fails. */
+  /** Aborts the start: stops the server and fails the launch. */
   readonly stop?: AbortSignal;
 }
 
@@ -39,8 +39,8 @@ export interface RunningPostmaster {
 }
 
 /**
- * Starts the server on a cluster and waits until the application's role can connect. It listens on a socket inside
- * the cluster, or on 127.0.0.1 when a port is asked for or a socket cannot be had.
+ * Starts the server on a cluster and waits until the application's role can connect. It listens on a socket inside the
+ * cluster, or on 127.0.0.1 if a port is requested or a socket cannot be created.
  */
 export async function launchPostmaster(request: LaunchRequest): Promise<RunningPostmaster> {
   const { home, port } = request;
@@ -51,7 +51,7 @@ export async function launchPostmaster(request: LaunchRequest): Promise<RunningP
     try {
       return await launch(request, { port: 5432, socketDir: home.cluster });
     } catch (error) {
-      // Some shared and network folders cannot hold a socket.
+      // Some shared and network folders do not support sockets.
       const lines = error instanceof EmbeddedPostgresError ? error.lastLines : [];
       if (!/could not create (any )?Unix-domain socket|could not bind Unix address/.test(lines.join('\n')))
         throw error;
@@ -149,7 +149,7 @@ async function untilReady(
   );
 }
 
-/** Until then another program may be listening there, and must not be shown the password. */
+/** Until then another program may be listening there and must not receive the password. */
 function holdsItsAddress(cluster: string, pid: number | undefined): boolean {
   const recorded = readPostmasterPid(cluster);
   return recorded !== null && recorded.pid === pid && recorded.status !== '';
@@ -174,7 +174,7 @@ async function tryConnecting(connectionString: string): Promise<ConnectionState>
 
 function explainSpawn(error: Error, program: string): EmbeddedPostgresError {
   if ('code' in error && error.code === 'ENOENT') {
-    // The file is there; what the system misses is the loader that it was linked for.
+    // The file exists, but the system lacks the loader that it was linked for.
     return explainServerOutput(['error while loading shared libraries'], program);
   }
   return explainFailure(error, program);

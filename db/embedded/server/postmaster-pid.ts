@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running server tells about itself in its cluster's postmaster.pid. */
+/** A running server's information in its cluster's postmaster.pid. */
 export interface PostmasterPid {
   readonly pid: number;
   readonly port: number;
-  /** Folder of the unix socket, or '' when the server listens on TCP alone. */
+  /** Folder of the Unix socket, or '' if the server listens only on TCP. */
   readonly socketDir: string;
-  /** 'starting', 'ready' or 'stopping' once the server holds its port or socket, '' before. */
+  /** 'starting', 'ready', or 'stopping' once the server holds its port or socket, '' before. */
   readonly status: string;
 }
 
-/** Reads a cluster's postmaster.pid; null when there is none or its first lines are not written yet. */
+/** Reads a cluster's postmaster.pid. Null if it is missing or its first lines are not written yet. */
 export function readPostmasterPid(cluster: string): PostmasterPid | null {
   let text: string;
   try {

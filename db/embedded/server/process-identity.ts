@@ -8,12 +8,12 @@ export interface ListedProcess {
   readonly command: string;
 }
 
-/** Tells whether a process exists and still runs; one that ended but was not yet reaped does not count. */
+/** Checks whether a process is running. Zombies do not count. */
 export function isAlive(pid: number): boolean {
   return isTaken(pid) && linuxStat(pid)?.state !== 'Z';
 }
 
-/** Tells whether a pid is in use, be it by a process that ended and was not yet reaped. */
+/** Checks whether a pid is in use, including by a zombie. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -24,8 +24,8 @@ export function isTaken(pid: number): boolean {
 }
 
 /**
- * Answers letters and digits that differ between two processes that had the same pid one after the other, also
- * across a reboot, or 'unknown' where the system does not tell.
+ * Returns an alphanumeric token that differs between processes that reuse a pid, even across a reboot, or 'unknown'
+ * where the system does not provide it.
  */
 export function processToken(pid: number): string {
   const stat = linuxStat(pid);
@@ -38,7 +38,7 @@ export function processToken(pid: number): string {
   }
 }
 
-/** Lists every process with its command line, as far as the system shows them to the caller. */
+/** Lists all processes with their command lines, as far as visible to the caller. */
 export function listProcesses(): ListedProcess[] {
   if (process.platform === 'linux') {
     return readdirSync('/proc')
@@ -56,7 +56,7 @@ export function listProcesses(): ListedProcess[] {
     .map(([, pid, command = '']) => ({ pid: Number(pid), command }));
 }
 
-/** Waits until none of the processes runs; false when `limitMs` passed first. */
+/** Waits until all of the processes have exited. False if `limitMs` passes first. */
 export async function waitUntilGone(pids: readonly number[], limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while (pids.some(isAlive)) {
@@ -69,7 +69,7 @@ export async function waitUntilGone(pids: readonly number[], limitMs: number): P
 function linuxStat(pid: number): { state: string; startTicks: string } | null {
   if (process.platform !== 'linux') return null;
   const stat = readOr(`/proc/${pid}/stat`);
-  // The program's name stands in parentheses and may itself hold spaces and parentheses.
+  // The program's name is in parentheses and may itself contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];
   return state === undefined || startTicks === undefined ? null : { state, startTicks };

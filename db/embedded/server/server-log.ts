@@ -16,7 +16,7 @@ const checkEveryMs = 60_000;
 const tailBytes = 16 * 1024;
 
 export interface ServerLog {
-  /** Open for appending, to be handed to the server as its standard error. */
+  /** Open for appending, to be passed to the server as its stderr. */
   readonly fd: number;
   /** The last lines written since the log was opened, 20 at most. */
   tail(): string[];
@@ -24,9 +24,9 @@ export interface ServerLog {
 }
 
 /**
- * Opens `postgres.log` in a home folder and keeps it below about 5 MB for as long as it is open; the part before
- * stays as `postgres.log.1`. The server writes to the file itself, so it neither waits for this process nor loses
- * lines when this process dies.
+ * Opens `postgres.log` in a home folder and keeps it below about 5 MB while open. The previous part stays as
+ * `postgres.log.1`. The server writes to the file itself, so it neither waits for this process nor loses lines when
+ * this process dies.
  */
 export function openServerLog(home: string): ServerLog {
   const path = join(home, 'postgres.log');
@@ -54,7 +54,7 @@ function limit(path: string, fd: number, home: string): void {
     chmodSync(`${path}.1`, 0o600);
     giveToOwnerOf(home, `${path}.1`);
   } catch {
-    // A full disk must not keep the log from being emptied.
+    // A full disk must not prevent truncating the log.
   }
   ftruncateSync(fd, 0);
 }

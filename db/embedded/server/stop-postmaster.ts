@@ -4,8 +4,8 @@ const fastLimitMs = 20_000;
 const immediateLimitMs = 5_000;
 
 /**
- * Stops a server: `fast` ends sessions, writes a checkpoint and closes, `immediate` leaves at once and recovers at
- * the next start. A stop that takes too long is repeated more sternly, so that this always ends.
+ * Stops a server: `fast` ends sessions, writes a checkpoint, and closes. `immediate` exits at once and recovers at the
+ * next start. A stop that takes too long is escalated, so that this always ends.
  */
 export async function stopPostmaster(
   pid: number,
@@ -23,10 +23,10 @@ export async function stopPostmaster(
   await exited;
 }
 
-/** Sends a server a signal; one that is gone already is fine. */
+/** Sends a signal to a server. Does nothing if it is already gone. */
 export function signalServer(pid: number, signal: NodeJS.Signals, pgCtl: string): void {
   if (process.platform === 'win32' && signal !== 'SIGKILL') {
-    // Windows has no signals; the server listens on a pipe that pg_ctl knows.
+    // Windows has no signals. The server listens on a pipe known to pg_ctl.
     spawn(pgCtl, ['kill', signal.slice(3), String(pid)], { stdio: 'ignore', windowsHide: true }).on(
       'error',
       () => undefined,

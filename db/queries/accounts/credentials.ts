@@ -21,7 +21,7 @@ const ofUser: Statement = {
   text: `SELECT ${columns} FROM ${from} WHERE u.id = $1`,
 };
 
-/** Address and password hash of an account. */
+/** Returns the email address and password hash of an account. */
 export async function credentialsOf(sql: Sql, userId: string): Promise<CredentialsRow | null> {
   const [row] = await sql.rows<CredentialsRow>(ofUser, [userId]);
   return row ?? null;
@@ -33,7 +33,7 @@ const byName: Statement = {
     (SELECT user_id FROM user_emails WHERE email = $1), (SELECT user_id FROM usernames WHERE username = $1))`,
 };
 
-/** The same for an e-mail address or a username. */
+/** Like `credentialsOf`, by email address or username. */
 export async function credentialsByName(sql: Sql, name: string): Promise<CredentialsRow | null> {
   const [row] = await sql.rows<CredentialsRow>(byName, [name]);
   return row ?? null;
@@ -55,7 +55,7 @@ const verify: Statement = {
   text: `UPDATE user_emails SET verified_at = coalesce(verified_at, now()) WHERE email = $1 AND user_id = $2 RETURNING email`,
 };
 
-/** False when the address is not this account's any more. */
+/** False if the address no longer belongs to this account. */
 export async function verifyEmailRow(sql: Sql, userId: string, email: string): Promise<boolean> {
   return (await sql.rows(verify, [email, userId])).length === 1;
 }
@@ -71,7 +71,7 @@ const dropEmails: Statement = {
   text: 'DELETE FROM user_emails WHERE user_id = $2 AND email <> $1',
 };
 
-/** Gives the account another, verified address in place of the one it has; false when somebody has it. */
+/** Replaces the account's email address with another, verified one. False if another account has it. */
 export async function replaceEmail(tx: Sql, userId: string, email: string): Promise<boolean> {
   if ((await tx.rows(addEmail, [email, userId])).length === 0) return false;
   await tx.rows(dropEmails, [email, userId]);
@@ -83,7 +83,7 @@ const endSessions: Statement = {
   text: 'DELETE FROM sessions WHERE user_id = $1 AND ($2::text IS NULL OR sid <> $2)',
 };
 
-/** Ends an account's sessions, all or all but one. */
+/** Ends an account's sessions, optionally except one. */
 export async function endSessionsOf(sql: Sql, userId: string, butSessionId: string | null): Promise<void> {
   await sql.rows(endSessions, [userId, butSessionId]);
 }

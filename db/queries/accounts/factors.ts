@@ -25,7 +25,7 @@ const begin: Statement = {
     WHERE user_totp.confirmed_at IS NULL RETURNING user_id`,
 };
 
-/** Keeps a secret that is not in force yet; false while another one is. */
+/** Stores a secret that is not yet active. False if one is already active. */
 export async function beginTotp(sql: Sql, userId: string, sealedSecret: string): Promise<boolean> {
   return (await sql.rows(begin, [userId, sealedSecret])).length === 1;
 }
@@ -37,7 +37,7 @@ const takeStep: Statement = {
     WHERE user_id = $1 AND last_step < $2 RETURNING user_id`,
 };
 
-/** Uses up the code of a step, and puts the secret in force; false when it or a later one was used before. */
+/** Consumes the code of a time step and activates the secret. False if this or a later one was already used. */
 export async function takeTotpStep(sql: Sql, userId: string, step: number): Promise<boolean> {
   return (await sql.rows(takeStep, [userId, step])).length === 1;
 }
@@ -48,7 +48,7 @@ const endCodes: Statement = {
   text: 'DELETE FROM recovery_codes WHERE user_id = $1',
 };
 
-/** Takes the second factor of an account away, with its recovery codes. */
+/** Removes an account's second factor and its recovery codes. */
 export async function endTotp(tx: Sql, userId: string): Promise<void> {
   await tx.rows(end, [userId]);
   await tx.rows(endCodes, [userId]);

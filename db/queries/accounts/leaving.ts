@@ -11,7 +11,7 @@ const leave: Statement = {
     ON CONFLICT (user_id) DO UPDATE SET deactivated_at = now(), deletes_at = $2`,
 };
 
-/** Hides an account and everything of it; `deletesAt` is when it goes for good, or null. */
+/** Hides an account and all its content. `deletesAt` is when it is deleted for good, or null. */
 export async function leaveRow(tx: Sql, userId: string, deletesAt: Date | null): Promise<void> {
   await tx.rows(hide, [userId]);
   await tx.rows(leave, [userId, deletesAt]);
@@ -26,7 +26,7 @@ const comeBack: Statement = {
     RETURNING user_id`,
 };
 
-/** Shows an account again; false when it had not left, or its time is over. */
+/** Shows an account again. False if it was not hidden, or its time is over. */
 export async function comeBackRow(sql: Sql, userId: string, now: Date): Promise<boolean> {
   return (await sql.rows(comeBack, [userId, now])).length === 1;
 }

@@ -3,7 +3,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 export interface LinkRow {
   userId: string;
   username: string;
-  /** The address that the link is about, where it is about one. */
+  /** The email address that the link is for, if any. */
   email: string | null;
 }
 
@@ -26,7 +26,7 @@ const find: Statement = {
     WHERE l.token_hash = $1 AND l.kind = $2 AND l.expires_at > $3`,
 };
 
-/** The link of a token while it is good; it stays. */
+/** Finds a valid link by its token without consuming it. */
 export async function findLink(
   sql: Sql,
   tokenHash: string,
@@ -45,7 +45,7 @@ const take: Statement = {
     RETURNING l.user_id AS "userId", u.username, l.email`,
 };
 
-/** Uses a link up: of two who come with the same token one gets it. */
+/** Consumes a link. Of two concurrent uses of a token, only one succeeds. */
 export async function takeLink(tx: Sql, tokenHash: string, kind: string, now: Date): Promise<LinkRow | null> {
   const [row] = await tx.rows<LinkRow>(take, [tokenHash, kind, now]);
   return row ?? null;
@@ -65,7 +65,7 @@ const recent: Statement = {
   text: `SELECT count(*)::int AS count FROM account_links WHERE user_id = $1 AND kind = $2 AND created_at > $3`,
 };
 
-/** How many links of a kind an account was sent since then and has not used. */
+/** Counts the unused links of a kind sent to an account since a time. */
 export async function recentLinks(sql: Sql, userId: string, kind: string, since: Date): Promise<number> {
   const [row] = await sql.rows<{ count: number }>(recent, [userId, kind, since]);
   return row?.count ?? 0;

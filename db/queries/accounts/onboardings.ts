@@ -13,7 +13,7 @@ const read: Statement = {
     FROM onboardings WHERE user_id = $1`,
 };
 
-/** Null for who never began. */
+/** Null if onboarding was never started. */
 export async function readOnboarding(sql: Sql, userId: string): Promise<OnboardingRow | null> {
   const [row] = await sql.rows<OnboardingRow>(read, [userId]);
   return row ?? null;
@@ -29,7 +29,7 @@ const write: Statement = {
       finished_at = coalesce(onboardings.finished_at, excluded.finished_at)`,
 };
 
-/** Where a person goes on; `useCases` null leaves what they chose. What is finished stays finished. */
+/** Sets the step where a person continues. Null for `useCases` keeps their choice. Finished steps stay finished. */
 export async function writeOnboarding(
   sql: Sql,
   userId: string,

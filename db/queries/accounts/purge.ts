@@ -14,8 +14,8 @@ const boards: Statement = {
 };
 
 /**
- * Puts all boards of an account past their grace, so that they go as deleted boards do. First of all, what was deleted
- * by work on a board is forgotten: nothing comes back while the account goes.
+ * Expires the grace period of all boards of an account, so that they are purged like deleted boards. First clears what
+ * board jobs deleted, so that nothing is restored during the purge.
  */
 export async function expireBoardsOf(sql: Sql, userId: string, graceMs: number): Promise<void> {
   await sql.rows(jobPins, [userId]);
@@ -44,7 +44,7 @@ const pins: Statement = {
     SELECT count(*)::int AS removed FROM doomed`,
 };
 
-/** Removes up to `limit` pins of an account on boards of others, with lists and counts; answers how many. */
+/** Deletes up to `limit` pins of an account on other people's boards, with lists and counts. Returns how many. */
 export async function removePinsOf(sql: Sql, userId: string, limit: number): Promise<number> {
   const [row] = await sql.rows<{ removed: number }>(pins, [userId, limit]);
   return row?.removed ?? 0;
@@ -71,7 +71,10 @@ const comments: Statement = {
     FROM gone GROUP BY thread_id, is_own`,
 };
 
-/** What else holds an account's id, with the columns that do. Order matters for users, before which a business keeps its history. */
+/**
+ * Other tables with an account's id, and the columns. Order matters for users, before which a business keeps its
+ * history.
+ */
 const places: [table: string, ...columns: string[]][] = [
   ['follows', 'follower_id'],
   ['board_collaborators', 'user_id', 'invited_by'],
@@ -162,7 +165,10 @@ const statements: Statement[] = [
   })),
 ];
 
-/** Removes every row that names an account whose boards and pins are gone; what others' businesses wrote down stays. */
+/**
+ * Deletes every row that refers to an account whose boards and pins are gone. The history of other people's businesses
+ * stays.
+ */
 export async function removeAccountRows(tx: Sql, userId: string): Promise<void> {
   await releaseCasesOf(tx, userId);
   await disownApps(tx, userId);

@@ -10,12 +10,12 @@ const replace: Statement = {
   text: 'UPDATE user_totp SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
 };
 
-/** The next sealed secrets of second factors, by account. */
+/** Returns the next encrypted second-factor secrets, by account. */
 export function sealedSecrets(sql: Sql, after: string): Promise<{ userId: string; sealed: string }[]> {
   return sql.rows(list, [after]);
 }
 
-/** Puts a secret that was sealed anew in the place of the same one as it was. */
+/** Replaces an encrypted secret with its reencrypted value if it is unchanged. */
 export async function replaceSealed(sql: Sql, userId: string, was: string, sealed: string): Promise<void> {
   await sql.rows(replace, [userId, was, sealed]);
 }

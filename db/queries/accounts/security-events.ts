@@ -48,7 +48,7 @@ const prune: Statement = {
     WHERE e.user_id = old.user_id AND e.id = old.id RETURNING 1`,
 };
 
-/** Removes at most `limit` of those from before; answers how many went. */
+/** Deletes up to `limit` older events and returns how many. */
 export async function pruneSecurityEvents(sql: Sql, before: Date, limit: number): Promise<number> {
   return (await sql.rows(prune, [before, limit])).length;
 }

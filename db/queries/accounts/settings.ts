@@ -70,7 +70,7 @@ const claimName: Statement = {
 };
 const rename: Statement = { name: 'user_rename', text: 'UPDATE users SET username = $1 WHERE id = $2' };
 
-/** Renames an account, which keeps its former names; false when the name is or was somebody else's. */
+/** Renames an account, which keeps its former names. False if the name is or was another person's. */
 export async function renameUser(tx: Sql, userId: string, username: string): Promise<boolean> {
   if ((await tx.rows(claimName, [username, userId])).length === 0) return false;
   await tx.rows(rename, [username, userId]);
@@ -97,7 +97,7 @@ const notifications: Statement = {
   text: `SELECT kind, in_app AS "inApp", by_email AS "byEmail" FROM notification_settings WHERE user_id = $1`,
 };
 
-/** What a person has switched; kinds without a row are as they are by default. */
+/** Returns a person's explicit settings. Kinds without a row have their default. */
 export function notificationSettingRows(sql: Sql, userId: string): Promise<NotificationSettingRow[]> {
   return sql.rows<NotificationSettingRow>(notifications, [userId]);
 }
@@ -110,7 +110,7 @@ const setNotifications: Statement = {
     ON CONFLICT (user_id, kind) DO UPDATE SET in_app = excluded.in_app, by_email = excluded.by_email`,
 };
 
-/** Switches every one of `kinds`: on where it is listed, off where not. */
+/** Sets each of `kinds`: on if listed, off otherwise. */
 export async function writeNotificationSettings(
   sql: Sql,
   userId: string,

@@ -13,7 +13,7 @@ const read: Statement = {
     FROM account_states WHERE user_id = $1`,
 };
 
-/** Null for an account that is as usual. */
+/** Null for an account without special state. */
 export async function accountState(sql: Sql, userId: string): Promise<AccountStateRow | null> {
   const [row] = await sql.rows<AccountStateRow>(read, [userId]);
   return row ?? null;

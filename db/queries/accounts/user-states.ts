@@ -10,7 +10,7 @@ const set: Statement = {
     RETURNING user_id`,
 };
 
-/** Keeps a state of a person; false when they have as many as are kept. */
+/** Stores a state of a person. False if they have the maximum. */
 export async function setUserState(
   sql: Sql,
   userId: string,

@@ -18,7 +18,7 @@ const all: Statement = {
     WHERE c.id < $2 AND ${state} = $3 ORDER BY c.id DESC LIMIT $4`,
 };
 
-/** Campaigns of everybody in a state on a day, newest first below an exclusive id. */
+/** Lists everyone's campaigns in a state on a day, newest first below an exclusive id. */
 export function campaignsOfAll(
   sql: Sql,
   day: string,

@@ -15,7 +15,7 @@ export interface CampaignRow {
   shown: number;
 }
 
-/** Of rows `c`. */
+/** For rows `c`. */
 export const campaignColumns = `
   c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.name, c.status,
   c.daily_budget_minor AS "dailyBudgetMinor", c.currency, c.words,
@@ -55,7 +55,7 @@ const setStatus: Statement = {
     RETURNING ${campaignColumns}`,
 };
 
-/** Null when the campaign is missing or over: what has ended does not begin again. */
+/** Null if the campaign is missing or over, because ended campaigns cannot restart. */
 export async function setCampaignStatus(
   sql: Sql,
   ownerId: string,
@@ -71,7 +71,7 @@ const list: Statement = {
   text: `SELECT ${campaignColumns} FROM campaigns c WHERE c.owner_id = $1 AND c.id < $2 ORDER BY c.id DESC LIMIT $3`,
 };
 
-/** Campaigns, newest first. `before` is an exclusive upper id. */
+/** Lists campaigns, newest first. `before` is an exclusive upper id. */
 export async function campaignsOfOwner(
   sql: Sql,
   ownerId: string,
@@ -86,7 +86,7 @@ const one: Statement = {
   text: `SELECT ${campaignColumns} FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2`,
 };
 
-/** A campaign of an owner, or null. */
+/** Returns an owner's campaign, or null. */
 export async function campaignOfOwner(sql: Sql, ownerId: string, id: string): Promise<CampaignRow | null> {
   const [row] = await sql.rows<CampaignRow>(one, [ownerId, id]);
   return row ?? null;
@@ -112,8 +112,8 @@ const running: Statement = {
 };
 
 /**
- * Campaigns whose pin may be shown to the viewer on a day, those furthest behind their budget first.
- * `perThousandMinor` is what a thousand showings cost.
+ * Lists campaigns whose pin may be shown to the viewer on a day, furthest behind their budget first.
+ * `perThousandMinor` is the cost of a thousand impressions.
  */
 export async function runningCampaigns(
   sql: Sql,
@@ -134,7 +134,7 @@ const count: Statement = {
     ON CONFLICT (owner_id, campaign_id, day) DO UPDATE SET shown = campaign_days.shown + 1`,
 };
 
-/** Counts one showing of each. */
+/** Counts one impression of each. */
 export async function countShown(
   sql: Sql,
   campaigns: readonly Pick<RunningCampaignRow, 'ownerId' | 'id'>[],

@@ -12,9 +12,9 @@ export interface ArticleRow {
   lead: string;
   body: string;
   publishedAt: Date;
-  /** Its time in microseconds: where the list goes on below it. */
+  /** Its time in microseconds, from which the list continues. */
   place: string;
-  /** Picture of its first pin that may be shown; null when there is none. */
+  /** Image of its first visible pin. Null if there is none. */
   signature: string | null;
   width: number | null;
   height: number | null;
@@ -42,7 +42,7 @@ const newest: Statement = {
     ORDER BY a.published_at DESC, a.id DESC LIMIT $5`,
 };
 
-/** Published articles of a kind or of any, newest first, below a place in that order (microseconds and id). */
+/** Lists published articles of one kind or all, newest first, below a position in that order (microseconds and id). */
 export async function newestArticles(
   sql: Sql,
   viewerId: string | null,
@@ -58,7 +58,7 @@ const byName: Statement = {
   text: `SELECT ${columns} WHERE (a.slug = $2 OR a.id::text = $2) AND a.published_at <= now()`,
 };
 
-/** A published article by its slug or id. */
+/** Returns a published article by slug or id. */
 export async function articleByName(
   sql: Sql,
   viewerId: string | null,
@@ -76,7 +76,7 @@ const pins: Statement = {
     ORDER BY ap.position LIMIT $4`,
 };
 
-/** Pins of an article after a position, in their order, without those that are not for this viewer. */
+/** Lists an article's pins after a position, in order, without those hidden from this viewer. */
 export async function pinCardsOfArticle(
   sql: Sql,
   viewerId: string | null,
@@ -108,11 +108,11 @@ export interface NewArticle {
   lead: string;
   body: string;
   pinIds: string[];
-  /** When it appears; now when left out. */
+  /** Publication time. Defaults to now. */
   publishedAt?: Date | undefined;
 }
 
-/** Keeps and publishes an article; its id, or null when the slug is taken. */
+/** Adds and publishes an article. Returns its id, or null if the slug is taken. */
 export async function insertArticle(sql: Sql, article: NewArticle): Promise<string | null> {
   const { slug, kind, title, lead, body, pinIds, publishedAt } = article;
   const [row] = await sql.rows<{ id: string }>(insert, [
@@ -132,7 +132,7 @@ const remove: Statement = {
   text: 'DELETE FROM today_articles WHERE slug = $1 OR id::text = $1 RETURNING slug',
 };
 
-/** Removes an article by slug or id; false when there is none. */
+/** Deletes an article by slug or id. False if there is none. */
 export async function deleteArticle(sql: Sql, slugOrId: string): Promise<boolean> {
   return (await sql.rows(remove, [slugOrId])).length > 0;
 }
@@ -143,7 +143,7 @@ const publicPins: Statement = {
     SELECT p.id FROM pins p JOIN boards b ON b.id = p.board_id WHERE p.id = ANY ($1::bigint[]) AND ${boardDiscoverable('b')}`,
 };
 
-/** Those of the pins that everybody may see. */
+/** Filters the pins to the public ones. */
 export async function publicPinsAmong(sql: Sql, pinIds: string[]): Promise<string[]> {
   return (await sql.rows<{ id: string }>(publicPins, [pinIds])).map(({ id }) => id);
 }

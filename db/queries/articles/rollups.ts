@@ -20,8 +20,8 @@ const much = ranked('today_much_saved', 'd.tier >= 2');
 const products = ranked('today_products', `d.kind = 'product' AND d.kind <> 'image' AND d.tier >= 0`);
 
 /**
- * Public pins that came after an id, the most saved first, below a place in that order; those that anybody saved, or
- * products whether saved or not.
+ * Lists public pins created after an id, most saved first, below a position in that order. Includes pins with saves,
+ * or products with or without.
  */
 export async function mostSavedPins(
   sql: Sql,

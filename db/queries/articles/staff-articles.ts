@@ -10,7 +10,7 @@ export interface StaffArticleRow {
   body: string;
   publishedAt: Date;
   isPublished: boolean;
-  /** In their order, whether they may still be shown or not. */
+  /** In order, whether still visible or not. */
   pinIds: string[];
 }
 
@@ -27,7 +27,7 @@ const all: Statement = {
     ORDER BY a.published_at DESC, a.id DESC LIMIT $3`,
 };
 
-/** All articles, those to come among them, latest first, below a place in that order (microseconds and id). */
+/** Lists all articles, including scheduled ones, latest first, below a position in that order (microseconds and id). */
 export async function articlesOfStaff(
   sql: Sql,
   below: { place: string; id: string },
@@ -63,7 +63,7 @@ const list: Statement = {
     SELECT $1, given.position, given.pin_id FROM unnest($2::bigint[]) WITH ORDINALITY AS given (pin_id, position)`,
 };
 
-/** Writes an article anew, in a transaction of the caller's; its name in addresses stays. */
+/** Updates an article in the caller's transaction. Its slug stays. */
 export async function changeArticle(
   tx: Sql,
   id: string,

@@ -3,16 +3,16 @@ import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards
 import { boardDiscoverable, notBlocked } from '../visibility.ts';
 
 /**
- * How many of a board's newest pins, how many other boards of each of them, and how many boards in all ideas are looked
- * for with: a pin that is on a million boards, or a board of a million pins, takes no longer than any other.
+ * Limits on the board's newest pins, on other boards per pin, and on boards in total that are searched for ideas. A
+ * pin on a million boards, or a board of a million pins, takes no longer than any other.
  */
 const mostRoots = 100;
 const boardsOfRoot = 20;
 const mostBoards = 30;
 
 /**
- * Newest ids, below $3, of pins of public boards that share a pin ($2 is the board) and that are not on the board
- * themselves; each chain of saves once. $1 is the viewer, $4 how many.
+ * Newest ids, below $3, of pins on public boards that share a pin with the board ($2) and are not on it themselves,
+ * each chain of saves once. $1 is the viewer, $4 the limit.
  */
 const candidates = `
   WITH roots AS (
@@ -44,7 +44,7 @@ const cards: Statement = {
     SELECT ${pinCardColumns('$1')} FROM ideas i JOIN pins p ON p.id = i.pin_id ${pinCardJoins} ORDER BY p.id DESC`,
 };
 
-/** Ideas for a board, newest first. `before` is an exclusive upper pin id. */
+/** Lists ideas for a board, newest first. `before` is an exclusive upper pin id. */
 export async function pinCardsOfIdeas(
   sql: Sql,
   viewerId: string,
@@ -60,7 +60,7 @@ const newest: Statement = {
   text: `${candidates} SELECT pin_id AS "pinId" FROM ideas ORDER BY pin_id DESC LIMIT 1`,
 };
 
-/** The newest idea for a board, or null when there is none. */
+/** Returns the newest idea for a board, or null if there is none. */
 export async function newestIdea(sql: Sql, viewerId: string, boardId: string): Promise<string | null> {
   const [row] = await sql.rows<{ pinId: string }>(newest, [viewerId, boardId, '9223372036854775807', 1]);
   return row?.pinId ?? null;

@@ -28,7 +28,7 @@ const list: Statement = {
     WHERE n.board_id = $1 AND n.id < $2 ORDER BY n.id DESC LIMIT $3`,
 };
 
-/** Notes of a board, newest first below an exclusive id. */
+/** Lists a board's notes, newest first below an exclusive id. */
 export async function boardNotes(
   sql: Sql,
   boardId: string,
@@ -72,7 +72,7 @@ const update: Statement = {
     WHERE board_id = $1 AND id = $2 AND user_id = $3 RETURNING id`,
 };
 
-/** False when the note is gone or another's. */
+/** False if the note is gone or another person's. */
 export async function updateBoardNote(
   sql: Sql,
   boardId: string,

@@ -7,7 +7,7 @@ const ofBoard: Statement = {
     WHERE bp.board_id = $1`,
 };
 
-/** Signatures of all pictures on a board. */
+/** Returns the signatures of all images on a board. */
 export async function pictureSignaturesOfBoard(sql: Sql, boardId: string): Promise<string[]> {
   const rows = await sql.rows<{ signature: string }>(ofBoard, [boardId]);
   return rows.map((row) => row.signature);

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardVisible, onBoard } from '../visibility.ts';
 
-/** What decides over acts on a board. */
+/** Data that determines permissions on a board. */
 export interface BoardRoleRow {
   id: string;
   ownerId: string;
@@ -27,7 +27,9 @@ const byId: Statement = {
     WHERE b.id = $2 AND ${boardVisible('b', '$1')}`,
 };
 
-/** What a member is on a board, or null when the board is missing or not for them: the two look alike. */
+/**
+ * Returns a member's role on a board. Null if the board is missing or hidden from them, which are indistinguishable.
+ */
 export async function boardRole(sql: Sql, viewerId: string, boardId: string): Promise<BoardRoleRow | null> {
   const [row] = await sql.rows<BoardRoleRow>(byId, [viewerId, boardId]);
   return row ?? null;

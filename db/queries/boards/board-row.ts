@@ -18,23 +18,23 @@ export interface BoardRow {
   createdAt: Date;
   isArchived: boolean;
   isSensitive: boolean;
-  /** Whether the viewer has put the sensitivity screen away for good; false for visitors. */
+  /** Whether the viewer has permanently dismissed the sensitivity screen. False for visitors. */
   screenDismissed: boolean;
   collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
-  /** What the viewer is on this board. */
+  /** The viewer's role on this board. */
   role: 'owner' | 'collaborator' | null;
-  /** Whether others than its owner are on it. */
+  /** Whether it has collaborators. */
   isCollaborative: boolean;
-  /** Whether it keeps its name and pins from this viewer (BOARD-09). */
+  /** Whether its name and pins are hidden from this viewer (BOARD-09). */
   isClosed: boolean;
   pinCount: string;
   sectionCount: string;
   followerCount: string;
   followedByMe: boolean;
-  /** The picture that the owner chose; null when none was or its pin has left the board. */
+  /** The image chosen by the owner. Null if none was chosen or its pin has left the board. */
   cover: BoardPicture | null;
-  /** Newest pictures first, at most five. */
+  /** Newest images first, at most five. */
   pictures: BoardPicture[];
 }
 
@@ -51,7 +51,7 @@ const picture = (pin: string): string => `json_build_object('pinId', ${pin}.id::
   'signature', ${pin}.image_signature, 'width', ${pin}.image_width, 'height', ${pin}.image_height,
   'color', ${pin}.image_color, 'format', ${pin}.image_format)`;
 
-/** What a `BoardRow` holds, of the boards row `b`, its owner `o` and the owner's picture `a`; `$1` is the viewer. */
+/** Columns of a `BoardRow`, from the boards row `b`, its owner `o`, and the owner's image `a`. `$1` is the viewer. */
 export const boardColumns = `
   b.id, b.owner_id AS "ownerId", o.username AS "ownerUsername", o.full_name AS "ownerFullName",
   o.first_name AS "ownerFirstName", o.is_verified_merchant AS "ownerIsVerifiedMerchant",

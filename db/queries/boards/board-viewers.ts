@@ -8,7 +8,7 @@ const dismiss: Statement = {
       WHERE board_viewers.screen_dismissed_at IS NULL`,
 };
 
-/** The sensitivity screen of this board stands no more before this person. */
+/** Permanently dismisses this board's sensitivity screen for this person. */
 export async function dismissScreen(sql: Sql, boardId: string, userId: string): Promise<void> {
   await sql.rows(dismiss, [boardId, userId]);
 }
@@ -36,7 +36,7 @@ const lastSeen: Statement = {
     SELECT ideas_seen_pin_id AS "pinId" FROM board_viewers WHERE board_id = $1 AND user_id = $2`,
 };
 
-/** The newest idea when the person last looked; null when they never have. */
+/** Returns the newest idea at the person's last visit. Null if there was none. */
 export async function lastIdeaSeen(sql: Sql, boardId: string, userId: string): Promise<string | null> {
   const [row] = await sql.rows<{ pinId: string | null }>(lastSeen, [boardId, userId]);
   return row?.pinId ?? null;

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** What changes; what is null stays as it is. */
+/** Changes to a board. Null keeps a value. */
 export interface BoardChange {
   name: string | null;
   slug: string | null;
@@ -21,7 +21,7 @@ const update: Statement = {
     WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
 };
 
-/** False when the board has been deleted meanwhile. */
+/** False if the board has been deleted in the meantime. */
 export async function updateBoardRow(sql: Sql, boardId: string, change: BoardChange): Promise<boolean> {
   const rows = await sql.rows(update, [
     boardId,
@@ -44,7 +44,7 @@ const cover: Statement = {
     RETURNING id`,
 };
 
-/** Null takes the newest picture again. False when the pin is not on the board. */
+/** Null resets to the newest image. False if the pin is not on the board. */
 export async function setBoardCover(sql: Sql, boardId: string, pinId: string | null): Promise<boolean> {
   return (await sql.rows(cover, [boardId, pinId])).length > 0;
 }
@@ -74,7 +74,7 @@ const place: Statement = {
     WHERE b.id = o.id AND b.owner_id = $1 AND b.position IS DISTINCT FROM o.place::integer`,
 };
 
-/** A person's boards in the order that they gave them; those that they have given no place come last. */
+/** Lists a person's boards in their own order. Boards without a position come last. */
 export async function boardsInOrder(
   tx: Sql,
   ownerId: string,

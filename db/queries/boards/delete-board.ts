@@ -9,7 +9,7 @@ const hide: Statement = {
     RETURNING name`,
 };
 
-/** Deletes a board of the owner for as long as they do not restore it; null when missing or another's. */
+/** Deletes an owner's board, restorable for a time. Null if it is missing or another person's. */
 export async function hideBoard(
   sql: Sql,
   ownerId: string,
@@ -32,7 +32,10 @@ const restore: Statement = {
   text: 'UPDATE boards SET deleted_at = NULL, name = $2, slug = $3 WHERE id = $1',
 };
 
-/** Name and address of a deleted board that its owner may still restore, or null. It stays so until the transaction ends. */
+/**
+ * Returns name and slug of a deleted board that its owner may still restore, or null. Locked until the transaction
+ * ends.
+ */
 export async function restorableBoard(
   tx: Sql,
   ownerId: string,
@@ -53,7 +56,7 @@ const over: Statement = {
     SELECT id FROM boards WHERE deleted_at <= now() - $1 * interval '1 millisecond' ORDER BY deleted_at LIMIT $2`,
 };
 
-/** Boards that were deleted longer ago than `graceMs`, longest ago first. */
+/** Lists boards deleted more than `graceMs` ago, oldest deletion first. */
 export async function boardsPastGrace(sql: Sql, graceMs: number, limit: number): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>(over, [graceMs, limit]);
   return rows.map(({ id }) => id);
@@ -83,7 +86,7 @@ const removePins: Statement = {
     SELECT count(*) AS removed FROM pinned`,
 };
 
-/** Removes up to `limit` pins of a board with their lists and counts, in one statement; answers how many. */
+/** Deletes up to `limit` pins of a board with their lists and counts, in one statement. Returns how many. */
 export async function removePinsOfBoard(sql: Sql, boardId: string, limit: number): Promise<number> {
   const [row] = await sql.rows<{ removed: string }>(removePins, [boardId, limit]);
   return Number(row?.removed ?? 0);
@@ -114,7 +117,7 @@ const remove: Statement = {
     SELECT id FROM gone`,
 };
 
-/** Removes a board past its grace that has no pins left, with all that belongs to it. */
+/** Deletes an empty board past its grace period, with everything that belongs to it. */
 export async function removeEmptyBoard(sql: Sql, boardId: string, graceMs: number): Promise<boolean> {
   return (await sql.rows(remove, [boardId, graceMs])).length > 0;
 }

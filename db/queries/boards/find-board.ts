@@ -7,7 +7,7 @@ const byId: Statement = {
   text: `SELECT ${boardColumns} FROM boards b ${boardJoins} WHERE b.id = $2 AND ${boardVisible('b', '$1')}`,
 };
 
-/** The board, or null when it is missing or not for this viewer: the two look alike. */
+/** Returns the board. Null if it is missing or hidden from this viewer, which are indistinguishable. */
 export async function boardById(
   sql: Sql,
   viewerId: string | null,
@@ -24,7 +24,7 @@ const bySlug: Statement = {
     WHERE n.owner_id = $2 AND n.slug = $3 AND ${boardVisible('b', '$1')}`,
 };
 
-/** The owner's board of that slug; also found by a slug given up, so compare `slug` and redirect. */
+/** Returns the owner's board with that slug. Also finds former slugs, so compare `slug` and redirect. */
 export async function boardBySlug(
   sql: Sql,
   viewerId: string | null,
@@ -40,7 +40,7 @@ const quickSaves: Statement = {
   text: `SELECT id FROM boards WHERE owner_id = $1 AND layout = 'quick_saves' ORDER BY id LIMIT 1`,
 };
 
-/** The board behind 'saved to profile'. */
+/** Returns the id of the board behind 'saved to profile'. */
 export async function quickSavesBoardId(sql: Sql, ownerId: string): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(quickSaves, [ownerId]);
   return row?.id ?? null;

@@ -8,11 +8,11 @@ export interface InsertBoard {
   description: string;
   privacy: 'public' | 'protected' | 'secret';
   layout: 'default' | 'quick_saves';
-  /** A client's key for making this board, or null. */
+  /** A client's idempotency key for creating this board, or null. */
   key?: string | null;
 }
 
-/** Whether an address that was given before is free again: its board is deleted. */
+/** Whether a former slug is free again because its board is deleted. */
 const isFree = `EXISTS (SELECT 1 FROM boards h WHERE h.id = board_slugs.board_id AND h.deleted_at IS NOT NULL)`;
 
 const insert: Statement = {
@@ -30,7 +30,7 @@ const insert: Statement = {
     SELECT board_id, $1, $2, $3, $4, $5, $6 FROM named RETURNING id`,
 };
 
-/** The new board's id, or null when another board of the owner has or had that slug and is not deleted. */
+/** Returns the new board's id. Null if another board of the owner that is not deleted has or had that slug. */
 export async function insertBoard(sql: Sql, board: InsertBoard): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(insert, [
     board.ownerId,
@@ -53,7 +53,7 @@ const claim: Statement = {
     RETURNING board_id`,
 };
 
-/** Gives an address to a board; false when another board of the owner has or had it. */
+/** Gives a slug to a board. False if another board of the owner has or had it. */
 export async function claimSlug(sql: Sql, ownerId: string, slug: string, boardId: string): Promise<boolean> {
   return (await sql.rows(claim, [ownerId, slug, boardId])).length > 0;
 }
@@ -67,8 +67,8 @@ const named: Statement = {
 };
 
 /**
- * Whether the owner has another board of that name than `exceptId`; letter case does not tell names apart. A name does
- * not tell of boards that are kept from whoever asks.
+ * Checks whether the owner has a board of that name other than `exceptId`, ignoring case. Boards hidden from the
+ * caller do not count.
  */
 export async function hasBoardNamed(
   sql: Sql,
@@ -84,7 +84,7 @@ const lock: Statement = {
   text: `SELECT pg_advisory_xact_lock(hashtextextended('boards of ' || $1::text, 0))`,
 };
 
-/** Until the transaction ends nobody else names or orders boards of this person. */
+/** Locks the naming and ordering of this person's boards until the transaction ends. */
 export async function lockBoardsOf(tx: Sql, ownerId: string): Promise<void> {
   await tx.rows(lock, [ownerId]);
 }

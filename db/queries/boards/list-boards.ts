@@ -19,7 +19,7 @@ export interface BoardListing {
   archived: 'with' | 'without' | 'only';
   /** Public boards first, then protected, then secret ones. */
   byVisibility: boolean;
-  /** The key of the last board of the page before; null for the first page. */
+  /** The key of the previous page's last board. Null for the first page. */
   after: string | null;
   limit: number;
 }
@@ -30,8 +30,8 @@ const group = `CASE WHEN NOT $7::boolean OR b.privacy = 'public' THEN 0 WHEN b.p
 const last = '9223372036854775807';
 
 /**
- * What a sort orders by, rising, with the board's id last so that no two are alike. A protected board's name is no
- * stranger's to infer from its place. The order that a person gave is that of their own boards.
+ * Sort keys, ascending, with the board's id last as a tie-breaker. A protected board's name must not be inferable from
+ * its position. A person's custom order applies to their own boards.
  */
 const keys: Record<BoardSort, { key: string; type: 'text' | 'bigint[]' }> = {
   last_pinned_to: { key: `ARRAY[${group}, -${lastPinned}, -b.id]::bigint[]`, type: 'bigint[]' },
@@ -79,7 +79,7 @@ const statements = Object.fromEntries(boardSorts.map((sort) => [sort, listing(so
   Statement
 >;
 
-/** A page of the boards that a person owns or is on, as far as the viewer may know of them (BOARD-03). */
+/** Returns a page of the boards that a person owns or collaborates on, as visible to the viewer (BOARD-03). */
 export async function boardsOfPerson(
   sql: Sql,
   sort: BoardSort,
@@ -111,7 +111,7 @@ export interface DeletedBoardRow {
   deletedAt: Date;
 }
 
-/** Boards that their owner can still restore, newest made first below an exclusive id. */
+/** Lists boards that their owner can still restore, newest first below an exclusive id. */
 export async function deletedBoardsOf(
   sql: Sql,
   ownerId: string,
@@ -127,7 +127,7 @@ const ordered: Statement = {
   text: `SELECT 1 FROM boards WHERE owner_id = $1 AND position IS NOT NULL AND deleted_at IS NULL LIMIT 1`,
 };
 
-/** Whether a person has put boards in an order of their own. */
+/** Checks whether a person has a custom board order. */
 export async function hasOwnOrder(sql: Sql, ownerId: string): Promise<boolean> {
   return (await sql.rows(ordered, [ownerId])).length > 0;
 }

@@ -21,7 +21,7 @@ const upsert: Statement = {
     RETURNING (xmax = 0) AS "isNew"`,
 };
 
-/** Makes the account a business, or changes what is known of it; answers whether it is new. */
+/** Makes the account a business, or updates its data. Returns whether it is new. */
 export async function upsertBusiness(
   sql: Sql,
   business: { ownerId: string; name: string; category: string; website: string; contact: string },
@@ -45,7 +45,7 @@ const forMember: Statement = {
     WHERE b.owner_id = $2 AND (b.owner_id = $1 OR p.user_id IS NOT NULL)`,
 };
 
-/** The business as somebody who works for it sees it; null for everybody else, as when it is missing. */
+/** Returns the business for its members. Null for everyone else, or if it is missing. */
 export async function businessForMember(
   sql: Sql,
   memberId: string,
@@ -67,7 +67,7 @@ const ofMember: Statement = {
     ORDER BY b.name LIMIT 200`,
 };
 
-/** Businesses that the person owns or works for, or is invited to work for. */
+/** Lists businesses that the person owns, works for, or is invited to work for. */
 export async function businessesOfMember(
   sql: Sql,
   memberId: string,
@@ -81,7 +81,7 @@ const remember: Statement = {
   text: 'INSERT INTO business_history (business_id, actor_id, act, subject) VALUES ($1, $2, $3, left($4, 200))',
 };
 
-/** Adds to the history of a business; to be called in the transaction of the change. */
+/** Adds to a business's history. Call it in the transaction of the change. */
 export async function rememberBusinessAct(
   sql: Sql,
   businessId: string,
@@ -108,7 +108,7 @@ const history: Statement = {
     WHERE h.business_id = $1 AND h.id < $2 ORDER BY h.id DESC LIMIT $3`,
 };
 
-/** What happened, newest first. `before` is an exclusive upper id. */
+/** Lists a business's history, newest first. `before` is an exclusive upper id. */
 export async function businessHistory(
   sql: Sql,
   businessId: string,

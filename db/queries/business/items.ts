@@ -23,7 +23,7 @@ const list: Statement = {
     WHERE business_id = $1 AND kind = $2 AND (status = 'pending') = $3 AND id < $4 ORDER BY id DESC LIMIT $5`,
 };
 
-/** Things of a kind, newest first; those that wait for an answer or the others. */
+/** Lists items of a kind, newest first: either those pending an answer or the others. */
 export async function businessItems(
   sql: Sql,
   businessId: string,
@@ -88,7 +88,7 @@ const update: Statement = {
     WHERE business_id = $1 AND id = $2 RETURNING ${columns}`,
 };
 
-/** Changes what is given; null when the item is missing. */
+/** Updates the given fields. Null if the item is missing. */
 export async function updateBusinessItem(
   sql: Sql,
   businessId: string,
@@ -120,7 +120,7 @@ const partner: Statement = {
     SELECT b.owner_id AS id, b.name FROM businesses b JOIN users u ON u.id = b.owner_id WHERE u.username = $1`,
 };
 
-/** The business of a username, or null. */
+/** Returns the business with a username, or null. */
 export async function businessByUsername(
   sql: Sql,
   username: string,
@@ -137,7 +137,7 @@ const asked: Statement = {
     WHERE i.partner_id = $1 AND i.status = 'pending' ORDER BY i.id DESC LIMIT 100`,
 };
 
-/** Businesses that ask this one to be their partner. */
+/** Lists businesses that have requested a partnership with this one. */
 export async function partnershipsAsked(
   sql: Sql,
   businessId: string,
@@ -152,7 +152,7 @@ const answer: Statement = {
     WHERE business_id = $1 AND id = $2 AND partner_id = $3 AND status = 'pending' RETURNING ${columns}`,
 };
 
-/** The partner's answer to a partnership that waits for it; null when there is none. */
+/** Records the partner's answer to a pending partnership. Null if there is none. */
 export async function answerPartnership(
   sql: Sql,
   askerId: string,
@@ -173,7 +173,7 @@ const counts: Statement = {
     SELECT 'people', count(*)::int FROM business_people WHERE business_id = $1 AND status = 'active'`,
 };
 
-/** How many things of each kind there are, and people. */
+/** Counts a business's items by kind, and its people. */
 export async function businessCounts(sql: Sql, businessId: string): Promise<Map<string, number>> {
   const rows = await sql.rows<{ name: string; count: number }>(counts, [businessId]);
   return new Map(rows.map((row) => [row.name, row.count]));

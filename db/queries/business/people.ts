@@ -17,7 +17,7 @@ const list: Statement = {
     ORDER BY p.user_id LIMIT $4`,
 };
 
-/** Those who work for a business, or are invited to; in one role, or in all. `after` is an exclusive lower id. */
+/** Lists the people who work for a business or are invited to, in one role or all. `after` is an exclusive lower id. */
 export async function businessPeople(
   sql: Sql,
   businessId: string,
@@ -39,7 +39,7 @@ const invite: Statement = {
     RETURNING user_id AS id`,
 };
 
-/** Invites a person by name, or gives one who is there another role; null when nobody has that name. */
+/** Invites a person by name, or changes an existing member's role. Null if the name is unknown. */
 export async function inviteBusinessPerson(
   sql: Sql,
   businessId: string,
@@ -69,7 +69,7 @@ const remove: Statement = {
     RETURNING (SELECT u.username FROM users u WHERE u.id = p.user_id) AS username`,
 };
 
-/** Takes a person off; answers the name, or null when they were not there. */
+/** Removes a person and returns their name, or null if they were not a member. */
 export async function removeBusinessPerson(
   sql: Sql,
   businessId: string,

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** A publisher acts in the subject's name; an analyst sees what it sees. */
+/** A publisher acts on the subject's behalf. An analyst sees what it sees. */
 export type SubjectRole = 'publisher' | 'analyst';
 
 const roleOf: Statement = {
@@ -8,7 +8,7 @@ const roleOf: Statement = {
   text: 'SELECT role FROM subject_roles WHERE subject_id = $1 AND user_id = $2',
 };
 
-/** A person's role on a subject (BOARD-10), or null. */
+/** Returns a person's role on a subject (BOARD-10), or null. */
 export async function subjectRole(sql: Sql, subjectId: string, userId: string): Promise<SubjectRole | null> {
   const [row] = await sql.rows<{ role: SubjectRole }>(roleOf, [subjectId, userId]);
   return row?.role ?? null;
@@ -35,7 +35,7 @@ const revoke: Statement = {
   text: 'DELETE FROM subject_roles WHERE subject_id = $1 AND user_id = $2 RETURNING user_id',
 };
 
-/** Takes a role away; false when there was none. */
+/** Revokes a role. False if there was none. */
 export async function revokeSubjectRole(sql: Sql, subjectId: string, userId: string): Promise<boolean> {
   return (await sql.rows(revoke, [subjectId, userId])).length > 0;
 }
@@ -47,7 +47,7 @@ const list: Statement = {
     WHERE r.subject_id = $1 ORDER BY u.username`,
 };
 
-/** Who has a role on a subject, by name. */
+/** Lists the people with a role on a subject, by name. */
 export async function rolesOfSubject(
   sql: Sql,
   subjectId: string,

@@ -8,7 +8,7 @@ export interface FeedItemRow {
   digest: string;
 }
 
-/** A product's place in its feed. */
+/** A product's position in its feed. */
 export interface FeedItemPlace {
   ownerId: string;
   feedId: string;
@@ -24,7 +24,7 @@ const one: Statement = {
         OR EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = i.pin_id))`,
 };
 
-/** What is known of a product; null where it is new, or where its pin is gone. */
+/** Returns the stored data of a product. Null if it is new or its pin is gone. */
 export async function feedItem(
   sql: Sql,
   { ownerId, feedId, itemId }: FeedItemPlace,
@@ -57,7 +57,7 @@ const gone: Statement = {
     WHERE owner_id = $1 AND feed_id = $2 AND run < $3 ORDER BY item_id LIMIT $4`,
 };
 
-/** Products that readings from this one on have not named. */
+/** Lists products that have not appeared in a feed since this read. */
 export function itemsBefore(
   sql: Sql,
   ownerId: string,
@@ -93,7 +93,7 @@ const renew: Statement = {
     ON CONFLICT (rich_id, day) DO UPDATE SET currency = excluded.currency, price_minor = excluded.price_minor`,
 };
 
-/** Writes what the feed says of a product now, for its pin and all copies of it, with the price of the day. */
+/** Updates a product from its feed, for its pin and all copies, with the day's price. */
 export async function renewProduct(
   sql: Sql,
   ownerId: string,

@@ -5,7 +5,7 @@ const put: Statement = {
   text: 'INSERT INTO product_feed_parts (owner_id, feed_id, part, body) VALUES ($1, $2, $3, $4)',
 };
 
-/** Keeps a piece of a feed's file, of 2 MB at most. */
+/** Stores a piece of a feed's file, of 2 MB at most. */
 export async function putFeedPart(
   tx: Sql,
   ownerId: string,
@@ -21,7 +21,7 @@ const one: Statement = {
   text: 'SELECT body FROM product_feed_parts WHERE owner_id = $1 AND feed_id = $2 AND part = $3',
 };
 
-/** A piece of a feed's file, from 0 on; null after the last. */
+/** Returns a piece of a feed's file, counted from 0. Null after the last. */
 export async function feedPart(
   sql: Sql,
   ownerId: string,

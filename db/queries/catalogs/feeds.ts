@@ -3,7 +3,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 export interface FeedRow {
   id: string;
   name: string;
-  /** '' for a file that was sent. */
+  /** '' for an uploaded file. */
   url: string;
   boardId: string;
   status: 'waiting' | 'running' | 'done' | 'failed' | 'removing';
@@ -36,7 +36,7 @@ const insert: Statement = {
     RETURNING ${columns}`,
 };
 
-/** Adds a feed; null where the business has as many as it may. */
+/** Adds a feed. Null if the business has the maximum. */
 export async function insertFeed(
   sql: Sql,
   feed: { ownerId: string; name: string; url: string; boardId: string },
@@ -71,7 +71,7 @@ const body: Statement = {
   text: 'SELECT body FROM product_feeds WHERE owner_id = $1 AND id = $2',
 };
 
-/** The file of a feed that was sent before files were kept in pieces; null for any other. */
+/** Returns the file of an uploaded feed stored before files were split into pieces. Null for any other. */
 export async function bodyOfFeed(sql: Sql, ownerId: string, id: string): Promise<Buffer | null> {
   const [row] = await sql.rows<{ body: Buffer | null }>(body, [ownerId, id]);
   return row?.body ?? null;
@@ -84,7 +84,7 @@ const state: Statement = {
     WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING id`,
 };
 
-/** Puts a feed in the queue, to be read again or to be removed; false where it is gone or about to be. */
+/** Enqueues a feed to be read again or removed. False if it is gone or being removed. */
 export async function queueFeed(
   sql: Sql,
   ownerId: string,
@@ -104,7 +104,7 @@ const begin: Statement = {
     WHERE owner_id = $1 AND id = $2 AND status IN ('waiting', 'running', 'done', 'failed') RETURNING ${columns}`,
 };
 
-/** Begins a reading, or goes on with the one that was cut off; null where the feed is gone. */
+/** Starts reading a feed, or resumes an interrupted read. Null if the feed is gone. */
 export async function beginFeed(
   sql: Sql,
   ownerId: string,
@@ -122,7 +122,7 @@ const progress: Statement = {
     WHERE owner_id = $1 AND id = $2 AND status = 'running' RETURNING id`,
 };
 
-/** Notes how far it is; false where it is to stop, since somebody removes the feed. */
+/** Records progress. False if it must stop because the feed is being removed. */
 export async function noteFeedProgress(
   sql: Sql,
   ownerId: string,
@@ -140,7 +140,7 @@ const finish: Statement = {
     WHERE owner_id = $1 AND id = $2 AND status <> 'removing'`,
 };
 
-/** Ends a reading. One by address is read again after `againMs`. */
+/** Ends a read. A feed with a URL is read again after `againMs`. */
 export async function finishFeed(
   sql: Sql,
   ownerId: string,
@@ -177,7 +177,7 @@ const due: Statement = {
     RETURNING owner_id AS "ownerId", id`,
 };
 
-/** Takes the feeds that are to be read again. */
+/** Claims the feeds that are due to be read again. */
 export function claimDueFeeds(sql: Sql, now: Date): Promise<{ ownerId: string; id: string }[]> {
   return sql.rows<{ ownerId: string; id: string }>(due, [now]);
 }

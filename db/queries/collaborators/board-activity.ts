@@ -8,9 +8,9 @@ export interface RecordedActivity {
   boardId: string;
   kind: BoardActivityKind;
   actorId: string;
-  /** Whom it was done to, when that was another person. */
+  /** The affected person, if it was another one. */
   personId?: string;
-  /** What was made. */
+  /** What was created. */
   title?: string;
 }
 
@@ -19,7 +19,7 @@ const insert: Statement = {
   text: 'INSERT INTO board_activity (board_id, kind, actor_id, person_id, title) VALUES ($1, $2, $3, $4, $5)',
 };
 
-/** Notes what happened on a board, for the people on it. Pins are not noted: they tell of themselves. */
+/** Records an activity on a board for its members. Pins are not recorded, because they are themselves the record. */
 export async function recordBoardActivity(sql: Sql, activity: RecordedActivity): Promise<void> {
   await sql.rows(insert, [
     activity.boardId,
@@ -34,7 +34,7 @@ export interface BoardActivityRow extends PersonRow {
   id: string;
   kind: BoardActivityKind;
   title: string;
-  /** Name of the person it was done to; null where there was none or they are hidden from the viewer. */
+  /** Name of the affected person. Null if there was none or they are hidden from the viewer. */
   personName: string | null;
 }
 
@@ -48,7 +48,7 @@ const list: Statement = {
     ORDER BY n.id DESC LIMIT $4`,
 };
 
-/** What was noted of a board, newest first. `before` is an exclusive upper id. */
+/** Lists a board's activity, newest first. `before` is an exclusive upper id. */
 export async function boardActivity(
   sql: Sql,
   viewerId: string,
@@ -63,9 +63,9 @@ export interface PinsAddedRow extends PersonRow {
   /** Newest pin of the group. */
   id: string;
   count: string;
-  /** Oldest pin that was looked at for any group. */
+  /** Oldest pin examined for any group. */
   floor: string;
-  /** How many pins were looked at. */
+  /** How many pins were examined. */
   looked: string;
 }
 
@@ -86,7 +86,7 @@ const pins: Statement = {
     FROM grouped g JOIN users u ON u.id = g.user_id ${personPicture} ORDER BY g.id DESC`,
 };
 
-/** Pins from an id up to another, the newest `limit` of them, grouped by who added them and on which day (UTC). */
+/** Groups the newest `limit` pins of an id range by who added them and the day (UTC). */
 export async function pinsAddedByDay(
   sql: Sql,
   viewerId: string,

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { boardOpen, notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 
-/** An invitation as the invited sees it: the board's name and who asks, nothing else of a secret board. */
+/** An invitation as the invitee sees it: only the board's name and the inviter, even for a secret board. */
 export interface BoardInvitationRow extends PersonRow {
   boardId: string;
   boardName: string;
@@ -25,7 +25,7 @@ const ofPerson: Statement = {
   text: `${select} AND b.id < $2 ORDER BY b.id DESC LIMIT $3`,
 };
 
-/** Invitations that wait for a person, newest board first. `before` is an exclusive upper board id. */
+/** Lists a person's pending invitations, newest board first. `before` is an exclusive upper board id. */
 export async function invitationsOf(
   sql: Sql,
   userId: string,

@@ -9,7 +9,7 @@ const ofBoard: Statement = {
     WHERE board_id = $1 AND expires_at > $2 ORDER BY created_at DESC LIMIT 1`,
 };
 
-/** The newest link of a board that still works. */
+/** Returns a board's newest valid link. */
 export async function linkOfBoard(
   sql: Sql,
   boardId: string,
@@ -40,14 +40,14 @@ export async function insertBoardLink(
   await sql.rows(insert, [link.code, link.boardId, link.createdBy, link.expiresAt]);
 }
 
-/** What the holder of a link is shown: the board's name and who made the link. */
+/** What a link's holder sees: the board's name and the link's creator. */
 export interface BoardLinkRow extends PersonRow {
   boardId: string;
   boardName: string;
   boardSlug: string;
   ownerId: string;
   ownerUsername: string;
-  /** What the viewer is to the board already. */
+  /** The viewer's current relation to the board. */
   viewerStatus: 'owner' | 'invited' | 'accepted' | 'declined' | null;
 }
 
@@ -68,8 +68,8 @@ const byCode: Statement = {
 };
 
 /**
- * The board behind a link, or null when the link is unknown, over, revoked, made by somebody who may invite no more,
- * or not for this viewer: all look alike.
+ * Returns the board behind a link. Null if the link is unknown, expired, revoked, created by someone who may no longer
+ * invite, or not for this viewer, which are indistinguishable.
  */
 export async function boardOfLink(
   sql: Sql,

@@ -19,7 +19,7 @@ const ofBoard: Statement = {
     ORDER BY bc.status, bc.created_at, bc.user_id LIMIT $4`,
 };
 
-/** People with one of the statuses on a board, those on it first, oldest first. The caller knows who may ask. */
+/** Lists people with one of the statuses on a board, members first, oldest first. The caller checks permission. */
 export async function peopleOfBoard(
   sql: Sql,
   viewerId: string | null,
@@ -36,7 +36,7 @@ const countOfBoard: Statement = {
     SELECT count(*) AS n FROM board_collaborators WHERE board_id = $1 AND status IN ('accepted', 'invited')`,
 };
 
-/** How many are on a board besides its owner, or are asked to be. */
+/** Counts a board's collaborators and pending invitations, without the owner. */
 export async function countPeopleOfBoard(sql: Sql, boardId: string): Promise<number> {
   const [row] = await sql.rows<{ n: string }>(countOfBoard, [boardId]);
   return Number(row?.n ?? 0);
@@ -61,7 +61,7 @@ const lock: Statement = {
   text: 'SELECT id FROM boards WHERE id = $1 FOR NO KEY UPDATE',
 };
 
-/** Makes those who change a board's people take turns, inside a transaction: how many fit is counted before. */
+/** Locks a board's people inside a transaction, so that the limit can be checked first. */
 export async function lockPeopleOfBoard(tx: Sql, boardId: string): Promise<void> {
   await tx.rows(lock, [boardId]);
 }
@@ -75,7 +75,7 @@ const invite: Statement = {
       SET status = 'invited', invited_by = EXCLUDED.invited_by, created_at = now() WHERE bc.status = 'declined'`,
 };
 
-/** Invites people; those who are on the board, invited or banned stay what they are. */
+/** Invites people. Members, invitees, and banned people keep their status. */
 export async function insertBoardInvites(
   sql: Sql,
   boardId: string,
@@ -93,7 +93,9 @@ const unreachable: Statement = {
       OR NOT (${notBlocked('asked.id', '$1')}) OR NOT (${notBlocked('asked.id', '$2')})`,
 };
 
-/** Those among the ids that are nobody, or that the inviter or the owner cannot reach: the two look alike. */
+/**
+ * Filters the ids to people who do not exist, or whom the inviter or owner cannot reach, which are indistinguishable.
+ */
 export async function unreachablePeople(
   sql: Sql,
   inviterId: string,
@@ -125,7 +127,7 @@ const change: Statement = {
     WHERE board_id = $1 AND user_id = $2 AND status = ANY ($4) RETURNING user_id`,
 };
 
-/** Sets a person's status where it is one of `from`; false when it was not. */
+/** Changes a person's status if it is one of `from`. False if it is not. */
 export async function changeBoardPerson(
   sql: Sql,
   boardId: string,
@@ -160,7 +162,7 @@ const remove: Statement = {
     DELETE FROM board_collaborators WHERE board_id = $1 AND user_id = $2 AND status = ANY ($3) RETURNING user_id`,
 };
 
-/** Forgets a person whose status is one of these; false when there was none such. */
+/** Removes a person whose status is one of these. False if there was none. */
 export async function removeBoardPerson(
   sql: Sql,
   boardId: string,
@@ -177,7 +179,7 @@ const settings: Statement = {
       collaborators_invite = coalesce($3, collaborators_invite) WHERE id = $1`,
 };
 
-/** Sets what collaborators may do; null leaves it. */
+/** Sets collaborators' permissions. Null keeps them. */
 export async function setCollaboratorRights(
   sql: Sql,
   boardId: string,

@@ -2,8 +2,8 @@ const thread = `CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END`
 const counter = `CASE WHEN b.privacy = 'public' THEN 'comments' ELSE 'own_comments' END`;
 
 /**
- * SQL for the number of comments under a pin `p` on a board `b`: the folded total and what has been appended since,
- * less those of people whom the viewer blocks or who block them.
+ * SQL for the number of comments under a pin `p` on a board `b`: the aggregated total plus later changes, minus
+ * comments of people who block the viewer or whom the viewer blocks.
  */
 export const commentCount = (viewer: string): string => `greatest(0,
   coalesce((SELECT sum(c.value) FROM counters c WHERE c.owner_id = ${thread} AND c.name = ${counter}), 0)

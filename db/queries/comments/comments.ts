@@ -16,7 +16,7 @@ export interface CommentRow {
   isVerifiedMerchant: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
-  /** Of the picture; null without one. */
+  /** Of the image. Null without one. */
   pictureSignature: string | null;
   pictureWidth: number;
   pictureHeight: number;
@@ -46,7 +46,7 @@ const top: Statement = {
     WHERE ${inThread} AND c.parent_id IS NULL AND c.id < $4 ORDER BY c.id DESC LIMIT $5`,
 };
 
-/** Comments of a thread that answer no other, newest first below an exclusive id. */
+/** Lists a thread's top-level comments, newest first below an exclusive id. */
 export async function topComments(
   sql: Sql,
   viewerId: string | null,
@@ -66,7 +66,7 @@ const replies: Statement = {
       WHERE ${inThread} AND c.parent_id = parent.id AND c.id > $5 ORDER BY c.id LIMIT $6) reply`,
 };
 
-/** The oldest replies to each of the comments, so many to each, above an exclusive id. */
+/** Lists the oldest replies to each comment, limited per comment, above an exclusive id. */
 export async function repliesOf(
   sql: Sql,
   viewerId: string | null,
@@ -84,7 +84,7 @@ const byId: Statement = {
   text: `SELECT ${columns} FROM pin_comments c ${joins} WHERE ${inThread} AND c.id = $4`,
 };
 
-/** A comment of the thread; null when it is gone or its writer and the viewer are kept apart. */
+/** Returns a comment of the thread. Null if it is gone or a block separates its author and the viewer. */
 export async function commentById(
   sql: Sql,
   viewerId: string | null,
@@ -112,7 +112,7 @@ const insert: Statement = {
     SELECT id FROM made`,
 };
 
-/** Adds a comment, or a reply to one that stands by itself; null when that one is gone. */
+/** Adds a comment, or a reply to a top-level comment. Null if that one is gone. */
 export async function insertComment(
   sql: Sql,
   userId: string,
@@ -139,10 +139,7 @@ const uncount: Statement = {
     VALUES ($1, CASE WHEN $2 THEN 'own_comments' ELSE 'comments' END, -$3::int)`,
 };
 
-/**
- * Deletes a comment and the replies to it, which its lock keeps from growing meanwhile; answers how many went.
- * Needs a transaction.
- */
+/** Deletes a comment and its replies, locked against new ones, and returns how many. Needs a transaction. */
 export async function deleteComment(tx: Sql, thread: Thread, commentId: string): Promise<number> {
   const values = [thread.threadId, thread.isOwn, commentId];
   const gone = (await tx.rows(remove, values)).length;
@@ -160,7 +157,7 @@ const report: Statement = {
       DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details`,
 };
 
-/** Keeps a person's report of a comment, a later one in place of an earlier. */
+/** Stores a person's report of a comment, replacing an earlier one. */
 export async function upsertCommentReport(
   sql: Sql,
   reporterId: string,

@@ -1,15 +1,15 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';
 
-/** The thread under a pin, as its viewer may use it. */
+/** The thread under a pin, with the viewer's permissions. */
 export interface ThreadRow {
   threadId: string;
   isOwn: boolean;
   pinId: string;
   areOff: boolean;
-  /** Whether the viewer pinned what the thread is about, and so keeps order in it. */
+  /** Whether the viewer created the thread's pin and may therefore moderate it. */
   canModerate: boolean;
-  /** Comments and replies, without those of people blocked by the viewer or blocking them. */
+  /** Comments and replies, without those of people who block the viewer or whom the viewer blocks. */
   count: string;
 }
 
@@ -36,7 +36,7 @@ const ofPin: Statement = {
     FROM t`,
 };
 
-/** The thread under a pin; null when there is no such pin for this viewer. */
+/** Returns the thread under a pin. Null if there is no such pin for this viewer. */
 export async function threadOfPin(
   sql: Sql,
   viewerId: string | null,
@@ -57,7 +57,7 @@ const pinOfComment: Statement = {
     LIMIT 1`,
 };
 
-/** A pin under which the viewer sees the comment; null where there is none. */
+/** Returns a pin under which the viewer sees the comment. Null if there is none. */
 export async function pinOfCommentId(
   sql: Sql,
   viewerId: string | null,

@@ -1,7 +1,7 @@
 import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** An event as it is kept. */
+/** An event as stored. */
 export interface EventRow {
   id: string;
   occurredAt: Date;
@@ -16,17 +16,17 @@ export interface EventRow {
   aux: Record<string, unknown> | null;
 }
 
-/** SQL that counts what an event means for the pin that it is about: impressions, closeups, saves, clicks. */
+/** SQL that counts an event's effect on its pin: impressions, closeups, saves, clicks. */
 export const pinCounts = `
   count(*) FILTER (WHERE event_type = ${eventTypes.pinImpression.code}) AS impressions,
   count(*) FILTER (WHERE event_type = ${eventTypes.view.code} AND view_type = ${viewTypes.closeup}) AS closeups,
   count(*) FILTER (WHERE event_type = ${eventTypes.pinSaved.code}) AS saves,
   count(*) FILTER (WHERE event_type = ${eventTypes.clickThrough.code}) AS clicks`;
-/** SQL for the events that count for a pin. */
+/** SQL for events that count for a pin. */
 export const countsForPin = `
   object_id <> 0 AND (event_type IN (${eventTypes.pinImpression.code}, ${eventTypes.pinSaved.code},
     ${eventTypes.clickThrough.code}) OR event_type = ${eventTypes.view.code} AND view_type = ${viewTypes.closeup})`;
-/** SQL for the promotion that an event names, 0 for none; whether there is such a one is looked up when it is folded. */
+/** SQL for the promotion that an event names, 0 for none. Whether it exists is checked on aggregation. */
 export const campaignOfEvent = `
   CASE WHEN aux ->> 'campaign' ~ '^[1-9][0-9]{0,17}$' THEN (aux ->> 'campaign')::bigint ELSE 0 END`;
 
@@ -51,7 +51,7 @@ const append: Statement = {
     SELECT count(*)::integer AS appended FROM put`,
 };
 
-/** Appends events and what they add to the days of pins; answers how many were new. */
+/** Appends events and their contribution to daily pin statistics. Returns how many were new. */
 export async function appendEvents(sql: Sql, events: EventRow[]): Promise<number> {
   const [row] = await sql.rows<{ appended: number }>(append, [
     events.map((event) => event.id),

@@ -19,20 +19,20 @@ const loose: Statement = {
       AND (i.inhrelid IS NULL OR i.inhdetachpending)`,
 };
 
-/** Makes the partitions of days (`YYYY-MM-DD`) that are missing. */
+/** Creates missing partitions for days (`YYYY-MM-DD`). */
 export async function makeEventPartitions(sql: Sql, days: string[]): Promise<void> {
   await sql.rows(make, [days]);
 }
 
-/** Days (`YYYY-MM-DD`) that have a partition, oldest first. */
+/** Lists days (`YYYY-MM-DD`) that have a partition, oldest first. */
 export async function eventDays(sql: Sql): Promise<string[]> {
   const rows = await sql.rows<{ name: string }>(list);
   return rows.map(({ name }) => name.replace(/^events_(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
 }
 
 /**
- * Takes the partitions of days away with all their events, without holding up who writes. What an earlier attempt
- * detached and did not drop goes too. Must run outside a transaction.
+ * Drops the partitions of days with all their events, without blocking writers. Also drops what an earlier attempt
+ * detached. Must run outside a transaction.
  */
 export async function dropEventPartitions(sql: Sql, days: string[]): Promise<void> {
   for (const day of days) await detach(sql, partitionOf(day), 'CONCURRENTLY');

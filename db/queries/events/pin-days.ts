@@ -15,7 +15,7 @@ const read: Statement = {
     ) said GROUP BY day ORDER BY day`,
 };
 
-/** The days of a pin (`YYYY-MM-DD`, both included) on which anything happened, exact to the last event. */
+/** Returns a pin's days with any activity (`YYYY-MM-DD`, both inclusive), exact to the last event. */
 export function pinDays(sql: Sql, pinId: string, from: string, until = 'infinity'): Promise<DayCounts[]> {
   return sql.rows<DayCounts>(read, [pinId, from, until]);
 }
@@ -29,7 +29,7 @@ const best: Statement = {
     GROUP BY pin_id ORDER BY sum(impressions) DESC, sum(closeups) DESC, pin_id DESC LIMIT $4`,
 };
 
-/** Pins of a person that were seen most on these days, as far as they are folded. */
+/** Lists a person's most viewed pins on these days, by aggregated counts. */
 export function bestPinsOf(
   sql: Sql,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { campaignOfEvent, countsForPin, pinCounts } from './append-events.ts';
 
-/** Any number that no other advisory lock of the service has. */
+/** Any number not used by another advisory lock of the service. */
 const rollUpLock = 7_264_403;
 
 const alone: Statement = { name: 'roll_up_alone', text: `SELECT pg_advisory_xact_lock(${rollUpLock})` };
@@ -46,7 +46,7 @@ const fold: Statement = {
     )
     SELECT coalesce(sum(n), 0)::integer AS folded FROM summed`,
 };
-/** One snapshot: events that are not in it have their deltas outside it too. */
+/** Uses one snapshot: events outside it have their deltas outside it too. */
 const recount: Statement = {
   name: 'roll_up_recount',
   text: `
@@ -97,8 +97,8 @@ const recount: Statement = {
 };
 
 /**
- * Folds up to `limit` appended counts into the days of pins, boards, people and promotions; answers how many. Run in
- * a transaction.
+ * Aggregates up to `limit` appended counts into daily statistics of pins, boards, people, and promotions. Returns how
+ * many. Run in a transaction.
  */
 export async function foldDays(tx: Sql, limit: number): Promise<number> {
   await tx.rows(alone);
@@ -107,8 +107,8 @@ export async function foldDays(tx: Sql, limit: number): Promise<number> {
 }
 
 /**
- * Counts a day anew from its events, for pins and for all that pins are rolled up into; answers how many pins had to
- * be changed besides what was not folded yet. Run in a transaction, and only while the day's events are all there.
+ * Recounts a day from its events, for pins and everything aggregated from them. Returns how many pins had to be
+ * corrected beyond pending changes. Run in a transaction, and only while all of the day's events exist.
  */
 export async function recountDay(tx: Sql, day: string): Promise<number> {
   await tx.rows(alone);

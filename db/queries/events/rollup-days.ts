@@ -1,7 +1,7 @@
 import type { DayCounts } from '../../../views/contract/staff/stats.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** What figures by day are kept of besides pins. */
+/** Subjects with daily statistics besides pins. */
 export type RollupSubject = 'board' | 'user' | 'campaign';
 
 const read: Statement = {
@@ -26,7 +26,7 @@ const read: Statement = {
     ) said GROUP BY day ORDER BY day`,
 };
 
-/** The days (`YYYY-MM-DD`, both included) on which anything happened, exact to the last event. */
+/** Returns the days with any activity (`YYYY-MM-DD`, both inclusive), exact to the last event. */
 export function rollupDays(
   sql: Sql,
   subject: RollupSubject,
@@ -48,7 +48,7 @@ const forgetRollups: Statement = {
     (SELECT subject_id, subject, day FROM rollup_days WHERE day < $1 LIMIT $2) RETURNING day`,
 };
 
-/** Lets go of up to `limit` figures of each kind from before a day (`YYYY-MM-DD`); answers how many. */
+/** Deletes up to `limit` statistics rows of each kind from before a day (`YYYY-MM-DD`). Returns how many. */
 export async function forgetDaysBefore(sql: Sql, day: string, limit: number): Promise<number> {
   const pins = await sql.rows(forgetPins, [day, limit]);
   const rollups = await sql.rows(forgetRollups, [day, limit]);

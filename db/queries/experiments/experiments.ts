@@ -28,13 +28,13 @@ export async function listExperiments(sql: Sql): Promise<ExperimentDefinition[]>
   return sql.rows(all);
 }
 
-/** Defines an experiment, or changes what there is of its name. */
+/** Defines or updates an experiment by name. */
 export async function putExperiment(sql: Sql, definition: ExperimentDefinition): Promise<void> {
   const { name, units, groups, rampPercent, status, winner } = definition;
   await sql.rows(put, [name, units, JSON.stringify(groups), rampPercent, status, winner]);
 }
 
-/** Keeps that a unit was shown a group; the first time counts. */
+/** Records a unit's exposure to a group. The first one counts. */
 export async function putExposure(
   sql: Sql,
   unit: ExperimentUnit,
@@ -44,7 +44,7 @@ export async function putExposure(
   await sql.rows(expose, [unit.id, unit.kind, experiment, group]);
 }
 
-/** Units that were shown each group. */
+/** Counts the units exposed to each group. */
 export async function countExposures(
   sql: Sql,
   experiment: string,

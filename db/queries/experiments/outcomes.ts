@@ -2,7 +2,7 @@ import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
 import type { ExperimentUnit, OutcomeMetric } from '../../../views/contract/staff/experiments.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** SQL that names what an event counts as for experiments; null for most. */
+/** SQL for the experiment metric of an event. Null for most. */
 const metricOf = `CASE
   WHEN e.event_type = ${eventTypes.pinSaved.code} THEN 'saved'
   WHEN e.event_type = ${eventTypes.clickThrough.code} THEN 'clicked_out'
@@ -23,7 +23,7 @@ const roll: Statement = {
     SELECT count(*)::int AS added FROM added`,
 };
 
-/** Rolls a day's events up into what exposed members did; answers how many outcomes are new. Can be repeated. */
+/** Aggregates a day's events into outcomes of exposed members and returns how many are new. Idempotent. */
 export async function rollOutcomes(sql: Sql, day: string): Promise<number> {
   const [row] = await sql.rows<{ added: number }>(roll, [day]);
   return row?.added ?? 0;
@@ -38,7 +38,7 @@ const put: Statement = {
     WHERE x.unit_id = $1 AND x.unit_kind = $2 ON CONFLICT DO NOTHING`,
 };
 
-/** Keeps what a unit did for every experiment that it has been shown; the first day of each counts. */
+/** Records a unit's outcome for every experiment that it was exposed to. The first day of each counts. */
 export async function putOutcomes(
   sql: Sql,
   unit: ExperimentUnit,
@@ -66,7 +66,7 @@ export function countOutcomes(
   return sql.rows(count, [experiment]);
 }
 
-/** Units that were shown each group, and the members among them. */
+/** Counts the units exposed to each group, and the members among them. */
 export function countExposed(
   sql: Sql,
   experiment: string,

@@ -23,7 +23,7 @@ const insert: Statement = {
     ON CONFLICT (user_id) WHERE status IN ('waiting', 'working') DO NOTHING RETURNING ${columns}`,
 };
 
-/** Asks for an export; null while one is being made, or when one was made since then. */
+/** Requests an export. Null while one is in progress, or if one was made since the given time. */
 export async function insertExport(
   sql: Sql,
   userId: string,
@@ -51,7 +51,7 @@ const begin: Statement = {
     WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working') RETURNING origin`,
 };
 
-/** The address that the export was asked for under; null when it is not to be made any more. */
+/** Returns the base URL under which the export was requested. Null if it is no longer needed. */
 export async function beginExport(
   sql: Sql,
   userId: string,
@@ -79,7 +79,7 @@ const finish: Statement = {
     WHERE user_id = $1 AND id = $2 AND status = 'working' RETURNING id`,
 };
 
-/** False when the account went meanwhile. */
+/** False if the account was deleted in the meantime. */
 export async function finishExport(
   sql: Sql,
   userId: string,
@@ -107,7 +107,7 @@ const file: Statement = {
     WHERE user_id = $1 AND id = $2 AND status = 'ready' AND expires_at > $3`,
 };
 
-/** Where a person's finished export lies; null for others' and for what is past its time. */
+/** Returns the storage key of a person's finished export. Null for other people's and expired ones. */
 export async function exportFile(
   sql: Sql,
   userId: string,
@@ -123,7 +123,7 @@ const live: Statement = {
   text: 'SELECT file_key AS key FROM account_exports WHERE file_key = ANY ($1) AND expires_at > $2',
 };
 
-/** Which of these files can still be downloaded. */
+/** Filters the files to those still available for download. */
 export async function liveExportFiles(sql: Sql, keys: string[], now: Date): Promise<Set<string>> {
   return new Set((await sql.rows<{ key: string }>(live, [keys, now])).map(({ key }) => key));
 }

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardContentsVisible, notBlocked } from '../visibility.ts';
 
-/** What an account is besides its boards and pins, in words that another site understands. */
+/** An account's data besides its boards and pins, in portable terms. */
 export interface OwnAccountRow {
   username: string;
   fullName: string;
@@ -16,11 +16,11 @@ export interface OwnAccountRow {
   notifications: { kind: string; inApp: boolean; byEmail: boolean }[];
   followedPeople: { id: string; username: string }[];
   followedBoards: { id: string; name: string }[];
-  /** Names of topics as they stand in addresses. */
+  /** Slugs of topics. */
   followedTopics: string[];
 }
 
-/** Of each kind of follows, the latest. */
+/** Limit per kind of follow. The latest are kept. */
 export const mostFollows = 5000;
 
 const followed = (shape: string, kind: string, target: string, condition: string): string => `(
@@ -48,7 +48,7 @@ const account: Statement = {
     FROM users u LEFT JOIN images i ON i.signature = u.avatar_signature WHERE u.id = $1`,
 };
 
-/** What an account is for its copy; null when there is no such account. */
+/** Returns an account's data for export. Null if there is no such account. */
 export async function ownAccount(sql: Sql, userId: string): Promise<OwnAccountRow | null> {
   const [row] = await sql.rows<OwnAccountRow>(account, [userId]);
   return row ?? null;
@@ -59,7 +59,7 @@ const topics: Statement = {
   text: 'SELECT id FROM interests WHERE url_name = ANY ($1) AND hidden_at IS NULL AND merged_into IS NULL',
 };
 
-/** Ids of the topics with these names, as far as there are any. */
+/** Returns the ids of the topics with these names that exist. */
 export async function topicIdsByNames(sql: Sql, names: string[]): Promise<string[]> {
   return (await sql.rows<{ id: string }>(topics, [names])).map(({ id }) => id);
 }

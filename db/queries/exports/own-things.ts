@@ -11,15 +11,15 @@ export interface OwnBoardRow {
   privacy: 'public' | 'protected' | 'secret';
   layout: 'default' | 'quick_saves';
   createdAt: Date;
-  /** Place in the order that the owner gave; null stands after all that have one. */
+  /** Position in the owner's order. Null sorts last. */
   position: number | null;
   isArchived: boolean;
   isSensitive: boolean;
   collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
-  /** The pin whose picture was chosen to stand for it. */
+  /** The pin whose image is the cover. */
   coverPinId: string | null;
-  /** In their order. */
+  /** In order. */
   sections: { id: string; title: string }[];
 }
 
@@ -35,7 +35,7 @@ const boards: Statement = {
     FROM boards b WHERE b.owner_id = $1 AND b.deleted_at IS NULL ORDER BY b.id`,
 };
 
-/** A person's boards with their sections, the oldest first. */
+/** Lists a person's boards with their sections, oldest first. */
 export function ownBoards(sql: Sql, userId: string): Promise<OwnBoardRow[]> {
   return sql.rows<OwnBoardRow>(boards, [userId]);
 }
@@ -52,11 +52,11 @@ export interface OwnPinRow {
   format: string;
   isSaved: boolean;
   createdAt: Date;
-  /** Null for a picture alone. */
+  /** Null for an image alone. */
   mediaKind: MediaKind | null;
   mediaCard: MediaRow['card'] | null;
   mediaDetails: MediaRow['details'] | null;
-  /** Null for a picture alone, or with what moves. */
+  /** Null for an image alone, or for video, carousel, and story pins. */
   richCard: RichRow['card'] | null;
   richDetails: RichDetails | null;
   isOutOfStock: boolean | null;
@@ -74,7 +74,7 @@ const pins: Statement = {
     WHERE s.user_id = $1 AND s.pin_id > $2 ORDER BY s.pin_id LIMIT $3`,
 };
 
-/** Pins of a person after one, the oldest first. */
+/** Lists a person's pins after a given one, oldest first. */
 export function ownPinsAfter(sql: Sql, userId: string, afterId: string, limit: number): Promise<OwnPinRow[]> {
   return sql.rows<OwnPinRow>(pins, [userId, afterId, limit]);
 }

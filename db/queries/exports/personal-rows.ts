@@ -1,14 +1,14 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** Where rows about a person stand: the column that names them, and columns that are not theirs to have. */
+/** A table with rows about a person: the column that refers to them, and columns to leave out. */
 interface Place {
   table: string;
   column: string;
-  /** Hashes, tokens and sealed secrets: whoever has them is taken for the person. */
+  /** Hashes, tokens, and encrypted secrets, because their holder could impersonate the person. */
   without?: string[];
 }
 
-/** Tables whose rows about a person are in their export. */
+/** Tables included in a person's export. */
 export const exportedPlaces: readonly Place[] = [
   { table: 'users', column: 'id' },
   { table: 'usernames', column: 'user_id' },
@@ -75,10 +75,10 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'campaign_days', column: 'owner_id' },
 ];
 
-/** Rows of one table that an export holds at most, the database's own order. */
+/** Maximum rows per table in an export, in the database's order. */
 export const mostRows = 50_000;
 
-/** What one table says of a person, as JSON texts without what is secret. */
+/** Returns a table's rows about a person as JSON texts, without secrets. */
 export async function personalRows(sql: Sql, place: Place, userId: string): Promise<string[]> {
   const statement: Statement = {
     name: `personal_${place.table}`,

@@ -14,8 +14,8 @@ const report: Statement = {
 };
 
 /**
- * Keeps a report of a person with what their profile says, a later one in place of an earlier; false when there is
- * nobody for this reporter to report. Whom they block can be reported, who blocks them not.
+ * Stores a report of a person with their profile text, replacing an earlier one. False if there is no such person for
+ * the reporter. People whom the reporter blocks can be reported, people who block the reporter cannot.
  */
 export async function upsertPersonReport(
   sql: Sql,
@@ -32,7 +32,7 @@ const reported: Statement = {
   text: `SELECT 1 FROM reports WHERE subject_id = $2 AND subject_kind = 'user' AND reporter_id = $1`,
 };
 
-/** Whether somebody has reported a person. */
+/** Checks whether the reporter has reported a person. */
 export async function hasReportedPerson(sql: Sql, reporterId: string, userId: string): Promise<boolean> {
   return (await sql.rows(reported, [reporterId, userId])).length === 1;
 }

@@ -13,7 +13,7 @@ const hide: Statement = {
     RETURNING root_pin_id AS "rootPinId"`,
 };
 
-/** Hides a pin and its copies; false when there is no such pin for this person. Repeating is harmless. */
+/** Hides a pin and its copies. False if there is no such pin for this person. Idempotent. */
 export async function insertHiddenPin(
   sql: Sql,
   userId: string,
@@ -45,7 +45,7 @@ const report: Statement = {
     RETURNING pin_id AS "pinId"`,
 };
 
-/** Keeps a person's report of a pin, a later one in place of an earlier; false when there is no such pin for them. */
+/** Stores a person's report of a pin, replacing an earlier one. False if there is no such pin for them. */
 export async function upsertPinReport(
   sql: Sql,
   reporterId: string,
@@ -61,9 +61,9 @@ export interface PinFeedbackRow {
   isReported: boolean;
   followsPinner: boolean;
   followsBoard: boolean;
-  /** Whose board it is on, where the member follows them. */
+  /** Owner of its board, if the member follows them. */
   followedOwner: { id: string; name: string } | null;
-  /** The followed interest that it is about most; null when there is none. */
+  /** The followed topic that matches it best. Null if there is none. */
   followedInterest: string | null;
 }
 
@@ -86,7 +86,7 @@ const state: Statement = {
     FROM pins p WHERE p.id = $2`,
 };
 
-/** What a member has said of a pin, and what may have brought it to them. */
+/** Returns a member's feedback on a pin and the likely reasons it was shown to them. */
 export async function pinFeedback(sql: Sql, userId: string, pinId: string): Promise<PinFeedbackRow | null> {
   const [row] = await sql.rows<PinFeedbackRow>(state, [userId, pinId]);
   return row ?? null;

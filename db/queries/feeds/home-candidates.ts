@@ -3,7 +3,7 @@ import { sized } from '../../connection/sized.ts';
 import { annotations } from '../topics/annotations.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
-/** What a page of home is put together from, before the cards of those that are on it are read. */
+/** A candidate for the home feed, before its card is read. */
 export interface HomeCandidateRow {
   id: string;
   rootPinId: string;
@@ -12,7 +12,7 @@ export interface HomeCandidateRow {
   userId: string;
   link: string;
   domain: string;
-  /** Names of what it is about, where they were asked for. */
+  /** Names of its topics, if requested. */
   annotations: string[];
 }
 
@@ -20,7 +20,7 @@ export const columns = (isAnnotated: boolean): string => `
   p.id, p.root_pin_id AS "rootPinId", p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId",
   p.link, p.domain, ${isAnnotated ? annotations('p.root_pin_id') : `'{}'::text[]`} AS annotations`;
 
-/** One text with what a pin is about and one without: a parameter that chooses would be planned anew each time. */
+/** Builds one text with a pin's topics and one without, because a parameter would be replanned every time. */
 function eitherWay<Made>(
   make: (isAnnotated: boolean, suffix: string) => Made,
 ): (isAnnotated: boolean) => Made {
@@ -28,17 +28,17 @@ function eitherWay<Made>(
   return (isAnnotated) => (isAnnotated ? annotated : plain);
 }
 
-/** A pin that a viewer gets for following its board, or else the board's owner. */
+/** A pin shown because the viewer follows its board, or else the board's owner. */
 export interface FollowedCandidateRow extends HomeCandidateRow {
   viaBoard: boolean;
   boardOwnerId: string;
 }
 
-/** Whether the viewer has a source of their home switched on. */
+/** Whether a source of the viewer's home feed is on. */
 export const isOn = (source: 'boards' | 'people' | 'topics'): string =>
   `coalesce((SELECT t.${source} FROM home_tuning t WHERE t.user_id = $1), true)`;
 
-/** Newest first, so many pins of the board `fb` that the viewer may be shown, older than `$2`. */
+/** Newest pins of the board `fb` that the viewer may see, older than `$2`, newest first, limited. */
 const newestOfBoard = (limit: string, condition = 'true'): string => `
         SELECT bp.pin_id FROM board_pins bp
         WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND ${condition} AND bp.user_id <> $1
@@ -48,8 +48,8 @@ const newestOfBoard = (limit: string, condition = 'true'): string => `
         ORDER BY bp.pin_id DESC LIMIT ${limit}`;
 
 /**
- * Of many boards those whose newest pins are the newest hold all that is wanted, and of these only what is no older
- * than the oldest of their newest pins.
+ * Among many boards, only those with the newest latest pins are needed, and of these only pins no older than the
+ * oldest of the latest pins.
  */
 const followed = sized(
   'home_candidates_followed',
@@ -80,8 +80,7 @@ const followed = sized(
 );
 
 /**
- * Newest pins of the boards and of the people that a viewer follows, as far as they have these switched on. `before` is
- * an exclusive upper pin id.
+ * Lists the newest pins of followed boards and people, for sources that are on. `before` is an exclusive upper pin id.
  */
 export async function followedCandidates(
   sql: Sql,
@@ -93,19 +92,19 @@ export async function followedCandidates(
   return rows.slice(0, limit);
 }
 
-/** Looked up row by row: as a join all that a viewer saved or follows would be compared with each of the few rows. */
+/** Evaluated per row, because a join would compare everything the viewer saved or follows with each of the few rows. */
 export const isNone = (condition: string): string => `NOT EXISTS (SELECT 1 FROM ${condition} OFFSET 0)`;
 export const notSaved = isNone(
   'saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy',
 );
 
-/** A pin of the picture on a public board, not hidden, with nobody standing between its people and the viewer. */
+/** A visible pin of the image on a public board, with no block between its people and the viewer. */
 const anyPin = (condition: string): string => `
   SELECT q.id FROM pins q JOIN boards qb ON qb.id = q.board_id
   WHERE q.image_signature = c.signature AND ${condition} AND ${boardDiscoverable('qb')}
     AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')} AND ${notHidden('q.root_pin_id', '$1')}`;
 
-/** Without an order of its own it takes the pictures as they come and stops when it has enough. */
+/** Without its own order, it takes images as they come and stops when it has enough. */
 const ofPictures = eitherWay((isAnnotated, suffix) =>
   sized(
     `home_candidates_of_pictures${suffix}`,
@@ -120,7 +119,10 @@ const ofPictures = eitherWay((isAnnotated, suffix) =>
   ),
 );
 
-/** One public pin of each of the first pictures that have one, in no order, without what the viewer made or saved. */
+/**
+ * Returns one public pin for each of the first images that have one, unordered, without pins the viewer created or
+ * saved.
+ */
 export async function pictureCandidates(
   sql: Sql,
   viewerId: string,

@@ -3,7 +3,7 @@ import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards
 import type { SaveRow } from '../saves/saves.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';
 
-/** A card and the member's newest own copy of its pin, as `savesByRoots` has it; null when there is none. */
+/** A card and the member's newest own copy of its pin, as in `savesByRoots`. Null if there is none. */
 export interface HomeCardRow extends PinCardRow {
   save: SaveRow | null;
 }
@@ -23,7 +23,7 @@ const cards: Statement = {
     WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
 };
 
-/** Those of the pins that a member may see, in no order, each with where they have saved it. */
+/** Returns the pins in the list that a member may see, unordered, each with the place where they saved it. */
 export async function homeCards(sql: Sql, userId: string, pinIds: string[]): Promise<HomeCardRow[]> {
   return pinIds.length === 0 ? [] : sql.rows<HomeCardRow>(cards, [userId, pinIds]);
 }

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { mostFollowedInterests } from '../topics/interests.ts';
 
-/** What may come to a member's home: from followed topics, boards and people, and from what they saved lately. */
+/** Sources of a member's home feed: followed topics, boards, and people, and their recent saves. */
 export interface HomeTuning {
   topics: boolean;
   boards: boolean;
@@ -14,7 +14,7 @@ const read: Statement = {
   text: 'SELECT topics, boards, people, activity FROM home_tuning WHERE user_id = $1',
 };
 
-/** A member's switches, all on as long as they have touched none. */
+/** Returns a member's home feed settings. All are on by default. */
 export async function homeTuning(sql: Sql, userId: string): Promise<HomeTuning> {
   const [row] = await sql.rows<HomeTuning>(read, [userId]);
   return row ?? { topics: true, boards: true, people: true, activity: true };
@@ -30,7 +30,7 @@ const write: Statement = {
     RETURNING topics, boards, people, activity`,
 };
 
-/** Changes the switches that are given and answers all of them. */
+/** Updates the given settings and returns all of them. */
 export async function setHomeTuning(
   sql: Sql,
   userId: string,
@@ -48,7 +48,7 @@ export async function setHomeTuning(
   return row;
 }
 
-/** How many pins of each board, person and interest a member has hidden lately. */
+/** Number of recently hidden pins of each board, person, and topic. */
 const hiddenWeights = `
     WITH lately AS (
       SELECT h.root_pin_id FROM hidden_pins h WHERE h.user_id = $1 ORDER BY h.created_at DESC LIMIT 200
@@ -63,7 +63,7 @@ const hiddenWeights = `
 
 export interface HiddenWeightRow {
   kind: 'board' | 'person' | 'interest';
-  /** Id of the board or the person, name of the interest. */
+  /** Id of the board or person, or name of the topic. */
   key: string;
   hidden: number;
 }
@@ -89,22 +89,22 @@ const basis: Statement = {
       ${numberAndLatest('blocks WHERE user_id')} k`,
 };
 
-/** All that a member's home is put together by. */
+/** Data from which a member's home feed is built. */
 export interface HomeBasis extends HomeTuning {
   weights: HiddenWeightRow[];
-  /** Signatures of what they saved or made last, newest first. */
+  /** Signatures of their latest saves or pins, newest first. */
   saved: string[];
-  /** Ids of interests that they follow, latest first. */
+  /** Ids of the topics that they follow, latest first. */
   interests: string[];
-  /** Another text once they have followed, hidden or blocked anything, or taken that back. */
+  /** A text that changes whenever they follow, hide, or block, or undo that. */
   changes: string;
-  /** What was read beside this may not know the latest change. */
+  /** Data read alongside this may not include the latest change. */
   changedJustNow: boolean;
-  /** Whether anybody pays for a place at all. */
+  /** Whether there are any paid promotions. */
   isAnyPromoted: boolean;
 }
 
-/** What decides about a member's home, in one round to the database. */
+/** Reads the data for a member's home feed in one database round trip. */
 export async function homeBasis(sql: Sql, userId: string, mostSaved: number): Promise<HomeBasis> {
   const [row] = await sql.rows<HomeBasis>(basis, [userId, mostSaved]);
   if (row === undefined) throw new Error('a member without a row');

@@ -4,38 +4,38 @@ import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 import { columns, isNone, isOn, notSaved, type HomeCandidateRow } from './home-candidates.ts';
 import { mostFollowedInterests } from '../topics/interests.ts';
 
-/** A pin of an interest that a viewer follows. */
+/** A pin of a topic that the viewer follows. */
 export interface TopicCandidateRow extends HomeCandidateRow {
-  /** The followed interest that brought it. */
+  /** The followed topic that it comes from. */
   interestId: string;
 }
 
-/** A fresh pin, and its place in the viewer's own order of them. */
+/** A fresh pin and its position in the viewer's own order. */
 export interface FreshCandidateRow extends HomeCandidateRow {
   place: string;
 }
 
 export interface RecommendedCandidates {
-  /** Newest public pins of the interests that the viewer follows, without what they made or saved. */
+  /** Newest public pins of the viewer's followed topics, without those they created or saved. */
   topics: TopicCandidateRow[];
-  /** Newest created pins of public boards, one for each picture, without what the viewer made or follows. */
+  /** Newest created pins of public boards, one per image, without those the viewer created or follows. */
   discovered: HomeCandidateRow[];
-  /** Those that few have saved, in the viewer's own order, without what the viewer saved too. */
+  /** Pins with few saves, in the viewer's own order, also without those the viewer saved. */
   fresh: FreshCandidateRow[];
 }
 
 export interface RecommendedAsked {
-  /** Interests that nobody is shown pins of, whoever follows them. */
+  /** Topics that must not be shown to anyone, even followers. */
   hiddenInterests: string[];
-  /** Where each source goes on: ids of pins, and a place among the fresh ones. All exclusive. */
+  /** Where each source continues: pin ids, and a position among the fresh ones. All exclusive. */
   before: { topics: string; discovered: string; fresh: string };
-  /** Fresh pins were made after this id, and are shuffled by this number, so that each is shown to somebody. */
+  /** Fresh pins are newer than this id and shuffled by this seed, so that each is shown to someone. */
   fresh: { after: string; seed: string };
 }
 
-/** The newest pins that fresh ones are drawn from. */
+/** Number of newest pins that fresh ones are drawn from. */
 const drawnFrom = 500;
-/** A pin that so many have saved finds its way by that. */
+/** A pin with this many saves spreads on its own. */
 const manySaves = 3;
 
 /** Whether a pin `p` of a board `b` may be recommended to the viewer `$1`. */
@@ -45,7 +45,7 @@ const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} 
 const notFollowed = (kind: 'user' | 'board', target: string): string =>
   isNone(`follows f WHERE f.follower_id = $1 AND f.target_kind = '${kind}' AND f.target_id = ${target}`);
 
-/** Whether a pin `p` is the first that was made of its picture, by somebody whom the viewer `$1` does not follow. */
+/** Whether a pin `p` is the original of its image, by someone the viewer `$1` does not follow. */
 const isNews = `p.user_id <> $1
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
@@ -94,8 +94,8 @@ const all = sized('home_candidates_recommended', (limit) =>
 type Row = HomeCandidateRow & { source: keyof RecommendedCandidates; interestId: string; place: string };
 
 /**
- * What may be recommended to a member besides what is near their saves, in one round to the database: up to `limit` pins of
- * each kind, of fresh ones a quarter as many. Each list in its order.
+ * Returns recommendations for a member besides those near their saves, in one database round trip: up to `limit` pins
+ * of each kind, a quarter as many fresh ones. Each list is in order.
  */
 export async function recommendedCandidates(
   sql: Sql,
@@ -120,7 +120,7 @@ export async function recommendedCandidates(
   return { topics: of('topics', 'id'), discovered: of('discovered', 'id'), fresh: of('fresh', 'place') };
 }
 
-/** Of whole numbers as they come from the database, the larger first. */
+/** Sorts the database's decimal strings of integers in descending order. */
 function descending(a: string, b: string): number {
   return b.length - a.length || (a < b ? 1 : a > b ? -1 : 0);
 }

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
-/** A pin of the picture on a public board, not hidden, with nobody standing between its people and the viewer. */
+/** A visible pin of the image on a public board, with no block between its people and the viewer. */
 const anyPin = (condition: string): string => `
   SELECT q.id FROM pins q JOIN boards qb ON qb.id = q.board_id
   WHERE q.image_signature = c.signature AND ${condition} AND ${boardDiscoverable('qb')}
@@ -23,8 +23,8 @@ const ofPictures: Statement = {
 };
 
 /**
- * One card for each picture that has a pin which may be shown to anyone and to this viewer: the first that was made
- * with it, or a copy. In the order of the signatures. `onlyNew` leaves out what the viewer has made or saved.
+ * Returns one card per image that has a pin visible to everyone and this viewer: the original or a copy. In the order
+ * of the signatures. `onlyNew` excludes images the viewer has created or saved.
  */
 export async function pinCardsOfPictures(
   sql: Sql,
@@ -35,7 +35,7 @@ export async function pinCardsOfPictures(
   return signatures.length === 0 ? [] : sql.rows<PinCardRow>(ofPictures, [viewerId, signatures, onlyNew]);
 }
 
-/** How many boards that hold a picture, and how many pins of each, are looked at. */
+/** Limit on boards that hold an image, and on pins per board. */
 const boardsLookedAt = 40;
 const pinsLookedAt = 200;
 
@@ -55,7 +55,7 @@ const together: Statement = {
     GROUP BY p.image_signature ORDER BY count(DISTINCT shared.board_id) DESC, max(p.id) DESC LIMIT $2`,
 };
 
-/** Signatures of pictures on public boards that hold this one too, those on most of them first. */
+/** Lists signatures of images that share public boards with this one, most shared boards first. */
 export async function picturesSavedTogether(sql: Sql, signature: string, limit: number): Promise<string[]> {
   const rows = await sql.rows<{ signature: string }>(together, [signature, limit]);
   return rows.map((row) => row.signature);
@@ -68,7 +68,7 @@ const recent: Statement = {
     WHERE s.user_id = $1 ORDER BY s.pin_id DESC LIMIT $2`,
 };
 
-/** Signatures of what a person saved or made last, newest first. */
+/** Lists signatures of a person's latest saves or pins, newest first. */
 export async function picturesSavedLately(sql: Sql, userId: string, limit: number): Promise<string[]> {
   const rows = await sql.rows<{ signature: string }>(recent, [userId, limit]);
   return rows.map((row) => row.signature);

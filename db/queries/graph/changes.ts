@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
-/** How far a reader has come: every change up to here has been seen. */
+/** A reader's position: all changes up to here have been seen. */
 export interface ChangePosition {
   xid: string;
   id: string;
@@ -12,7 +12,7 @@ const start: Statement = {
   text: 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid',
 };
 
-/** Where to begin following when whatever is committed now will be loaded after this call. */
+/** Returns the position to follow changes from, if everything committed now is loaded after this call. */
 export async function changesStart(sql: Sql): Promise<ChangePosition> {
   const [row] = await sql.rows<{ xid: string }>(start);
   return { xid: row?.xid ?? '0', id: '0' };
@@ -20,11 +20,11 @@ export async function changesStart(sql: Sql): Promise<ChangePosition> {
 
 export interface GraphChangeRow extends ChangePosition {
   boardId: string;
-  /** Null when the whole board has to be looked at. */
+  /** Null if the whole board changed. */
   signature: string | null;
-  /** Whether no earlier change can still appear: all transactions up to this one are over. */
+  /** Whether no earlier change can still appear: all transactions up to this one have ended. */
   isSettled: boolean;
-  /** How it is now: the picture is on the public board, or the board is public. */
+  /** Current state: the image is on the public board, or the board is public. */
   isLive: boolean;
   language: string | null;
 }
@@ -46,8 +46,8 @@ const after: Statement = {
 };
 
 /**
- * Changes after a position, oldest transaction first. Those that are not settled come again: ask next from the last
- * settled one. Each says how things are now, so that reading it twice, late or out of order does no harm.
+ * Lists changes after a position, oldest transaction first. Unsettled ones are returned again: continue from the last
+ * settled one. Each gives the current state, so reading it twice, late, or out of order is harmless.
  */
 export async function changesAfter(
   sql: Sql,
@@ -65,7 +65,7 @@ const ofBoard: Statement = {
     WHERE b.id = $1 AND ${boardDiscoverable('b')}`,
 };
 
-/** Signatures of all pictures on a board; none when it is not public. */
+/** Returns the signatures of all images on a board. Empty if it is not public. */
 export async function publicPicturesOfBoard(sql: Sql, boardId: string): Promise<string[]> {
   const rows = await sql.rows<{ signature: string }>(ofBoard, [boardId]);
   return rows.map(({ signature }) => signature);
@@ -79,7 +79,7 @@ const forget: Statement = {
     ) old WHERE g.board_id = old.board_id AND g.id = old.id RETURNING g.id`,
 };
 
-/** Removes changes whose ids are below one, so many at a time; answers how many went. */
+/** Deletes changes with ids below one, limited per call. Returns how many. */
 export async function forgetChanges(sql: Sql, beforeId: string, limit: number): Promise<number> {
   return (await sql.rows(forget, [beforeId, limit])).length;
 }

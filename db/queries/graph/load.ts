@@ -2,7 +2,7 @@ import { copyRows, int32At } from '../../connection/copy-rows.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
-/** COPY's binary form: a row is its number of fields, then for each field its length and bytes. */
+/** COPY's binary format: a row is its field count, then the length and bytes of each field. */
 const boards = `
   COPY (
     SELECT b.id, left(o.locale, 2) FROM boards b JOIN users o ON o.id = b.owner_id WHERE ${boardDiscoverable('b')}
@@ -17,7 +17,7 @@ const idAt = 6;
 const secondAt = 18;
 const lengthAt = secondAt - 4;
 
-/** Every public board with the language of its owner (`en`), one at a time; the id in two 32-bit words. */
+/** Streams all public boards with the owner's language (`en`), one at a time, with the id as two 32-bit words. */
 export async function streamBoards(
   connectionString: string,
   each: (high: number, low: number, language: string) => void,
@@ -30,8 +30,8 @@ export async function streamBoards(
 }
 
 /**
- * Every pin on a public board in no order, one at a time: the board's id in two 32-bit words, the picture's signature
- * in four.
+ * Streams all pins on public boards, unordered, one at a time: the board's id as two 32-bit words, the image's
+ * signature as four.
  */
 export async function streamSaves(
   connectionString: string,
@@ -67,7 +67,7 @@ const estimate: Statement = {
       .join()}`,
 };
 
-/** About how many rows there are, as of the last time PostgreSQL looked. */
+/** Estimates the row counts from PostgreSQL's statistics. */
 export async function estimateGraph(sql: Sql): Promise<GraphEstimate> {
   const [row] = await sql.rows<GraphEstimate>(estimate);
   return row ?? { pins: 0, boards: 0, images: 0 };

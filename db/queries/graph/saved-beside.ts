@@ -2,12 +2,12 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
 export interface SavedBesideRow {
-  /** Name of the member's board; null for what is saved to the profile. */
+  /** Name of the member's board. Null for the profile. */
   boardName: string | null;
   saves: number;
 }
 
-/** Boards that hold the picture which are looked at. */
+/** Limit on boards that hold the image. */
 const boardsLookedAt = 200;
 
 const beside: Statement = {
@@ -28,7 +28,7 @@ const beside: Statement = {
     GROUP BY mine.id, 1 ORDER BY count(*) DESC, mine.id DESC`,
 };
 
-/** A member's boards by how many of their latest saves stand beside a picture on other public boards. */
+/** Lists a member's boards by how many of their latest saves share other public boards with an image. */
 export async function savedBeside(
   sql: Sql,
   userId: string,

@@ -7,7 +7,7 @@ const read: Statement = {
   text: 'SELECT frequency FROM digests WHERE user_id = $1',
 };
 
-/** How often a person gets their news by mail; null for never. */
+/** Returns how often a person gets the email digest. Null for never. */
 export async function digestFrequency(sql: Sql, userId: string): Promise<DigestFrequencyRow | null> {
   const [row] = await sql.rows<{ frequency: DigestFrequencyRow }>(read, [userId]);
   return row?.frequency ?? null;
@@ -26,16 +26,16 @@ const change: Statement = {
 export interface NewDigest {
   frequency: DigestFrequencyRow;
   nextAt: Date;
-  /** Older news are not told. */
+  /** Older notifications are not included. */
   toldAt: Date;
 }
 
-/** Begins to mail a person their news; who gets them already keeps how often. */
+/** Subscribes a person to the digest. An existing subscription keeps its frequency. */
 export async function beginDigest(sql: Sql, userId: string, digest: NewDigest): Promise<void> {
   await sql.rows(begin, [userId, digest.frequency, digest.nextAt, digest.toldAt]);
 }
 
-/** The same, as often as said. */
+/** Like `beginDigest`, but also sets the frequency. */
 export async function setDigest(tx: Sql, userId: string, digest: NewDigest): Promise<void> {
   await beginDigest(tx, userId, digest);
   await tx.rows(change, [userId, digest.frequency, digest.nextAt]);
@@ -55,7 +55,7 @@ const note: Statement = {
     ON CONFLICT (user_id, kind) DO UPDATE SET by_email = excluded.by_email`,
 };
 
-/** Says in the table of notifications whether a person gets the digest; nothing for an account that is gone. */
+/** Records in the notification settings whether a person gets the digest. Does nothing for a deleted account. */
 export async function noteDigestSetting(sql: Sql, userId: string, isOn: boolean): Promise<void> {
   await sql.rows(note, [userId, isOn]);
 }
@@ -65,7 +65,7 @@ export interface DueDigestRow {
   frequency: DigestFrequencyRow;
   toldAt: Date;
   username: string;
-  /** Null where there is nobody to write to: no confirmed address, or an account that is hidden or locked. */
+  /** Null if there is no recipient: no confirmed address, or the account is hidden or locked. */
   email: string | null;
 }
 
@@ -81,7 +81,7 @@ const due: Statement = {
     WHERE d.next_at <= $1 ORDER BY d.next_at LIMIT $2`,
 };
 
-/** Digests that are to be sent, the longest due first. */
+/** Lists due digests, longest overdue first. */
 export function dueDigests(sql: Sql, now: Date, limit: number): Promise<DueDigestRow[]> {
   return sql.rows<DueDigestRow>(due, [now, limit]);
 }
@@ -92,7 +92,7 @@ const take: Statement = {
     RETURNING user_id`,
 };
 
-/** Puts a due digest off until `nextAt`; false when another worker has, or nobody wants it any more. */
+/** Reschedules a due digest to `nextAt`. False if another worker has done so, or it was unsubscribed. */
 export async function takeDigest(
   tx: Sql,
   userId: string,

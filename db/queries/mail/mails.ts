@@ -1,14 +1,14 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
 export interface NewMail {
-  /** Null for somebody without an account. */
+  /** Null for a recipient without an account. */
   userId: string | null;
   kind: string;
   recipient: string;
   subject: string;
   text: string;
   html: string;
-  /** Where one POST ends mails of this kind; null where there is no such thing. */
+  /** URL for one-click unsubscribe by POST from mails of this kind. Null if not applicable. */
   unsubscribeUrl: string | null;
 }
 
@@ -47,7 +47,7 @@ const waiting: Statement = {
   text: `SELECT ${columns} FROM mails WHERE id = $1 AND status IN ('waiting', 'failed')`,
 };
 
-/** A mail that has not gone out yet, or null. */
+/** Returns an unsent mail, or null. */
 export async function waitingMail(sql: Sql, id: string): Promise<MailRow | null> {
   const [row] = await sql.rows<MailRow>(waiting, [id]);
   return row ?? null;
@@ -63,7 +63,7 @@ const settle: Statement = {
     WHERE id = $1`,
 };
 
-/** Notes how a mail ended. Of one that was sent only subject and recipient stay: its links are secrets. */
+/** Records a mail's outcome. For a sent mail only subject and recipient are kept, because its links are secrets. */
 export async function settleMail(
   sql: Sql,
   id: string,
@@ -78,7 +78,7 @@ const latest: Statement = {
   text: `SELECT ${columns} FROM mails WHERE $1::text IS NULL OR lower(recipient) = lower($1) ORDER BY id DESC LIMIT $2`,
 };
 
-/** The newest mails, of all or to one address, for administrators. */
+/** Lists the newest mails, all or to one address, for administrators. */
 export function latestMails(sql: Sql, recipient: string | null, limit: number): Promise<MailRow[]> {
   return sql.rows<MailRow>(latest, [recipient, limit]);
 }

@@ -22,7 +22,7 @@ const list: Statement = {
     ORDER BY p.id DESC LIMIT $3`,
 };
 
-/** Videos that a person has made into pins, newest first below an exclusive id. */
+/** Lists videos that a person has pinned, newest first below an exclusive id. */
 export function videosOfPerson(
   sql: Sql,
   userId: string,
@@ -44,7 +44,7 @@ const counts: Statement = {
     ) said GROUP BY pin_id`,
 };
 
-/** What was counted of pins on all days that are kept. */
+/** Returns the counts of pins over all stored days. */
 export function countsOfPins(sql: Sql, pinIds: string[]): Promise<(StatCounts & { pinId: string })[]> {
   return pinIds.length === 0 ? Promise.resolve([]) : sql.rows(counts, [pinIds]);
 }
@@ -63,7 +63,7 @@ const waiting: Statement = {
     ORDER BY id DESC LIMIT $3`,
 };
 
-/** Videos that are being prepared or could not be, newest first above an id. */
+/** Lists videos in preparation or failed, newest first above an id. */
 export function videoUploadsUnderWay(
   sql: Sql,
   userId: string,
@@ -88,7 +88,7 @@ interface OwnVideo {
   cover: Picture;
 }
 
-/** The video of a pin that the person has made, with its cover; null for any other pin. */
+/** Returns the video of one's own created pin with its cover. Null for any other pin. */
 export async function videoOfOwnPin(sql: Sql, userId: string, pinId: string): Promise<OwnVideo | null> {
   const [row] = await sql.rows<{
     title: string;
@@ -124,7 +124,7 @@ const setCover: Statement = {
     RETURNING p.id`,
 };
 
-/** Gives a video that the person has made another cover; copies keep theirs. False where it is none of theirs. */
+/** Sets the cover of a person's own video. Copies keep theirs. False if it is not theirs. */
 export async function setCoverOfPin(
   tx: Sql,
   userId: string,
@@ -146,8 +146,8 @@ const setCaptions: Statement = {
 };
 
 /**
- * Puts captions in place of those of their language, or takes them away with null. False where it is no video that the
- * person has made, or it has as many as it may.
+ * Replaces captions in a language, or removes them with null. False if it is not the person's own video, or it has the
+ * maximum.
  */
 export async function setCaptionsOfPin(
   tx: Sql,

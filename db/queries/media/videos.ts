@@ -25,7 +25,7 @@ const bySignature: Statement = {
     FROM videos v JOIN images i ON i.signature = v.poster_signature WHERE v.signature = $1`,
 };
 
-/** A prepared video with its poster, or null. */
+/** Returns a prepared video with its poster, or null. */
 export async function videoBySignature(sql: Sql, signature: string): Promise<Video | null> {
   const [row] = await sql.rows<VideoRow>(bySignature, [signature]);
   if (row === undefined) return null;
@@ -49,7 +49,7 @@ const insert: Statement = {
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
 };
 
-/** Records a video whose files are stored; one that has its row stays as it is. */
+/** Records a video whose files are stored. An existing row is left unchanged. */
 export async function insertVideo(sql: Sql, video: Video, bytes: number): Promise<void> {
   await sql.rows(insert, [
     video.signature,
@@ -68,7 +68,7 @@ const known: Statement = {
   text: 'SELECT signature FROM videos WHERE signature = ANY ($1)',
 };
 
-/** Those of the signatures that have a video. */
+/** Filters the signatures to those with a video. */
 export async function knownVideos(sql: Sql, signatures: string[]): Promise<Set<string>> {
   const rows = await sql.rows<{ signature: string }>(known, [signatures]);
   return new Set(rows.map((row) => row.signature));

@@ -11,20 +11,20 @@ export interface BrandPictureRow {
   format: string;
 }
 
-/** A person or business that sells. */
+/** A person or business with products. */
 export interface BrandRow extends PersonRow {
-  /** The business's name; null for who has none besides their own. */
+  /** The business's name. Null without one. */
   businessName: string | null;
   /** Public products, counted up to `mostCounted`. */
   products: number;
-  /** Pictures of the newest, four at most. */
+  /** Images of the newest products, at most four. */
   pictures: BrandPictureRow[];
 }
 
-/** Where counting stops, so that a large catalog costs no more than this. */
+/** Upper limit of counting, so that a large catalog costs no more. */
 export const mostCounted = 1000;
 
-/** Public products of a person, originals alone: rows `d`, `p`, `b`. */
+/** Public products of a person, originals only: rows `d`, `p`, `b`. */
 const productsOf = (person: string): string => `
   pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
   WHERE d.user_id = ${person} AND d.kind = 'product' AND d.tier >= 0 AND ${boardDiscoverable('b')}
@@ -33,7 +33,7 @@ const productsOf = (person: string): string => `
 const sells = (person: string): string =>
   `${notBlocked(person, '$1')} AND EXISTS (SELECT 1 FROM ${productsOf(person)})`;
 
-/** Each branch follows an index downwards and stops at the page's size, so that no list is sorted whole. */
+/** Each branch scans an index backward and stops at the page size, so that no list is sorted in full. */
 const page = (name: string, ofUsers: string, ofBusinesses: string): Statement => ({
   name,
   text: `
@@ -69,8 +69,8 @@ const named = page(
 );
 
 /**
- * Businesses and verified merchants with public products, newest account first, whose name looks like what was typed;
- * '' for all. `before` is exclusive.
+ * Lists businesses and verified merchants with public products, newest account first, filtered by similar names, ''
+ * for all. `before` is exclusive.
  */
 export async function brandRows(
   sql: Sql,
@@ -89,7 +89,7 @@ const nameOf: Statement = {
   text: 'SELECT name FROM businesses WHERE owner_id = $1',
 };
 
-/** The name of the business that an account is; null for every other account. */
+/** Returns a business account's name. Null for any other account. */
 export async function businessName(sql: Sql, userId: string): Promise<string | null> {
   const [row] = await sql.rows<{ name: string }>(nameOf, [userId]);
   return row?.name ?? null;
@@ -105,7 +105,7 @@ const products: Statement = {
     ORDER BY d.pin_id DESC LIMIT $4`,
 };
 
-/** Public products of a person, newest first. `before` is exclusive. */
+/** Lists a person's public products, newest first. `before` is exclusive. */
 export async function pinCardsOfProducts(
   sql: Sql,
   viewerId: string | null,

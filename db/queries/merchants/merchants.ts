@@ -29,7 +29,7 @@ const byUser: Statement = {
   text: `SELECT ${columns} FROM verified_merchants WHERE user_id = $1`,
 };
 
-/** What is kept of a merchant; null for people who are none. */
+/** Returns a merchant's record. Null for other people. */
 export async function merchantOf(sql: Sql, userId: string): Promise<MerchantRow | null> {
   const [row] = await sql.rows<MerchantRow>(byUser, [userId]);
   return row ?? null;
@@ -54,7 +54,7 @@ const decide: Statement = {
       is_eligible_for_storefront_badges = EXCLUDED.is_eligible_for_storefront_badges, updated_at = now()`,
 };
 
-/** Keeps what was decided of a merchant, on the account as well. */
+/** Records a decision about a merchant, also on the account. */
 export async function decideMerchant(sql: Sql, userId: string, decision: MerchantDecision): Promise<void> {
   const { status, disapprovalReasons, isInspirational, isEligible } = decision;
   await sql.rows(decide, [userId, status, disapprovalReasons, isInspirational, isEligible]);
@@ -67,7 +67,7 @@ const choose: Statement = {
     WHERE user_id = $1 AND status = 'verified' RETURNING ${columns}`,
 };
 
-/** Keeps the badges of a verified merchant; null for everybody else. */
+/** Saves the badges of a verified merchant. Null for anyone else. */
 export async function chooseBadges(
   sql: Sql,
   userId: string,

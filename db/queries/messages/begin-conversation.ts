@@ -1,10 +1,10 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { notBlocked } from '../visibility.ts';
 
-/** Somebody whom a person wants to write to, as far as that person may know of them. */
+/** A recipient, with what the writer may know of them. */
 export interface ReachableRow {
   id: string;
-  /** Whether they want to be written to by those with whom they have no conversation. */
+  /** Whether they accept messages from people with whom they have no conversation. */
   takesMessages: boolean;
   followsWriter: boolean;
 }
@@ -18,7 +18,7 @@ const reachable: Statement = {
     FROM users u WHERE u.id = ANY ($2) AND u.id <> $1 AND ${notBlocked('u.id', '$1')}`,
 };
 
-/** Those of the people who exist for the writer. */
+/** Filters the people to those visible to the writer. */
 export async function reachablePeople(
   sql: Sql,
   writerId: string,
@@ -27,7 +27,7 @@ export async function reachablePeople(
   return sql.rows<ReachableRow>(reachable, [writerId, userIds]);
 }
 
-/** The same turns as blocks take, so that none comes between the look and the action. */
+/** Uses the same locks as blocks, so that no block occurs between check and write. */
 const turns: Statement = {
   name: 'conversation_turns',
   text: `
@@ -40,12 +40,12 @@ const pair: Statement = {
     WHERE low_id = least($1::bigint, $2::bigint) AND high_id = greatest($1::bigint, $2::bigint)`,
 };
 
-/** Makes those who begin a conversation with each other take turns, inside a transaction. */
+/** Locks a pair of people who start a conversation, inside a transaction. */
 export async function lockPair(tx: Sql, userId: string, otherId: string): Promise<void> {
   await tx.rows(turns, [userId, otherId]);
 }
 
-/** The conversation of two people, or null. */
+/** Returns the conversation of two people, or null. */
 export async function conversationOfPair(sql: Sql, userId: string, otherId: string): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(pair, [userId, otherId]);
   return row?.id ?? null;
@@ -66,7 +66,7 @@ const insert: Statement = {
     SELECT id FROM made`,
 };
 
-/** Begins a conversation: of two, or a group. Those who did not ask for it have it as a request. */
+/** Starts a conversation of two, or a group. The other people get it as a request. */
 export async function insertConversation(
   tx: Sql,
   writerId: string,
@@ -89,7 +89,7 @@ const begunSince: Statement = {
       SELECT 1 FROM conversations WHERE created_by = $1 AND created_at > $2 ORDER BY id DESC LIMIT $3) lately`,
 };
 
-/** How many conversations a person began since a time, counted up to `most`. */
+/** Counts the conversations that a person started since a time, up to `most`. */
 export async function conversationsBegunSince(
   sql: Sql,
   userId: string,

@@ -5,7 +5,7 @@ import { conversationOpen } from './conversation-visible.ts';
 
 export type MemberStatus = 'accepted' | 'requested' | 'declined';
 
-/** A conversation as one of its people has it. */
+/** A conversation from one member's point of view. */
 export interface ConversationRow {
   id: string;
   isGroup: boolean;
@@ -28,7 +28,7 @@ const list: Statement = {
     ORDER BY cm.last_message_id DESC LIMIT $4`,
 };
 
-/** Conversations of a person with one status, latest message first. `before` is an exclusive upper message id. */
+/** Lists a person's conversations with one status, latest message first. `before` is an exclusive upper message id. */
 export async function conversationsOf(
   sql: Sql,
   userId: string,
@@ -46,7 +46,7 @@ const one: Statement = {
     WHERE cm.user_id = $1 AND cm.conversation_id = $2 AND ${conversationOpen('cm', '$1')}`,
 };
 
-/** A conversation, or null when it is missing or not this person's: the two look alike. */
+/** Returns a conversation. Null if it is missing or not this person's, which are indistinguishable. */
 export async function conversationOf(
   sql: Sql,
   userId: string,
@@ -71,7 +71,7 @@ const people: Statement = {
     ORDER BY cm.conversation_id, cm.created_at, cm.user_id`,
 };
 
-/** The other people of conversations, those out of reach left out. */
+/** Returns the other members of conversations, without unreachable ones. */
 export async function conversationPeople(
   sql: Sql,
   userId: string,
@@ -89,7 +89,7 @@ const requestCount: Statement = {
         AND ${conversationOpen('cm', '$1')} LIMIT 99) waiting`,
 };
 
-/** How many requests wait for an answer, up to 99. */
+/** Counts pending requests, up to 99. */
 export async function countRequests(sql: Sql, userId: string): Promise<number> {
   const [row] = await sql.rows<{ n: string }>(requestCount, [userId]);
   return Number(row?.n ?? 0);
@@ -102,7 +102,7 @@ const answer: Statement = {
     WHERE user_id = $1 AND conversation_id = $2 AND status = 'requested' RETURNING conversation_id`,
 };
 
-/** Accepts or declines a request; false when there is none. */
+/** Accepts or declines a request. False if there is none. */
 export async function answerRequest(
   sql: Sql,
   userId: string,
@@ -119,7 +119,7 @@ const read: Statement = {
     WHERE user_id = $1 AND conversation_id = $2 AND last_read_id < last_message_id`,
 };
 
-/** Notes that all of a conversation has been read. */
+/** Marks a conversation as read. */
 export async function readConversation(sql: Sql, userId: string, conversationId: string): Promise<void> {
   await sql.rows(read, [userId, conversationId]);
 }
@@ -133,7 +133,7 @@ const leave: Statement = {
     FROM conversations c WHERE c.id = cm.conversation_id AND cm.user_id = $1 AND cm.conversation_id = $2`,
 };
 
-/** Deletes a conversation for one person: a group is left, one of two is emptied until something new comes. */
+/** Deletes a conversation for one person. A group is left. A conversation of two stays empty until a new message. */
 export async function leaveConversation(sql: Sql, userId: string, conversationId: string): Promise<void> {
   await sql.rows(leave, [userId, conversationId]);
 }

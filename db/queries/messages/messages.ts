@@ -29,7 +29,7 @@ const beforePage: Statement = { ...before, text: `${before.text} ORDER BY m.id D
 const after = listed('messages_after', 'm.id > $3');
 const afterPage: Statement = { ...after, text: `${after.text} ORDER BY m.id LIMIT $4` };
 
-/** Messages before one, newest first, as far as this person may see them. */
+/** Lists messages before a given one, newest first, as visible to this person. */
 export async function messagesBefore(
   sql: Sql,
   userId: string,
@@ -40,7 +40,7 @@ export async function messagesBefore(
   return sql.rows<MessageRow>(beforePage, [userId, conversationId, beforeId, limit]);
 }
 
-/** Messages that came after one, oldest first. */
+/** Lists messages after a given one, oldest first. */
 export async function messagesAfter(
   sql: Sql,
   userId: string,
@@ -59,7 +59,7 @@ const latest: Statement = {
     WHERE cm.user_id = $1 AND cm.conversation_id = ANY ($2)`,
 };
 
-/** The newest message of each conversation, as its person is shown it. */
+/** Returns the newest message of each conversation, as shown to the member. */
 export async function latestMessages(
   sql: Sql,
   userId: string,
@@ -91,9 +91,9 @@ const insert: Statement = {
 };
 
 /**
- * Writes a message and tells those who are to see it; null when the conversation is not the writer's. Inside a
- * transaction: writers of one conversation take turns, so that ids rise in the order in which messages become
- * visible and nobody who asks for those after one misses any.
+ * Adds a message and notifies its readers. Null if the writer is not in the conversation. Must run in a transaction:
+ * writers of a conversation are serialized, so that ids increase in the order in which messages become visible and
+ * polling for later messages misses none.
  */
 export async function insertMessage(
   tx: Sql,
@@ -118,7 +118,7 @@ const unanswered: Statement = {
         WHERE cm.conversation_id = $2 AND cm.user_id <> $1 AND cm.status IN ('requested', 'declined'))`,
 };
 
-/** How many messages a person has written to somebody who has not accepted them; 0 where that is no matter. */
+/** Counts a person's messages to someone who has not accepted them. 0 where that does not apply. */
 export async function countUnanswered(sql: Sql, userId: string, conversationId: string): Promise<number> {
   const [row] = await sql.rows<{ n: string }>(unanswered, [userId, conversationId]);
   return Number(row?.n ?? 0);
@@ -131,7 +131,7 @@ const remove: Statement = {
     WHERE conversation_id = $2 AND id = $3 AND sender_id = $1 RETURNING id`,
 };
 
-/** Takes back one's own message: its words and pin are gone for everybody. False when there is none such. */
+/** Deletes one's own message: its text and pin are removed for everyone. False if there is none. */
 export async function deleteMessage(
   sql: Sql,
   userId: string,

@@ -6,7 +6,7 @@ const byIds: Statement = {
   text: `SELECT ${personColumns} FROM users u ${personPicture} WHERE u.id = ANY ($1)`,
 };
 
-/** People by their ids, in no order; the caller knows who may see them. */
+/** Returns people by their ids, unordered. The caller checks visibility. */
 export async function peopleByIds(sql: Sql, userIds: string[]): Promise<PersonRow[]> {
   return sql.rows<PersonRow>(byIds, [userIds]);
 }

@@ -17,8 +17,8 @@ const reportMessages: Statement = {
 };
 
 /**
- * Reports what somebody else wrote: one message, or the newest of the conversation. Answers whose it was; null when
- * there is nothing of anybody's for this person to report.
+ * Reports someone else's message: a given one, or the newest of the conversation. Returns its author, or null if there
+ * is nothing for this person to report.
  */
 export async function reportMessage(
   sql: Sql,

@@ -3,7 +3,7 @@ import { personColumns, personPicture, type PersonRow } from '../people/person.t
 import { notBlocked } from '../visibility.ts';
 import { conversationOpen } from './conversation-visible.ts';
 
-/** One sending of a pin: by or to the viewer. */
+/** A pin sent by or to the viewer. */
 export interface SentPinRow extends PersonRow {
   conversationId: string;
   sentByMe: boolean;
@@ -31,7 +31,7 @@ const ofPin: Statement = {
     ORDER BY s.id DESC, u.id`,
 };
 
-/** To whom a person has sent a pin and who sent it to them, latest first. */
+/** Lists the people to whom a person has sent a pin and who sent it to them, latest first. */
 export async function sendingsOfPin(sql: Sql, userId: string, pinId: string): Promise<SentPinRow[]> {
   return sql.rows<SentPinRow>(ofPin, [userId, pinId]);
 }
@@ -55,7 +55,7 @@ const suggested: Statement = {
     WHERE ${notBlocked('u.id', '$1')} ORDER BY k.rank DESC, u.full_name, u.id LIMIT $2`,
 };
 
-/** People whom a person may want to send something to: those written with lately, then those followed. */
+/** Suggests recipients: recent conversation partners, then followed people. */
 export async function sendSuggestions(sql: Sql, userId: string, limit: number): Promise<PersonRow[]> {
   return sql.rows<PersonRow>(suggested, [userId, limit]);
 }

@@ -7,7 +7,7 @@ export interface AppealRow {
   subjectId: string;
   id: string;
   userId: string | null;
-  /** Null for somebody without an account, or whose account is gone. */
+  /** Null for an appellant without an account, or whose account is gone. */
   username: string | null;
   email: string;
   birthDate: string | null;
@@ -32,7 +32,7 @@ const insert: Statement = {
     ON CONFLICT DO NOTHING RETURNING id`,
 };
 
-/** Keeps an appeal; false when there is one about the same already. Without a subject it is about itself. */
+/** Stores an appeal. False if there already is one about the same subject. Without a subject, it is its own. */
 export async function insertAppeal(
   sql: Sql,
   appeal: {
@@ -59,7 +59,7 @@ export async function readAppeal(sql: Sql, kind: AppealKind, subjectId: string):
   return row ?? null;
 }
 
-/** The appeal, held until the transaction ends. */
+/** Returns the appeal, locked until the transaction ends. */
 export async function lockAppeal(tx: Sql, kind: AppealKind, subjectId: string): Promise<AppealRow | null> {
   const [row] = await tx.rows<AppealRow>(lock, [kind, subjectId]);
   return row ?? null;
@@ -73,7 +73,7 @@ const list: Statement = {
     ORDER BY a.id DESC LIMIT $3`,
 };
 
-/** Appeals that wait, or those decided, newest first below an exclusive id. */
+/** Lists pending or decided appeals, newest first below an exclusive id. */
 export async function listAppealRows(
   sql: Sql,
   isOpen: boolean,
@@ -103,7 +103,7 @@ const setBirth: Statement = {
   text: 'UPDATE users SET birth_date = $2 WHERE id = $1',
 };
 
-/** Corrects the date of birth of an account. */
+/** Corrects an account's date of birth. */
 export async function correctBirthDate(tx: Sql, userId: string, birthDate: string): Promise<void> {
   await tx.rows(setBirth, [userId, birthDate]);
 }
@@ -122,13 +122,13 @@ export interface RemovedPinOfRow {
   title: string;
   reason: string;
   removedAt: Date;
-  /** Nothing is decided yet. */
+  /** Not decided yet. */
   isHeld: boolean;
-  /** Of the appeal; null without one. */
+  /** Status of the appeal. Null without one. */
   status: AppealRow['status'] | null;
 }
 
-/** Pins of a person that were removed, newest first, with what became of an appeal. */
+/** Lists a person's removed pins, newest first, with the outcome of an appeal. */
 export function removedPinsOf(
   sql: Sql,
   userId: string,

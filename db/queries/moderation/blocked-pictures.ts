@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** The condition that a picture may be shown; `signature` is an expression. */
+/** SQL condition that an image may be shown. `signature` is an expression. */
 export const pictureAllowed = (signature: string): string =>
   `NOT EXISTS (SELECT 1 FROM blocked_pictures bp WHERE bp.signature = ${signature})`;
 
@@ -13,7 +13,7 @@ const dropAvatars: Statement = {
   text: 'UPDATE users SET avatar_signature = NULL WHERE avatar_signature = $1',
 };
 
-/** Blocks a picture and takes it off the profiles that show it; false when it was blocked already. */
+/** Blocks an image and removes it from profiles that show it. False if it was already blocked. */
 export async function blockPicture(tx: Sql, signature: string, reason: string): Promise<boolean> {
   await tx.rows(dropAvatars, [signature]);
   return (await tx.rows(block, [signature, reason])).length > 0;
@@ -39,7 +39,7 @@ export async function isPictureBlocked(sql: Sql, signature: string): Promise<boo
 
 const all: Statement = { name: 'pictures_blocked', text: 'SELECT signature FROM blocked_pictures' };
 
-/** Every blocked picture, for web processes to keep in memory. */
+/** Returns all blocked images, for web processes to cache. */
 export async function blockedSignatures(sql: Sql): Promise<Set<string>> {
   return new Set((await sql.rows<{ signature: string }>(all)).map(({ signature }) => signature));
 }

@@ -6,10 +6,10 @@ export type CaseStatus = 'open' | 'decided';
 export interface CaseRow {
   kind: CaseKind;
   subjectId: string;
-  /** The thread of a comment, the conversation of a message; else 0. */
+  /** The thread of a comment, or the conversation of a message. 0 otherwise. */
   placeId: string;
   reportedUserId: string;
-  /** Null when the account is gone. */
+  /** Null if the account is gone. */
   reportedUsername: string | null;
   reportCount: number;
   lastReportId: string;
@@ -43,7 +43,7 @@ const most: Statement = {
     ORDER BY c.report_count DESC, c.last_report_id DESC LIMIT $6`,
 };
 
-/** Cases of a queue, after a position: the newest first, or the most reported. */
+/** Lists a queue's cases after a position, newest or most reported first. */
 export async function listCaseRows(
   sql: Sql,
   filter: { status: CaseStatus; assignedTo: string | null; kind: CaseKind | null; order: 'newest' | 'most' },
@@ -71,7 +71,7 @@ export async function readCase(sql: Sql, kind: CaseKind, subjectId: string): Pro
   return row ?? null;
 }
 
-/** The case, held until the transaction ends. */
+/** Returns the case, locked until the transaction ends. */
 export async function lockCase(tx: Sql, kind: CaseKind, subjectId: string): Promise<CaseRow | null> {
   const [row] = await tx.rows<CaseRow>(lock, [kind, subjectId]);
   return row ?? null;
@@ -99,7 +99,7 @@ const settle: Statement = {
     WHERE subject_kind = $1 AND subject_id = $2`,
 };
 
-/** Writes a decision, or with null opens the case again. */
+/** Records a decision, or reopens the case with null. */
 export async function settleCase(
   tx: Sql,
   kind: CaseKind,
@@ -117,7 +117,7 @@ const open: Statement = {
     VALUES ($1, $2, 0, $3, 0) ON CONFLICT DO NOTHING`,
 };
 
-/** Makes a case of something that nobody has reported, so that the staff can decide about it too. */
+/** Opens a case for an unreported item, so that the staff can decide on it. */
 export async function openCase(tx: Sql, kind: CaseKind, subjectId: string, userId: string): Promise<void> {
   await tx.rows(open, [kind, subjectId, userId]);
 }
@@ -157,7 +157,7 @@ function reading(table: string, condition: string, evidence: string): Statement 
   };
 }
 
-/** Who reported it and why, the latest first. */
+/** Lists a case's reporters and reasons, latest first. */
 export async function caseReports(
   sql: Sql,
   { kind, subjectId, placeId }: Pick<CaseRow, 'kind' | 'subjectId' | 'placeId'>,
@@ -172,7 +172,7 @@ const counts: Statement = {
     FROM moderation_cases WHERE status = 'open'`,
 };
 
-/** How many cases wait, and how many of them with one employee. */
+/** Counts open cases, and those assigned to one employee. */
 export async function countCases(sql: Sql, userId: string | null): Promise<{ open: number; mine: number }> {
   const [row] = await sql.rows<{ open: number; mine: number }>(counts, [userId]);
   return row ?? { open: 0, mine: 0 };
@@ -183,7 +183,7 @@ const releaseAll: Statement = {
   text: 'UPDATE moderation_cases SET assigned_to = NULL WHERE assigned_to = $1',
 };
 
-/** Gives back what was assigned to an employee whose account goes. */
+/** Unassigns the cases of an employee whose account is deleted. */
 export async function releaseCasesOf(tx: Sql, userId: string): Promise<void> {
   await tx.rows(releaseAll, [userId]);
 }

@@ -4,9 +4,9 @@ import type { PinForStaffRow } from './removed-pins.ts';
 
 export interface HeldPicture {
   signature: string;
-  /** The picture that was taken down. */
+  /** The taken-down image. */
   nearSignature: string;
-  /** How near they are, up to 100. */
+  /** Similarity, up to 100. */
   percent: number;
 }
 
@@ -25,7 +25,7 @@ const among: Statement = {
   text: `SELECT ${columns} FROM held_pictures WHERE signature = ANY ($1) ORDER BY percent DESC, signature LIMIT 1`,
 };
 
-/** The first of the pictures that is held, the nearest to what was taken down; null when none is. */
+/** Returns the quarantined image most similar to a taken-down one. Null if none is quarantined. */
 export async function heldAmong(sql: Sql, signatures: string[]): Promise<HeldPicture | null> {
   const [row] = await sql.rows<HeldPicture>(among, [signatures]);
   return row ?? null;
@@ -36,7 +36,7 @@ const lock: Statement = {
   text: `SELECT ${columns} FROM held_pictures WHERE signature = $1 FOR SHARE`,
 };
 
-/** Whether a picture is held; nothing is decided about it until the transaction ends. */
+/** Checks whether an image is quarantined and locks decisions about it until the transaction ends. */
 export async function isStillHeld(tx: Sql, signature: string): Promise<boolean> {
   return (await tx.rows(lock, [signature])).length > 0;
 }
@@ -46,14 +46,14 @@ const addPin: Statement = {
   text: 'INSERT INTO held_pins (pin_id, user_id, signature) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
 };
 
-/** Notes that a pin, which was taken away, waits for what is decided about a picture. */
+/** Records that a removed pin awaits the decision about an image. */
 export async function holdPin(tx: Sql, pinId: string, userId: string, signature: string): Promise<void> {
   await tx.rows(addPin, [pinId, userId, signature]);
 }
 
-/** A held pin as the staff see it, with the picture that was taken down. */
+/** A quarantined pin for the staff, with the taken-down image. */
 export interface QuarantinedPinRow extends PinForStaffRow {
-  /** The held picture, which need not be the cover. */
+  /** The quarantined image, not necessarily the cover. */
   heldSignature: string;
   heldFormat: PinForStaffRow['format'];
   heldWidth: number;
@@ -84,7 +84,7 @@ const read: Statement = {
     WHERE hp.pin_id = ANY ($1) AND (b.id IS NULL OR ${boardOpen('b')})`,
 };
 
-/** Those of the pins that are held. */
+/** Filters the pins to quarantined ones. */
 export function quarantinedPins(sql: Sql, pinIds: string[]): Promise<QuarantinedPinRow[]> {
   return pinIds.length === 0 ? Promise.resolve([]) : sql.rows<QuarantinedPinRow>(read, [pinIds]);
 }
@@ -99,7 +99,7 @@ const end: Statement = {
     FROM gone g LEFT JOIN removed_pins r ON r.pin_id = g.pin_id`,
 };
 
-/** Holds a picture no more; answers the pins that waited for it, which stay taken away. */
+/** Ends an image's quarantine. Returns its waiting pins, which stay removed. */
 export function endHold(
   tx: Sql,
   signature: string,
@@ -123,7 +123,7 @@ const forget: Statement = {
     SELECT pin_id FROM gone`,
 };
 
-/** Deletes a held pin of the person for good, with its case and what they were told of it; false when it is none. */
+/** Permanently deletes a person's quarantined pin, with its case and notifications. False if it is not one. */
 export async function deleteHeld(tx: Sql, userId: string, pinId: string): Promise<boolean> {
   return (await tx.rows(forget, [userId, pinId])).length > 0;
 }
@@ -133,7 +133,7 @@ const markTaken: Statement = {
   text: `UPDATE removed_pins SET is_takedown = (signature = $2), reason = $3 WHERE pin_id = ANY ($1)`,
 };
 
-/** Makes pins that were held ones that went with their picture. */
+/** Marks formerly quarantined pins as removed with their image. */
 export async function keepTakenDown(
   tx: Sql,
   pinIds: string[],
@@ -160,7 +160,7 @@ const near: Statement = {
     ORDER BY bit_count(('x' || i.perceptual_hash)::bit(64) # ('x' || $1)::bit(64)), i.signature LIMIT $3`,
 };
 
-/** Pictures that were taken down whose perceptual hash is at most so many bits away, the nearest first. */
+/** Finds taken-down images whose perceptual hash differs by at most this many bits, nearest first. */
 export function blockedNearHash(
   sql: Sql,
   hash: string,

@@ -39,13 +39,13 @@ export interface TakenPin {
   title: string;
 }
 
-/** Takes a pin away from everywhere, to be put back at will. */
+/** Removes a pin from everywhere, restorable. */
 export async function takePinAway(tx: Sql, pinId: string, reason: string): Promise<TakenPin | null> {
   const [row] = await tx.rows<TakenPin>(takeOne, [pinId, false, reason]);
   return row ?? null;
 }
 
-/** Takes up to `limit` pins of a picture away, saved copies with the others; answers them. */
+/** Removes up to `limit` pins of an image, including saved copies, and returns them. */
 export async function takePicturesPins(
   tx: Sql,
   signature: string,
@@ -84,13 +84,13 @@ const putPicture = back(
     ORDER BY q.pin_id LIMIT $2)`,
 );
 
-/** Puts a pin back where it was, or on its owner's profile when the board is gone; false when it was not taken away. */
+/** Restores a pin to its place, or to its owner's profile if the board is gone. False if it was not removed. */
 export async function putPinBack(tx: Sql, pinId: string): Promise<boolean> {
   const [row] = await tx.rows<{ back: number }>(putOne, [pinId]);
   return (row?.back ?? 0) > 0;
 }
 
-/** Puts up to `limit` pins of a picture back; answers how many were looked at. */
+/** Restores up to `limit` pins of an image and returns how many were examined. */
 export async function putPicturesPinsBack(tx: Sql, signature: string, limit: number): Promise<number> {
   const [row] = await tx.rows<{ taken: number }>(putPicture, [signature, limit]);
   return row?.taken ?? 0;
@@ -114,7 +114,7 @@ const read: Statement = {
     FROM removed_pins WHERE pin_id = $1`,
 };
 
-/** A pin that was taken away, or null. */
+/** Returns a removed pin, or null. */
 export async function removedPin(sql: Sql, pinId: string): Promise<RemovedPinRow | null> {
   const [row] = await sql.rows<RemovedPinRow>(read, [pinId]);
   return row ?? null;
@@ -146,11 +146,14 @@ export interface PinForStaffRow {
   boardName: string;
   isSensitive: boolean;
   privacy: string;
-  /** Pins of the picture, counted up to 1000. */
+  /** Pins of the image, counted up to 1000. */
   copies: number;
 }
 
-/** Pins as those who look after the place see them, on secret boards too: they were reported by who could see them. */
+/**
+ * Returns pins for the staff, including those on secret boards, because they were reported by someone who could see
+ * them.
+ */
 export function pinsForStaff(sql: Sql, pinIds: string[]): Promise<PinForStaffRow[]> {
   return sql.rows<PinForStaffRow>(pinFacts, [pinIds]);
 }

@@ -9,8 +9,8 @@ const commentRows: Statement = {
 };
 
 /**
- * Removes a comment with the replies to it; answers its words and the rows as a JSON text, whose ids no number of
- * JavaScript holds; null when it is gone.
+ * Deletes a comment and its replies. Returns its text and the rows as JSON text, because JavaScript numbers cannot
+ * hold their ids. Null if it is gone.
  */
 export async function takeCommentAway(
   tx: Sql,
@@ -42,7 +42,7 @@ const commentsBack: Statement = {
     SELECT count(*)::int AS back FROM back`,
 };
 
-/** Puts removed comments back, as `takeCommentAway` answered them; says how many. */
+/** Restores deleted comments from the result of `takeCommentAway`. Returns how many. */
 export async function putCommentsBack(tx: Sql, rows: string): Promise<number> {
   const [row] = await tx.rows<{ back: number }>(commentsBack, [rows]);
   return row?.back ?? 0;
@@ -57,7 +57,7 @@ const message: Statement = {
     RETURNING was.body, was.pin_id AS "pinId"`,
 };
 
-/** Empties a message as its sender could; answers what it held, null when it is gone. */
+/** Clears a message as its sender could. Returns its content, or null if it is gone. */
 export async function takeMessageAway(
   tx: Sql,
   conversationId: string,
@@ -88,7 +88,7 @@ const commentWords: Statement = {
     (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`,
 };
 
-/** Words of comments, by id. */
+/** Returns texts of comments by id. */
 export async function commentsForStaff(
   sql: Sql,
   places: { threadId: string; id: string }[],
@@ -107,7 +107,7 @@ const sensitive: Statement = {
     RETURNING b.id`,
 };
 
-/** Puts the sensitivity screen before a board, or takes it away; false when it stood so already. */
+/** Adds or removes a board's sensitivity screen. False if nothing changed. */
 export async function markBoardSensitive(tx: Sql, boardId: string, isSensitive: boolean): Promise<boolean> {
   return (await tx.rows(sensitive, [boardId, isSensitive])).length > 0;
 }

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 
 export interface SuspensionRow {
   userId: string;
-  /** Names this suspension, for the one appeal against it. */
+  /** Identifies this suspension, for its one appeal. */
   id: string;
   endsAt: Date | null;
   reason: string;
@@ -31,7 +31,7 @@ const hide: Statement = {
   text: 'INSERT INTO hidden_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
 };
 
-/** Suspends an account, until a time or for good, and hides all of it. */
+/** Suspends an account, until a time or indefinitely, and hides all its content. */
 export async function suspendRow(
   tx: Sql,
   userId: string,
@@ -54,7 +54,7 @@ const show: Statement = {
     SELECT 1 FROM account_states s WHERE s.user_id = $1 AND s.deactivated_at IS NOT NULL)`,
 };
 
-/** Ends a suspension; who had left before stays hidden. False when there is none. */
+/** Ends a suspension. An account that was already hidden stays hidden. False if there is none. */
 export async function liftRow(tx: Sql, userId: string): Promise<boolean> {
   if ((await tx.rows(lift, [userId])).length === 0) return false;
   await tx.rows(show, [userId]);

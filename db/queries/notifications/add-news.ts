@@ -2,8 +2,8 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { notBlocked } from '../visibility.ts';
 
 /**
- * One row of each thing's day; whoever is in it already changes nothing. What a person has switched off is not told.
- * Rows are written in one order by everyone, so that two who tell much at once wait and never embrace.
+ * One row per subject and day. An actor already in it changes nothing. Notifications that a person turned off are
+ * skipped. Rows are written in a fixed order, so that concurrent writers wait instead of deadlocking.
  */
 const added = (source: string): string => `
   WITH told AS (${source}), item AS (
@@ -35,7 +35,7 @@ const one: Statement = {
       AND ($4::bigint IS NULL OR ${notBlocked('u.id', '$4')})`),
 };
 
-/** Tells people of something; those who did it themselves and those kept apart from the doer are left out. */
+/** Notifies people of an event, except the actor and people with a block between them and the actor. */
 export async function insertNews(
   sql: Sql,
   news: { userIds: string[]; kind: string; subjectId: string; actorId: string | null },
@@ -50,7 +50,7 @@ const boardFollowed: Statement = {
     WHERE b.id = $1 AND b.owner_id <> $2 AND ${notBlocked('b.owner_id', '$2')}`),
 };
 
-/** Tells a board's owner who follows it. */
+/** Notifies a board's owner of a new follower. */
 export async function insertBoardFollowNews(sql: Sql, boardId: string, actorId: string): Promise<void> {
   await sql.rows(boardFollowed, [boardId, actorId]);
 }
@@ -62,7 +62,7 @@ const boardJoined: Statement = {
     WHERE b.id = $1 AND b.owner_id <> $2`),
 };
 
-/** Tells a board's owner who joined it. */
+/** Notifies a board's owner of a new member. */
 export async function insertJoinedNews(sql: Sql, boardId: string, actorId: string): Promise<void> {
   await sql.rows(boardJoined, [boardId, actorId]);
 }
@@ -76,7 +76,7 @@ const saved: Statement = {
     WHERE copy.id = ANY ($1) AND source.user_id <> copy.user_id AND ${notBlocked('source.user_id', 'copy.user_id')}`),
 };
 
-/** Tells whose pins they were that somebody saved them where all may see it. */
+/** Notifies pin owners of public saves. */
 export async function insertSaveNews(sql: Sql, copyIds: string[]): Promise<void> {
   await sql.rows(saved, [copyIds]);
 }
@@ -88,7 +88,7 @@ const commented: Statement = {
     WHERE p.id = $1 AND p.user_id <> $2 AND ${notBlocked('p.user_id', '$2')}`),
 };
 
-/** Tells whose pin it is that somebody wrote under it. */
+/** Notifies a pin's owner of a new comment. */
 export async function insertCommentNews(sql: Sql, pinId: string, actorId: string): Promise<void> {
   await sql.rows(commented, [pinId, actorId]);
 }

@@ -2,14 +2,14 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import { notBlocked } from '../visibility.ts';
 
-/** Notifications that are new to a person, counted up to 99; `viewer` is an expression. */
+/** Number of a person's unread notifications, up to 99. `viewer` is an expression. */
 export const unreadNews = (viewer: string): string => `(
   SELECT count(*) FROM (
     SELECT 1 FROM news_items fresh WHERE fresh.user_id = ${viewer}
       AND fresh.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = ${viewer}), 0)
       AND ${stillTold('fresh', viewer)} LIMIT 99) waiting)`;
 
-/** Whether anybody is left to tell of; decisions of the place have nobody behind them. */
+/** Whether any visible actor remains. Staff decisions have no actor. */
 const stillTold = (item: string, viewer: string): string => `(
   ${item}.kind LIKE 'moderation%' OR EXISTS (SELECT 1 FROM news_actors who
     WHERE who.user_id = ${item}.user_id AND who.news_id = ${item}.id AND ${notBlocked('who.actor_id', viewer)}))`;
@@ -36,7 +36,7 @@ const one: Statement = {
   text: `SELECT ${columns} FROM news_items n WHERE n.user_id = $1 AND n.id = $2 AND ${stillTold('n', '$1')}`,
 };
 
-/** Notifications of a person, latest first. `before` is an exclusive upper update id. */
+/** Lists a person's notifications, latest first. `before` is an exclusive upper update id. */
 export async function newsOf(sql: Sql, userId: string, before: string, limit: number): Promise<NewsRow[]> {
   return sql.rows<NewsRow>(list, [userId, before, limit]);
 }
@@ -48,7 +48,7 @@ export async function newsItem(sql: Sql, userId: string, newsId: string): Promis
 
 export interface NewsActorRow extends PersonRow {
   newsId: string;
-  /** How many there are in all. */
+  /** Total count. */
   total: string;
 }
 
@@ -63,7 +63,7 @@ const actors: Statement = {
     WHERE place <= $3 ORDER BY "newsId", place`,
 };
 
-/** Who is behind notifications, the latest of each first, at most `most` of each. */
+/** Returns the actors of notifications, latest first, at most `most` for each. */
 export async function newsActors(
   sql: Sql,
   userId: string,
@@ -81,7 +81,7 @@ const see: Statement = {
     ON CONFLICT (user_id) DO UPDATE SET seen_id = greatest(s.seen_id, EXCLUDED.seen_id)`,
 };
 
-/** Notes that a person has read all notifications. */
+/** Marks all notifications of a person as read. */
 export async function seeNews(sql: Sql, userId: string): Promise<void> {
   await sql.rows(see, [userId]);
 }
@@ -103,7 +103,7 @@ export interface NewsBoardRow {
   ownerUsername: string;
 }
 
-/** Boards that notifications are about, as far as the person is on them or invited. */
+/** Returns the boards of notifications that the person belongs to or is invited to. */
 export async function newsBoards(sql: Sql, userId: string, boardIds: string[]): Promise<NewsBoardRow[]> {
   return sql.rows<NewsBoardRow>(boards, [userId, boardIds]);
 }
@@ -116,7 +116,7 @@ const ofNews: Statement = {
       WHERE who.user_id = $1 AND who.news_id = n.id AND who.actor_id = p.user_id))`,
 };
 
-/** Whether a notification of the person tells of a pin: it is about it, or it shows what its people pinned. */
+/** Checks whether a person's notification is about a pin, or shows it among the pins of its actors. */
 export async function isOfNews(sql: Sql, userId: string, newsId: string, pinId: string): Promise<boolean> {
   return (await sql.rows(ofNews, [userId, newsId, pinId])).length > 0;
 }
@@ -127,7 +127,7 @@ const hidden: Statement = {
     WHERE h.user_id = $1 AND p.id = ANY ($2)`,
 };
 
-/** Those of the pins that a person has hidden. */
+/** Filters the pins to those that a person has hidden. */
 export async function hiddenAmong(sql: Sql, userId: string, pinIds: string[]): Promise<Set<string>> {
   return new Set((await sql.rows<{ id: string }>(hidden, [userId, pinIds])).map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ export interface AppRow {
   name: string;
   redirectUris: string[];
   secretHash: string | null;
-  /** Whom the app acts for by its secret alone, and what it may do then. */
+  /** The account that the app acts for with its secret alone, and the scopes. */
   ownerId: string | null;
   ownScopes: string[];
 }
@@ -41,7 +41,7 @@ export async function findApp(sql: Sql, id: string): Promise<AppRow | null> {
 
 const lock: Statement = { name: 'oauth_app_lock', text: `${byId.text} FOR SHARE` };
 
-/** The same, which cannot be changed until the transaction ends. */
+/** Returns the app, locked until the transaction ends. */
 export async function holdApp(tx: Sql, id: string): Promise<AppRow | null> {
   const [row] = await tx.rows<AppRow>(lock, [id]);
   return row ?? null;
@@ -55,7 +55,10 @@ const own: Statement = {
     UPDATE oauth_apps SET owner_id = $2, own_scopes = $3 WHERE id = $1 RETURNING name`,
 };
 
-/** Gives an app its owner and what it may do for them, and ends its tokens for the one before; answers its name, null when there is no such app. */
+/**
+ * Sets an app's owner and the scopes granted by them, and revokes its tokens for the previous owner. Returns its name,
+ * or null if there is no such app.
+ */
 export async function ownApp(
   sql: Sql,
   id: string,
@@ -72,7 +75,7 @@ const end: Statement = {
     AND own_scopes <> '{}' RETURNING id`,
 };
 
-/** Takes back what apps may do for their owner without asking: one app, or with null all; whether there was any. */
+/** Revokes the scopes that apps have for their owner: one app's, or with null all. Returns whether there were any. */
 export async function endOwnScopes(sql: Sql, ownerId: string, id: string | null): Promise<boolean> {
   return (await sql.rows(end, [ownerId, id])).length > 0;
 }
@@ -82,7 +85,7 @@ const disown: Statement = {
   text: `UPDATE oauth_apps SET owner_id = NULL, own_scopes = '{}' WHERE owner_id = $1`,
 };
 
-/** Leaves the apps of an account that goes without an owner: others may have let them act. */
+/** Removes the owner from a deleted account's apps, which other people may have authorized. */
 export async function disownApps(sql: Sql, ownerId: string): Promise<void> {
   await sql.rows(disown, [ownerId]);
 }

@@ -45,7 +45,7 @@ const useCode: Statement = {
   text: 'UPDATE oauth_codes SET used_at = now() WHERE code_hash = $1',
 };
 
-/** A code while it is good, marked as used; a second time it says that it was. */
+/** Returns a valid code and marks it as used. A second call reports that it was used. */
 export async function takeCode(tx: Sql, hash: string, now: Date): Promise<CodeRow | null> {
   const [row] = await tx.rows<CodeRow>(lockCode, [hash, now]);
   if (row !== undefined) await tx.rows(useCode, [hash]);
@@ -73,7 +73,7 @@ export async function insertToken(
   token: {
     hash: string;
     kind: TokenRow['kind'];
-    /** Null begins a grant of its own. */
+    /** Null starts a new grant. */
     grantId: string | null;
     userId: string;
     appId: string | null;
@@ -107,7 +107,7 @@ export async function findToken(sql: Sql, hash: string, now: Date): Promise<Toke
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** Returns the token, locked until the transaction ends. */
 export async function lockToken(tx: Sql, hash: string, now: Date): Promise<TokenRow | null> {
   const [row] = await tx.rows<TokenRow>(lock, [hash, now]);
   return row ?? null;
@@ -127,7 +127,7 @@ const endGrant: Statement = {
   text: 'DELETE FROM oauth_tokens WHERE user_id = $1 AND grant_id = $2 RETURNING grant_id',
 };
 
-/** Ends all tokens that came of one consent; false when there are none. */
+/** Revokes all tokens of one consent. False if there are none. */
 export async function endGrantRows(sql: Sql, userId: string, grantId: string): Promise<boolean> {
   return (await sql.rows(endGrant, [userId, grantId])).length > 0;
 }
@@ -141,7 +141,7 @@ const endAllCodes: Statement = {
   text: 'DELETE FROM oauth_codes WHERE user_id = $1',
 };
 
-/** Ends everything that an account has granted, also to its own apps, which have to be let again. */
+/** Revokes all of an account's grants, including to its own apps, which must be authorized again. */
 export async function endGrantsOf(sql: Sql, userId: string): Promise<void> {
   await endOwnScopes(sql, userId, null);
   await sql.rows(endAll, [userId]);
@@ -150,7 +150,7 @@ export async function endGrantsOf(sql: Sql, userId: string): Promise<void> {
 
 export interface GrantRow {
   id: string;
-  /** Null for a token that the person made for themselves. */
+  /** Null for a personal token. */
   appName: string | null;
   name: string;
   scopes: Scope[];
@@ -169,7 +169,7 @@ const grants: Statement = {
     ORDER BY id DESC LIMIT 200`,
 };
 
-/** What an account lets others do in its name, the newest first; what its own apps may do has the id of the app. */
+/** Lists an account's grants, newest first. The access of one's own app has the app's id. */
 export function grantRows(sql: Sql, userId: string): Promise<GrantRow[]> {
   return sql.rows<GrantRow>(grants, [userId]);
 }

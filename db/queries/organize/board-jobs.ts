@@ -11,7 +11,7 @@ export interface BoardJobRow {
   boardName: string;
   sectionId: string | null;
   removesSection: boolean;
-  /** Whether the target section was made for it. */
+  /** Whether the target section was created for it. */
   makesSection: boolean;
   targetBoardId: string | null;
   targetSectionId: string | null;
@@ -27,11 +27,11 @@ export interface BoardJobRow {
   dropped: string;
   status: 'running' | 'done' | 'failed' | 'undone';
   failure: string | null;
-  /** Whether it keeps what an undo needs. */
+  /** Whether it stores the data for an undo. */
   undoable: boolean;
   restored: string;
   kept: string;
-  /** Whether an undo can begin now: while it runs, and for a day after its end. */
+  /** Whether an undo can start now: while it runs, and for a day after its end. */
   canUndo: boolean;
 }
 
@@ -63,7 +63,7 @@ export type NewBoardJob = Pick<
   | 'undoable'
 > & { total: number };
 
-// A merge takes what is saved meanwhile along; everything else ends with the newest pin of now.
+// A merge includes pins saved in the meantime. Everything else ends at the currently newest pin.
 const insert: Statement = {
   name: 'board_job_insert',
   text: `
@@ -105,7 +105,7 @@ const ofActor: Statement = {
         WHERE b.id IN (board_jobs.board_id, board_jobs.target_board_id) AND b.privacy = 'secret'))`,
 };
 
-/** A job of the person's own; another's is missing. */
+/** Returns the person's own job. Other people's count as missing. */
 export async function boardJobOf(sql: Sql, actorId: string, jobId: string): Promise<BoardJobRow | null> {
   const [row] = await sql.rows<BoardJobRow>(ofActor, [actorId, jobId]);
   return row ?? null;
@@ -116,7 +116,7 @@ const hold: Statement = {
   text: `SELECT ${columns} FROM board_jobs WHERE id = $1 FOR UPDATE`,
 };
 
-/** A job for one batch: whoever else wants to work on it waits until the transaction ends. */
+/** Returns a job, locked for one batch until the transaction ends. */
 export async function holdBoardJob(tx: Sql, jobId: string): Promise<BoardJobRow | null> {
   const [row] = await tx.rows<BoardJobRow>(hold, [jobId]);
   return row ?? null;
@@ -129,7 +129,7 @@ const running: Statement = {
     WHERE status = 'running' AND board_id = ANY ($1) AND id IS DISTINCT FROM $2 ORDER BY id LIMIT 1`,
 };
 
-/** A job other than that named which still takes pins away from one of the boards. */
+/** Returns a running job, other than the given one, that moves pins off one of the boards. */
 export async function runningBoardJob(
   sql: Sql,
   boardIds: string[],
@@ -148,7 +148,7 @@ const chosen: Statement = {
     RETURNING id`,
 };
 
-/** Writes down what has been done with chosen pins as work that has ended, so that it can be undone as such. */
+/** Records a bulk change of chosen pins as a finished job, so that it can be undone like one. */
 export async function insertChosenJob(
   tx: Sql,
   job: Pick<BoardJobRow, 'kind' | 'actorId' | 'boardId' | 'targetBoardId' | 'targetSectionId'>,
@@ -177,7 +177,7 @@ export interface JobAdvance {
   sectionMap?: Record<string, string>;
 }
 
-/** Writes down where a job has come to. */
+/** Records a job's progress. */
 export async function advanceBoardJob(tx: Sql, job: BoardJobRow, to: JobAdvance): Promise<void> {
   await tx.rows(advance, [
     job.id,
@@ -197,7 +197,7 @@ const end: Statement = {
     WHERE id = $1 AND status = 'running'`,
 };
 
-/** Ends a job; a failure is the sentence that the person reads. */
+/** Ends a job. A failure is the message shown to the person. */
 export async function endBoardJob(sql: Sql, jobId: string, failure: string | null): Promise<void> {
   await sql.rows(end, [jobId, failure === null ? 'done' : 'failed', failure]);
 }
@@ -209,7 +209,7 @@ const begin: Statement = {
     WHERE id = $1`,
 };
 
-/** Turns a job round: from here on it puts back what it did. */
+/** Switches a job to undoing. */
 export async function beginUndo(tx: Sql, jobId: string): Promise<void> {
   await tx.rows(begin, [jobId]);
 }
@@ -222,7 +222,7 @@ const undo: Statement = {
     WHERE id = $1`,
 };
 
-/** Writes down how many pins a batch of an undo has put back and left alone, and whether it was the last. */
+/** Records how many pins a batch of an undo put back or left alone, and whether it was the last. */
 export async function advanceUndo(
   tx: Sql,
   jobId: string,
@@ -239,7 +239,7 @@ const stall: Statement = {
     WHERE id = $1 AND status = 'running' AND stalled_at IS DISTINCT FROM ${place} RETURNING id`,
 };
 
-/** Whether a job has come further since this was last asked. */
+/** Checks whether a job has made progress since the last call. */
 export async function hasAdvanced(sql: Sql, jobId: string): Promise<boolean> {
   return (await sql.rows(stall, [jobId])).length > 0;
 }
@@ -249,7 +249,7 @@ const prune: Statement = {
   text: `DELETE FROM board_jobs WHERE finished_at < now() - interval '30 days'`,
 };
 
-/** Forgets jobs that ended 30 days ago. */
+/** Deletes jobs that ended 30 days ago. */
 export async function pruneBoardJobs(sql: Sql): Promise<void> {
   await sql.rows(prune);
 }

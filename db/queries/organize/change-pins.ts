@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-// The new section: that of $4, or, where boards are merged, what $5 says of the old one.
+// The new section: $4, or in a merge the mapping of the old one in $5.
 const newSection = `CASE WHEN $5::jsonb IS NULL THEN $4::bigint ELSE ($5::jsonb ->> old.section_id::text)::bigint END`;
 
 const movedPins = `
@@ -51,11 +51,11 @@ export interface PinMove {
   fromBoardId: string;
   toBoardId: string;
   toSectionId: string | null;
-  /** Where each section's pins go instead of `toSectionId`; pins of sections not named go to none. */
+  /** Destination by source section, instead of `toSectionId`. Pins of unlisted sections get no section. */
   sectionMap: Record<string, string> | null;
 }
 
-/** Puts pins of one board elsewhere with their list entries and counts; answers how many. */
+/** Moves pins of one board with their list entries and counts. Returns how many. */
 export async function movePins(tx: Sql, move: PinMove): Promise<number> {
   const [row] = await tx.rows<{ n: string }>(move.fromBoardId === move.toBoardId ? within : across, [
     move.pinIds,
@@ -97,7 +97,7 @@ const copy: Statement = {
     SELECT id FROM copied ORDER BY id`,
 };
 
-/** Saves pins for a person to a board, in the order they have, with list entries and counts; answers the copies. */
+/** Saves pins to a board for a person, in their current order, with list entries and counts. Returns the copies. */
 export async function copyPins(
   tx: Sql,
   userId: string,
@@ -132,8 +132,8 @@ const remove: Statement = {
 };
 
 /**
- * Deletes pins of one board, whoever saved them, with list entries and counts; answers how many. Notes stay where the
- * deletion can be undone.
+ * Deletes pins of one board, whoever saved them, with list entries and counts. Returns how many. Notes are kept while
+ * the deletion can be undone.
  */
 export async function deletePins(
   tx: Sql,
@@ -152,7 +152,7 @@ const duplicates: Statement = {
       AND EXISTS (SELECT FROM pins q WHERE q.board_id = $2 AND q.image_signature = p.image_signature)`,
 };
 
-/** Those of the pins whose picture is on the board already. Saves of one pin have one picture. */
+/** Filters the pins to those whose image is already on the board. Saves of one pin share an image. */
 export async function duplicatesOn(tx: Sql, pinIds: string[], boardId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(duplicates, [pinIds, boardId]);
   return rows.map((row) => row.id);

@@ -15,7 +15,7 @@ const toChange: Statement = {
     FROM pins WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
 };
 
-/** The pins that exist, held as they are until the transaction ends. */
+/** Returns the existing pins, locked until the transaction ends. */
 export async function lockPins(tx: Sql, pinIds: string[]): Promise<PlacedPin[]> {
   return tx.rows<PlacedPin>(toChange, [pinIds]);
 }
@@ -29,7 +29,7 @@ const toCopy: Statement = {
     ORDER BY p.id`,
 };
 
-/** Those of the pins that the viewer may see. */
+/** Filters the pins to those visible to the viewer. */
 export async function visiblePins(sql: Sql, viewerId: string, pinIds: string[]): Promise<PlacedPin[]> {
   return sql.rows<PlacedPin>(toCopy, [viewerId, pinIds]);
 }
@@ -37,7 +37,7 @@ export async function visiblePins(sql: Sql, viewerId: string, pinIds: string[]):
 export interface PinRange {
   boardId: string;
   sectionId: string | null;
-  /** Pins of this person alone; null for everybody's. */
+  /** Only this person's pins. Null for everyone's. */
   userId: string | null;
   excludedPinIds: string[];
   /** Exclusive. */
@@ -70,7 +70,7 @@ const valuesOf = (range: PinRange): unknown[] => [
   range.excludedPinIds,
 ];
 
-/** The next pins of a range, oldest first, held until the transaction ends. */
+/** Returns the next pins of a range, oldest first, locked until the transaction ends. */
 export async function nextPins(tx: Sql, range: PinRange, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(next, [...valuesOf(range), limit]);
   return rows.map((row) => row.id);

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { backColumns, listedAgain } from '../pins/put-back.ts';
 
-// A pin that was brought back while the work went on is met again.
+// A pin that was restored while the job ran comes up again.
 const again = `ON CONFLICT (job_id, pin_id)
       DO UPDATE SET user_id = EXCLUDED.user_id, section_id = EXCLUDED.section_id, pin = EXCLUDED.pin`;
 
@@ -31,8 +31,8 @@ const made: Statement = {
 const keeping = { move: placed, delete: whole, copy: made };
 
 /**
- * Writes down what an undo needs: of pins of one board that are about to be moved where they are, of those about to be
- * deleted all, of copies just made what people change.
+ * Stores undo data: for pins of one board about to be moved their places, for pins about to be deleted everything, for
+ * new copies the editable fields.
  */
 export async function keepJobPins(
   tx: Sql,
@@ -47,7 +47,7 @@ export async function keepJobPins(
 export interface JobPinRow {
   pinId: string;
   sectionId: string | null;
-  /** Whether the pin was deleted or copied and not moved. */
+  /** Whether the pin was deleted or copied rather than moved. */
   isWhole: boolean;
 }
 
@@ -59,7 +59,7 @@ const next: Statement = {
     ORDER BY pin_id LIMIT $2 FOR UPDATE`,
 };
 
-/** The next pins that an undo looks at, held until the transaction ends. */
+/** Returns the next pins to undo, locked until the transaction ends. */
 export async function nextJobPins(tx: Sql, jobId: string, limit: number): Promise<JobPinRow[]> {
   return tx.rows<JobPinRow>(next, [jobId, limit]);
 }
@@ -82,7 +82,7 @@ const untouched: Statement = {
     ORDER BY p.id FOR UPDATE OF p`,
 };
 
-/** Those of a job's copies that are as it made them, held until the transaction ends. */
+/** Returns a job's unmodified copies, locked until the transaction ends. */
 export async function untouchedCopies(tx: Sql, jobId: string, pinIds: string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(untouched, [jobId, pinIds]);
   return rows.map((row) => row.id);
@@ -105,9 +105,8 @@ const restore: Statement = {
 };
 
 /**
- * Puts deleted pins back on their board, in their sections, or what the map says of those, where they are still there,
- * with list entries and counts; answers how many. Pins of accounts that are gone and pictures that are blocked by now
- * stay away.
+ * Restores deleted pins to their board and to their sections, or the mapped ones, if those still exist, with list
+ * entries and counts. Returns how many. Pins of deleted accounts and of images blocked since are not restored.
  */
 export async function restoreJobPins(
   tx: Sql,
@@ -136,7 +135,7 @@ const prune: Statement = {
 
 const prunedAtOnce = 10_000;
 
-/** Forgets what can be undone no more, with the notes on pins that are gone. */
+/** Deletes expired undo data, with notes on deleted pins. */
 export async function pruneJobPins(sql: Sql): Promise<void> {
   let gone = prunedAtOnce;
   while (gone === prunedAtOnce)

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-// Locked in one order by everyone, so that two who need both boards wait and never embrace.
+// Everyone locks in the same order, so that two users of both boards wait instead of deadlocking.
 const toUse: Statement = {
   name: 'boards_lock_to_use',
   text: 'SELECT id FROM boards WHERE id = ANY ($1) ORDER BY id FOR SHARE',
@@ -16,8 +16,8 @@ const membership: Statement = {
 };
 
 /**
- * Holds boards, and what a member is on them, as they are until the transaction ends: `use` puts pins here and there,
- * `change` gives sections another shape and is alone in that. Saving needs neither and does not wait.
+ * Locks boards, and a member's role on them, until the transaction ends. `use` moves pins. `change` restructures
+ * sections and is exclusive. Saving needs neither and does not wait.
  */
 export async function lockBoards(
   tx: Sql,

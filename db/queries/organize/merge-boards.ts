@@ -18,7 +18,7 @@ const carry: Statement = {
     FROM named ON CONFLICT (board_id, id) DO NOTHING RETURNING id`,
 };
 
-/** Puts a section of another board on this one under its own id; false when the slug is taken. */
+/** Moves another board's section to this one under its own id. False if the slug is taken. */
 export async function carrySection(
   tx: Sql,
   boardId: string,
@@ -34,7 +34,7 @@ const mayFollow = `
           WHERE m.board_id = b.id AND m.user_id = g.follower_id AND m.status = 'banned')
       ON CONFLICT DO NOTHING`;
 
-// The time goes along: by it an undo tells who follows the target through the merge alone.
+// Keeps the follow time, by which an undo identifies those who follow the target only through the merge.
 const follow: Statement = {
   name: 'merge_followers_on',
   text: `
@@ -49,8 +49,8 @@ const follow: Statement = {
 };
 
 /**
- * Lets some followers of a board, beyond the one named, follow another where they may know of it; answers the last of
- * them, or null when there were none.
+ * Makes a batch of a board's followers, after the given one, follow another board if they may see it. Returns the last
+ * of them, or null if there were none.
  */
 export async function bringSomeFollowers(
   tx: Sql,
@@ -68,13 +68,13 @@ const left: Statement = {
   text: 'SELECT EXISTS (SELECT FROM board_pins WHERE board_id = $1) AS pins',
 };
 
-/** Whether a pin has come to a board since its pins went. */
+/** Checks whether a pin has been added to a board since its pins were moved. */
 export async function hasPinsLeft(sql: Sql, boardId: string): Promise<boolean> {
   const [row] = await sql.rows<{ pins: boolean }>(left, [boardId]);
   return row?.pins ?? false;
 }
 
-// A section's address at the board that goes is kept with that board's slug before it: its own slug may be another's.
+// A former section's slug is prefixed with its board's slug, because the target may use the same slug.
 const finish: Statement = {
   name: 'merge_finish_hidden',
   text: `
@@ -116,8 +116,8 @@ export interface BoardMerge {
 }
 
 /**
- * Takes an emptied board away: its addresses lead to the target, its notes and, where that was asked for, its people
- * come along. The board stays as a deleted one with all else, for an undo.
+ * Deletes an emptied board: its slugs redirect to the target, and its notes and, if requested, collaborators move
+ * there. Everything else stays with the deleted board, for an undo.
  */
 export async function finishMerge(tx: Sql, merge: BoardMerge): Promise<void> {
   await tx.rows(finish, [
@@ -137,7 +137,7 @@ const forget: Statement = {
       AND NOT EXISTS (SELECT FROM counter_deltas d WHERE d.owner_id = c.owner_id AND d.name = c.name)`,
 };
 
-/** Forgets the counters of what is gone, once all that was appended has been folded to nothing. */
+/** Deletes the counters of removed owners, once all pending changes have been aggregated to zero. */
 export async function forgetEmptyCounters(sql: Sql, ownerIds: string[]): Promise<void> {
   await sql.rows(forget, [ownerIds]);
 }

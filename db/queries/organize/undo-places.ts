@@ -7,7 +7,7 @@ const gone: Statement = {
     FROM boards WHERE id = ANY ($2) AND owner_id = $1 AND deleted_at IS NOT NULL ORDER BY id LIMIT 1`,
 };
 
-/** How one of these boards of an owner went; null when all of theirs are there. */
+/** Returns how one of an owner's boards was removed. Null if all of theirs exist. */
 export async function goneBoard(
   tx: Sql,
   ownerId: string,
@@ -24,7 +24,7 @@ const merged: Statement = {
     FOR UPDATE`,
 };
 
-/** Name and address of a board that went in a merge, held until the transaction ends; null when it is there. */
+/** Returns name and slug of a merged board, locked until the transaction ends. Null if it still exists. */
 export async function mergedBoard(
   tx: Sql,
   ownerId: string,
@@ -35,7 +35,7 @@ export async function mergedBoard(
   return row ?? null;
 }
 
-// Whoever is on the target through the merge alone came with the time they have on the board.
+// Members who are on the target only through the merge have the same join time there as on the board.
 const regain: Statement = {
   name: 'undo_merge_finish',
   text: `
@@ -57,7 +57,7 @@ const regain: Statement = {
       AND was.status = 'accepted'`,
 };
 
-/** Gives a board that went in a merge its addresses and notes again; those who came along leave the target. */
+/** Gives a merged board its slugs and notes back. Members who came with it leave the target. */
 export async function regainFromTarget(
   tx: Sql,
   jobId: string,
@@ -90,7 +90,7 @@ const unfollow: Statement = {
     WHERE f.follower_id = few.follower_id AND f.target_kind = 'board' AND f.target_id = $2 RETURNING f.follower_id`,
 };
 
-/** Lets some of those who follow the target through the merge alone go; answers how many. */
+/** Removes a batch of those who follow the target only through the merge. Returns how many. */
 export async function unfollowTarget(
   tx: Sql,
   boardId: string,
@@ -105,7 +105,7 @@ export interface TakenSection {
   slug: string;
   /** 0 for the first. */
   place: number;
-  /** Every slug that led to it. */
+  /** All slugs that led to it. */
   slugs: string[];
 }
 
@@ -127,10 +127,7 @@ const remove: Statement = {
     FROM gone WHERE board_jobs.id = $1`,
 };
 
-/**
- * Takes an empty section away and writes down what it was; its addresses lead to the section that took its pins, where
- * one did.
- */
+/** Removes an empty section and records it. Its slugs redirect to the section that took its pins, if any. */
 export async function takeSection(
   tx: Sql,
   jobId: string,
@@ -143,7 +140,7 @@ export async function takeSection(
 
 const taken: Statement = { name: 'board_job_taken', text: 'SELECT taken FROM board_jobs WHERE id = $1' };
 
-/** The section that a job has taken away, or null when it has not come to that. */
+/** Returns the section that a job removed, or null if it has not yet. */
 export async function takenSection(tx: Sql, jobId: string): Promise<TakenSection | null> {
   const [row] = await tx.rows<{ taken: TakenSection | null }>(taken, [jobId]);
   return row?.taken ?? null;
@@ -160,7 +157,7 @@ const name: Statement = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** Frees those addresses that lead to the section which took the pins of another. */
+/** Releases slugs that redirect to the section that took another's pins. */
 export async function freeSlugs(
   tx: Sql,
   boardId: string,
@@ -170,7 +167,7 @@ export async function freeSlugs(
   await tx.rows(free, [boardId, successorId, slugs]);
 }
 
-/** Lets those addresses that are free lead to a section. */
+/** Assigns the free ones of these slugs to a section. */
 export async function leadSlugs(tx: Sql, boardId: string, sectionId: string, slugs: string[]): Promise<void> {
   await tx.rows(name, [boardId, sectionId, slugs]);
 }

@@ -39,19 +39,19 @@ const leaveBoards: Statement = {
       b.owner_id = two.other OR (bc.status = 'invited' AND bc.invited_by = two.other))`,
 };
 
-/** Blocks of each other at one moment wait for each other instead of failing. */
+/** Simultaneous mutual blocks wait for each other instead of failing. */
 const turns: Statement = {
   name: 'block_turns',
   text: `
     SELECT pg_advisory_xact_lock(hashint8(least($1::bigint, $2::bigint)), hashint8(greatest($1::bigint, $2::bigint)))`,
 };
 
-/** Keeps two people apart: the block, and the end of all that was between them. Inside a transaction. */
+/** Blocks a person and ends all relations between the two. Must run in a transaction. */
 export async function insertBlock(tx: Sql, userId: string, otherId: string): Promise<void> {
   for (const statement of [turns, insert, unfollow, leaveBoards]) await tx.rows(statement, [userId, otherId]);
 }
 
-/** Takes a person's block away; the other's own stays. Inside a transaction. */
+/** Removes a person's block. The other person's own block stays. Must run in a transaction. */
 export async function removeBlock(tx: Sql, userId: string, otherId: string): Promise<void> {
   for (const statement of [turns, remove, weaken]) await tx.rows(statement, [userId, otherId]);
 }
@@ -62,7 +62,7 @@ const between: Statement = {
     SELECT is_blocking AS "isBlocking", is_blocked AS "isBlocked" FROM blocks WHERE user_id = $1 AND other_id = $2`,
 };
 
-/** What stands between two people, seen from the first. */
+/** Returns the blocks between two people, from the first one's point of view. */
 export async function blockBetween(
   sql: Sql,
   userId: string,
@@ -79,7 +79,7 @@ const list: Statement = {
     WHERE k.user_id = $1 AND k.is_blocking AND k.other_id < $2 ORDER BY k.other_id DESC LIMIT $3`,
 };
 
-/** People whom a person blocks, newest account first. `before` is an exclusive upper id. */
+/** Lists the people that a person blocks, newest account first. `before` is an exclusive upper id. */
 export async function blockedPeople(
   sql: Sql,
   userId: string,

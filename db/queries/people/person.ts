@@ -1,4 +1,4 @@
-/** A person as lists of people show them. */
+/** A person as shown in lists. */
 export interface PersonRow {
   userId: string;
   username: string;
@@ -9,7 +9,7 @@ export interface PersonRow {
   avatarFormat: string | null;
 }
 
-/** Columns of a `PersonRow`, from `users` as `u` and its picture as `a`. */
+/** Columns of a `PersonRow`, from `users` as `u` and its image as `a`. */
 export const personColumns = `
   u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
   u.is_verified_merchant AS "isVerifiedMerchant", u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat"`;

@@ -27,17 +27,17 @@ const columns = `
   u.is_searchable AS "isSearchable"`;
 const from = 'users u LEFT JOIN images a ON a.signature = u.avatar_signature';
 
-/** The account as its owner uses it. */
+/** The account as seen by its owner. */
 export interface AccountRow extends UserRow {
   theme: 'system' | 'light' | 'dark';
   isEmployee: boolean;
 }
 
-/** What waits for a person. */
+/** Unread and pending counts of a person. */
 export interface WaitingRow {
-  /** How many boards wait for an answer to their invitation; counted up to 99. */
+  /** Boards with a pending invitation, up to 99. */
   invitations: string;
-  /** Conversations in which something waits to be read; counted up to 99. */
+  /** Conversations with unread messages, up to 99. */
   unreadMessages: string;
   unreadNews: string;
 }
@@ -60,8 +60,8 @@ export async function userById(sql: Sql, id: string): Promise<AccountRow | null>
 }
 
 /**
- * What the store of sessions asks at every request, answered with the account besides: `sess`, and the columns of
- * `userById`, which are null for a visitor. Takes the session's id and the seconds since 1970.
+ * The session store's query on every request, which also returns the account: `sess`, and the columns of `userById`,
+ * null for a visitor. Takes the session id and the seconds since 1970.
  */
 export const sessionWithAccount: Statement = {
   name: 'session_with_account',
@@ -75,7 +75,9 @@ const withWaiting: Statement = {
   text: `SELECT ${accountColumns}, ${waitingColumns} FROM ${from} WHERE u.id = $1`,
 };
 
-/** The account with what waits for the person, which every page shows and costs as much again. */
+/**
+ * Returns the account with the person's unread and pending counts, which every page shows and which double the cost.
+ */
 export async function userWithWaiting(sql: Sql, id: string): Promise<(AccountRow & WaitingRow) | null> {
   const [row] = await sql.rows<AccountRow & WaitingRow>(withWaiting, [id]);
   return row ?? null;
@@ -86,7 +88,7 @@ const waiting: Statement = {
   text: `SELECT ${waitingColumns} FROM users u WHERE u.id = $1`,
 };
 
-/** What waits for a person; null when there is no such account. */
+/** Counts a person's unread items. Null if the account does not exist. */
 export async function waitingOf(sql: Sql, id: string): Promise<WaitingRow | null> {
   const [row] = await sql.rows<WaitingRow>(waiting, [id]);
   return row ?? null;
@@ -98,7 +100,7 @@ const byUsername: Statement = {
     AND ${notHiddenPerson('u.id')}`,
 };
 
-/** The person of that name; also found by a name given up, so compare `username` and redirect. */
+/** Returns the person with that username. Also finds former names, so compare `username` and redirect. */
 export async function userByUsername(sql: Sql, username: string): Promise<UserRow | null> {
   const [row] = await sql.rows<UserRow>(byUsername, [username]);
   return row ?? null;
@@ -111,7 +113,7 @@ const login: Statement = {
       (SELECT user_id FROM user_emails WHERE email = $1), (SELECT user_id FROM usernames WHERE username = $1))`,
 };
 
-/** Account and password hash for an e-mail address or a username. */
+/** Returns account and password hash by email address or username. */
 export async function loginByName(sql: Sql, name: string): Promise<{ userId: string; hash: string } | null> {
   const [row] = await sql.rows<{ userId: string; hash: string }>(login, [name]);
   return row ?? null;
@@ -159,7 +161,7 @@ const insertPassword: Statement = {
   text: `INSERT INTO user_passwords (user_id, hash) VALUES ($1, $2)`,
 };
 
-/** Adds an account inside the caller's transaction; tells which name was taken instead of throwing. */
+/** Adds an account in the caller's transaction. Returns which name was taken instead of throwing. */
 export async function insertUser(
   tx: Sql,
   user: InsertUser,
@@ -222,7 +224,7 @@ const counts: Statement = {
         AND target_id = $2) AS "followedByMe"`,
 };
 
-/** Exact counts of what this viewer may see of a person. */
+/** Returns exact counts of a person's items visible to this viewer. */
 export async function profileCounts(
   sql: Sql,
   viewerId: string | null,

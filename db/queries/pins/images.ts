@@ -21,7 +21,7 @@ const bySource: Statement = {
   text: `SELECT ${columns} FROM images WHERE signature = (SELECT signature FROM image_sources WHERE source_sha256 = $1)`,
 };
 
-/** The stored picture that these very bytes became before, or null. */
+/** Returns the stored image made from identical bytes, or null. */
 export async function imageBySource(sql: Sql, sourceSha256: string): Promise<ImageRow | null> {
   const [row] = await sql.rows<ImageRow>(bySource, [sourceSha256]);
   return row ?? null;
@@ -43,7 +43,7 @@ const bySignatures: Statement = {
     JOIN images USING (signature) ORDER BY place`,
 };
 
-/** The stored ones of these pictures, in the order asked for. */
+/** Returns the stored images with these signatures, in the requested order. */
 export async function imagesBySignatures(sql: Sql, signatures: string[]): Promise<ImageRow[]> {
   return signatures.length === 0 ? [] : sql.rows<ImageRow>(bySignatures, [signatures]);
 }
@@ -60,7 +60,7 @@ const insert: Statement = {
     SELECT signature FROM stored`,
 };
 
-/** Records a stored picture and the bytes it came from; answers whether the picture had no row before. */
+/** Records a stored image and its source bytes. Returns whether the image is new. */
 export async function insertImage(sql: Sql, image: InsertImage): Promise<boolean> {
   const rows = await sql.rows(insert, [
     image.signature,

@@ -3,8 +3,8 @@ import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { boardTakesPinsOf, pinOpen } from '../visibility.ts';
 import { backColumns, listedAgain } from './put-back.ts';
 
-// Where a pin lies stands in three tables. Whoever changes that locks the pin's row first, in a statement of its own:
-// the next statement then sees what the one before it has moved.
+// A pin's place is stored in three tables. Every change first locks the pin's row in a separate statement, so that the
+// next statement sees concurrent moves.
 
 export interface OwnPinRow {
   id: string;
@@ -27,7 +27,7 @@ const lock: Statement = {
     FROM pins WHERE id = $2 AND user_id = $1 AND ${pinOpen('pins')} FOR UPDATE`,
 };
 
-/** A person's own pin, held until the transaction ends; null when it is missing or another's. */
+/** Returns a person's own pin, locked until the transaction ends. Null if it is missing or another person's. */
 export async function lockOwnPin(tx: Sql, userId: string, pinId: string): Promise<OwnPinRow | null> {
   const [row] = await tx.rows<OwnPinRow>(lock, [userId, pinId]);
   return row ?? null;
@@ -71,8 +71,8 @@ const update: Statement = {
 };
 
 /**
- * Changes a locked pin: words, link, board and section, with list entries and counts. False when the board is not for
- * this person's pins or has no such section.
+ * Updates a locked pin: text, link, board, and section, with list entries and counts. False if this person may not
+ * save to the board, or it has no such section.
  */
 export async function updateOwnPin(
   tx: Sql,
@@ -125,7 +125,10 @@ export interface DeletedPinRow {
   parentPinId: string | null;
 }
 
-/** Deletes a locked pin with its list entries and counts; it can be put back for a while, and its note stays so long. */
+/**
+ * Deletes a locked pin with its list entries and counts. It can be restored for a while, and its note is kept that
+ * long.
+ */
 export async function deleteOwnPin(tx: Sql, userId: string, pinId: string): Promise<DeletedPinRow | null> {
   const [row] = await tx.rows<DeletedPinRow>(remove, [userId, pinId]);
   return row ?? null;
@@ -153,8 +156,8 @@ const restore: Statement = {
 };
 
 /**
- * Puts a deleted pin back in its place, once, within the time. `isKnown` without `pinId`: its board takes no pins of
- * this person any more; roll back, so that the deletion stays one that can be undone.
+ * Restores a deleted pin to its place, once, within the time limit. `isKnown` without `pinId` means that its board no
+ * longer accepts this person's pins: roll back, so that the deletion can still be undone.
  */
 export async function restoreOwnPin(
   tx: Sql,

@@ -15,7 +15,7 @@ import {
   onBoard,
 } from '../visibility.ts';
 
-/** A pin with what its card shows; `rootPinId` tells copies of one pin apart from other pins. */
+/** A pin with its card data. `rootPinId` identifies copies of the same pin. */
 export interface PinCardRow extends PinMediaColumns {
   id: string;
   rootPinId: string;
@@ -53,22 +53,22 @@ export interface PinCardRow extends PinMediaColumns {
   boardOwnerFullName: string;
   boardOwnerFirstName: string;
   boardOwnerIsMerchant: boolean;
-  /** Whether the board keeps its name from this viewer (BOARD-09). */
+  /** Whether the board's name is hidden from this viewer (BOARD-09). */
   boardIsClosed: boolean;
-  /** Kind, card and flags of its rich metadata; the kind is null for a picture alone. */
+  /** Kind, card, and flags of its rich metadata. The kind is null for an image alone. */
   richKind: RichRow['kind'] | null;
   richCard: RichRow['card'] | null;
   isOutOfStock: boolean | null;
   isStale: boolean | null;
   shoppingFlags: number[] | null;
   reactions: ReactionCounts;
-  /** Comments and replies, without those of people kept apart from the viewer. */
+  /** Comments and replies, without those of people with a block between them and the viewer. */
   commentCount: number;
-  /** Names of what it is about, best first. */
+  /** Names of its topics, best first. */
   annotations: string[];
 }
 
-/** Columns of a `PinCardRow` from a pin `p` with `pinCardJoins`. */
+/** Columns of a `PinCardRow` for a pin `p` with `pinCardJoins`. */
 export const pinCardColumns = (viewer: string): string => `
   p.id, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
   p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
@@ -87,7 +87,7 @@ export const pinCardColumns = (viewer: string): string => `
   ${reactionCounts('p.root_pin_id')} AS reactions, ${commentCount(viewer)} AS "commentCount",
   ${annotations('p.root_pin_id')} AS annotations`;
 
-/** What a card shows besides the pin's own row. */
+/** Joins for card data outside the pin's own row. */
 export const pinCardJoins = `
   JOIN boards b ON b.id = p.board_id
   JOIN users u ON u.id = p.user_id
@@ -104,7 +104,7 @@ const byId: Statement = {
     WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
 };
 
-/** The pin, or null when it is missing or not for this viewer: the two look alike. */
+/** Returns the pin. Null if it is missing or hidden from this viewer, which are indistinguishable. */
 export async function pinCardById(
   sql: Sql,
   viewerId: string | null,
@@ -127,10 +127,13 @@ const discovered = sized(
     ORDER BY p.id DESC LIMIT ${limit}`,
 );
 
-/** No account has it: what holds for nobody is then planned as it is for members. */
+/** No account has this id, so queries for visitors are planned like those for members. */
 const nobody = '0';
 
-/** Created pins of public boards for visitors, newest first, one per picture. `before` is an exclusive upper pin id. */
+/**
+ * Lists created pins of public boards for visitors, newest first, one per image. `before` is an exclusive upper pin
+ * id.
+ */
 export async function discoveredPinCards(sql: Sql, before: string, limit: number): Promise<PinCardRow[]> {
   const rows = await sql.rows<PinCardRow>(discovered(limit), [before, nobody]);
   return rows.slice(0, limit);
@@ -173,7 +176,7 @@ export interface BoardPinFilter {
   outsideSections?: boolean;
 }
 
-/** Pins of a board, newest first. `before` is an exclusive upper pin id. */
+/** Lists a board's pins, newest first. `before` is an exclusive upper pin id. */
 export async function pinCardsOfBoard(
   sql: Sql,
   viewerId: string | null,
@@ -200,7 +203,7 @@ const created = ofPerson('pin_cards_created', 'NOT s.is_copy');
 const all = ofPerson('pin_cards_of_person', 'true');
 
 /**
- * Pins that a person created, or created and saved, newest first, of boards of one privacy or of all. `before` is
+ * Lists pins that a person created, or created and saved, newest first, on boards of one privacy or all. `before` is
  * an exclusive upper pin id.
  */
 export async function pinCardsOfPerson(
@@ -228,7 +231,7 @@ const byIds: Statement = {
     WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
 };
 
-/** Those of the pins that the viewer may see, in no order. */
+/** Returns the pins in the list that the viewer may see, unordered. */
 export async function pinCardsByIds(
   sql: Sql,
   viewerId: string | null,

@@ -10,7 +10,7 @@ export interface PinNoteRow {
   updatedAt: Date;
 }
 
-/** What a person noted on a pin of theirs, or null. */
+/** Returns a person's note on their pin, or null. */
 export async function pinNote(sql: Sql, userId: string, pinId: string): Promise<PinNoteRow | null> {
   const [row] = await sql.rows<PinNoteRow>(read, [userId, pinId]);
   return row ?? null;

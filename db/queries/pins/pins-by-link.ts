@@ -8,7 +8,7 @@ const newest: Statement = {
     ORDER BY id DESC LIMIT 1`,
 };
 
-/** A person's newest pin that leads to an address, or null. */
+/** Returns a person's newest pin with a link, or null. */
 export async function pinOfLink(sql: Sql, userId: string, link: string): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(newest, [userId, link]);
   return row?.id ?? null;

@@ -16,13 +16,13 @@ export interface InsertPin {
   domain: string;
   method: string;
   key: string | null;
-  /** Null or left out for a picture alone. */
+  /** Null or absent for an image alone. */
   rich?: RichRow | null;
   media?: MediaRow | null;
 }
 
 export interface InsertPinResult {
-  /** The new pin; null when the key was used before, or when picture or board is missing. */
+  /** The new pin. Null if the key was already used, or the image or board is missing. */
   pinId: string | null;
   imageFound: boolean;
   boardFound: boolean;
@@ -75,7 +75,7 @@ const insert: Statement = {
       EXISTS (SELECT 1 FROM target) AS "boardFound"`,
 };
 
-/** Makes a pin of a stored picture on a board of the person, with list entries and counts, in one statement. */
+/** Creates a pin from a stored image on the person's board, with list entries and counts, in one statement. */
 export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResult> {
   const { rich = null, media = null } = pin;
   const [row] = await sql.rows<InsertPinResult>(insert, [
@@ -105,7 +105,7 @@ export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResu
 
 const count: Statement = { name: 'pins_any', text: 'SELECT EXISTS (SELECT 1 FROM pins) AS found' };
 
-/** Whether the service holds any pin. */
+/** Checks whether any pin exists. */
 export async function anyPinExists(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows<{ found: boolean }>(count);
   return row?.found ?? false;

@@ -1,9 +1,9 @@
-/** What a statement's `back AS (INSERT INTO pins …)` has to return for `listedAgain`. */
+/** Columns that a statement's `back AS (INSERT INTO pins …)` must return for `listedAgain`. */
 export const backColumns = 'id, user_id, board_id, section_id, root_pin_id, parent_pin_id';
 
 /**
- * The steps after `back`, wherever pins come again that were away: their places on boards, their owners' lists, and the
- * counts of boards, sections, people and first pins.
+ * Steps after `back` wherever removed pins are restored: their board positions, their owners' lists, and the counts of
+ * boards, sections, people, and original pins.
  */
 export const listedAgain = `
     placed AS (

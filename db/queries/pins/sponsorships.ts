@@ -13,7 +13,7 @@ const of: Statement = {
     FROM pin_sponsorships WHERE root_pin_id = $1`,
 };
 
-/** Who pays for the pin of this root, or null. */
+/** Returns the sponsor of the pin with this root, or null. */
 export async function sponsorshipOf(sql: Sql, rootPinId: string): Promise<SponsorshipRow | null> {
   const [row] = await sql.rows<SponsorshipRow>(of, [rootPinId]);
   return row ?? null;

@@ -23,8 +23,8 @@ const rewrite: Statement = {
 };
 
 /**
- * Writes anew what a pin and its copies carry, of the same kind as before; answers whether there was such. The page
- * that it was read from is not followed any more: the owner's word stands.
+ * Updates the metadata of a pin and its copies, of the same kind as before. Returns whether there was any. The source
+ * page is no longer followed, because the owner's version takes precedence.
  */
 export async function rewriteRich(sql: Sql, pinId: string, row: RichRow, now: Date): Promise<boolean> {
   const rows = await sql.rows(rewrite, [
@@ -49,7 +49,7 @@ const replace: Statement = {
     UPDATE pins SET rich_id = (SELECT id FROM written) WHERE root_pin_id = $6`,
 };
 
-/** Gives a pin and its copies metadata of another kind; null takes it from them. */
+/** Replaces the metadata of a pin and its copies by another kind. Null removes it. */
 export async function replaceRich(sql: Sql, pinId: string, row: RichRow | null): Promise<void> {
   await sql.rows(replace, [
     row?.kind ?? null,

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 
 export interface ProductTagRow {
   pinId: string;
-  /** Shares of width and height from the left and top. */
+  /** Fractions of width and height from the left and top. */
   x: number;
   y: number;
 }
@@ -13,7 +13,7 @@ const list: Statement = {
     SELECT product_pin_id AS "pinId", x, y FROM pin_product_tags WHERE root_pin_id = $1 ORDER BY position`,
 };
 
-/** What is tagged on the picture of this root; whether a viewer sees the products is asked of their pins. */
+/** Returns the tags on the image of this root. Product visibility depends on their pins. */
 export function productTagsOf(sql: Sql, rootPinId: string): Promise<ProductTagRow[]> {
   return sql.rows<ProductTagRow>(list, [rootPinId]);
 }
@@ -32,7 +32,7 @@ const add: Statement = {
       DO UPDATE SET product_pin_id = excluded.product_pin_id, x = excluded.x, y = excluded.y`,
 };
 
-/** Puts these tags in place of those there were. Needs a transaction. */
+/** Replaces the tags. Needs a transaction. */
 export async function putProductTags(tx: Sql, rootPinId: string, tags: ProductTagRow[]): Promise<void> {
   await tx.rows(clear, [rootPinId]);
   if (tags.length > 0)

@@ -5,7 +5,7 @@ type WithoutFlags<Card> = Card extends unknown
   ? Omit<Card, 'kind' | 'isOutOfStock' | 'isStale' | 'shoppingFlags'>
   : never;
 
-/** Rich metadata as its row is written. */
+/** Rich metadata in the form of its row. */
 export interface RichRow {
   kind: RichKind;
   card: WithoutFlags<RichCard>;
@@ -29,7 +29,7 @@ const details: Statement = {
     WHERE p.id = $1`,
 };
 
-/** What only the page of a pin shows; null for a picture alone. Whether the pin may be seen is asked before. */
+/** Returns metadata for the pin's own page. Null for an image alone. The caller checks that the pin is visible. */
 export async function richDetailsOfPin(sql: Sql, pinId: string): Promise<RichDetails | null> {
   const [row] = await sql.rows<{ details: RichDetails; history: PricePoint[] | null }>(details, [pinId]);
   if (row === undefined) return null;

@@ -37,8 +37,8 @@ const attach: Statement = {
 };
 
 /**
- * Gives a pin and its copies what was read from a page, unless they have something already; answers whether it did.
- * The page is to be read again in `nextMs`.
+ * Adds a page's metadata to a pin and its copies unless they already have some. Returns whether it was added. The page
+ * is read again in `nextMs`.
  */
 export async function attachRich(
   sql: Sql,
@@ -60,7 +60,7 @@ const claim: Statement = {
     RETURNING s.rich_id AS "richId", s.url, rm.kind, s.failures`,
 };
 
-/** Takes pages that are due; who takes them and dies leaves them to others ten minutes later. */
+/** Claims due pages. If a worker dies, others can claim its pages ten minutes later. */
 export function claimSources(sql: Sql, now: Date, most: number): Promise<SourceRow[]> {
   return sql.rows<SourceRow>(claim, [now, most]);
 }
@@ -78,7 +78,7 @@ const renew: Statement = {
     FROM written w WHERE s.rich_id = w.id`,
 };
 
-/** Writes what a page says now, and its price where that has changed. */
+/** Stores a page's current metadata, and its price if changed. */
 export async function renewRich(
   sql: Sql,
   richId: string,
@@ -100,7 +100,7 @@ const fail: Statement = {
     FROM told WHERE rm.id = told.rich_id AND $4 AND rm.kind = 'product'`,
 };
 
-/** Notes that a page could not be read; a product is told to be stale where `isStale`. */
+/** Records that a page could not be read. Marks a product as stale if `isStale`. */
 export async function failSource(
   sql: Sql,
   richId: string,
@@ -119,7 +119,7 @@ const prune: Statement = {
     DELETE FROM price_history h USING gone WHERE h.rich_id = gone.rich_id`,
 };
 
-/** Forgets the pages of metadata that is gone, and their prices. */
+/** Deletes the source pages of deleted metadata, and their prices. */
 export async function pruneSources(sql: Sql): Promise<void> {
   await sql.rows(prune);
 }

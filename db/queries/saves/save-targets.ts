@@ -11,11 +11,11 @@ export interface SaveTargetRow {
   pinCount: string;
   sectionCount: string;
   cover: { signature: string; width: number; height: number; color: string; format: string } | null;
-  /** Id of the person's newest pin there among their latest, or of the board itself: what the list is sorted by. */
+  /** Id of the person's newest pin there among their latest pins, or of the board itself. The list is sorted by it. */
   lastUsed: string;
 }
 
-/** How many of a person's latest pins tell which boards they used last. */
+/** How many of a person's latest pins determine their recently used boards. */
 const latestPins = 1000;
 
 const targets: Statement = {
@@ -49,8 +49,8 @@ const targets: Statement = {
 };
 
 /**
- * Boards that a person may save to, their own and those they were invited to, last used first. `before` is an exclusive
- * upper bound on `lastUsed`; `words` are part of the board's name or of a section's title.
+ * Lists boards that a person may save to, their own and those they collaborate on, last used first. `before` is an
+ * exclusive upper bound on `lastUsed`. `words` match part of the board's name or a section's title.
  */
 export async function saveTargetRows(
   sql: Sql,

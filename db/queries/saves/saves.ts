@@ -27,7 +27,7 @@ const byRoots: Statement = {
     ORDER BY s.root_pin_id, s.pin_id DESC`,
 };
 
-/** For each of the pins (by first pin of the chain) the person's newest own copy. */
+/** Returns the person's newest own copy of each pin (by the original's id). */
 export async function savesByRoots(sql: Sql, userId: string, rootPinIds: string[]): Promise<SaveRow[]> {
   return rootPinIds.length === 0 ? [] : sql.rows<SaveRow>(byRoots, [userId, rootPinIds]);
 }
@@ -37,16 +37,16 @@ export interface InsertSave {
   sourcePinId: string;
   boardId: string;
   sectionId: string | null;
-  /** A client's key for this save, or null. */
+  /** A client's idempotency key for this save, or null. */
   key: string | null;
-  /** SHA-256 of what is asked for with the key; null or left out where nobody compares. */
+  /** SHA-256 of the request with the key. Null or absent if it is not compared. */
   digest?: Buffer | null;
   title: string | null;
   description: string | null;
 }
 
 export interface InsertSaveResult {
-  /** The new copy; null when the key was used before, or when source or board is missing. */
+  /** The new copy. Null if the key was already used, or the source or board is missing. */
   copy: PinCardRow | null;
   sourceFound: boolean;
   boardFound: boolean;
@@ -99,7 +99,7 @@ const insert: Statement = {
 type Found = Omit<InsertSaveResult, 'copy'>;
 type SaveAnswer = Found & (PinCardRow | { id: null });
 
-/** Copies a pin to a board of the person, with its list entries and counts, in one statement. */
+/** Copies a pin to a person's board, with its list entries and counts, in one statement. */
 export async function insertSave(sql: Sql, save: InsertSave): Promise<InsertSaveResult> {
   const [row] = await sql.rows<SaveAnswer>(insert, [
     save.userId,
@@ -120,7 +120,7 @@ const pinByKey: Statement = {
   text: `SELECT pin_id AS "pinId" FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
 };
 
-/** The pin that an earlier call with this key made, or null. */
+/** Returns the pin created by an earlier call with this key, or null. */
 export async function pinIdByIdempotencyKey(sql: Sql, userId: string, key: string): Promise<string | null> {
   const [row] = await sql.rows<{ pinId: string }>(pinByKey, [userId, key]);
   return row?.pinId ?? null;

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** A pin that a signed-out visitor keeps. */
+/** A pin saved by a signed-out visitor. */
 export interface VisitorSaveRow {
   pinId: string;
   /** ISO 8601. */
@@ -16,7 +16,7 @@ const ofSession: Statement = {
   text: `SELECT visitor_saves AS saves FROM sessions WHERE sid = $1 AND expire > now()`,
 };
 
-/** What a visitor's session keeps, oldest first. */
+/** Returns the pins in a visitor's session, oldest first. */
 export async function visitorSavesOf(sql: Sql, sessionId: string): Promise<VisitorSaveRow[]> {
   const [row] = await sql.rows<Held>(ofSession, [sessionId]);
   return row?.saves ?? [];
@@ -37,8 +37,8 @@ const add: Statement = {
 };
 
 /**
- * What the session keeps after one more pin, in one statement, so that saves at once neither get lost nor exceed
- * `most`. The same pin again takes its own place; a pin for which there is no room is not in the answer.
+ * Adds a pin to a session and returns its pins, in one statement, so that concurrent saves are neither lost nor exceed
+ * `most`. The same pin replaces itself. A pin without room is missing from the result.
  */
 export async function addVisitorSave(
   sql: Sql,
@@ -59,7 +59,7 @@ const remove: Statement = {
     WHERE sid = $1 RETURNING visitor_saves AS saves`,
 };
 
-/** What the session keeps without the pin. */
+/** Removes a pin from a session and returns the rest. */
 export async function removeVisitorSave(
   sql: Sql,
   sessionId: string,

@@ -3,7 +3,7 @@ import { boardColumns, boardJoins, type BoardRow } from '../boards/board-row.ts'
 import type { PersonRow } from '../people/person.ts';
 import { boardContentsVisible, notBlocked, onBoard } from '../visibility.ts';
 
-/** A place in a list in the order of score, then id, exclusive. */
+/** A position in a list ordered by score, then id. Exclusive. */
 export interface Below {
   score: string;
   id: string;
@@ -38,8 +38,8 @@ const statements = {
 };
 
 /**
- * Boards that a parsed query finds (`words`), or whose name looks like what was typed (`names`); of all that
- * the viewer may see without the secret ones, or of those that the viewer is on.
+ * Finds boards matching a parsed query (`words`), or with a name similar to it (`names`), among all non-secret boards
+ * visible to the viewer or among those the viewer belongs to.
  */
 export async function searchBoardRows(
   sql: Sql,
@@ -69,7 +69,7 @@ const people: Statement = {
     ORDER BY ranked.score DESC, ranked.id DESC LIMIT $5`,
 };
 
-/** People whose username or name looks like what was typed. */
+/** Finds people whose username or name is similar to the query. */
 export async function searchPeopleRows(
   sql: Sql,
   viewerId: string | null,

@@ -9,7 +9,7 @@ const record: Statement = {
     ON CONFLICT (query, day) DO UPDATE SET searches = q.searches + EXCLUDED.searches`,
 };
 
-/** Adds to today's counts of queries. */
+/** Adds to today's query counts. */
 export async function addSearchCounts(sql: Sql, counts: ReadonlyMap<string, number>): Promise<void> {
   await sql.rows(record, [[...counts.keys()], [...counts.values()]]);
 }
@@ -26,7 +26,7 @@ const trending: Statement = {
     ) week GROUP BY query HAVING sum(searches) >= $2 ORDER BY sum(searches) DESC, query LIMIT $1`,
 };
 
-/** The most sent queries of the last seven days among those sent `atLeast` times. */
+/** Returns the most frequent queries of the last seven days that were sent at least `atLeast` times. */
 export async function trendingQueries(sql: Sql, limit: number, atLeast: number): Promise<string[]> {
   const rows = await sql.rows<{ query: string }>(trending, [limit, atLeast]);
   return rows.map(({ query }) => query);
@@ -39,7 +39,7 @@ const prune: Statement = {
       OR (day < (now() AT TIME ZONE 'UTC')::date - 7 AND searches < 3)`,
 };
 
-/** Forgets counts of 90 days ago, and after a week those of queries that were hardly sent. */
+/** Deletes counts older than 90 days, and rare queries after a week. */
 export async function pruneSearchQueries(sql: Sql): Promise<void> {
   await sql.rows(prune);
 }
@@ -57,7 +57,7 @@ const remember: Statement = {
     ) old WHERE r.user_id = $1 AND r.query = old.query`,
 };
 
-/** Keeps a member's search with the `others` before it. */
+/** Stores a member's search and keeps the `others` before it. */
 export async function rememberSearch(sql: Sql, userId: string, query: string, others: number): Promise<void> {
   await sql.rows(remember, [userId, query, others]);
 }
@@ -77,7 +77,7 @@ const forget: Statement = {
   text: `DELETE FROM recent_searches WHERE user_id = $1 AND ($2::text IS NULL OR query = $2)`,
 };
 
-/** Forgets one search of a member, or with null all. */
+/** Deletes one of a member's searches, or with null all. */
 export async function forgetSearches(sql: Sql, userId: string, query: string | null): Promise<void> {
   await sql.rows(forget, [userId, query]);
 }

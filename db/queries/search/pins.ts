@@ -2,23 +2,23 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
 import { boardContentsVisible, boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
-/** Tiers of `pin_documents` that search reads, the most saved first; 1 is new and unsaved. */
+/** Tiers of `pin_documents` that search reads, most saved first. 1 is new and unsaved. */
 export type SearchTier = 5 | 4 | 3 | 2 | 1 | 0;
 
 export interface CandidateRow {
   pinId: string;
-  /** Text × saves × freshness as a whole number, the same for the same `asOf`. */
+  /** Text × saves × freshness as an integer, reproducible for the same `asOf`. */
   score: string;
 }
 
 export interface CandidateRange {
-  /** A parsed query, see `readSearchQuery`. */
+  /** A parsed query; see `readSearchQuery`. */
   words: string;
-  /** Only documents of this kind; null for all. */
+  /** Only documents of this kind. Null for all. */
   kind: string | null;
-  /** Pins above this id came after the search began. */
+  /** Pins above this id are newer than the search. */
   asOf: string;
-  /** Exclusive upper bound in the order of score, then id. */
+  /** Exclusive upper bound in order of score, then id. */
   beforeScore: string;
   beforeId: string;
   limit: number;
@@ -26,7 +26,7 @@ export interface CandidateRange {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Half the freshness is lost with each of these. */
+/** Half-life of freshness. */
 const halfLifeMs = 180 * dayMs;
 
 const scoreBy = (
@@ -66,7 +66,7 @@ const valuesOf = (range: CandidateRange): unknown[] => [
   range.limit,
 ];
 
-/** The best pins of a tier below a place in the order; whether the viewer may see them is not looked at. */
+/** Returns the best pins of a tier below a position in the order, without checking visibility. */
 export async function searchCandidates(
   sql: Sql,
   tier: SearchTier,
@@ -75,7 +75,7 @@ export async function searchCandidates(
   return sql.rows<CandidateRow>(ofTier[tier], valuesOf(range));
 }
 
-/** Tiers that are read together; new pins stand beside the most saved ones. */
+/** Tiers that are read together. New pins rank alongside the most saved ones. */
 export const searchSteps: readonly (readonly SearchTier[])[] = [[5, 1], [4, 3], [2], [0]];
 
 const bestOfTier = (tier: SearchTier): string => `(
@@ -83,7 +83,7 @@ const bestOfTier = (tier: SearchTier): string => `(
     ON d.words @@ q.words AND d.tier = ${tier} AND ($3::text IS NULL OR d.kind = $3)
   ORDER BY score DESC, d.pin_id DESC LIMIT $4)`;
 
-// A condition on counts alone is looked at before its step is read: a step that is not needed costs nothing.
+// A condition on counts alone is evaluated before its step is read, so an unneeded step costs nothing.
 const stepsUntilEnough = searchSteps
   .map((tiers, step) => {
     const before = searchSteps.slice(0, step).map((_tiers, other) => `(SELECT count(*) FROM step_${other})`);
@@ -114,8 +114,8 @@ export interface FirstCandidateRow extends CandidateRow {
 }
 
 /**
- * What was typed, read and answered in one statement: the best pins of as few steps as have `limit` of them. The
- * steps up to `lastStep` were read, all of them where `total` stays below the limit.
+ * Parses and answers a query in one statement: the best pins of the fewest steps that yield `limit`. Steps up to
+ * `lastStep` were read, or all if `total` is below the limit.
  */
 export async function firstCandidates(
   sql: Sql,
@@ -138,7 +138,7 @@ const own: Statement = {
     ORDER BY score DESC, "pinId" DESC LIMIT $6`,
 };
 
-/** The best of a person's own pins, copies among them, one for each picture they were copied from. */
+/** Returns the best of a person's own pins, including copies, one per image they were copied from. */
 export async function searchOwnCandidates(
   sql: Sql,
   userId: string,
@@ -163,8 +163,8 @@ const cards: Statement = {
 };
 
 /**
- * Those of the pins that the viewer may find, in the order given. Of several pins of one picture the first that
- * was made stands for all, provided that the query finds it.
+ * Filters the pins to those the viewer may find, in the given order. Among pins of one image, the original represents
+ * all if it matches the query.
  */
 export async function foundPinCards(
   sql: Sql,
@@ -185,7 +185,7 @@ const ownCards: Statement = {
     ORDER BY listed.place`,
 };
 
-/** The person's own pins among these, on secret boards too, in the order given. */
+/** Filters the pins to the person's own, including those on secret boards, in the given order. */
 export async function foundOwnPinCards(sql: Sql, userId: string, pinIds: string[]): Promise<PinCardRow[]> {
   return sql.rows<PinCardRow>(ownCards, [userId, pinIds]);
 }
@@ -204,7 +204,7 @@ const popular: Statement = {
     ) card ORDER BY listed.saves DESC, listed.pin_id DESC LIMIT $2`,
 };
 
-/** Much saved pins, then new ones, for a search that has nothing to show. */
+/** Returns pins with many saves, then new ones, for a search without results. */
 export async function popularPinCards(
   sql: Sql,
   viewerId: string | null,

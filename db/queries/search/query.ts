@@ -2,11 +2,11 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
 export interface ParsedQuery {
-  /** The query as PostgreSQL takes it back. */
+  /** The query in a form that PostgreSQL can parse back. */
   words: string;
-  /** Whether anything is sought at all, and not only excluded. */
+  /** Whether the query has any terms that are not exclusions. */
   isSearchable: boolean;
-  /** The newest id that can have been given out. */
+  /** The highest id that can have been assigned. */
   asOf: string;
 }
 
@@ -18,14 +18,14 @@ const parse: Statement = {
     FROM search_query($2, $1) q`,
 };
 
-/** Reads what was typed: words, "phrases", -exclusions, or. Whatever it is, it is read as something. */
+/** Parses a query: words, "phrases", -exclusions, or. Accepts any input. */
 export async function parseSearchQuery(sql: Sql, typed: string, locale: string): Promise<ParsedQuery> {
   const [row] = await sql.rows<ParsedQuery>(parse, [typed, locale]);
   if (row === undefined) throw new Error('a function in FROM answered no row');
   return row;
 }
 
-/** Public pins on which a word, of letters alone, is still to be read: without one it is never suggested. */
+/** Public pins that still contain a word, which consists of letters only. A word without one is never suggested. */
 export const publicPinsOfWord = (word: string, examples: string): string => `
   SELECT ep.id FROM pin_documents ed JOIN pins ep ON ep.id = ed.pin_id JOIN boards eb ON eb.id = ep.board_id
   WHERE ed.pin_id = ANY (${examples}) AND ${boardDiscoverable('eb')} AND ed.words @@ ${word}::tsquery`;
@@ -45,7 +45,7 @@ export interface NearWord {
   documents: number;
 }
 
-/** Words of public pins that look like the wanted ones, themselves among them; `wanted` comes back folded. */
+/** Finds words of public pins similar to the given ones, including themselves. `wanted` is returned normalized. */
 export async function wordsNear(sql: Sql, wanted: string[]): Promise<NearWord[]> {
   return wanted.length === 0 ? [] : sql.rows<NearWord>(near, [wanted]);
 }
@@ -59,8 +59,8 @@ const frequencies: Statement = {
 };
 
 /**
- * In how many documents words stand, as they were counted, and how many there are: as many as first pins, by the
- * planner's estimate, since a copy has no words of its own.
+ * Returns the counted document frequency of words, and the number of documents: that of original pins by the planner's
+ * estimate, because a copy has no words of its own.
  */
 export async function wordFrequencies(
   sql: Sql,
@@ -97,7 +97,7 @@ const count: Statement = {
     SELECT count(*) AS taken FROM taken`,
 };
 
-/** Counts the words of up to `limit` new or changed pins of public boards; answers how many pins. */
+/** Counts the words of up to `limit` new or changed pins of public boards. Returns how many pins. */
 export async function countSearchWords(sql: Sql, limit: number): Promise<number> {
   const [row] = await sql.rows<{ taken: string }>(count, [limit]);
   return Number(row?.taken ?? 0);
@@ -111,7 +111,7 @@ const age: Statement = {
     ) old WHERE d.pin_id = old.pin_id RETURNING d.pin_id`,
 };
 
-/** Ends the newness of up to `limit` pins below an id; answers how many. */
+/** Ends the freshness boost of up to `limit` pins below an id. Returns how many. */
 export async function ageNewPins(sql: Sql, belowId: string, limit: number): Promise<number> {
   return (await sql.rows(age, [belowId, limit])).length;
 }

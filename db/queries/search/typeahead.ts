@@ -4,26 +4,26 @@ import { publicPinsOfWord } from './query.ts';
 
 export interface TypeaheadRow {
   kind: 'query' | 'word' | 'user' | 'board';
-  /** Of a word a public pin that has it. */
+  /** For a word, a public pin that contains it. */
   id: string | null;
-  /** What the field is filled with; a person's or board's name. */
+  /** Text inserted into the field. For people and boards, their name. */
   label: string;
   username: string | null;
   slug: string | null;
   avatarSignature: string | null;
   avatarFormat: string | null;
-  /** Whether somebody stands between the viewer and this person, or this board's owner: the row is not for them. */
+  /** Whether a block separates the viewer and this person or board owner, which excludes the row. */
   isApart: boolean;
 }
 
 const none = `NULL::text, NULL::text, NULL::text, NULL::text, false`;
 
-/** How much of a word was typed: letters that an index begins with, or more than the longest of them has. */
+/** Length of the typed prefix: the letters of a prefix index, or more than the longest one covers. */
 type Typed = 1 | 2 | 3 | 'more';
 
 /**
- * Words by the index of their first letters, most frequent first, whatever their number. The index's letters alone say
- * which words they are; with a range that an index knows beside them all would be read and sorted.
+ * SQL for words by the index of their first letters, most frequent first, however many there are. The condition uses
+ * only the index's letters, because an additional indexed range would make the planner read and sort them all.
  */
 function wordsBy(typed: Typed): string {
   const letters = typed === 'more' ? 3 : typed;
@@ -35,7 +35,7 @@ function wordsBy(typed: Typed): string {
 
 const people = 4;
 
-/** Nobody stands between a visitor and anyone. */
+/** Visitors have no blocks. */
 const isApart = (person: string, isMember: boolean): string =>
   isMember ? `NOT ${notBlocked(person, '$1')}` : '$1::bigint IS NOT NULL';
 
@@ -77,9 +77,9 @@ const statements = [true, false].map((isMember) => ({
 const [ofMembers, ofVisitors] = statements as [(typeof statements)[0], (typeof statements)[0]];
 
 /**
- * What a beginning may become: queries of others, words for its last word, people and boards of that name, those too
- * that are apart from the viewer.
- * `folded` is the whole beginning, `last` its last word, both without accents and letter case.
+ * Returns completions of a prefix: queries of others, words for its last word, and people and boards by name,
+ * including those blocked for the viewer.
+ * `folded` is the whole prefix, `last` its last word, both without accents and letter case.
  */
 export async function typeaheadRows(
   sql: Sql,
@@ -105,7 +105,7 @@ const still: Statement = {
       WHERE b.id = ANY ($4) AND ${boardDiscoverable('b')} AND ${notHiddenPerson('b.owner_id')}`,
 };
 
-/** Rows that were found a moment ago as they are for this viewer; null when any may no longer be shown to anybody. */
+/** Rechecks cached rows for this viewer. Null if any may no longer be shown to anyone. */
 export async function typeaheadRowsStill(
   sql: Sql,
   viewerId: string | null,
@@ -125,7 +125,7 @@ export async function typeaheadRowsStill(
   return known;
 }
 
-/** Those who are found by both of their names once, and no more people than there is room for. */
+/** Removes people found by both of their names, and people beyond the limit. */
 function withoutRepeats(rows: TypeaheadRow[]): TypeaheadRow[] {
   const found = new Set<string | null>();
   return rows.filter(({ kind, id }) => {
@@ -136,5 +136,5 @@ function withoutRepeats(rows: TypeaheadRow[]): TypeaheadRow[] {
   });
 }
 
-/** Above all that begins so. As bounds instead of LIKE the beginning needs no plan of its own at each call. */
+/** Upper bound of a prefix range. Unlike LIKE, bounds do not need a new plan for each call. */
 const above = (beginning: string): string => `${beginning}\u{10ffff}`;

@@ -15,7 +15,7 @@ const insert: Statement = {
     FROM named RETURNING id`,
 };
 
-/** The new section's id, last in the board's order; null when a section of the board has or had that slug. */
+/** Returns the new section's id, last in the board's order. Null if a section of the board has or had that slug. */
 export async function insertSection(
   sql: Sql,
   boardId: string,
@@ -41,7 +41,7 @@ const rename: Statement = {
     WHERE s.board_id = $1 AND s.id = named.section_id RETURNING s.id`,
 };
 
-/** Gives a section its title and slug; false when another section of the board has or had that slug. */
+/** Sets a section's title and slug. False if another section of the board has or had that slug. */
 export async function renameSectionRow(
   sql: Sql,
   boardId: string,
@@ -58,7 +58,7 @@ const order: Statement = {
     SELECT id, title, slug FROM board_sections WHERE board_id = $1 ORDER BY position, id`,
 };
 
-/** A board's sections in their order. */
+/** Returns a board's sections in order. */
 export async function sectionOrder(
   sql: Sql,
   boardId: string,
@@ -74,7 +74,7 @@ const place: Statement = {
     WHERE s.board_id = $1 AND s.id = o.id AND s.position <> o.place - 1`,
 };
 
-/** Writes the order of a board's sections. */
+/** Stores the order of a board's sections. */
 export async function placeSections(sql: Sql, boardId: string, sectionIds: string[]): Promise<void> {
   await sql.rows(place, [boardId, sectionIds]);
 }
@@ -91,7 +91,7 @@ const remove: Statement = {
     SELECT id FROM gone`,
 };
 
-/** Takes an empty section away; its addresses lead to the section that took its pins, where one did. */
+/** Deletes an empty section. Its slugs redirect to the section that took its pins, if any. */
 export async function deleteSectionRow(
   sql: Sql,
   boardId: string,

@@ -21,7 +21,7 @@ const ofBoards: Statement = {
     ORDER BY s.board_id, s.position, s.id`,
 };
 
-/** Sections of the boards, in their order. */
+/** Lists the sections of boards, in order. */
 export async function sectionsOfBoards(
   sql: Sql,
   viewerId: string | null,
@@ -38,15 +38,15 @@ const byId: Statement = {
     ORDER BY s.created_at DESC LIMIT 1`,
 };
 
-/** A section by its id, and by its board where that is named besides: then it is looked for there alone. */
+/** A section by id, limited to a board if one is given. */
 export interface SectionKey {
   sectionId: string;
   boardId?: string | undefined;
 }
 
 /**
- * A section wherever it is, or null when it is missing, not on the board of its key or not for this viewer. While
- * boards are merged a section is on both: then it is the one of the board that stays.
+ * Returns a section. Null if it is missing, not on the given board, or hidden from this viewer. While boards are being
+ * merged, a section is on both and is returned for the remaining board.
  */
 export async function sectionById(
   sql: Sql,
@@ -67,8 +67,8 @@ const bySlug: Statement = {
 };
 
 /**
- * A board's section of that slug; also found by a slug given up, so compare `slug` and redirect. `boardSlug` is the
- * board's part of the address: where that is of a board that was merged into this one, its own sections come first.
+ * Returns a board's section with that slug. Also finds former slugs, so compare `slug` and redirect. `boardSlug` is
+ * the board's part of the URL. If it belongs to a board merged into this one, that board's sections take precedence.
  */
 export async function sectionBySlug(
   sql: Sql,
@@ -102,7 +102,9 @@ const pictures: Statement = {
     WHERE s.board_id = $1 AND s.id = ANY ($2) ORDER BY s.id, p.id DESC`,
 };
 
-/** Newest pictures of sections, at most `limit` of each. Whoever asks has made sure that the board is to be seen. */
+/**
+ * Returns the newest images of sections, at most `limit` each. The caller must have checked that the board is visible.
+ */
 export async function picturesOfSections(
   sql: Sql,
   boardId: string,

@@ -9,8 +9,8 @@ const update: Statement = {
 };
 
 /**
- * Sets what a session remembers of pages. Only that: a page that is being opened must not write back what another
- * request changes in the session meanwhile, such as the pins that a visitor keeps.
+ * Updates only a session's page state, so that opening a page does not overwrite concurrent changes to the session,
+ * such as a visitor's saved pins.
  */
 export async function updateSession(
   sql: Sql,

@@ -1,12 +1,12 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
 export interface SessionRow {
-  /** SHA-256 of the session's id: names it without being worth anything. */
+  /** SHA-256 of the session id, which identifies it without granting access. */
   id: string;
   agent: string | null;
   network: string | null;
   signedInAt: string | null;
-  /** Day of the last use. */
+  /** Day of last use. */
   seenOn: string | null;
   isCurrent: boolean;
 }
@@ -22,7 +22,7 @@ const list: Statement = {
     ORDER BY sid = $2 DESC, sess #>> '{device,at}' DESC NULLS LAST LIMIT 100`,
 };
 
-/** Where an account is signed in, this session first. */
+/** Lists an account's sessions, this one first. */
 export function sessionsOfUser(sql: Sql, userId: string, sessionId: string): Promise<SessionRow[]> {
   return sql.rows<SessionRow>(list, [userId, sessionId]);
 }
@@ -32,7 +32,7 @@ const end: Statement = {
   text: `DELETE FROM sessions WHERE user_id = $1 AND ${named} = $2 RETURNING 1`,
 };
 
-/** Ends one session of an account; false when it has none of that name. */
+/** Ends one session of an account. False if it has no such session. */
 export async function endNamedSession(sql: Sql, userId: string, id: string): Promise<boolean> {
   return (await sql.rows(end, [userId, id])).length === 1;
 }

@@ -1,6 +1,6 @@
 import type { Statement } from '../../connection/database.ts';
 
-/** Stores a session that is new: what it holds, its end in seconds since 1970, its id. */
+/** Inserts a new session: data, end in seconds since 1970, and id. */
 export const addSession: Statement = {
   name: 'session_add',
   text: `
@@ -8,7 +8,7 @@ export const addSession: Statement = {
     ON CONFLICT (sid) DO UPDATE SET sess = $1, expire = to_timestamp($2)`,
 };
 
-/** Changes one that was stored before. Ended meanwhile it stays ended, whatever a request of it still wanted to keep. */
+/** Updates a stored session. One that has ended in the meantime stays ended. */
 export const changeStoredSession: Statement = {
   name: 'session_change_stored',
   text: 'UPDATE sessions SET sess = $1, expire = to_timestamp($2) WHERE sid = $3',

@@ -48,7 +48,7 @@ const list: Statement = {
     ORDER BY id DESC LIMIT $5`,
 };
 
-/** Acts of the staff, newest first below an exclusive id; of one person, of one kind, of one subject, or all. */
+/** Lists staff actions, newest first below an exclusive id, filtered by person, kind, or subject. */
 export async function staffActs(
   sql: Sql,
   before: string,

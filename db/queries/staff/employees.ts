@@ -7,7 +7,7 @@ const set: Statement = {
     RETURNING was.is_employee AS "wasEmployee"`,
 };
 
-/** Makes somebody an employee, or no more; answers what they were, null for nobody. */
+/** Grants or revokes employee status. Returns the previous status, or null for an unknown person. */
 export async function setEmployee(tx: Sql, userId: string, isEmployee: boolean): Promise<boolean | null> {
   const [row] = await tx.rows<{ wasEmployee: boolean }>(set, [userId, isEmployee]);
   return row?.wasEmployee ?? null;
@@ -21,7 +21,7 @@ const employees: Statement = {
     FROM users u WHERE u.is_employee ORDER BY u.username`,
 };
 
-/** Everybody who may enter the staff area, and whether they could. */
+/** Lists all employees and whether they have the second factor required for the staff area. */
 export function listEmployees(sql: Sql): Promise<{ username: string; hasSecondFactor: boolean }[]> {
   return sql.rows(employees);
 }

@@ -17,7 +17,7 @@ const failing: Statement = {
     FROM jobs WHERE last_error IS NOT NULL AND id < $1 ORDER BY id DESC LIMIT $2`,
 };
 
-/** Jobs that failed and are to be tried again, newest first below an exclusive id. */
+/** Lists failed jobs that will be retried, newest first below an exclusive id. */
 export function failingJobs(sql: Sql, before: string, limit: number): Promise<FailingJobRow[]> {
   return sql.rows<FailingJobRow>(failing, [before, limit]);
 }
@@ -33,7 +33,7 @@ const hurry: Statement = {
     SELECT kind, last_error AS error, pg_notify('jobs', kind) FROM due`,
 };
 
-/** Makes a job that failed due at once; null when there is none, or a worker has it. */
+/** Makes a failed job due immediately. Null if there is none, or a worker is running it. */
 export async function hurryJob(tx: Sql, id: string): Promise<{ kind: string; error: string } | null> {
   const [row] = await tx.rows<{ kind: string; error: string }>(hurry, [id]);
   return row ?? null;
@@ -47,7 +47,7 @@ const mails: Statement = {
     FROM (SELECT status FROM mails ORDER BY id DESC LIMIT 1000) newest`,
 };
 
-/** Mails among the newest thousand that have not gone out. */
+/** Counts unsent mails among the newest thousand. */
 export async function unsentMails(sql: Sql): Promise<{ waiting: number; failed: number }> {
   const [row] = await sql.rows<{ waiting: number; failed: number }>(mails);
   return row ?? { waiting: 0, failed: 0 };
@@ -62,7 +62,7 @@ const todo: Statement = {
       (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE last_error IS NOT NULL LIMIT $1) few) AS "failingJobs"`,
 };
 
-/** What waits besides reports, each counted up to `most`. */
+/** Counts pending work besides reports, each up to `most`. */
 export async function countTodo(
   sql: Sql,
   most: number,

@@ -11,7 +11,7 @@ export interface StaffPersonRow {
   isVerifiedMerchant: boolean;
   hasSecondFactor: boolean;
   sessionCount: number;
-  /** Things of theirs that were reported. */
+  /** Number of cases about their content. */
   caseCount: number;
   isLocked: boolean;
   isDeactivated: boolean;
@@ -38,7 +38,7 @@ const from = `users u
 
 const one: Statement = { name: 'staff_person', text: `SELECT ${columns} FROM ${from} WHERE u.id = $1` };
 
-/** A person as the staff see them, hidden or not; null for nobody. */
+/** Returns a person for the staff, hidden or not. Null if unknown. */
 export async function staffPerson(sql: Sql, userId: string): Promise<StaffPersonRow | null> {
   const [row] = await sql.rows<StaffPersonRow>(one, [userId]);
   return row ?? null;
@@ -59,7 +59,7 @@ const list: Statement = {
 
 export type PeopleState = 'all' | 'suspended' | 'locked' | 'left' | 'employees' | 'merchants';
 
-/** People by name or address, those in a state, by username after one. */
+/** Lists people by name or email address and state, by username after a given one. */
 export function staffPeople(
   sql: Sql,
   after: string,

@@ -1,21 +1,21 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
-/** What a queued pin tells of itself. */
+/** A queued pin's data for annotation. */
 export interface QueuedPinRow {
   pinId: string;
-  /** Null when it is gone. */
+  /** Null if the pin is gone. */
   title: string | null;
   description: string;
   altText: string;
   boards: string[];
-  /** Interests of pins beside it, one entry for each pin and interest. */
+  /** Topics of pins next to it, one entry per pin and topic. */
   beside: string[];
-  /** How many pins beside it have any. */
+  /** How many neighboring pins have any. */
   besideTotal: number;
 }
 
-/** Boards that hold the picture, and newest pins of each, that are looked at. */
+/** Limit on boards that hold the image, and on newest pins per board. */
 const boardsLookedAt = 6;
 const pinsLookedAt = 25;
 
@@ -50,7 +50,7 @@ const take: Statement = {
     ) near ON true`,
 };
 
-/** Takes pins off the queue with what is known of them; they come back when the transaction does not end well. */
+/** Dequeues pins with their data. They return to the queue if the transaction fails. */
 export async function takeQueuedPins(sql: Sql, limit: number): Promise<QueuedPinRow[]> {
   return sql.rows<QueuedPinRow>(take, [limit]);
 }
@@ -80,7 +80,7 @@ const write: Statement = {
     WHERE (i.score, i.is_own) <> (EXCLUDED.score, EXCLUDED.is_own)`,
 };
 
-/** Replaces what these pins are about. A pin that was deleted meanwhile gets nothing. */
+/** Replaces the topics of these pins. Pins deleted in the meantime are skipped. */
 export async function replacePinInterests(sql: Sql, pinIds: string[], rows: PinInterestRow[]): Promise<void> {
   const keys = [rows.map(({ pinId }) => pinId), rows.map(({ interestId }) => interestId)];
   await sql.rows(forget, [pinIds, ...keys]);

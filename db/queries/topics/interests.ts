@@ -6,15 +6,15 @@ export interface InterestRow {
   parentId: string | null;
   urlName: string;
   name: string;
-  /** The name in other languages, by the beginning of the locale. */
+  /** Names in other languages, by locale prefix. */
   names: Record<string, string>;
   words: string[];
 }
 
-/** An interest as it is kept, whether anybody is shown it or not. */
+/** A topic as stored, visible or not. */
 export interface StoredInterestRow extends InterestRow {
   isHidden: boolean;
-  /** The interest that stands for it. */
+  /** The topic that replaces it. */
   mergedInto: string | null;
 }
 
@@ -26,12 +26,12 @@ const all: Statement = {
     FROM interests ORDER BY id`,
 };
 
-/** The whole tree, a few hundred rows, in the order in which it is shown; hidden and merged ones among them. */
+/** Returns the whole tree, a few hundred rows, in display order, including hidden and merged topics. */
 export async function allInterests(sql: Sql): Promise<StoredInterestRow[]> {
   return sql.rows<StoredInterestRow>(all);
 }
 
-/** Most interests of one person that anything reads. */
+/** Maximum number of a person's topics that any query reads. */
 export const mostFollowedInterests = 200;
 
 const followedBy: Statement = {
@@ -41,12 +41,12 @@ const followedBy: Statement = {
     ORDER BY created_at DESC, target_id DESC LIMIT ${mostFollowedInterests}`,
 };
 
-/** Ids of the interests that a person follows, latest first. */
+/** Returns the ids of the topics that a person follows, latest first. */
 export async function followedInterests(sql: Sql, userId: string): Promise<string[]> {
   return (await sql.rows<{ id: string }>(followedBy, [userId])).map(({ id }) => id);
 }
 
-/** Newest pins of an interest that are looked at for what goes with it. */
+/** Limit on a topic's newest pins that are examined for related topics. */
 const lookedAt = 300;
 
 const newestOf = (interest: string): string => `
@@ -62,7 +62,7 @@ const together: Statement = {
     GROUP BY other.interest_id ORDER BY count(*) DESC, other.interest_id LIMIT $2`,
 };
 
-/** Interests that public pins of this one have too, the most frequent first. */
+/** Lists topics that share public pins with this one, most frequent first. */
 export async function interestsTogether(sql: Sql, interestId: string, limit: number): Promise<string[]> {
   return (await sql.rows<{ id: string }>(together, [interestId, limit])).map(({ id }) => id);
 }
@@ -84,7 +84,7 @@ const boards: Statement = {
     ORDER BY found.pins DESC, b.id DESC LIMIT $3`,
 };
 
-/** Public boards with most of an interest's newest pins. */
+/** Lists public boards with the most of a topic's newest pins. */
 export async function boardsOfInterest(
   sql: Sql,
   viewerId: string | null,
@@ -103,7 +103,7 @@ const names: Statement = {
     ORDER BY i.score DESC, i.interest_id`,
 };
 
-/** What pins are about, by their first pins, best first. */
+/** Returns the topics of pins by their original pins, best first. */
 export async function interestsOfPins(
   sql: Sql,
   rootPinIds: string[],

@@ -19,10 +19,10 @@ const ofKind: Statement = {
     ORDER BY d.pin_id DESC LIMIT $4`,
 };
 
-/** Kinds of pins that have lists of their own. */
+/** Pin kinds with their own lists. */
 export type ListedKind = 'product' | 'video' | 'idea' | 'article' | 'recipe';
 
-/** Public pins of a kind, of an interest or of any, newest first, one for each picture. `before` is exclusive. */
+/** Lists public pins of a kind, of one topic or all, newest first, one per image. `before` is exclusive. */
 export async function pinCardsOfKind(
   sql: Sql,
   viewerId: string | null,
@@ -46,7 +46,7 @@ const ofDomain: Statement = {
     ORDER BY p.id DESC LIMIT $4`,
 };
 
-/** Public pins that link to a site, newest first, one for each picture. `before` is exclusive. */
+/** Lists public pins that link to a site, newest first, one per image. `before` is exclusive. */
 export async function pinCardsOfDomain(
   sql: Sql,
   viewerId: string | null,
@@ -68,7 +68,7 @@ const kindInterests: Statement = {
     GROUP BY i.interest_id ORDER BY count(*) DESC, i.interest_id LIMIT $2`,
 };
 
-/** What the newest public pins of a kind are about, the most frequent first. */
+/** Lists the topics of a kind's newest public pins, most frequent first. */
 export async function interestsOfKind(sql: Sql, kind: ListedKind, limit: number): Promise<string[]> {
   return (await sql.rows<{ id: string }>(kindInterests, [kind, limit])).map(({ id }) => id);
 }

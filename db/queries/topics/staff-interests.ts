@@ -5,7 +5,7 @@ const rename: Statement = {
   text: 'UPDATE interests SET name = $2, names = $3::jsonb WHERE id = $1',
 };
 
-/** Names an interest anew, in English and in other languages by the beginning of the locale. */
+/** Renames a topic in English and in other languages, by locale prefix. */
 export async function renameInterest(
   tx: Sql,
   id: string,
@@ -36,7 +36,7 @@ const lead: Statement = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** Has one interest stand for another, for those who follow that as well; null ends it, follows stay. */
+/** Merges a topic into another, including for its followers. Null undoes it, but follows stay. */
 export async function setInterestMerged(tx: Sql, id: string, into: string | null): Promise<void> {
   await tx.rows(merge, [id, into]);
   if (into !== null) await tx.rows(lead, [id, into]);
@@ -53,7 +53,7 @@ const queue: Statement = {
     SELECT min(pin_id) AS last FROM next`,
 };
 
-/** Has the pins of an interest below an exclusive id looked at again; answers the last of them, null for none. */
+/** Enqueues a topic's pins below an exclusive id for annotation. Returns the last of them, null if none. */
 export async function queuePinsOfInterest(
   sql: Sql,
   id: string,

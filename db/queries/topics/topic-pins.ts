@@ -5,7 +5,7 @@ import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
   AND ${notHidden('p.root_pin_id', '$1')}`;
 
-/** Whether no older pin of the picture, which may be shown as well, stands for it in this interest. */
+/** Whether no older visible pin represents the image in this topic. */
 const standsForPicture = (interest: string): string => `NOT EXISTS (
   SELECT 1 FROM pins q JOIN pin_interests qi ON qi.pin_id = q.id AND qi.interest_id = ${interest}
   JOIN boards qb ON qb.id = q.board_id
@@ -20,7 +20,7 @@ const ofInterest: Statement = {
     ORDER BY i.pin_id DESC LIMIT $4`,
 };
 
-/** Public pins of an interest and of what lies below it, newest first, one for each picture. `before` is exclusive. */
+/** Lists public pins of a topic and its descendants, newest first, one per image. `before` is exclusive. */
 export async function pinCardsOfInterest(
   sql: Sql,
   viewerId: string | null,
@@ -54,7 +54,7 @@ const covers: Statement = {
     ) cover`,
 };
 
-/** The five most saved of the newest public pins' pictures of each interest that has any, best first. */
+/** Returns, for each topic with pins, the five most saved images of its newest public pins, best first. */
 export async function interestCovers(
   sql: Sql,
   viewerId: string | null,

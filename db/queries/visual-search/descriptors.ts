@@ -4,7 +4,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 export interface DescriptorRow {
   signature: string;
   id: string;
-  /** One after the other, of the whole picture first. */
+  /** Concatenated, the whole image first. */
   descriptors: Buffer;
 }
 
@@ -19,7 +19,7 @@ const afterOfModel: Statement = {
     SELECT signature, id, descriptors FROM model_descriptors WHERE maker = $1 AND id > $2 ORDER BY id LIMIT $3`,
 };
 
-/** Descriptors of one maker that were written after an id, oldest first. */
+/** Lists embeddings of one maker written after an id, oldest first. */
 export async function descriptorsAfter(
   sql: Sql,
   maker: string,
@@ -34,7 +34,7 @@ const thumb: Statement = {
   text: 'SELECT thumb FROM picture_descriptors WHERE signature = $1',
 };
 
-/** The thumbnail that a picture is described by; null while it has none. */
+/** Returns the thumbnail from which an image is described. Null until it has one. */
 export async function thumbOf(sql: Sql, signature: string): Promise<Buffer | null> {
   const [row] = await sql.rows<{ thumb: Buffer }>(thumb, [signature]);
   return row?.thumb ?? null;
@@ -51,7 +51,7 @@ const take: Statement = {
     SELECT t.signature, i.format FROM taken t LEFT JOIN images i ON i.signature = t.signature`,
 };
 
-/** Takes pictures off the queue; they come back when the transaction does not end well. */
+/** Dequeues images. They return to the queue if the transaction fails. */
 export async function takeUndescribed(
   sql: Sql,
   limit: number,
@@ -67,7 +67,7 @@ const write: Statement = {
       maker = EXCLUDED.maker, id = new_id()`,
 };
 
-/** The built-in descriptors, by default of this version. */
+/** Stores built-in embeddings, of this version by default. */
 export async function writeDescriptors(
   sql: Sql,
   signature: string,

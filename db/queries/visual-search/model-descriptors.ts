@@ -1,9 +1,9 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** A model that describes pictures, or did. */
+/** A current or former embedding model. */
 export interface DescriptorMaker {
   maker: string;
-  /** Bytes of one descriptor. */
+  /** Size of one embedding in bytes. */
   size: number;
 }
 
@@ -12,7 +12,7 @@ const withoutModel: Statement = {
   text: 'UPDATE descriptor_makers SET describes = false, answers = false, changed_at = now() WHERE describes OR answers',
 };
 
-/** From now on no model describes pictures, and none answers. What they have described stays. */
+/** Stops computing and using model embeddings. Existing ones stay. */
 export async function describeWithoutModel(sql: Sql): Promise<void> {
   await sql.rows(withoutModel);
 }
@@ -28,7 +28,7 @@ const appoint: Statement = {
     ON CONFLICT (maker) DO UPDATE SET describes = true`,
 };
 
-/** From now on this model describes pictures; another one answers as long as it did. */
+/** Makes this the model that computes embeddings. Search keeps using another one if it did. */
 export async function describeWith(sql: Sql, { maker, size }: DescriptorMaker): Promise<void> {
   await sql.rows(dismiss, [maker]);
   await sql.rows(appoint, [maker, size]);
@@ -49,8 +49,8 @@ const queue: Statement = {
 };
 
 /**
- * Queues what a model has not described, of the pictures after a signature. Answers the last signature that was looked
- * at; null when there are no more.
+ * Enqueues images that a model has not described, after a signature. Returns the last signature examined, null at the
+ * end.
  */
 export async function queueForModel(sql: Sql, maker: string, after: string): Promise<string | null> {
   const [row] = await sql.rows<{ last: string | null }>(queue, [maker, after]);
@@ -69,7 +69,7 @@ const take: Statement = {
     SELECT t.signature, i.format FROM taken t LEFT JOIN images i ON i.signature = t.signature`,
 };
 
-/** Takes a picture off a model's queue, new ones first; null when there is none. */
+/** Dequeues an image of a model's queue, new ones first. Null if the queue is empty. */
 export async function takeForModel(
   sql: Sql,
   maker: string,
@@ -85,7 +85,7 @@ const putBack: Statement = {
   text: 'INSERT INTO model_queue (signature, maker) VALUES ($1, $2) ON CONFLICT DO NOTHING',
 };
 
-/** Puts a picture back on the queue. */
+/** Puts an image back into the queue. */
 export async function putBackForModel(sql: Sql, signature: string, maker: string): Promise<void> {
   await sql.rows(putBack, [signature, maker]);
 }
@@ -97,7 +97,7 @@ const write: Statement = {
     ON CONFLICT (signature, maker) DO UPDATE SET descriptors = EXCLUDED.descriptors, id = new_id()`,
 };
 
-/** Descriptors of a picture one after the other, the whole first. */
+/** Stores an image's embeddings, concatenated, the whole image first. */
 export async function writeModelDescriptors(
   sql: Sql,
   signature: string,
@@ -116,7 +116,7 @@ const count: Statement = {
     WHERE maker = $1 RETURNING described::int, waiting::int`,
 };
 
-/** Counts how far a model has come. */
+/** Counts a model's progress. */
 export async function countDescribed(
   sql: Sql,
   maker: string,
@@ -133,7 +133,7 @@ const answer: Statement = {
     RETURNING maker`,
 };
 
-/** From now on search compares this model's descriptors, if it is still the one that describes; whether that is new. */
+/** Makes search use this model's embeddings, if it is still the current model. Returns whether that is new. */
 export async function answerWith(sql: Sql, maker: string): Promise<boolean> {
   return (await sql.rows(answer, [maker])).length > 0;
 }
@@ -157,8 +157,8 @@ const forgetMakers: Statement = {
 };
 
 /**
- * Removes some of what models have described that are former ones for so long, and at last what is known of them; whether
- * there is more.
+ * Deletes a batch of embeddings of models replaced longer ago than `formerMs`, and finally the models' rows. Returns
+ * whether more remains.
  */
 export async function forgetFormerModels(sql: Sql, formerMs: number): Promise<boolean> {
   if ((await sql.rows(forget, [formerMs])).length > 0) return true;
@@ -167,9 +167,9 @@ export async function forgetFormerModels(sql: Sql, formerMs: number): Promise<bo
 }
 
 export interface ModelProgress extends DescriptorMaker {
-  /** Whether search compares its descriptors; without one that does those are the built-in ones. */
+  /** Whether search uses its embeddings. If no model does, search uses the built-in ones. */
   answers: boolean;
-  /** Pictures that it has described, and that it had still to describe, when they were last counted. */
+  /** Images described and images pending, as last counted. */
   described: number;
   waiting: number;
 }
@@ -181,14 +181,14 @@ const inUse: Statement = {
     WHERE answers OR describes ORDER BY answers DESC`,
 };
 
-/** The model that answers and the one that describes pictures, which are mostly the same. */
+/** Returns the model used by search and the one computing embeddings, usually the same. */
 export async function modelsInUse(sql: Sql): Promise<ModelProgress[]> {
   return sql.rows<ModelProgress>(inUse);
 }
 
 export interface HeldDescriptors extends DescriptorMaker {
   answers: boolean;
-  /** One after the other, the whole first; null where it has not described the picture. */
+  /** Concatenated, the whole image first. Null if it has not described the image. */
   descriptors: Buffer | null;
 }
 
@@ -200,7 +200,10 @@ const held: Statement = {
     WHERE k.answers OR d.maker IS NOT NULL ORDER BY k.answers DESC LIMIT 3`,
 };
 
-/** What models have made of a picture, that which answers first; of it also when it has not described the picture. */
+/**
+ * Returns the models' embeddings of an image, starting with the model used by search, which is included even if it has
+ * not described the image.
+ */
 export async function heldByModels(sql: Sql, signature: string): Promise<HeldDescriptors[]> {
   return sql.rows<HeldDescriptors>(held, [signature]);
 }

@@ -14,8 +14,8 @@ const byHash: Statement = {
 };
 
 /**
- * Pictures whose perceptual hash is at most so many bits away from a picture's, the nearest first. Reads the hash of
- * every picture: for employees alone.
+ * Finds images whose perceptual hash differs from an image's by at most this many bits, nearest first. Reads the hash
+ * of every image, so it is for employees only.
  */
 export async function picturesNearHash(
   sql: Sql,
@@ -33,9 +33,9 @@ export interface ComparedPictureRow {
   width: number;
   height: number;
   dominantColor: string;
-  /** 16 hexadecimal digits, else none that can be compared. */
+  /** 16 hexadecimal digits. Anything else cannot be compared. */
   hash: string;
-  /** What it is described by; null while it is not. */
+  /** Its thumbnail for comparison. Null until it has one. */
   thumb: Buffer | null;
   isBlocked: boolean;
   /** Pins of it, counted up to 1000. */
@@ -51,7 +51,7 @@ const facts: Statement = {
     FROM images i LEFT JOIN picture_descriptors d ON d.signature = i.signature WHERE i.signature = ANY ($1)`,
 };
 
-/** What pictures are compared by; those that are gone are left out. */
+/** Returns comparison data of images. Deleted ones are left out. */
 export function picturesToCompare(sql: Sql, signatures: string[]): Promise<ComparedPictureRow[]> {
   return sql.rows<ComparedPictureRow>(facts, [signatures]);
 }

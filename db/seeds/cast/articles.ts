@@ -10,7 +10,7 @@ export interface CastArticle {
   readonly board: BoardKey;
 }
 
-/** What the demo content's editors wrote. */
+/** Articles of the demo content. */
 export const articles: readonly CastArticle[] = [
   {
     slug: 'a-room-is-a-lamp-and-a-chair',

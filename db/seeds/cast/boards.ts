@@ -6,7 +6,7 @@ export interface CastBoard {
   readonly name: string;
   readonly description: string;
   readonly privacy: 'public' | 'protected' | 'secret';
-  /** In the order in which the board shows them. */
+  /** In display order. */
   readonly sections: readonly string[];
 }
 

@@ -5,13 +5,13 @@ export interface CastMember {
   readonly fullName: string;
   readonly email: string;
   readonly about: string;
-  /** Seed of the drawn avatar; members without one show their initials. */
+  /** Seed of the drawn avatar. Members without one show their initials. */
   readonly avatar?: string;
-  /** Name of the business under which they sell. */
+  /** Name of their business. */
   readonly business?: string;
 }
 
-/** Every member of the cast signs in with this. Demo content only. */
+/** Password of every demo member. Demo content only. */
 export const demoPassword = 'demo-pins-2026';
 
 export const cast: readonly CastMember[] = [

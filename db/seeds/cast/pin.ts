@@ -1,17 +1,17 @@
 import type { ArtworkSpec } from '@pinfold/demo-artwork';
 import type { BoardKey } from './boards.ts';
 
-/** A pin as its board's owner wrote it. Empty titles and descriptions are meant. */
+/** A pin as written by its board's owner. Empty titles and descriptions are intentional. */
 export interface BoardPin {
   readonly title: string;
   readonly description: string;
-  /** What the picture shows, for people who do not see it. */
+  /** Alt text. */
   readonly alt: string;
   readonly link?: string;
   /** Name of one of the board's sections. */
   readonly section: string;
   readonly artwork: ArtworkSpec;
-  /** Boards whose owners saved the pin there as well. */
+  /** Boards whose owners also saved the pin there. */
   readonly savedTo?: readonly BoardKey[];
 }
 

@@ -23,7 +23,7 @@ const byBoard: Readonly<Record<BoardKey, readonly BoardPin[]>> = {
 
 const boardKeys = Object.keys(byBoard).filter((key): key is BoardKey => Object.hasOwn(byBoard, key));
 
-/** Every pin of the demo content, boards mingled so that a fresh home page shows all of them. */
+/** All demo pins, with boards mixed so that a fresh home page shows all of them. */
 export const pins: readonly CastPin[] = randomFrom('order').shuffled(
   boardKeys.flatMap((board) => byBoard[board].map((pin): CastPin => ({ board, ...pin }))),
 );

@@ -7,7 +7,7 @@ import {
 
 const key = 'install';
 
-/** What this browser remembers of the hint; null where nothing can be kept, as who keeps nothing would be asked always. */
+/** Reads the hint history of this browser. Null without storage, because the person would be asked every time. */
 export function readInstallMemory(): InstallMemory | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<
@@ -22,7 +22,7 @@ export function readInstallMemory(): InstallMemory | null {
     };
     const nowMs = Date.now();
     if (memory.dismissedMs === null || memory.dismissedMs <= nowMs) return memory;
-    // A clock that was ahead then would make the wait as much longer: it begins now.
+    // If the clock was ahead then, the wait would be that much longer. It restarts now.
     const present = { ...memory, dismissedMs: nowMs };
     localStorage.setItem(key, JSON.stringify(present));
     return present;
@@ -31,24 +31,24 @@ export function readInstallMemory(): InstallMemory | null {
   }
 }
 
-/** Remembers an event; other tabs may have remembered theirs. */
+/** Records an event. Rereads the storage first, because other tabs may have written. */
 export function rememberInstall(event: InstallEvent): void {
   const memory = readInstallMemory();
   if (memory === null) return;
   try {
     localStorage.setItem(key, JSON.stringify(installStep(memory, event)));
   } catch {
-    // Full storage asks again at the next visit.
+    // If storage is full, the hint shows again on the next visit.
   }
 }
 
-/** Counts a visit, once a session. */
+/** Counts a visit, once per session. */
 export function countVisit(): void {
   try {
     if (sessionStorage.getItem(key) !== null) return;
     sessionStorage.setItem(key, '1');
     rememberInstall({ type: 'visited' });
   } catch {
-    // Denied storage counts nothing, and nobody is asked.
+    // If storage is denied, visits are not counted and the hint is not shown.
   }
 }

@@ -5,13 +5,15 @@ import { siteName } from '../../shared/site-name.ts';
 import { rememberInstall } from './install-memory.ts';
 import './install-hint.css';
 
-/** The browser's offer to install the site (not in the language's own types): it can be taken up once. */
+/** The browser's install prompt event, missing from TypeScript's DOM types. It can be used once. */
 export interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Shows the hint in a corner: with a button where the browser has made an offer, else with how it is done. */
+/**
+ * Shows the hint in a corner, with an Install button if the browser has offered a prompt, otherwise with instructions.
+ */
 export function openHint(offer: InstallOffer | null): void {
   const hint = document.createElement('aside');
   hint.className = 'install';
@@ -56,7 +58,7 @@ export function openHint(offer: InstallOffer | null): void {
   document.body.append(hint);
 }
 
-/** Whether the browser's own question was answered with yes. An offer that cannot be taken up any more is none. */
+/** Returns whether the person accepted the browser's prompt. An expired offer counts as no. */
 async function takeUp(offer: InstallOffer): Promise<boolean> {
   try {
     await offer.prompt();

@@ -3,12 +3,14 @@ import { isTouchSafari, mayHint, type InstallFacts } from '../../../views/experi
 import { countVisit, readInstallMemory, rememberInstall } from './install-memory.ts';
 import type { InstallOffer } from './open-hint.ts';
 
-/** Hints, on later visits, that the site can be installed: by the browser's own offer, or in words in Safari (UI-07). */
+/**
+ * On later visits, suggests installing the site: through the browser's prompt, or with instructions in Safari (UI-07).
+ */
 export function watchInstall(): void {
   countVisit();
   addEventListener('appinstalled', () => rememberInstall({ type: 'installed' }));
   addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own banner comes when it likes.
+    // Suppresses the browser's own banner, which appears at any time.
     event.preventDefault();
     hint(event as InstallOffer);
   });
@@ -45,7 +47,7 @@ function factsOfPage(): InstallFacts {
   };
 }
 
-/** The offer may have been made before anybody listened: browsers look again when the manifest has another address. */
+/** The event may have fired before a listener existed. Browsers check again when the manifest's address changes. */
 function askAgain(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   if (link !== null && 'onbeforeinstallprompt' in window) link.href = `${link.href}?again`;

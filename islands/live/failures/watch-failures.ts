@@ -7,10 +7,10 @@ import {
   type ErrorBook,
 } from '../../../views/browser-errors/browser-error.ts';
 
-/** Where reports go; the default is the site's own table. */
+/** Destination of reports. Defaults to the site's own endpoint. */
 export type ErrorReporter = (release: string, errors: ErrorBook['waiting']) => void;
 
-/** Tells the reporter what goes wrong on the page: in batches, each kind once, without anything of the person. */
+/** Reports errors on the page: in batches, each distinct error once, without personal data. */
 export function watchFailures(tell: ErrorReporter = tellSite): void {
   let book = emptyErrorBook;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,13 +37,13 @@ export function watchFailures(tell: ErrorReporter = tellSite): void {
   });
 }
 
-/** The build of the scripts, by the name of the first. */
+/** Returns the release, by the name of the first script. */
 function releaseOf({ scripts }: Document): string {
   const src = [...scripts].find((script) => script.type === 'module' && script.src !== '')?.src ?? '';
   return (/\/([\w.-]+)\.js$/.exec(src)?.[1] ?? '').slice(0, browserErrorLimits.release);
 }
 
-/** Without cookies: who it was is nobody's concern. */
+/** Sent without cookies, so that reports stay anonymous. */
 function tellSite(release: string, errors: ErrorBook['waiting']): void {
   fetch('/v3/browser_errors/', {
     method: 'POST',

@@ -7,7 +7,7 @@ import './card-menu.css';
 
 let close: (() => void) | null = null;
 
-/** Shows a card's menu where the pointer is, inside the window; the keyboard goes through it and Escape leaves it. */
+/** Opens a card's menu at the pointer, within the window. Supports keyboard navigation and Escape. */
 export function openCardMenu(card: HTMLElement, place: { x: number; y: number }): void {
   close?.();
   const link = card.querySelector<HTMLAnchorElement>('a.a');
@@ -60,7 +60,7 @@ export function openCardMenu(card: HTMLElement, place: { x: number; y: number })
   items[0]?.focus({ preventScroll: true });
 }
 
-/** What one can do at once; everything else is behind the last entry. Visitors cannot save to boards. */
+/** Returns the immediate actions. All others are behind the last entry. Signed-out visitors cannot save to boards. */
 function itemsOf(card: HTMLElement, link: HTMLAnchorElement, pinId: string): HTMLLIElement[] {
   const isMember = document.querySelector('header.in') !== null;
   const more = card.querySelector<HTMLAnchorElement>('a.o');
@@ -68,14 +68,14 @@ function itemsOf(card: HTMLElement, link: HTMLAnchorElement, pinId: string): HTM
     ...(isMember ? [item(saveThisPin, repinUrl(pinId))] : []),
     item(pinTexts.open, link.href),
     item(pinTexts.openInNewTab, link.href, true),
-    // What visitors' menu is there for.
+    // The main item for signed-out visitors.
     item(pinTexts.related, `${link.href}#more`),
     item(pinTexts.send, sendPinUrl(pinId)),
     ...(more === null ? [] : [action(pinTexts.moreOptions, () => openSheet(more))]),
   ];
 }
 
-/** The sheet gives the focus back to what had it, which the menu's entry will not. */
+/** The sheet returns the focus to the previously focused element, which must not be the menu entry. */
 function openSheet(link: HTMLAnchorElement): void {
   link.focus({ preventScroll: true });
   link.click();

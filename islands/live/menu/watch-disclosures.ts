@@ -1,8 +1,8 @@
 const menus = 'details.menu[open]';
 
 /**
- * Menus that the page opens by itself (`<details class="menu">`) close on Escape, with the focus on their button, and
- * when something beside them is pressed or has the focus.
+ * Native disclosure menus (`<details class="menu">`) close on Escape, with the focus on their button, and on a press
+ * or focus outside.
  */
 export function watchDisclosures(): void {
   document.addEventListener('keydown', (event) => {

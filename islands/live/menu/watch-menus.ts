@@ -1,11 +1,11 @@
 import { longPressMs, noPress, pressStep, type PressEvent } from '../../../views/pins/card/long-press.ts';
 
-/** How long after a finger has left its click may come. */
+/** Time within which a touch's click may follow its end. */
 const endingClickMs = 100;
 
 /**
- * Opens a card's menu on a right-click, the keyboard's menu key, and a finger that rests on it ([CARD-04]). With Shift
- * the browser's own menu comes. The menu's code comes with the first one.
+ * Opens a card's menu on right-click, the context menu key and long press ([CARD-04]). Shift opens the browser's own
+ * menu. The code loads with the first menu.
  */
 export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
   let press = noPress;
@@ -27,7 +27,7 @@ export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
     pressed = isTouch && event.isPrimary ? cardOf(event.target) : null;
     if (pressed === null) return;
     step({ type: 'down', x: event.clientX, y: event.clientY });
-    // Timers may be a little early by the page's own clock.
+    // Timers may fire slightly early by the page's clock.
     setTimeout(() => step({ type: 'tick' }), longPressMs + 5);
   });
   document.addEventListener('pointermove', ({ clientX, clientY }) => {
@@ -35,7 +35,7 @@ export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
   });
   for (const end of ['pointerup', 'pointercancel', 'scroll'])
     addEventListener(end, () => step({ type: 'end' }), { capture: true, passive: true });
-  // The click that ends a long press belongs to the menu, also where the sheet has come under the finger.
+  // Suppresses the click that ends a long press, even if the sheet has appeared under the finger.
   addEventListener('pointerup', () => setTimeout(() => (hasOpened = false), endingClickMs), true);
   document.addEventListener(
     'click',
@@ -51,13 +51,13 @@ export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
     const card = cardOf(event.target);
     if (card === null || event.shiftKey) return;
     event.preventDefault();
-    // A finger's menu is the sheet that the long press opens.
+    // On touch, the long press opens the sheet instead of the menu.
     if (isTouch && event.button !== 2 && event.detail !== 0) return;
     if (hasOpened) return;
     const place = { x: event.clientX, y: event.clientY };
     void import('./card-menu.ts').then(
       ({ openCardMenu }) => openCardMenu(card, place),
-      // The browser's own menu cannot be had back.
+      // The browser's menu has already been suppressed, so fall back to the sheet.
       () => openSheet(card),
     );
   });
@@ -67,7 +67,7 @@ function cardOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('main li.c:not(.away)') : null;
 }
 
-/** The sheet of all that can be done, which the card's options link opens. */
+/** Opens the sheet of all actions, like the card's options link. */
 function openSheet(card: HTMLElement): void {
   card.querySelector<HTMLElement>('a.o')?.click();
 }

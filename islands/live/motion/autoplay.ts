@@ -4,16 +4,16 @@ interface Watched {
   pinId: string;
   isPromoted: boolean;
   isInView: boolean;
-  /** Paused by hand: it does not begin again by itself. */
+  /** Paused by the person. Does not autoplay again. */
   isLeft: boolean;
 }
 
-/** What plays on this page, on cards and on the pin's own place. */
+/** Autoplay state of this page, for cards and the closeup. */
 let state = nothingPlays;
-/** Somebody has paused a video: nothing else begins by itself until they play one again. */
+/** The person has paused a video: nothing autoplays until they play one. */
 let isStill = false;
 const watched = new Map<HTMLVideoElement, Watched>();
-/** Elements that the rules have just paused, whose event is no one's wish. */
+/** Elements just paused by the rules, whose pause event is not the person's. */
 const pausing = new WeakSet<HTMLVideoElement>();
 
 const observer =
@@ -34,18 +34,18 @@ const observer =
       );
 
 /**
- * Lets the rules play a video while it is in view, without sound ([VIDEO-01]); promoted ones, and moving pictures, play
- * beside others. Answers how to stop watching.
+ * Autoplays a visible video without sound ([VIDEO-01]). Promoted videos and GIFs play alongside others. Returns a
+ * function that stops watching.
  */
 export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: boolean): () => void {
   const entry: Watched = { pinId, isPromoted, isInView: false, isLeft: false };
   watched.set(video, entry);
   const onPlay = (): void => {
-    // A person's own choice goes before what plays by itself.
+    // The person's own choice takes precedence over autoplay.
     if (!isPromoted && state.currentOrganicId !== null && state.currentOrganicId !== pinId)
       for (const [other, { pinId: id }] of watched)
         if (id === state.currentOrganicId) {
-          // At once: its own event comes when this one has taken its place.
+          // Updated immediately, because the other video's pause event arrives only after this one has taken its place.
           const { currentTime } = other;
           state = autoplayStep(state, { type: 'pause', pinId: id, isPromoted: false, currentTime });
           rest(other);
@@ -77,7 +77,7 @@ export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: b
   };
 }
 
-/** Whether videos may begin by themselves here and now. */
+/** Returns whether videos may autoplay now. */
 export function mayBegin(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   const wishes = {
@@ -96,7 +96,7 @@ function begin(): void {
     state = next;
     video.muted = true;
     video.play().catch(() => {
-      // The browser would not have it: it waits for a tap.
+      // The browser blocked autoplay, so the video waits for a tap.
       state = autoplayStep(state, { type: 'pause', pinId, isPromoted, currentTime: video.currentTime });
     });
   }

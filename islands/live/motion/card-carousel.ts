@@ -10,12 +10,12 @@ import { mediaTexts } from '../../../views/pins/texts/media.ts';
 import { bus } from '../../bus.ts';
 import './motion.css';
 
-/** How long after a swipe its click may come. */
+/** Time within which a swipe's click may follow its end. */
 const endingClickMs = 100;
 
 /**
- * Turns a card's carousel in place by arrows, keys and swipes ([CARD-13]); its other pictures are fetched when it is
- * first turned. Answers how to stop.
+ * Turns a card's carousel in place by arrows, keys and swipes ([CARD-13]). Loads its other pictures on first use.
+ * Returns a function that stops it.
  */
 export function attendCardCarousel(card: HTMLElement, box: HTMLElement, pinId: string): () => void {
   const slots = readCardSlots(box.dataset['s'] ?? '');
@@ -63,7 +63,7 @@ export function attendCardCarousel(card: HTMLElement, box: HTMLElement, pinId: s
   function show(): void {
     const { index } = carousel;
     strip?.style.setProperty('--at', String(index));
-    // The arrow that has been used must not take the focus away with it.
+    // Hiding the used arrow must not lose the focus.
     if (index === 0 && document.activeElement === previous) next.focus({ preventScroll: true });
     if (index === slots.length - 1 && document.activeElement === next)
       previous.focus({ preventScroll: true });
@@ -136,7 +136,7 @@ function arrow(kind: 'prev' | 'next', label: string, onUse: () => void): HTMLBut
   return button;
 }
 
-/** All slides side by side over the picture of the card. */
+/** Places all slides side by side over the card's picture. */
 function putStrip(box: HTMLElement, slots: CardSlot[]): HTMLElement {
   const strip = document.createElement('span');
   strip.className = 'cc';
@@ -149,7 +149,7 @@ function putStrip(box: HTMLElement, slots: CardSlot[]): HTMLElement {
     }),
   );
   box.querySelector('img')?.after(strip);
-  // The first move starts from where the card's own picture is.
+  // Forces layout, so that the first transition starts at the card's own picture.
   void strip.offsetWidth;
   return strip;
 }

@@ -5,8 +5,8 @@ import { watchPlayer } from './watch-player.ts';
 import './motion.css';
 
 /**
- * Puts a silent video over a card's picture when the card is first seen, and a button that pauses it. A mouse upon the
- * card makes it play before others. Answers how to take it away again.
+ * Places a muted video with a pause button over a card's picture when the card is first visible. Hovering gives it
+ * priority. Returns a function that removes it.
  */
 export function attendCardVideo(card: HTMLElement, box: HTMLElement, pinId: string): () => void {
   let end = (): void => undefined;

@@ -1,8 +1,8 @@
 import { pinOf, watchPins } from '../track/pins-of-page.ts';
 
 /**
- * Moves what can move on the page: videos play while they are in view ([VIDEO-01]), carousels of cards turn
- * ([CARD-13]). The code of each comes with the first that there is.
+ * Autoplays visible videos ([VIDEO-01]) and enables card carousels ([CARD-13]). The code of each loads with the first
+ * one.
  */
 export function watchMotion(): void {
   const ends = new WeakMap<Element, () => void>();
@@ -23,7 +23,7 @@ async function attend(card: HTMLElement): Promise<() => void> {
   return () => undefined;
 }
 
-/** The players of a pin's own page. */
+/** Handles the players on a pin's page. */
 async function attendPlayers(root: ParentNode): Promise<void> {
   const players = [...root.querySelectorAll<HTMLVideoElement>('video.mv-video')];
   if (players.length === 0) return;

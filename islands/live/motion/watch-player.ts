@@ -19,8 +19,8 @@ const events: readonly PlayerEvent[] = [
 ];
 
 /**
- * Lets a video play by the rules while it is in view and tells the bus its states ([VIDEO-01], [VIDEO-02]). Answers how
- * to stop.
+ * Autoplays a visible video by the rules and emits its states on the bus ([VIDEO-01], [VIDEO-02]). Returns a function
+ * that stops it.
  */
 export function watchPlayer(video: HTMLVideoElement, pinId: string, isPromoted: boolean): () => void {
   let current = newPlayer;

@@ -4,7 +4,7 @@ import './debug-view.css';
 const mostShown = 200;
 const names = new Map<number, string>(Object.entries(eventTypes).map(([name, { code }]) => [code, name]));
 
-/** Lists the page's events as they are recorded (`debug_impressions=1`). Answers what to call for each. */
+/** Lists the page's events as they are recorded (`debug_impressions=1`). Returns a callback for each event. */
 export function openDebugView(): (event: WireEvent) => void {
   const panel = document.createElement('aside');
   panel.className = 'dbg';

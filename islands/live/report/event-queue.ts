@@ -2,11 +2,11 @@ import { eventLimits, type WireEvent } from '../../../views/contract/events.ts';
 import { toNanoseconds } from '../../../views/events/event-time.ts';
 import type { EventStore } from './event-store.ts';
 
-/** How batches reach the server. */
+/** Transport of event batches. */
 export interface EventTransport {
-  /** Hands a batch to the browser, which sends it even when the page is gone; false when it will not. */
+  /** Hands a batch to the browser, which sends it even after the page is gone. False if refused. */
   beacon(body: string): boolean;
-  /** Answers the status, 0 without an answer. Outlives the page where the browser can. */
+  /** Resolves to the status, 0 without a response. Outlives the page if the browser supports it. */
   send(body: string): Promise<number>;
 }
 
@@ -16,38 +16,38 @@ export interface EventQueueOptions {
   isOnline: () => boolean;
   /** Wall clock in milliseconds. */
   now: () => number;
-  /** When any page of this tab last sent, by the wall clock; 0 for never. */
+  /** Time of the last request by any page of this tab, by the wall clock. 0 for never. */
   sentAt: { get(): number; set(atMs: number): void };
-  /** Called for each event, such as by the debug view. */
+  /** Called for each event, for example by the debug view. */
   onEvent?: (event: WireEvent) => void;
 }
 
 export interface EventQueue {
   add(event: WireEvent): void;
-  /** The page is hidden, frozen or left: what waits must not be lost with it. */
+  /** The page is hidden, frozen or left. Queued events must not be lost. */
   leave(): void;
-  /** The page is looked at again. */
+  /** The page is visible again. */
   comeBack(): void;
 }
 
-/** Milliseconds between two requests at least ([TRACK-04]). */
+/** Minimum interval between two requests in milliseconds ([TRACK-04]). */
 export const sendEveryMs = 10_000;
-/** A page has other things to do when it has just been opened. */
+/** Delay that leaves a newly opened page time for other work. */
 const settleMs = 1000;
 const longestWaitMs = 5 * 60_000;
 const mostWaiting = 1000;
 
 /**
- * Gathers events and sends them in batches, at most one request in ten seconds. A batch that the server did not answer
- * is sent again with the same ids, which are kept once; what it refused is given up. A page that goes away hands its
- * events to a beacon and to the store, where the next page finds them and sends them along: a browser may take a beacon
- * and drop it with the page, and nobody is left to hear which.
+ * Queues events and sends them in batches, at most one request per ten seconds. Unanswered batches are sent again with
+ * the same ids, which the server deduplicates. Rejected batches are dropped. A page that goes away hands its events
+ * both to a beacon and to the store, from which the next page sends them again: a browser may accept a beacon and
+ * still drop it, and nobody would know.
  */
 export function createEventQueue(options: EventQueueOptions): EventQueue {
   const { store, transport, now, sentAt } = options;
   let waiting: WireEvent[] = store.takeLeft().slice(-mostWaiting);
   let underWay: WireEvent[] = [];
-  /** What a beacon has taken since the page was left. */
+  /** Events accepted by a beacon since the page was left. */
   let handedOver: WireEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let failures = 0;
@@ -74,7 +74,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     schedule();
   };
 
-  // What pages before this one have left has waited long enough, as far as the last request is long enough ago.
+  // Events of earlier pages have waited long enough, if the last request is long enough ago.
   schedule(Math.min(sendEveryMs, Math.max(settleMs, sentAt.get() + sendEveryMs - now())));
   return {
     add(event) {
@@ -94,14 +94,14 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
           sentAt.set(now());
         }
       }
-      // Nobody will hear whether the batch under way arrives.
+      // Nobody will learn whether the batch in flight arrives.
       store.keep([...handedOver, ...underWay, ...waiting]);
-      // A refused beacon is tried as a request, which may end after the page.
+      // A refused beacon falls back to a request, which may outlive the page.
       if (mayBeacon && waiting.length > 0 && underWay.length === 0 && now() - sentAt.get() >= sendEveryMs)
         void send().then(() => store.keep([...handedOver, ...waiting]));
     },
     comeBack() {
-      // A page that lives has its beacons sent.
+      // The page continues, so its beacons will be sent.
       handedOver = [];
       store.keep([]);
       schedule();
@@ -109,7 +109,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   };
 }
 
-/** The first events that fit into one batch, and the rest. */
+/** Splits off the first events that fit into one batch. */
 function split(events: WireEvent[]): [batch: WireEvent[], rest: WireEvent[]] {
   let bytes = 0;
   let count = 0;
@@ -127,7 +127,7 @@ function bodyOf(events: readonly WireEvent[], nowMs: number): string {
 
 const texts = new WeakMap<WireEvent, string>();
 
-/** An event as it is sent; made as it is added, since hundreds at once would hold up a page that is scrolled. */
+/** Serializes an event when it is added, because serializing hundreds at once would block scrolling. */
 function textOf(event: WireEvent): string {
   const text = texts.get(event) ?? JSON.stringify(event);
   texts.set(event, text);

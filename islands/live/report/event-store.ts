@@ -1,18 +1,18 @@
 import type { WireEvent } from '../../../views/contract/events.ts';
 
-/** Where events wait that could not be sent: another page, or another day, sends them. */
+/** Store of unsent events. Another page, possibly on another day, sends them. */
 export interface EventStore {
-  /** Keeps this page's unsent events in place of what it kept before; [] keeps none. */
+  /** Replaces this page's stored events. [] stores none. */
   keep(events: readonly WireEvent[]): void;
-  /** Takes what pages before this one have left. */
+  /** Takes the events of earlier pages. */
   takeLeft(): WireEvent[];
 }
 
 const prefix = 'events:';
 
 /**
- * A store in `localStorage`, which takes writes while a page goes away. Two pages that take the same events send them
- * twice, which the server keeps once. Storage that is full or denied keeps nothing.
+ * A store in `localStorage`, which accepts writes while a page unloads. If two pages take the same events, they are
+ * sent twice, and the server deduplicates them. Stores nothing if storage is full or denied.
  */
 export function createEventStore(storage: () => Storage, page: string): EventStore {
   const own = prefix + page;
@@ -22,7 +22,7 @@ export function createEventStore(storage: () => Storage, page: string): EventSto
         if (events.length === 0) storage().removeItem(own);
         else storage().setItem(own, JSON.stringify(events));
       } catch {
-        // What does not fit is not counted.
+        // Events that do not fit are lost.
       }
     },
     takeLeft() {

@@ -6,7 +6,7 @@ import { createEventStore } from './event-store.ts';
 const address = '/v3/events/';
 const sentKey = 'events-sent-at';
 
-/** The page's queue over the browser's own means. */
+/** Creates the page's queue on browser APIs. */
 export function openQueue(onEvent: ((event: WireEvent) => void) | undefined): EventQueue {
   const store = createEventStore(() => localStorage, randomUuid());
   let lastSent = 0;
@@ -21,7 +21,7 @@ export function openQueue(onEvent: ((event: WireEvent) => void) | undefined): Ev
         try {
           sessionStorage.setItem(sentKey, String(atMs));
         } catch {
-          // Then each page keeps its own time.
+          // Without shared storage, each page keeps its own time.
         }
       },
     },
@@ -51,7 +51,7 @@ function stored(): number {
   }
 }
 
-/** A time in the future is one of a clock that has been set back since. */
+/** A future time means that the clock was set back. */
 function past(atMs: number): number {
   return atMs <= Date.now() ? atMs : 0;
 }

@@ -10,7 +10,7 @@ import {
 const historyKey = 'navigation-history';
 const recentKey = 'recent-paths';
 
-/** Notes this page in the tab's history and among the recent paths ([UI-08]). A page that is loaded anew is no visit. */
+/** Records this page in the tab's history and the recent paths ([UI-08]). A reload is not a visit. */
 export function rememberPath(): void {
   const current = { path: location.pathname, pageType: landingPageType(location, ownUsername()) };
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -48,6 +48,6 @@ function write(storage: () => Storage, key: string, value: unknown): void {
   try {
     storage().setItem(key, JSON.stringify(value));
   } catch {
-    // Full or denied storage remembers nothing.
+    // If storage is full or denied, nothing is recorded.
   }
 }

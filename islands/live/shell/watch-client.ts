@@ -6,15 +6,15 @@ import {
 import { bus } from '../../bus.ts';
 
 export interface ClientWatch {
-  /** Nobody looks at the page any more, and it may end without another word. */
+  /** The page is no longer visible and may end without further events. */
   onPause: () => void;
   onResume: () => void;
 }
 
-/** A page that is still looked at so long after it was to be left stays: the link was a download, or there was no answer. */
+/** A page still visible after this time stays: the link was a download, or there was no response. */
 const leavingMs = 5000;
 
-/** Keeps what the page knows of itself ([UI-03]) and tells it on the bus; a hidden or frozen page is a paused session. */
+/** Maintains the client state ([UI-03]) and emits it on the bus. A hidden or frozen page is a paused session. */
 export function watchClient({ onPause, onResume }: ClientWatch): void {
   let state = clientStateStep(initialClientState, { type: 'resized', widthPx: innerWidth });
   let isAway = false;
@@ -44,7 +44,7 @@ export function watchClient({ onPause, onResume }: ClientWatch): void {
   );
   addEventListener('pagehide', away);
   addEventListener('pageshow', back);
-  // What is sent when the next page has come may be dropped with this one, and only our own pages send it again.
+  // Requests sent once the next page arrives may be dropped, and only our own pages resend them.
   whenLeavingSite(() => {
     away();
     setTimeout(back, leavingMs);
@@ -59,7 +59,7 @@ export function watchClient({ onPause, onResume }: ClientWatch): void {
       dispatch({ type: 'resized', widthPx: innerWidth });
     });
   });
-  // A modal over the page takes the focus from it.
+  // A modal takes the focus from the page.
   bus.on('tracker', ({ type, priority }) => {
     if (priority !== 'high') return;
     dispatch(type === 'pause' ? { type: 'sessionPaused' } : { type: 'sessionResumed', widthPx: innerWidth });
@@ -67,13 +67,13 @@ export function watchClient({ onPause, onResume }: ClientWatch): void {
   if (document.visibilityState === 'hidden') away();
 }
 
-/** Calls back when a link, form or script begins to lead to another site, in browsers that tell of it. */
+/** Calls back when a navigation to another site starts, in browsers that report it. */
 function whenLeavingSite(onLeave: () => void): void {
   if (!('navigation' in window)) return;
   navigation.addEventListener('navigate', ({ destination, downloadRequest }) => {
     const { protocol, origin, pathname } = new URL(destination.url);
     const isPage = downloadRequest === null && /^https?:$/.test(protocol);
-    // Pins' links lead out by an address of ours.
+    // Outbound pin links go through an address of ours.
     if (isPage && (origin !== location.origin || pathname === '/offsite/')) onLeave();
   });
 }

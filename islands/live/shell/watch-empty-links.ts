@@ -1,6 +1,6 @@
 import { isEmptyHref } from '../../../views/pins/card/click-action.ts';
 
-/** A link that leads nowhere does nothing ([CARD-17]). */
+/** Makes links without a target do nothing ([CARD-17]). */
 export function watchEmptyLinks(onEmpty: (link: Element) => void): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

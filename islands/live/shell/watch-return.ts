@@ -2,7 +2,10 @@ import { bus } from '../../bus.ts';
 import { hasNewSaves } from '../../shared/saves-mark.ts';
 import { takeWaitingToast } from '../../shared/waiting-toast.ts';
 
-/** A page that is come back to shows what has been saved since, and the message about it (ROUTE-08), and one looked at again what was saved in another tab. */
+/**
+ * Refreshes the saves of a page restored by going back, and shows its toast (ROUTE-08). Also refreshes after saves in
+ * another tab.
+ */
 export function watchReturn(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type === 'back_forward') show();
@@ -14,7 +17,7 @@ export function watchReturn(): void {
   };
   hasNewSaves();
   document.addEventListener('visibilitychange', look);
-  // Two windows side by side are both looked at.
+  // Two windows may be visible side by side.
   addEventListener('storage', look);
 }
 

@@ -22,7 +22,7 @@ interface EventParts {
   aux?: Record<string, string | number | boolean>;
 }
 
-/** An event for the wire. */
+/** Creates a wire event. */
 export function pageEvent(name: EventName, parts: EventParts): WireEvent {
   return {
     id: randomUuid(),
@@ -36,7 +36,7 @@ export function pageEvent(name: EventName, parts: EventParts): WireEvent {
   };
 }
 
-/** A pin was on screen. `wallOffsetMs` makes the steady clock's time one of the wall clock. */
+/** Impression of a pin. `wallOffsetMs` converts the monotonic clock to the wall clock. */
 export function impressionEvent(
   pin: PlacedPin,
   view: EventView,
@@ -52,7 +52,7 @@ export function impressionEvent(
   });
 }
 
-/** The page was opened; of a pin's own page, the closeup of that pin, whose parameter tells what it is of (spec §9). */
+/** Page view, or on a pin's page the closeup event, whose parameter tells the kind of pin (spec §9). */
 export function viewEvent(view: EventView, closeup: CloseupOfPage | null, source: string | null): WireEvent {
   const campaign = closeup?.campaign ?? null;
   return pageEvent('view', {
@@ -69,7 +69,7 @@ export function viewEvent(view: EventView, closeup: CloseupOfPage | null, source
   });
 }
 
-/** What an island saw, on this page. What is put away of a list of pins is feedback, which has parameters of its own. */
+/** An event reported by an island. Feedback on a listed pin has its own parameters. */
 export function reportedEvent(
   report: PageReport,
   view: EventView,
@@ -82,7 +82,7 @@ export function reportedEvent(
   return pageEvent(report.name, { ...report, ...view, viewParameter });
 }
 
-/** A link of the line that says who has shared the page, or of its greeting (INVITE-03). */
+/** Click on a link in the invitation line or greeting (INVITE-03). */
 export function sharedHeaderEvent(): WireEvent {
   return pageEvent('click', {
     pinId: null,
@@ -92,24 +92,24 @@ export function sharedHeaderEvent(): WireEvent {
   });
 }
 
-/** The view of a card: products in the row of a pin's own page are in one of their own. */
+/** Returns the view of a card. The product row on a pin's page has its own. */
 export function viewOfCard(pin: PlacedPin, view: EventView): EventView {
   return pin.isInProductRow
     ? { viewType: viewTypes.related, viewParameter: viewParameters.relatedProducts }
     : view;
 }
 
-/** The log's word of a link without an address ([CARD-17]). */
+/** Click on a link without an address ([CARD-17]). */
 export function emptyLinkEvent(view: EventView): WireEvent {
   return pageEvent('click', { pinId: null, atMs: Date.now(), ...view, aux: { empty_href: true } });
 }
 
-/** A finger rested on a pin. */
+/** Long press on a pin. */
 export function pressEvent(pin: PlacedPin, view: EventView): WireEvent {
   return pageEvent('longPress', { pinId: pin.pinId, atMs: Date.now(), ...view });
 }
 
-/** A pin's link was used. */
+/** Click on a pin's link. */
 export function clickEvent(pin: PlacedPin, view: EventView, source: ClickSource | null): WireEvent {
   return pageEvent('click', {
     pinId: pin.pinId,
@@ -123,7 +123,7 @@ function placeOf({ slot, campaign }: PlacedPin): Record<string, string | number>
   return { ...(slot !== null && { slot }), ...(campaign !== null && { campaign }) };
 }
 
-/** A slide of a carousel came to be seen ([CARD-13]). */
+/** Slide impression of a carousel ([CARD-13]). */
 export function slotEvent(
   slot: { pinId: string; carouselId: string; slotId: string; index: number },
   view: EventView,
@@ -138,8 +138,8 @@ export function slotEvent(
 }
 
 /**
- * Makes events of videos' states ([VIDEO-02]): that one began or was paused, each once in turn, however often it comes
- * back to its beginning. Null for what is not told.
+ * Converts video states to events ([VIDEO-02]): play and pause, alternating, however often the video loops. Null for
+ * states that are not reported.
  */
 export function createVideoReport() {
   const told = new Map<string, 'videoPlay' | 'videoPause'>();

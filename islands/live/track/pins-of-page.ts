@@ -1,6 +1,6 @@
 import { campaignOf } from '../../../views/ads/campaign-of.ts';
 
-/** A pin that has a page of its own, with what it is of and the promotion that led there. */
+/** The pin of a closeup page, with its kind and the promotion that led there. */
 export interface CloseupOfPage {
   pinId: string;
   richKind: string | null;
@@ -8,18 +8,18 @@ export interface CloseupOfPage {
   campaign: string | null;
 }
 
-/** A pin as it stands on the page. */
+/** A pin on the page. */
 export interface PlacedPin {
   pinId: string;
-  /** Place in its list from 0; null for the page's own pin. */
+  /** Zero-based index in its list. Null for the page's own pin. */
   slot: number | null;
-  /** The promotion that paid for its place; null where nobody did. */
+  /** Campaign that paid for its slot, or null. */
   campaign: string | null;
-  /** One of the row of products of a pin's own page. */
+  /** Whether it is in the product row of a pin's page. */
   isInProductRow: boolean;
 }
 
-/** The pin that an element shows: a card of a list, or the page's own. */
+/** Returns the pin that an element shows: a list card or the page's own. */
 export function pinOf(element: Element): PlacedPin | null {
   if (element.matches('.cu')) {
     const pinId = /^\/pin\/(\d+)\//.exec(location.pathname)?.[1];
@@ -38,7 +38,7 @@ export function pinOf(element: Element): PlacedPin | null {
   };
 }
 
-/** The pin whose own page this is, or null. */
+/** Returns the pin if this is a closeup page, or null. */
 export function closeupOfPage(): CloseupOfPage | null {
   const pinId = /^\/pin\/(\d+)\/$/.exec(location.pathname)?.[1];
   if (pinId === undefined) return null;
@@ -49,7 +49,9 @@ export function closeupOfPage(): CloseupOfPage | null {
 
 const places = 'li.c, .cu, .shop li';
 
-/** Calls back for every pin on the page, now and as lists grow, and for those that leave it. Answers how to stop. */
+/**
+ * Calls back for every pin on the page, now and as lists grow, and for removed ones. Returns a function that stops it.
+ */
 export function watchPins(
   onAdded: (element: HTMLElement) => void,
   onRemoved: (element: HTMLElement) => void,

@@ -22,7 +22,7 @@ import { closeupOfPage, pinOf, watchPins } from './pins-of-page.ts';
 import { createTracker } from './tracker.ts';
 import { watchPromoted } from './watch-promoted.ts';
 
-/** Reports what is seen and used on the page; loaded only where that may be reported. */
+/** Reports what is viewed and used on the page. Loaded only if reporting is allowed. */
 export async function reportPage(): Promise<void> {
   const isDebugging = new URLSearchParams(location.search).get('debug_impressions') === '1';
   const debug = isDebugging ? (await import('../report/debug-view.ts')).openDebugView() : undefined;
@@ -34,7 +34,7 @@ export async function reportPage(): Promise<void> {
     onReport(element, seen) {
       const pin = placed.get(element);
       if (pin === undefined) return;
-      // Read anew each time: the wall clock may have been set since the page was opened.
+      // Recomputed each time, because the wall clock may have been changed since the page opened.
       const wallOffsetMs = Date.now() - performance.now();
       queue.add(impressionEvent(pin, viewOfCard(pin, view), seen, wallOffsetMs));
     },

@@ -13,23 +13,25 @@ import {
 } from '../../../views/events/tracker-pause.ts';
 
 export interface Tracker {
-  /** Counts an element's time on screen from now on; anything else is only complained about. */
+  /** Starts measuring an element's time on screen. Logs a message for anything else. */
   track(target: unknown): void;
   /** The element has left the page. */
   forget(element: Element): void;
-  /** Reports what has been on screen so far and waits for a resume. */
+  /** Reports the time on screen so far and waits for a resume. */
   flush(): void;
   dispatch(event: TrackerEvent): void;
 }
 
 export interface TrackerOptions {
   onReport: (element: HTMLElement, report: ImpressionReport) => void;
-  /** A steady clock in milliseconds. */
+  /** Monotonic clock in milliseconds. */
   now: () => number;
   complain?: (message: string) => void;
 }
 
-/** Half of it, or for what is larger than the window half of the window, is in view. */
+/**
+ * An element is in view if half of it is visible or, for one larger than the window, if it fills half of the window.
+ */
 const half = 0.5;
 
 /** One observer for all elements of the page ([TRACK-01], [TRACK-02]). */

@@ -1,8 +1,8 @@
 import type { PlacedPin } from './pins-of-page.ts';
 
 /**
- * Registers views of promoted cards as they come on screen, half of them at least (OFFSITE-06). An impression's own
- * report comes when it is over, which is when a page can no longer ask for anything.
+ * Registers views of promoted cards as soon as half of the card is visible (OFFSITE-06). The impression's own report
+ * comes when it ends, too late for the page to send requests.
  */
 export function watchPromoted(): {
   track(element: Element, pin: PlacedPin): void;
@@ -24,7 +24,7 @@ export function watchPromoted(): {
   );
   return {
     track(element, { pinId, slot, campaign }) {
-      // A promotion is seen where it stands in a list; its own page is what it led to.
+      // A promoted view is one in a list. The closeup page is its result.
       if (campaign === null || slot === null) return;
       campaigns.set(element, { pinId, campaign });
       observer.observe(element);

@@ -1,16 +1,15 @@
-/** Events by topic, kept for a topic's first listener when the topic is sticky. */
+/** Events by topic. A sticky topic keeps its events for its first listener. */
 export interface Bus<Events extends object> {
   /**
-   * Hears every event of a topic. On a sticky topic the events that nobody has heard yet come first, before `on`
-   * returns.
+   * Subscribes to a topic. On a sticky topic, kept events are delivered first, before `on` returns.
    *
-   * @returns a function that ends the listening.
+   * @returns a function that unsubscribes.
    */
   on<Topic extends keyof Events>(topic: Topic, listener: (event: Events[Topic]) => void): () => void;
-  /** Tells every listener of the topic. A listener that throws is reported and keeps no other from hearing. */
+  /** Notifies every listener of the topic. A listener that throws is reported and does not affect the others. */
   emit<Topic extends keyof Events>(topic: Topic, event: Events[Topic]): void;
   /**
-   * Calls `onDemand` when an event of the topic is kept because nobody listens, and at once if one already is.
+   * Calls `onDemand` when an event of the topic is kept for lack of a listener, and at once if one already is.
    *
    * @returns a function that ends the watch.
    */
@@ -18,15 +17,15 @@ export interface Bus<Events extends object> {
 }
 
 export interface BusOptions<Events extends object> {
-  /** Topics whose events wait for a first listener, such as a toast that is sent before the toasts have woken. */
+  /** Topics whose events wait for a first listener, such as a toast sent before the toasts have hydrated. */
   readonly sticky?: readonly (keyof Events)[];
-  /** How many events of one sticky topic wait; the oldest give way. */
+  /** Maximum number of events kept per sticky topic. The oldest are evicted. */
   readonly limit?: number;
 }
 
 type Listener = (event: never) => void;
 
-/** A typed event bus. Topics and their events are stated as a type: `createBus<{ toast: Toast; close: void }>()`. */
+/** Creates a typed event bus. Topics and events are given as a type: `createBus<{ toast: Toast; close: void }>()`. */
 export function createBus<Events extends object>(options: BusOptions<Events> = {}): Bus<Events> {
   const { sticky = [], limit = 16 } = options;
   const listeners = new Map<keyof Events, Set<Listener>>();

@@ -1,27 +1,27 @@
-/** Which islands one page holds. */
+/** The islands of one page. */
 export interface IslandCollector {
-  /** Whether the page goes to a bot, which gets the islands' HTML alone. */
+  /** Whether the page is for a bot, which gets only the islands' HTML. */
   readonly isBot: boolean;
-  /** Whether any island was met: a page without one needs no script. */
+  /** Whether the page has any island. Without one, it needs no script. */
   readonly hasIslands: boolean;
-  /** The names of the islands met. */
+  /** Names of the islands on the page. */
   readonly names: ReadonlySet<string>;
   /**
-   * Runs `work` and notes every island that it renders. `work` must render before it returns, as `renderToString` and
+   * Runs `work` and records every island that it renders. `work` must render synchronously, as `renderToString` and
    * string templates do.
    */
   render<Result>(work: () => Result): Result;
-  /** Notes the islands in HTML that was made earlier, such as a cached card, and gives it back; to bots, stripped. */
+  /** Records the islands in previously rendered HTML, such as a cached card, and returns it, stripped for bots. */
   html(made: string): string;
 }
 
 type Notebook = IslandCollector & { readonly names: Set<string> };
 
-// Rendering is synchronous, so the collector at work is the one that was started last.
+// Rendering is synchronous, so the active collector is the one started last.
 let current: Notebook | null = null;
 
 /**
- * A collector for one page.
+ * Creates a collector for one page.
  *
  * @param options.isBot leaves out markers and props.
  */
@@ -43,20 +43,20 @@ export function createIslandCollector({ isBot = false } = {}): IslandCollector {
   return collector;
 }
 
-/** HTML without the islands' markers and props. A marker's attributes never hold `>`, so the cut is exact. */
+/** Removes the islands' markers and props from HTML. A marker's attributes never contain `>`, so the match is exact. */
 export function stripIslands(html: string): string {
   return html.replace(/<\/?i-l(?=[\s>])[^>]*>/g, '');
 }
 
 /**
- * Runs `work` apart from any collector, so that its HTML has all its markers whoever the page is for. For HTML that is
- * kept and given to others later, which then goes through `collectHtml`.
+ * Runs `work` outside any collector, so that its HTML keeps all markers. Use it for cached HTML, which later goes
+ * through `collectHtml`.
  */
 export function renderForCache<Result>(work: () => Result): Result {
   return renderWith(null, work);
 }
 
-/** HTML from a cache, noted with the collector at work and stripped if that is for a bot. */
+/** Records cached HTML with the active collector and strips it for a bot. */
 export function collectHtml(made: string): string {
   return current === null ? made : current.html(made);
 }
@@ -71,12 +71,12 @@ function renderWith<Result>(collector: Notebook | null, work: () => Result): Res
   }
 }
 
-/** The collector whose `render` is at work. */
+/** Returns the collector whose `render` is running. */
 export function currentCollector(): IslandCollector | null {
   return current;
 }
 
-/** Notes an island with the collector at work. */
+/** Records an island with the active collector. */
 export function recordIsland(name: string): void {
   current?.names.add(name);
 }

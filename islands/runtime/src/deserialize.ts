@@ -1,7 +1,7 @@
 /**
- * The value that `serialize` wrote. Keys named `__proto__` are dropped at every depth.
+ * Parses what `serialize` wrote. Keys named `__proto__` are dropped at every depth.
  *
- * @throws SyntaxError when the text is not what `serialize` writes.
+ * @throws SyntaxError if the text is not output of `serialize`.
  */
 export function deserialize(text: string): unknown {
   return revive(JSON.parse(text));

@@ -1,24 +1,24 @@
-/** An island that failed to render, at first or later. */
+/** An island that failed to render, initially or later. */
 export interface IslandFailure {
   readonly error: unknown;
   readonly island: string;
 }
 
-/** Failures that nobody has heard of yet; a page that fails without end keeps no more. */
+/** Maximum number of failures kept without a listener. */
 const mostWaiting = 20;
 
 let waiting: IslandFailure[] = [];
 let listener: ((failure: IslandFailure) => void) | undefined;
 const told = new WeakSet<object>();
 
-/** Tells of a failure whoever hears of them, now or later. */
+/** Reports a failure to the current or a later listener. */
 export function tellFailure(error: unknown, island: string): void {
   if (typeof error === 'object' && error !== null) told.add(error);
   if (listener) listener({ error, island });
   else if (waiting.length < mostWaiting) waiting.push({ error, island });
 }
 
-/** Hears of every failure of an island from now on, those before first. */
+/** Subscribes to island failures, starting with those already kept. */
 export function hearFailures(next: (failure: IslandFailure) => void): void {
   listener = next;
   const before = waiting;
@@ -26,7 +26,7 @@ export function hearFailures(next: (failure: IslandFailure) => void): void {
   before.forEach(next);
 }
 
-/** Whether an error has been told as an island's; the loader reports it to the window as well. */
+/** Returns whether an error was already reported for an island. The loader also reports it to the window. */
 export function isToldFailure(error: unknown): boolean {
   return typeof error === 'object' && error !== null && told.has(error);
 }

@@ -1,32 +1,32 @@
 import { fromAttribute, toAttribute } from './marker.ts';
 import { serialize } from './serialize.ts';
 
-/** A tap or submit that came before its island could hear it. Its default has been prevented. */
+/** A tap or submit received before its island hydrated. Its default action has been prevented. */
 export interface FirstEvent {
   readonly event: Event;
   readonly marker: Element;
-  /** The button or link rather than the icon in it; for a submit, the form. It is shown as busy. */
+  /** The button or link rather than the icon inside it, or for a submit, the form. It is shown as busy. */
   readonly control: Element;
 }
 
-/** What the module of a first responder exports: it answers an island's first tap without React. */
+/** Exports of a first responder's module, which handles an island's first tap without React. */
 export interface FirstModule {
   /**
-   * Takes the event by answering a promise; until that settles the control stays busy, taps on it are the same tap
-   * and the island does not hydrate. Null declines: the island wakes and has the event replayed. A rejection is
-   * reported; the event is not sent again.
+   * Handles the event if it returns a promise. Until that settles, the control stays busy, further taps on it are
+   * coalesced, and the island does not hydrate. Null declines: the island wakes and the event is replayed. A rejection
+   * is reported, and the event is not sent again.
    */
   respond(event: FirstEvent): Promise<unknown> | null;
 }
 
-/** The props that the island would be hydrated with, which the server rendered. */
+/** Returns the server-rendered props with which the island would hydrate. */
 export function propsOf(marker: Element): Record<string, unknown> {
   return fromAttribute(marker.getAttribute('p'));
 }
 
 /**
- * Gives an island that sleeps new props and their HTML, as the server would have sent them: it will be hydrated with
- * these. Elements of the same kind stay, with the focus. The next tap wakes the island.
+ * Gives a sleeping island new props and HTML, as if sent by the server. It will hydrate with these. Elements of the
+ * same kind are kept, with the focus. The next tap wakes the island.
  */
 export function rewrite(marker: Element, props: object, html: string): void {
   const wanted = marker.cloneNode() as Element;

@@ -8,13 +8,13 @@ interface ControlState {
   readonly selected: readonly boolean[];
 }
 
-/** What a person had entered in an island's controls and where the focus was. */
+/** The values entered in an island's controls, and the focus. */
 export interface FormState {
   readonly entered: readonly ControlState[];
   readonly focus: { readonly index: number; readonly range: readonly [number, number] | null } | null;
 }
 
-/** The controls of `root` that no longer hold what the server sent, and the focus if it is in `root`. */
+/** Returns the controls of `root` whose values differ from the server's, and the focus if it is in `root`. */
 export function readFormState(root: Element): FormState {
   const entered = controlsOf(root).flatMap((control, index) =>
     isChanged(control) ? [{ control, index, ...stateOf(control) }] : [],
@@ -24,14 +24,14 @@ export function readFormState(root: Element): FormState {
   return { entered, focus: index < 0 ? null : { index, range: rangeOf(active) } };
 }
 
-/** What was entered earlier, overtaken control by control by what was entered later. */
+/** Merges two states. Later values win, control by control. */
 export function mergeFormStates(earlier: FormState, later: FormState): FormState {
   const overtaken = new Set(later.entered.map((state) => state.control));
   const kept = earlier.entered.filter((state) => !overtaken.has(state.control));
   return { entered: [...kept, ...later.entered], focus: later.focus ?? earlier.focus };
 }
 
-/** Puts the focus back where it was, if it was lost since. */
+/** Restores the focus if it was lost. */
 export function restoreFocus(root: Element, { focus }: FormState): void {
   if (focus === null) return;
   const element = focusablesOf(root)[focus.index];
@@ -40,15 +40,14 @@ export function restoreFocus(root: Element, { focus }: FormState): void {
   restoreRange(element, focus.range);
 }
 
-/** Enters once more, silently, what had been entered. */
+/** Restores the entered values without events. */
 export function restoreEntries(root: Element, { entered }: FormState): void {
   for (const [control, state] of present(root, entered)) enter(control, state);
 }
 
 /**
- * Enters once more what had been entered, in such a way that React's `onChange` hears of each control once. React
- * notices a change by comparing with the last value that was set through the element's own property, so that is set
- * to something else first.
+ * Restores the entered values so that React's `onChange` fires once per control. React detects a change by comparing
+ * with the last value set through the element's own property, so that is set to something else first.
  */
 export function replayEntries(root: Element, { entered }: FormState): void {
   for (const [control, state] of present(root, entered)) {
@@ -100,12 +99,12 @@ function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
     const sent = options.some((option) => option.defaultSelected);
-    // Without a `selected` option a single select shows its first.
+    // Without a `selected` option, a single select shows its first.
     if (!sent && !control.multiple) return control.selectedIndex > 0;
     return options.some((option) => option.selected !== option.defaultSelected);
   }
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  // Only a person may fill a file input, and React leaves hidden inputs and buttons alone.
+  // Scripts cannot fill a file input, and React ignores hidden inputs and buttons.
   if (/^(?:file|hidden|submit|button|image|reset)$/.test(control.type)) return false;
   return isToggle(control)
     ? control.checked !== control.defaultChecked
@@ -126,7 +125,7 @@ function focusablesOf(root: Element): Element[] {
 
 function rangeOf(element: Element | null): [number, number] | null {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return null;
-  // Inputs such as email and number have no selection and answer null.
+  // Inputs such as email and number have no selection and return null.
   const { selectionStart, selectionEnd } = element;
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
 }

@@ -1,15 +1,15 @@
-/** An event that came before its island could hear it. */
+/** An event received before its island hydrated. */
 export interface Held {
   readonly event: Event;
   readonly marker: Element;
-  /** What several of its kind are one by: the control rather than the icon in it. */
+  /** Identifies repeated events: the control rather than the icon inside it. */
   readonly control: Element;
   readonly target: Element;
-  /** Where the target is, as child indexes below the marker. */
+  /** Path to the target, as child indexes below the marker. */
   readonly path: readonly number[];
-  /** Gives the control back the attribute that showed it busy. Does so once. */
+  /** Restores the control's busy attribute. Idempotent. */
   readonly settle: () => void;
-  /** Whether it has waited long enough and takes its plain way. */
+  /** Whether it has timed out and falls back to the default action. */
   isLate?: boolean;
 }
 
@@ -17,10 +17,10 @@ const CONTROLS = 'a[href],button,input,select,textarea,label,summary,option,[con
 const PRESSED = 'a[href],button,input[type=submit],input[type=image],input[type=button],input[type=reset]';
 
 /**
- * Takes charge of an event.
+ * Takes over an event.
  *
- * @returns what to replay, null when the island should wake without it, undefined when it is none of the island's
- * business or the same as one that is held.
+ * @returns what to replay, null if the island should wake without it, undefined if it does not concern the island or
+ * repeats a held event.
  */
 export function hold(
   event: Event,
@@ -31,13 +31,13 @@ export function hold(
   const control = target.closest(CONTROLS) ?? target;
   if (control.closest('[data-plain]')) return undefined;
   if (event instanceof MouseEvent) {
-    // A modified click is for the browser: a new tab, a download, a menu.
+    // Leave modified clicks to the browser: new tab, download or menu.
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined;
-    // What these do to themselves shows at once; the hydrated component hears of what they hold.
+    // These controls change immediately. The hydrated component learns of their value later.
     if (control.matches(CONTROLS) && !control.matches(PRESSED)) return null;
   } else if (event instanceof KeyboardEvent) {
     if (/^(?:Tab|Shift|Control|Alt|Meta)$/.test(event.key)) return undefined;
-    // These keys act of themselves, as a click, a submit or an input that comes next.
+    // These keys act by themselves through the click, submit or input event that follows.
     if (control.matches(CONTROLS) && (event.key === 'Enter' || event.key.length === 1)) return null;
   } else if (event.type === 'input' || event.type === 'change') {
     return null;
@@ -45,7 +45,7 @@ export function hold(
   const isAction = event.type === 'click' || event.type === 'submit';
   if (isAction) {
     event.preventDefault();
-    // Nobody else may hear it twice.
+    // No other listener may handle it twice.
     event.stopImmediatePropagation();
   }
   const isOneOfMany = (held: Held) => held.event.type === event.type && held.control === control;
@@ -54,7 +54,7 @@ export function hold(
   return { event, marker, control, target, path: pathOf(target, marker), settle };
 }
 
-/** Dispatches a held event once more, on the node that now stands where its target stood. */
+/** Dispatches a held event again, on the node now at its target's position. */
 export function replay({ event, marker, target, path }: Held): void {
   const node = target.isConnected
     ? target

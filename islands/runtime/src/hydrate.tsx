@@ -6,12 +6,12 @@ import { mergeFormStates, readFormState, replayEntries, restoreEntries, restoreF
 import { fromAttribute, idPrefix } from './marker.ts';
 
 /**
- * Passes when the task that evaluated React is over. The first island is hydrated in one of its own: together they would
- * hold a slow phone up.
+ * Resolves when the task that evaluated React has ended. The first island hydrates in a task of its own, because both
+ * in one would block a slow phone.
  */
 export const evaluated = new Promise<void>((next) => setTimeout(next));
 
-/** Hears of what went wrong in an island, by the island's name. */
+/** Receives an island's errors with its name. */
 export type IslandErrorListener = (error: unknown, island: string) => void;
 
 interface BoundaryProps {
@@ -43,19 +43,19 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
 }
 
 /**
- * Hydrates one island within its marker, keeping the server's nodes, what was typed, the focus and the selection.
- * Unless the component suspends, it is hydrated before the call returns. A render error, now or later, brings the
- * server's HTML back for good and is reported.
+ * Hydrates one island within its marker, keeping the server's nodes, the input, the focus and the selection. Unless
+ * the component suspends, it is hydrated before the call returns. A render error, now or later, permanently restores
+ * the server's HTML and is reported.
  *
- * @returns once events reach the component's handlers, what unmounts it.
- * @throws the render error, when there is one before that.
+ * @returns once events reach the component's handlers, a function that unmounts it.
+ * @throws the render error, if it occurs before that.
  */
 export function hydrate(
   marker: Element,
   component: ComponentType<never>,
   onError: IslandErrorListener,
 ): Promise<() => void> {
-  // What the marker holds is what the server rendered this component with.
+  // The marker contains what the server rendered with this component.
   const Island = component as ComponentType<Record<string, unknown>>;
   const name = marker.getAttribute('n') ?? '';
   const attribute = marker.getAttribute('p');
@@ -74,13 +74,13 @@ export function hydrate(
       isReady = true;
       queueMicrotask(() => {
         restoreFocus(marker, form);
-        // While a component was suspended, more may have been typed.
+        // More may have been entered while a component was suspended.
         replayEntries(marker, isLate ? mergeFormStates(form, readFormState(marker)) : form);
         resolve(unmount);
       });
     };
     const fail = (error: unknown) => {
-      // React is still committing when a boundary hears of an error, and cannot unmount until it is done.
+      // React is still committing when an error boundary is notified, and cannot unmount until done.
       queueMicrotask(() => {
         unmount();
         if (isReady) marker.innerHTML = html;

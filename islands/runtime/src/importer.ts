@@ -8,21 +8,19 @@ export interface IslandList {
   readonly islands: Readonly<Record<string, Import>>;
 }
 
-/** What the module of an island exports. */
+/** Exports of an island's module. */
 interface IslandModule {
-  // `never` lets a component with any props stand here.
+  // `never` accepts a component with any props.
   readonly Island: ComponentType<never>;
 }
 
 export interface Importer {
-  /** The island goes first: its import brings React along, and is what has preloads. */
+  /** The island comes first: its import also loads React, and only it has preloads. */
   island(name: string): Promise<[Hydrating, IslandModule]>;
   responder(name: string): Promise<FirstModule>;
 }
 
-/**
- * Loads each module once, and once more when the first try fails. A failure is not remembered.
- */
+/** Loads each module once, and retries once. Failures are not cached. */
 export function createImporter(
   list: () => Promise<IslandList>,
   responders: Record<string, Import>,
@@ -49,7 +47,7 @@ export function createImporter(
     throw new Error('No island ' + name);
   };
 
-  // The map holds modules of any kind by what loads them.
+  // The map holds modules of any kind, keyed by their loader function.
   return {
     island: async (name) => {
       const { islands } = (await once(list, false)) as IslandList;
@@ -65,8 +63,8 @@ export function createImporter(
 let tries = 0;
 
 /**
- * Browsers may remember that a module failed by its address, so a second try asks for another address, as far as the
- * error tells the first. React has to keep its address: a second copy would not know the islands' hooks.
+ * Retries with a different address, if the error contains the original one, because browsers may cache a module's
+ * failure by address. React keeps its address: a second copy would not share the islands' hooks.
  */
 function again(load: Import, error: unknown): Promise<unknown> {
   const address = /https?:\/\/\S+/.exec(String(error))?.[0];

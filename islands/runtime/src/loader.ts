@@ -3,7 +3,7 @@ import { createImporter, type IslandList } from './importer.ts';
 
 type Hydrating = typeof import('./hydrate.tsx');
 
-/** The part of a bus that the loader needs; `createBus` makes one. */
+/** The part of a bus that the loader needs. Created with `createBus`. */
 export interface WatchableBus<Topic> {
   watch(topic: Topic, onDemand: () => void): () => void;
 }
@@ -11,29 +11,29 @@ export interface WatchableBus<Topic> {
 export interface LoaderOptions<Topic extends string = string> {
   /**
    * `() => import('./list.ts')`, a module whose `islands` are the islands' modules by name, or by path as
-   * `import.meta.glob('./*\/island.tsx')` gives them, when the name is that of the folder. It comes with the first
-   * island that wakes, so that the loader does not grow with their number.
+   * `import.meta.glob('./*\/island.tsx')` returns them, in which case the name is that of the folder. It loads with
+   * the first island that wakes, so that the loader does not grow with their number.
    */
   readonly islands: () => Promise<IslandList>;
-  /** Modules of first responders, by name or path as the islands'; see `FirstModule`. */
+  /** Modules of first responders, by name or path like the islands; see `FirstModule`. */
   readonly first?: Record<string, () => Promise<unknown>>;
   /** `() => import('@hydrate/islands/hydrate')`, called when the first island wakes. */
   readonly react: () => Promise<Hydrating>;
   readonly bus?: WatchableBus<Topic>;
-  /** Islands to wake, by the topic that wakes them when nobody listens to it yet. */
+  /** Islands to wake, by the topic that wakes them if nothing listens to it yet. */
   readonly wakeOn?: Partial<Record<Topic, string>>;
-  /** Hears of islands that could not load or render. Reported to the window when absent. */
+  /** Receives load and render errors of islands. By default they are reported to the window. */
   readonly onError?: (error: unknown, island: string) => void;
-  /** How near the viewport wakes a `visible` island, as a CSS margin. */
+  /** Distance from the viewport that wakes a `visible` island, as a CSS margin. */
   readonly rootMargin?: string;
-  /** How long a held tap waits for its island before it takes the plain way. */
+  /** How long a held tap waits for its island before the default action. */
   readonly patienceMs?: number;
 }
 
 export interface IslandLoader {
-  /** Attends to the islands in HTML that has been put on the page since. */
+  /** Handles the islands in HTML added to the page. */
   scan(root: ParentNode): void;
-  /** Unmounts the islands in HTML that leaves the page. */
+  /** Unmounts the islands in HTML about to be removed. */
   remove(root: ParentNode): void;
   /** Wakes the islands of this name. */
   wake(name: string): void;
@@ -43,32 +43,32 @@ const TAG = 'i-l';
 
 let started: IslandLoader | undefined;
 
-/** `scan` of the loader that was started. */
+/** `scan` of the started loader. */
 export function scan(root: ParentNode): void {
   started?.scan(root);
 }
 
-/** `remove` of the loader that was started. */
+/** `remove` of the started loader. */
 export function remove(root: ParentNode): void {
   started?.remove(root);
 }
 
 /**
- * Attends to the page's islands: wakes each when its time has come, holds the events that come too early and replays
- * them, in the order in which they came, once their island answers.
+ * Manages the page's islands: wakes each at its time, holds events that come too early, and replays them in order once
+ * the island has hydrated.
  *
- * An island that the server marked as having a first responder sleeps on while that answers a tap by itself.
+ * An island that the server marked as having a first responder stays asleep while that handles a tap by itself.
  *
- * An island whose module cannot be had, even at a second try, stays as the server sent it; the events held for it take
- * their plain way (a form is sent, a link followed), and the next one tries again.
+ * An island whose module fails to load twice stays as the server sent it. The events held for it fall back to their
+ * default action (a form is submitted, a link followed), and the next one tries again.
  */
 export function startIslands<Topic extends string>(options: LoaderOptions<Topic>): IslandLoader {
   const { patienceMs = 20_000, rootMargin = '200px', onError = reportError } = options;
   const load = createImporter(options.islands, options.first ?? {}, options.react);
-  // True while an island wakes, false once it has woken or failed for good, absent while it sleeps.
+  // True while an island wakes, false once it has woken or failed permanently, absent while it sleeps.
   const isWaking = new WeakMap<Element, boolean>();
   const unmounts = new WeakMap<Element, () => void>();
-  /** Taps that a first responder was asked to answer; those that it took have left the queue. */
+  /** Taps offered to a first responder. Those it accepted have left the queue. */
   const answers = new Map<Held, Promise<void>>();
   let queue: Held[] = [];
   let isReplaying = false;
@@ -112,7 +112,7 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
     let isTaken = false;
     try {
       const { respond } = await load.responder(nameOf(marker));
-      // An island that has begun to wake answers for itself.
+      // A waking island handles its own events.
       const work = isWaking.has(marker) || held.isLate ? null : respond(held);
       if (work) {
         isTaken = true;
@@ -160,7 +160,7 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
     const marker = target.closest(TAG);
     if (!marker || (isWaking.get(marker) === false && !queue.some((held) => held.marker === marker))) return;
     const isFirst = marker.hasAttribute('f') && !isWaking.has(marker);
-    // Focus and keys come before the tap that a responder is there for.
+    // Focus and key events precede the tap that a responder handles.
     if ((isFirst ? /^[pfk]/ : /^p/).test(event.type)) {
       if (isHint(event)) load[isFirst ? 'responder' : 'island'](nameOf(marker)).catch(() => undefined);
       return;
@@ -169,7 +169,7 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
     if (held === undefined) return;
     if (held) {
       queue.push(held);
-      // Only links and forms have a plain way to take.
+      // Only links and forms have a default action to fall back to.
       if (held.control.matches('a[href],form,form *,[form]')) setTimeout(giveUp, patienceMs, held);
     }
     if (held && isFirst && answersFor(marker).length === 0) answers.set(held, answer(held));
@@ -238,7 +238,7 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
   return loader;
 }
 
-// Pressing means a tap is near; pointing may mean it, which is not worth the data of those who save it.
+// Pressing announces a tap. Hovering may, but is not worth the data with data saver on.
 function isHint(event: Event): boolean {
   if (event.type !== 'pointerover') return true;
   return (

@@ -1,17 +1,19 @@
 import { deserialize } from './deserialize.ts';
 
-/** `load` at once, `idle` when the page has loaded and rests, `visible` near the viewport, `interaction` when used. */
+/**
+ * `load` immediately, `idle` when the page has loaded and is idle, `visible` near the viewport, `interaction` on use.
+ */
 export type When = 'load' | 'idle' | 'visible' | 'interaction';
 
 /**
- * The props as they stand in a double-quoted attribute. `serialize` writes no backtick and needs no quote but `"`,
- * so backticks stand in for the quotes and nothing is left to escape.
+ * Encodes props for a double-quoted attribute. `serialize` writes no backtick and only `"` would need escaping, so
+ * backticks replace the quotes.
  */
 export function toAttribute(serialized: string): string {
   return serialized.replaceAll('"', '`');
 }
 
-/** The props in a marker's attribute; an island without props has no attribute. */
+/** Decodes props from a marker's attribute. An island without props has no attribute. */
 export function fromAttribute(attribute: string | null): Record<string, unknown> {
   const props = deserialize((attribute ?? '{}').replaceAll('`', '"'));
   if (typeof props !== 'object' || props === null)
@@ -20,9 +22,9 @@ export function fromAttribute(attribute: string | null): Record<string, unknown>
 }
 
 /**
- * The prefix of the ids that React's `useId` makes within one island. It is derived from what the marker holds, so
- * that server and browser agree on it wherever on a page a marker lands; two islands of one name with the same props
- * get the same ids, so a component that uses `useId` needs a prop that tells its places apart.
+ * Returns the prefix of `useId` ids within one island. Derived from the marker's contents, so that server and browser
+ * agree wherever the marker is placed. Islands of the same name and props get the same ids, so a component that uses
+ * `useId` needs a distinguishing prop.
  */
 export function idPrefix(name: string, attribute: string | null): string {
   let hash = 0x811c9dc5;

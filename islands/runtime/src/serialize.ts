@@ -3,16 +3,16 @@ import { deserialize } from './deserialize.ts';
 export { deserialize };
 
 /**
- * The text of a value: JSON, and beyond JSON `undefined`, `bigint`, `NaN`, `±Infinity`, `-0`, `Date`, `Map` and
- * `Set`. Plain JSON comes out as `JSON.stringify` would write it, without a wrapper.
+ * Serializes a value: JSON plus `undefined`, `bigint`, `NaN`, `±Infinity`, `-0`, `Date`, `Map` and `Set`. Plain JSON
+ * comes out as `JSON.stringify` would write it, without a wrapper.
  *
- * What JSON lacks is a string that begins with `~` (`"~u"`, `"~d1700000000000"`) or an array whose first item is
- * `"~m"` or `"~s"`; a string of the value's own that begins with `~` gets a second one.
+ * Other values are strings that start with `~` (`"~u"`, `"~d1700000000000"`) or arrays whose first item is `"~m"` or
+ * `"~s"`. A string value that starts with `~` gets a second one.
  *
- * The text holds none of ``< > & ' ` `` and no U+2028 or U+2029, so it is safe in a `<script>`, in an HTML comment
- * and in a single-quoted attribute. Keys named `__proto__` are left out.
+ * The text contains none of ``< > & ' ` `` and no U+2028 or U+2029, so it is safe in a `<script>`, in an HTML comment
+ * and in a single-quoted attribute. Keys named `__proto__` are omitted.
  *
- * @throws TypeError that names the path: functions, symbols, class instances and values that contain themselves.
+ * @throws TypeError that names the path: functions, symbols, class instances and circular references.
  */
 export function serialize(value: unknown): string {
   return write(value, 'value', []);

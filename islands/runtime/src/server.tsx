@@ -9,23 +9,23 @@ export type { IslandCollector } from './collector.ts';
 export type { When } from './marker.ts';
 
 export interface IslandProps<Props extends object> {
-  /** The island's name among those given to `startIslands`: lower-case letters, digits and dashes. */
+  /** The island's name among those passed to `startIslands`: lower-case letters, digits and dashes. */
   readonly name: string;
-  /** What wakes it. */
+  /** When it wakes. */
   readonly when?: When;
-  /** What the component is rendered with, on the server and again in the browser; see `serialize`. */
+  /** Props of the component, on the server and in the browser; see `serialize`. */
   readonly props: Props;
   readonly component: ComponentType<Props>;
-  /** Whether its first responder answers the first tap, where it sleeps until somebody uses it. */
+  /** Whether its first responder handles the first tap, for `interaction` islands. */
   readonly first?: boolean;
 }
 
 /**
- * A component's HTML in a marker that lets the loader hydrate it. The component is rendered as a React root of its own,
- * as it will be in the browser: contexts above it do not reach it, and `useId` agrees on both sides. Within a
- * collector for bots only the component's HTML comes out.
+ * Renders a component's HTML in a marker, so that the loader can hydrate it. The component is its own React root, as
+ * in the browser: it cannot see contexts above it, and `useId` agrees on both sides. Within a collector for bots, only
+ * the component's HTML is rendered.
  *
- * Islands do not nest: a component that is an island cannot hold another.
+ * Islands do not nest: an island's component cannot contain another island.
  */
 export function Island<Props extends object>({
   name,
@@ -43,8 +43,8 @@ export function Island<Props extends object>({
 }
 
 /**
- * The same marker for string templates: identical, byte for byte, to what `<Island>` renders around `innerHtml`, which
- * goes in as it is and must be the component's own server HTML for these props.
+ * Renders the marker for string templates, byte for byte identical to what `<Island>` renders around `innerHtml`,
+ * which is inserted as is and must be the component's server HTML for these props.
  */
 export function islandTag(
   name: string,
@@ -59,7 +59,7 @@ export function islandTag(
   return `<i-l${attributes.map(([key, value]) => ` ${key}="${value}"`).join('')}>${innerHtml}</i-l>`;
 }
 
-/** The component's HTML as `<Island>` renders it, for `islandTag`. */
+/** Renders the component's HTML as `<Island>` does, for `islandTag`. */
 export function islandHtml<Props extends object>(
   name: string,
   props: Props,

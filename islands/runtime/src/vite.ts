@@ -14,11 +14,10 @@ const failures = folder + 'failures.ts';
 const hydrating = ['hydrate.tsx', 'marker.ts', 'deserialize.ts'].map((file) => folder + file);
 
 /**
- * The chunking of the client build: the loader with all that it imports is one file; React, its renderer and the
- * hydrating module are one chunk that all islands share and that loads when the first of them wakes; first responders
- * with all that they import are one chunk that loads when the first of them is asked. Who hears of failures loads no
- * React for it. It belongs at `build.rolldownOptions.output.codeSplitting` of the client environment; groups of your
- * own can stand beside it.
+ * Chunking of the client build. The loader and its imports are one file. React, its renderer and the hydrating module
+ * are one chunk, shared by all islands and loaded when the first one wakes. First responders and their imports are one
+ * chunk, loaded on first use. Error listeners do not load React. Use it as
+ * `build.rolldownOptions.output.codeSplitting` of the client environment, optionally with groups of your own.
  *
  * @param options.loader the end of the path of the loader's module, such as `islands/loader.ts`.
  */
@@ -36,12 +35,12 @@ export function islandsCodeSplitting({ loader }: { loader: string }): { groups: 
 }
 
 /**
- * Gives the client build a short stand-in for Vite's helper around dynamic imports, which would be a third of the
- * loader. It has every script and style sheet of an import in the browser's cache before the import starts, because a
- * module that failed stays failed for as long as the page lives: so a second try can succeed, React's included, under
- * the same address. Then each file is imported by itself too, so that a chain of imports waits for none of its links and
- * is evaluated in several tasks. Assets must be cacheable and, by the page's `connect-src`, fetchable. No
- * `vite:preloadError` is sent. A relative `base` keeps Vite's own helper.
+ * Replaces Vite's helper for dynamic imports with a short one, because the original would be a third of the loader. It
+ * puts every script and style sheet of an import into the browser's cache before the import starts, because a failed
+ * module stays failed for the lifetime of the page. A retry can then succeed under the same address, even for React.
+ * It also imports each file separately, so that chained imports do not wait for each other and are evaluated in
+ * several tasks. Assets must be cacheable and allowed by the page's `connect-src`. No `vite:preloadError` is sent. A
+ * relative `base` keeps Vite's own helper.
  */
 export function leanPreload(): Plugin {
   let base = '';
@@ -92,7 +91,7 @@ export const __vitePreload = async (load, files = []) => {
 }
 
 function isResponder(id: string): boolean {
-  // What Rolldown adds is for modules that share a chunk and for React; it would be a request of its own.
+  // Rolldown's runtime is needed only for modules that share a chunk and for React, and would be a separate request.
   return id === '\0rolldown/runtime.js' || /\/first\.tsx?$/.test(slashed(id.split('?')[0] ?? id));
 }
 

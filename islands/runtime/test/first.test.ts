@@ -74,7 +74,7 @@ test.serial('a tap that the responder declines is replayed once to the island', 
 
 test.serial('a tap whose responder cannot be loaded is the island’s', async (t) => {
   const page = await visit(aSwitch('a'));
-  // The chunk holds modules that React's needs, too: lost until the island asks for it.
+  // The chunk also holds modules that React's needs, so they fail until the island requests them.
   site.lose(responder, 2);
   await page.$eval('#a', (button) => (button as HTMLElement).click());
   await answered(page, 'a');

@@ -104,7 +104,7 @@ test.serial('2,000 generated values come back as they were', (t) => {
   }
 });
 
-/** Mulberry32: numbers in [0, 1) that are the same for the same seed. */
+/** Mulberry32: deterministic numbers in [0, 1). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,8 +14,8 @@ import { registerAttribution } from './register-attribution.ts';
 const begun = new Set<string>();
 
 /**
- * Registers a click or a view of a promoted pin, once a page each, and reports how it ended (OFFSITE-06). Answers what
- * the link of a click is to carry for a browser that measures clicks by links; null for all else.
+ * Registers a click or view of a promoted pin, once per page each, and reports the outcome (OFFSITE-06). Returns the
+ * link attributes of a click for browsers that measure clicks by links, otherwise null.
  */
 export async function attribute(
   type: AttributionType,
@@ -38,7 +38,7 @@ export async function attribute(
   return isRegistered && type === 'click' ? clickMeasurement(source, navigator.userAgent) : null;
 }
 
-/** Only a browser that may register asks for what is to be registered. */
+/** Only browsers that may register fetch the attribution source. */
 async function sourceOf(
   pinId: string,
   campaignId: string,
@@ -65,12 +65,12 @@ async function sourceOf(
   return { source, world: { isAllowed, country, hostname, mainHostname } };
 }
 
-/** The request outlives the page: a click leaves it. */
+/** The request outlives the page, because a click navigates away. */
 function send(url: string): Promise<{ ok: boolean }> {
   return fetch(url, {
     keepalive: true,
     headers: { accept: 'application/json' },
-    // What lets the answer register a source, in browsers that know it.
+    // Lets the response register a source, in browsers that support it.
     attributionReporting: { eventSourceEligible: true, triggerEligible: false },
   } as RequestInit);
 }

@@ -7,8 +7,8 @@ import {
 } from '../../../views/links/attribution.ts';
 
 /**
- * Registers a click or a view of a paid pin (OFFSITE-06). Every outcome is counted by its status; nothing that goes
- * wrong stops the link. Answers whether the link may carry the attribution attribute.
+ * Registers a click or view of a promoted pin (OFFSITE-06). Every outcome is counted by status. Errors never block the
+ * link. Returns whether the link may carry the attribution attribute.
  */
 export async function registerAttribution(
   type: AttributionType,

@@ -9,18 +9,19 @@ interface Kept {
   scrollY: number;
 }
 
-/** Where the list is kept while its visitor is away, by address. */
+/** Storage key of the list while its visitor is away, by address. */
 const keptKey = (): string => `feed:${location.pathname}${location.search}`;
-/** A list longer than this (characters of HTML) is not kept: storage is shared and small. */
+/** Longer lists (characters of HTML) are not stored, because storage is shared and small. */
 const mostKept = 1_500_000;
-/** Cards in one grid; browsers limit the rows of a grid, so a new one is begun after that. */
+/** Maximum number of cards per grid. Browsers limit a grid's rows, so a new grid starts after that. */
 const mostInGrid = 300;
-/** A list that is put back comes in pieces of a page, as it grew. */
+/** A restored list is inserted in chunks of a page, as it grew. */
 const mostAtOnce = 25;
 
 /**
- * Puts the next pages' cards under the list as its end comes near. The grown list and its place survive leaving
- * and coming back. A page that cannot be had leaves the plain link, which then asks for a tap; a tap is never in vain.
+ * Appends the next pages' cards as the end of the list comes near. The extended list and its scroll position survive
+ * leaving and returning. If a page fails to load, the plain link remains and can be tapped. A tap always has an
+ * effect.
  */
 export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   const more = link.parentElement;
@@ -29,7 +30,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   let added = '';
   let following = link.getAttribute('href') ?? '';
   let isBusy = false;
-  /** A tap waits for it. */
+  /** A tap is waiting for it. */
   let isAsked = false;
 
   const append = (cards: string, next: string): void => {
@@ -59,14 +60,14 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     link.setAttribute('aria-busy', 'true');
     try {
       const response = await fetchToRead(`${following}${following.includes('?') ? '&' : '?'}fragment=feed`);
-      // A bookmark that is out of date is sent on to the list's beginning, which is here already.
+      // An expired cursor redirects to the start of the list, which is already here.
       if (!response.ok || response.redirected) throw new Error(String(response.status));
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       append(
         page.querySelector('ol')?.innerHTML ?? '',
         page.querySelector('a[rel=next]')?.getAttribute('href') ?? '',
       );
-      // The end may still be near: observing again tells.
+      // The end may still be near. Observing again checks that.
       observer.unobserve(link);
       if (more.isConnected) observer.observe(link);
     } catch (error) {
@@ -78,7 +79,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     }
   };
 
-  /** Without an answer the list stays; an answer that is no page of it is for the visitor to see. */
+  /** Without a response, the list stays. A response that is not a page of the list is shown to the visitor. */
   const tell = (error: unknown): void => {
     if (error instanceof TypeError) bus.emit('toast', { text: feedTexts.failed, kind: 'error' });
     else location.assign(link.href);
@@ -107,7 +108,7 @@ function keep(list: Kept): void {
     if (list.cards === '' || list.cards.length > mostKept) sessionStorage.removeItem(keptKey());
     else sessionStorage.setItem(keptKey(), JSON.stringify(list));
   } catch {
-    // Full or denied storage: the list begins anew when the visitor comes back.
+    // If storage is full or denied, the list starts over when the visitor returns.
   }
 }
 

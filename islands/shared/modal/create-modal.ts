@@ -12,9 +12,9 @@ import { rememberFocus } from './keep-focus.ts';
 
 export interface ModalOptions {
   variant: ModalVariant;
-  /** The page behind may be scrolled. */
+  /** The page behind may scroll. */
   allowsScroll?: boolean;
-  /** May it be dismissed just now? Asked for Escape and the backdrop. */
+  /** Returns whether it may be dismissed now. Asked on Escape and backdrop taps. */
   mayDismiss?: () => boolean;
   onClosed?: () => void;
 }
@@ -22,18 +22,17 @@ export interface ModalOptions {
 export interface Modal {
   open(): void;
   dismiss(): void;
-  /** A person puts it away. */
+  /** Handles dismissal by the person. */
   askToDismiss(): void;
-  /** For good: what holds the page is released at once. */
+  /** Destroys the modal and releases the page at once. */
   destroy(): void;
 }
 
 let openModals = 0;
 
 /**
- * Makes a `<dialog>` a modal of the house ([UI-01]). The browser keeps the focus in it and gives it back; this adds the
- * backdrop's tap, the rest of trackers and page meanwhile, a sheet's way in and out, and the focus where what opened it
- * has gone.
+ * Turns a `<dialog>` into our modal ([UI-01]). The browser traps and restores the focus. This adds backdrop taps,
+ * pausing trackers and page, the sheet animation, and a focus target if the opener is gone.
  */
 export function createModal(dialog: HTMLDialogElement, options: ModalOptions): Modal {
   const end = new AbortController();
@@ -65,7 +64,7 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
     if (state.phase === 'placed') requestAnimationFrame(() => dispatch({ type: 'frame' }));
     const dueMs = nextModalTickMs(state);
     if (dueMs === null) return;
-    // Timers may be a little early by the page's own clock.
+    // Timers may fire slightly early by the page's clock.
     const tick = (): void => dispatch({ type: 'tick' }, Math.max(dueMs, performance.now()));
     timer = setTimeout(tick, Math.max(0, dueMs - performance.now()));
   };
@@ -86,7 +85,7 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
     },
     { signal },
   );
-  // The backdrop is the dialog's own, outside its box.
+  // A backdrop click targets the dialog itself, outside its box.
   dialog.addEventListener(
     'click',
     (event) => {
@@ -94,7 +93,7 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
     },
     { signal },
   );
-  // Browsers that will not be held back close it by themselves.
+  // Browsers that do not allow canceling close it themselves.
   dialog.addEventListener(
     'close',
     () => {

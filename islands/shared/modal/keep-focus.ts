@@ -2,8 +2,8 @@ const controls =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]';
 
 /**
- * To be called before an element leaves the page or can be used no more: the focus, if it is in there, goes to the next
- * control after it, else to the last before it. Browsers would drop it, and the keyboard begin again at the page's top.
+ * Call before an element is removed or disabled. Moves a focus inside it to the next control after it, else the last
+ * before it. Otherwise browsers would drop the focus, and the keyboard would start over at the top of the page.
  */
 export function moveFocusOut(leaving: Element): void {
   if (!leaving.contains(document.activeElement)) return;
@@ -17,8 +17,8 @@ export function moveFocusOut(leaving: Element): void {
 }
 
 /**
- * Notes what has the focus. What it answers gives it back where nothing else has taken it since: to the same element, or,
- * where that has left the page, to the item of its list that stood beside it, else to the page's first control.
+ * Remembers the focused element. The returned function restores the focus unless something else has it by then: to the
+ * same element or, if that was removed, to the neighboring list item, else to the page's first control.
  */
 export function rememberFocus(before: Element | null = document.activeElement): () => void {
   if (before === null || before === document.body) return () => undefined;

@@ -7,7 +7,7 @@ const most = 6;
 
 type WirePin = Pick<AnswerOf<'GET /v3/pins/{id}/'>, 'id' | 'title' | 'images'>;
 
-/** Products by words, or the one whose address was typed; null where the server could not be asked. */
+/** Searches products by words, or looks up the one with the typed address. Null on failure. */
 export async function findProducts(typed: string): Promise<TaggedProduct[] | null> {
   const pinId = pinIdIn(typed);
   if (pinId !== null) {
@@ -24,7 +24,7 @@ export async function findProducts(typed: string): Promise<TaggedProduct[] | nul
     : null;
 }
 
-/** A pin as the product of a tag; null where it is not to be seen. */
+/** Returns a pin as a tag's product. Null if it is not visible. */
 export async function productOfPin(pinId: string): Promise<TaggedProduct | null> {
   const result = await call('GET /v3/pins/{id}/', { id: pinId });
   return result.ok ? productOf(result.data) : null;

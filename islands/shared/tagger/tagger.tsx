@@ -29,7 +29,7 @@ export function Tagger({ picture, tags, onChange }: TaggerProps): ReactNode {
   const [found, setFound] = useState<TaggedProduct[]>([]);
   const [said, setSaid] = useState('');
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Whoever has placed a tag goes on with what it is.
+  // After placing a tag, the focus moves to its search field.
   useEffect(() => {
     if (wanted.current === null) return;
     root.current?.querySelector<HTMLElement>(wanted.current)?.focus();
@@ -66,7 +66,7 @@ export function Tagger({ picture, tags, onChange }: TaggerProps): ReactNode {
   };
   const search = async (key: string, typed: string): Promise<void> => {
     const products = await findProducts(typed);
-    // What is typed meanwhile asks anew.
+    // Typing in the meantime starts another search.
     const field = root.current?.querySelector<HTMLInputElement>(`[data-search="${key}"]`);
     if (field?.value !== typed) return;
     setFound(products ?? []);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BoardScreen, type BoardScreenProps } from '../../../views/boards/board-screen.tsx';
 import { ProfileScreen, type ProfileScreenProps } from '../../../views/people/profile-screen.tsx';
 
-/** `/{username}/{word}`: one of the profile's tabs, or a board (ROUTE-09, ROUTE-11). */
+/** `/{username}/{word}`: a profile tab or a board (ROUTE-09, ROUTE-11). */
 export default function Page(props: BoardScreenProps | ProfileScreenProps): ReactNode {
   return 'board' in props ? <BoardScreen {...props} /> : <ProfileScreen {...props} />;
 }

@@ -11,7 +11,7 @@ import { staffPage } from '../../render/staff/staff-page.tsx';
 
 const t = appealTexts.staff;
 
-/** Appeals that wait, or those decided. */
+/** Open or decided appeals. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'appeals', async (staff) => {
     const isOpen = urlParsed.search['which'] !== 'decided';

@@ -10,7 +10,7 @@ import { staffPage } from '../../render/staff/staff-page.tsx';
 
 const t = staffTexts.audit;
 
-/** What the staff did, newest first, of one person or of one kind. */
+/** Staff actions, newest first, filtered by actor or kind. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'audit', async (staff) => {
     const { who = '', act = '', bookmark } = urlParsed.search;

@@ -8,7 +8,7 @@ import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
 
-/** What went wrong in browsers. */
+/** Browser errors. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'errors', async (staff) => {
     const { order, settled, bookmark } = urlParsed.search;

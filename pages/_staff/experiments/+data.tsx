@@ -10,11 +10,11 @@ import { staffPage } from '../../render/staff/staff-page.tsx';
 
 const t = staffTexts.experiments;
 
-/** Experiments with their results, and what can be done with them (EXP-04). */
+/** Experiments with their results and actions (EXP-04). */
 export function data({ request }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'experiments', async (staff) => {
     const reports = await experimentReports(request.services, staff);
-    // What was typed says which of the forms was refused.
+    // The submitted fields tell which form was rejected.
     const typed = request.formState?.values ?? {};
     const refused =
       typed['weights'] !== undefined ? 'start' : typed['winner'] !== undefined ? 'stop' : 'ramp';

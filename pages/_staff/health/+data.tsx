@@ -8,7 +8,7 @@ import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
 
-/** Whether everything works, what waits in the queue, and what failed. */
+/** Service health, queue and failed jobs. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'health', async (staff) => {
     const health = await serviceHealth(request.services, staff);

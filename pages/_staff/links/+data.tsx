@@ -10,14 +10,14 @@ import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
 
-/** The block-list: looked through, added to, imported to. */
+/** The block list: search, add and import. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'links', async (staff) => {
     const query = (urlParsed.search['query'] ?? '').trim().slice(0, 200);
     const links = await guardBookmark(staffSectionUrl('links', { query }), () =>
       listLinks(request.services, staff, query, urlParsed.search['bookmark']),
     );
-    // Both forms lead back here; what was typed says which of them was refused.
+    // Both forms return here. The submitted fields tell which one was rejected.
     const isImport = request.formState?.values['source'] !== undefined;
     const fresh = { values: {}, errors: {} };
     const blocking = formState(request, '/v3/staff/links/');

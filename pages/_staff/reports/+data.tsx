@@ -15,7 +15,7 @@ import { staffPage } from '../../render/staff/staff-page.tsx';
 
 const parts = ['open', 'mine', 'decided'] as const;
 
-/** The queue of what was reported: open, one's own or decided. */
+/** The report queue: open, one's own or decided. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'reports', async (staff) => {
     const { search } = urlParsed;

@@ -10,7 +10,7 @@ import { staffPage } from '../../render/staff/staff-page.tsx';
 
 const t = surveyTexts.staff;
 
-/** What people think of the place, newest first. */
+/** Survey responses, newest first. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'surveys', async (staff) => {
     const { services } = request;

@@ -9,7 +9,7 @@ import { staffPage } from '../../render/staff/staff-page.tsx';
 
 const t = staffTexts.switches;
 
-/** Parts of the product that can be switched off. */
+/** Feature flags. */
 export function data({ request }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'switches', async () => {
     await request.services.switches.reread();

@@ -8,7 +8,7 @@ import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
 
-/** All articles, those to come too, latest first. */
+/** All articles, including scheduled ones, newest first. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'today', async (staff) => {
     const page = await guardBookmark(staffSectionUrl('today'), () =>

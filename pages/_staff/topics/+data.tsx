@@ -9,7 +9,7 @@ import { staffTopicTexts as t } from '../../../views/staff/texts/topics.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
 
-/** Every topic in the order of the tree, hidden and merged ones too: a few hundred, read whole. */
+/** All topics in tree order, including hidden and merged ones. A few hundred, loaded at once. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'topics', async (staff) => {
     const query = (urlParsed.search['query'] ?? '').trim().slice(0, 100);

@@ -7,7 +7,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { listPage } from '../../render/topics/list-page.tsx';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
-/** `/_tools/more-ideas/`: more of what a member saved lately (ROUTE-14). */
+/** `/_tools/more-ideas/`: more of what a member saved recently (ROUTE-14). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<TopicScreenProps>> {
   const { services, viewer } = pageContext.request;
   const { user } = viewer;

@@ -6,7 +6,7 @@ export interface AboutScreenProps {
   slug: AboutSlug;
 }
 
-/** One of the pages about the site itself: guidelines, privacy, terms, help. */
+/** A page about the site: guidelines, privacy, terms or help. */
 export default function AboutScreen({ shell, slug }: AboutScreenProps) {
   const page: AboutPage = aboutPages[slug];
   const site = shell.siteName;

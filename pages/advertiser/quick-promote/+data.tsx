@@ -15,7 +15,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** One of the business's newest public pins, or the one of `?pin=`, a budget and days (BIZ-03). */
+/** Promotes one of the business's newest public pins, or the one in `?pin=`, with budget and days (BIZ-03). */
 export async function data({
   request,
   urlParsed,

@@ -10,7 +10,7 @@ import { brandTexts as t } from '../../../views/merchants/texts/brands.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { listPage } from '../../render/topics/list-page.tsx';
 
-/** `/brand_catalog/{username}/`: what one brand sells. */
+/** `/brand_catalog/{username}/`: the products of one brand. */
 export async function data(
   pageContext: Pick<PageContextServer, 'request' | 'urlParsed' | 'routeParams'>,
 ): Promise<PageModel<TopicScreenProps>> {

@@ -15,7 +15,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** Product feeds of the member's own business, or of one that they work for (BIZ-01). */
+/** Product feeds of the member's own or employing business (BIZ-01). */
 export async function data({
   request,
   urlParsed,

@@ -13,7 +13,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** Businesses of the member, and the promotions of the one that is theirs. */
+/** The member's businesses, and the promotions of their own. */
 export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
   const path = '/business/hub/';
   const { services } = request;

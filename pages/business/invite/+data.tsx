@@ -10,7 +10,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** Businesses that wait for the member's answer. */
+/** Pending invitations to businesses. */
 export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
   const path = '/business/invite/';
   const member = businessMember(request, path);

@@ -13,13 +13,13 @@ import { RequestAnswer } from '../../../views/messages/request-answer.tsx';
 export interface ConversationScreenProps {
   shell: ShellProps;
   conversation: Conversation;
-  /** Address of the messages before those shown. */
+  /** Address of earlier messages. */
   earlierHref: string | null;
-  /** Messages and the field to write, in their island. */
+  /** Messages and reply field, in their island. */
   thread: ReactNode;
 }
 
-/** One conversation (ROUTE-12). */
+/** A conversation (ROUTE-12). */
 export default function ConversationScreen({
   shell,
   conversation,

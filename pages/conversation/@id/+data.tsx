@@ -18,8 +18,8 @@ import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /**
- * One conversation (ROUTE-12). Looking at its newest messages is reading them: there is no other sign of it without
- * script. A request is read unseen.
+ * A conversation (ROUTE-12). Viewing its newest messages marks them as read, the only signal available without script.
+ * Viewing a request does not.
  */
 export async function data({
   request,

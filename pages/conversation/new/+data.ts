@@ -10,7 +10,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** Begins a conversation: `?to=` names somebody, `?pin=` something to send along. */
+/** Starts a conversation. `?to=` names a recipient, `?pin=` an attached pin. */
 export async function data({
   request,
   urlParsed,

@@ -16,7 +16,7 @@ import { settingsMember } from '../../render/accounts/settings-page.ts';
 
 const links = [{ label: t.settings, href: settingsUrls.notifications }];
 
-/** Where a digest leads to be stopped, by its signed link; without one a member chooses how often (ROUTE-15). */
+/** Unsubscribe page of a digest, opened by its signed link. Without one, a member chooses the frequency (ROUTE-15). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const lost = lostLink(pageContext);
   if (lost !== null) return lost;

@@ -9,7 +9,7 @@ import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
-/** Asks a member what they think of the place, once a month (ROUTE-15). */
+/** Member survey, once a month (ROUTE-15). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, mailUrls.survey);
   const answer = await ownSurveyAnswer(request.services, user.id);

@@ -18,14 +18,11 @@ import { shellProps } from '../../render/shell-props.tsx';
 import { topicPage } from '../../render/topics/topic-data.tsx';
 
 const longestTerm = 60;
-/** Fewer pins are no page that others should be sent to. */
+/** Pages with fewer pins are not indexed. */
 const thin = 3;
 const mostRelated = 12;
 
-/**
- * `/explore/{term}/` (ROUTE-14): a term's pins, those of the topic of this name where there is one, else what a search
- * for it finds.
- */
+/** `/explore/{term}/` (ROUTE-14): the pins of the topic with this name, otherwise the search results for the term. */
 export async function data({
   request,
   urlParsed,

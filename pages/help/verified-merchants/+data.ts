@@ -5,7 +5,7 @@ import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** What being a verified merchant means. */
+/** Explains verified merchants. */
 export function data({ request }: PageContextServer): PageModel {
   const { help } = en.merchant;
   return {

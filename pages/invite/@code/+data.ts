@@ -8,7 +8,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** Where the link to a board leads (BOARD-08). */
+/** Target of a board link (BOARD-08). */
 export async function data({
   request,
   routeParams,

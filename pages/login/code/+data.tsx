@@ -13,7 +13,7 @@ import type { PageModel } from '../../render/page-model.ts';
 
 const { login: t } = factorTexts;
 
-/** The second step of logging in, for those whose password was right (USER-05). */
+/** Second login step, after the correct password (USER-05). */
 export function data({ request, urlParsed }: PageContextServer): PageModel<AccountPanelProps> {
   const next = safeNext(urlParsed.search['next']);
   if (request.viewer.user !== null) throw redirect(next, 302);

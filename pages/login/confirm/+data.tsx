@@ -12,7 +12,7 @@ import type { PageModel } from '../../render/page-model.ts';
 
 const { confirm: t } = ssoTexts;
 
-/** Asks who came back from another site for the password of the account that has their address (USER-10). */
+/** Asks a person returning from another site for the password of the account with their address (USER-10). */
 export function data({ request }: PageContextServer): PageModel<AccountPanelProps> {
   const { email, isEmailVerified, label } = newcomerOf(request);
   if (email === null || !isEmailVerified) throw redirect(accountUrls.login, 302);

@@ -13,7 +13,10 @@ import type { PageModel } from '../../render/page-model.ts';
 
 const { device: t } = factorTexts;
 
-/** Where the mailed link leads by which a browser becomes a known one (USER-05). A button says so, since scanners of mail open links too. */
+/**
+ * Target of the mailed link that makes a browser a known one (USER-05). Requires a button press, because mail scanners
+ * also open links.
+ */
 export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const lost = lostLink(pageContext);
   if (lost !== null) return lost;

@@ -15,7 +15,7 @@ import { settingsMember } from '../../render/accounts/settings-page.ts';
 
 const { demand: t, security } = factorTexts;
 
-/** Where people are led of whom a second factor is demanded, before they may do anything else (USER-05). */
+/** Setup of a required second factor, before anything else is allowed (USER-05). */
 export async function data({ request }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const user = settingsMember(request, accountUrls.factor);
   if (!request.isHeld) throw redirect(settingsUrls.security, 302);

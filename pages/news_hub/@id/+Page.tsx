@@ -17,7 +17,7 @@ export interface NewsScreenProps {
   pins: { pin: PinCard; isHidden: boolean }[];
 }
 
-/** One notification: who it was, and pins of theirs that can be hidden (ROUTE-03, FEED-06). */
+/** A notification: its actors, and pins of theirs that can be hidden (ROUTE-03, FEED-06). */
 export default function NewsScreen({ shell, item, pins }: NewsScreenProps) {
   return (
     <Shell {...shell}>

@@ -8,7 +8,7 @@ import { memberOf, messagePage } from '../../render/messages/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** One notification (ROUTE-03). */
+/** A notification (ROUTE-03). */
 export async function data({ request, routeParams }: PageContextServer): Promise<PageModel<NewsScreenProps>> {
   const newsId = routeParams['id'] ?? '';
   if (!/^\d{1,18}$/.test(newsId)) throw render(404);

@@ -33,7 +33,7 @@ export interface OnboardingScreenProps {
 
 const action = '/v3/users/me/onboarding/';
 
-/** One step after sign-up: a form that goes on, a way round it and a way back (USER-07). */
+/** An onboarding step: a form, a skip link and a back link (USER-07). */
 export default function OnboardingScreen({ shell, form, content }: OnboardingScreenProps) {
   const { step } = content;
   const index = onboardingSteps.indexOf(step);

@@ -20,7 +20,7 @@ import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 const previewed = 9;
 
-/** One step after sign-up (USER-07). */
+/** An onboarding step (USER-07). */
 export async function data({
   request,
   routeParams,

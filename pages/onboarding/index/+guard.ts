@@ -4,7 +4,7 @@ import { getOnboarding } from '../../../server/accounts/onboarding/onboarding.ts
 import { onboardingStepUrl, onboardingUrl } from '../../../views/accounts/onboarding/onboarding.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
-/** The steps after sign-up go on where they were left (USER-07). */
+/** Resumes onboarding at the current step (USER-07). */
 export async function guard({ request }: PageContextServer): Promise<void> {
   const { user } = request.viewer;
   if (user === null) throw redirect(loginUrl(onboardingUrl), 302);

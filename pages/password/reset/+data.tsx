@@ -10,7 +10,7 @@ import type { PageModel } from '../../render/page-model.ts';
 
 const { reset: t, backToLogin } = accountTexts;
 
-/** Asks for a link to a new password (USER-05). Says the same whether or not there is such an account. */
+/** Requests a password reset link (USER-05). The response does not reveal whether the account exists. */
 export function data({ request, urlParsed }: PageContextServer): PageModel<AccountPanelProps> {
   const links = [{ label: backToLogin, href: accountUrls.login }];
   if (urlParsed.search['sent'] === '1' && request.formState === null)

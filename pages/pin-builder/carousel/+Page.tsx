@@ -21,7 +21,7 @@ import { Alert } from '../../../views/base/form/alert.tsx';
 
 export interface CarouselBuilderScreenProps {
   shell: ShellProps;
-  /** Fields of the words; pictures as `slot_id`, `slot_title`, `slot_details`, `slot_link`; `image`, `change`, `act`. */
+  /** Text fields; pictures as `slot_id`, `slot_title`, `slot_details`, `slot_link`; `image`, `change`, `act`. */
   form: FormState;
   slots: (DraftSlot & { picture: Picture | null })[];
   places: PickerOption[];
@@ -30,7 +30,7 @@ export interface CarouselBuilderScreenProps {
   keeper: ReactNode;
 }
 
-/** Makes a carousel picture by picture ([UPLOAD-05]): each button keeps what was typed, then does its action. */
+/** Creates a carousel picture by picture ([UPLOAD-05]). Each button saves the input, then performs its action. */
 export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps) {
   const { shell, form, slots, places, problem, drafts, keeper } = props;
   return (
@@ -45,7 +45,7 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
           isUpload
           t={shell.t}
         >
-          {/* The Enter key presses the first button of a form. */}
+          {/* Enter presses the first button of a form. */}
           <button className="vh" name="change" value="" tabIndex={-1} aria-hidden>
             {t.keep}
           </button>

@@ -7,7 +7,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** Two to five pictures with words of their own (UPLOAD-05). */
+/** Two to five pictures, each with its own text (UPLOAD-05). */
 export async function data({
   request,
   urlParsed,

@@ -14,7 +14,7 @@ export interface CloseupScreenProps extends PinInfoProps, Pick<PinMediaProps, 'v
   productTags?: ProductDot[];
 }
 
-/** The pin's own page ([CLOSE-01]): picture, then words and people, then more like it. */
+/** A pin's page ([CLOSE-01]): picture, text and people, then related pins. */
 export default function CloseupScreen(props: CloseupScreenProps) {
   const { shell, pin, choice, viewerSlot, mediaSlot, related, productTags = [] } = props;
   const { isBot, user } = shell.viewer;

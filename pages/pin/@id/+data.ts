@@ -41,7 +41,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
   };
 }
 
-/** A code as the session may keep it; anything that cannot be one is none. */
+/** Returns a valid invite code for the session, or null. */
 function codeOf(code: string | undefined): string | null {
   return code !== undefined && /^[\w-]{1,64}$/.test(code) ? code : null;
 }

@@ -1,7 +1,7 @@
 import type { CloseupChoice } from '../../../views/pins/closeup/choice.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
-/** What a closeup's address chooses; anything out of bounds is as if it were not there. */
+/** Parses the choice in a closeup's address. Values out of bounds are ignored. */
 export function closeupChoice(search: Record<string, string>): CloseupChoice {
   return {
     variant: search['variant'] ?? null,

@@ -7,8 +7,8 @@ import { leaveWords, pinId } from '../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 
 /**
- * The pin of the page's address. One's own pin that waits for the staff has a page of its own, which is led to; throws
- * not found for anything else that the viewer may not see.
+ * Returns the pin of the page's address. One's own quarantined pin redirects to its page. Throws not found for
+ * anything else the viewer may not see.
  */
 export async function findPin({
   request,

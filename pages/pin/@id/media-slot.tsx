@@ -7,7 +7,7 @@ import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { slidesWithWays } from '../../render/links/outbound-href.ts';
 
-/** The island of a pin's media: a carousel, which wakes when it is used. Videos are the browser's own player. */
+/** The island of a pin's media: a carousel, hydrated on use. Videos use the native player. */
 export function mediaSlot(request: PageRequest, pin: PinCloseup): ReactNode {
   const { media } = pin;
   switch (media?.kind) {

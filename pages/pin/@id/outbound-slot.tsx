@@ -7,7 +7,7 @@ import type { PinCloseup } from '../../../views/contract/closeup.ts';
 import { outsideAddress } from '../../../views/links/outside-address.ts';
 import { en } from '../../../views/base/texts/en.ts';
 
-/** The closeup's link to another site, which is checked before it is followed; null for links to pages of ours. */
+/** The closeup's outbound link, checked before it is followed. Null for links to our own pages. */
 export function outboundSlot(request: PageRequest, pin: PinCloseup, href: string | null): ReactNode {
   const url = outsideAddress(pin.link);
   if (href === null || url === null || url.origin === request.origin) return null;

@@ -6,7 +6,7 @@ import { alternatesOf } from '../../render/alternates.ts';
 import { head } from '../../render/head.ts';
 import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
 
-/** What search engines, bots and feed readers are told of a pin; a pin of a secret board has no player and no feed. */
+/** Metadata of a pin for search engines, bots and feed readers. A pin on a secret board has no player and no feed. */
 export function pinHead(
   request: PageRequest,
   pin: Parameters<typeof pinJsonLd>[1],

@@ -9,7 +9,7 @@ import { feedFragment, feedProps } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 
-/** A page of what is related to a pin: for the whole page, and by itself for who scrolls on. */
+/** A page of related pins, as part of the page or as a fragment for scrolling. */
 export async function relatedOfPin(
   request: PageRequest,
   pin: Parameters<typeof relatedFeed>[1],

@@ -6,7 +6,7 @@ import { videoOfPin } from '../../../views/media/video-of-pin.ts';
 import { videoJsonLd } from '../../render/json-ld/video-json-ld.ts';
 import { dataScript, stateScripts } from '../../render/programs/state-scripts.ts';
 
-/** A pin's page as programs read it: its state, the answer of its query, and what it is as a posting. */
+/** Data scripts of a pin's page for programs: its state, the query response, and its schema.org posting. */
 export function pinScripts(origin: string, pin: CloseupRecord): string {
   const wire = presentCloseup(origin, pin);
   const video = videoOfPin(pin);
@@ -26,7 +26,7 @@ export function pinScripts(origin: string, pin: CloseupRecord): string {
   );
 }
 
-/** The pin with the names that queries give to what such programs want most. */
+/** Adds the field names that queries use for the most requested values. */
 function asQueried(pin: CloseupRecord, wire: Record<string, unknown>): object {
   const images = wire['images'] as Record<string, { url: string }>;
   return {
@@ -43,7 +43,7 @@ function asQueried(pin: CloseupRecord, wire: Record<string, unknown>): object {
   };
 }
 
-/** schema.org SocialMediaPosting; some programs want its `image` to be one address. */
+/** schema.org SocialMediaPosting. Some programs require its `image` to be a single address. */
 function posting(origin: string, pin: CloseupRecord): object {
   return {
     '@context': 'https://schema.org/',

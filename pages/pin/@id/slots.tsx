@@ -37,7 +37,7 @@ type Slots =
   | 'shareSlot'
   | 'noteForm';
 
-/** The interactive parts of a pin's page, each as the viewer may use it. */
+/** The interactive parts of a pin's page for this viewer. */
 export async function closeupSlots(
   request: PageRequest,
   pin: PinCloseup & Pick<PinRecord, 'boardPrivacy'>,
@@ -62,7 +62,7 @@ export async function closeupSlots(
   };
 }
 
-/** The reactions of a pin: buttons for members, for visitors the counts and the way to log in. */
+/** Reactions of a pin: buttons for members, counts and a login link for signed-out visitors. */
 function reactionSlot(request: PageRequest, pin: PinCloseup): ReactNode {
   if (request.viewer.user === null)
     return <ReactionsView counts={pin.reactions} loginHref={loginUrl(pinUrl(pin.id))} t={en} />;
@@ -75,7 +75,7 @@ function reactionSlot(request: PageRequest, pin: PinCloseup): ReactNode {
   );
 }
 
-/** The newest comments of a pin, and for members the form to add one (CLOSE-07). */
+/** The newest comments of a pin and, for members, the comment form (CLOSE-07). */
 async function commentsSlot(request: PageRequest, pinId: string): Promise<ReactNode> {
   const { services, viewer } = request;
   const { user } = viewer;
@@ -108,13 +108,13 @@ async function commentsSlot(request: PageRequest, pinId: string): Promise<ReactN
   );
 }
 
-/** The viewer of the picture that a pin's page shows (CLOSE-09). */
+/** The image viewer of a pin's page (CLOSE-09). */
 function viewerSlot(pin: PinCloseup, choice: CloseupChoice): ReactNode {
   const { picture, alt } = shownPicture(pin, choice, en);
   return <Island name="image-viewer" when="visible" props={{ picture, alt }} component={ImageViewerIsland} />;
 }
 
-/** The form of the viewer's own note on their pin. */
+/** The form of the viewer's note on their own pin. */
 async function noteForm(request: PageRequest, id: string): Promise<FormState | null> {
   const { user } = request.viewer;
   if (user === null) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page is a fragment alone. */
+/** The page consists of a fragment only. */
 export default function Page(): ReactNode {
   return null;
 }

@@ -5,13 +5,10 @@ import type { PageModel } from '../../render/page-model.ts';
 import { renderSaveSlot } from '../../render/pins/save-slot.tsx';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 
-/** Pins asked about at once. */
+/** Maximum number of pins per request. */
 const most = 100;
 
-/**
- * Save controls of pins as they are now, one item a pin: for pages that were brought back. `quick` is the pin that the
- * page is about.
- */
+/** Current save controls of pins, one item per pin, for restored pages. `quick` is the pin that the page is about. */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel> {
   const { ids = '', quick } = urlParsed.search;
   const wanted = ids.split(',').filter((id) => /^\d{1,18}$/.test(id));

@@ -12,7 +12,10 @@ import type { PageModel } from '../../render/page-model.ts';
 
 const { pw: t, backToLogin } = accountTexts;
 
-/** Chooses a new password by a mailed link (ROUTE-15). A page without a good token is the same for every name. */
+/**
+ * Sets a new password through a mailed link (ROUTE-15). Without a valid token, the page is the same for every
+ * username.
+ */
 export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const lost = lostLink(pageContext);
   if (lost !== null) return lost;

@@ -4,7 +4,7 @@ import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
 import { shellProps } from '../shell-props.tsx';
 
-/** A small page about one step of securing an account. Its address may hold a token, so nothing leads back to it. */
+/** A small page for one step of securing an account. Its address may contain a token, so nothing links back to it. */
 export function accountPage(
   request: PageRequest,
   props: Omit<AccountPanelProps, 'shell'>,

@@ -9,7 +9,7 @@ import { accountPage } from './account-page.ts';
 import type { PageModel } from '../page-model.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
-/** Asks a member whether an app may act for them (USER-10). */
+/** Asks a member for consent to an OAuth app (USER-10). */
 export async function consentData({
   request,
   urlParsed,

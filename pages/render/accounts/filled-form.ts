@@ -2,7 +2,7 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import { formState } from '../form-state.ts';
 
-/** A form that shows how things stand, or what was typed when it came back. */
+/** Returns a form with the current values, or with the submitted ones after a rejection. */
 export function filledForm(
   request: PageRequest,
   action: string,

@@ -5,7 +5,7 @@ import { isAppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 
-/** Who has just come back from another site; sends everybody else to log in. */
+/** Returns the person who has just returned from another site. Redirects everyone else to login. */
 export function newcomerOf(request: PageRequest): SsoNewcomer & { label: string; isBusiness: boolean } {
   const { services, session, viewer } = request;
   if (viewer.user !== null) throw redirect('/', 302);

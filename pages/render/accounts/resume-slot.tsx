@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { ResumeNotice } from '../../../views/accounts/onboarding/resume-notice.tsx';
 
-/** The way back to the steps after sign-up, for sessions that have not finished them; null for all others. */
+/** Notice for sessions with unfinished onboarding. Null for all others. */
 export function resumeSlot({ viewer, session, csrfToken }: PageRequest): ReactNode {
   if (viewer.user === null || session.isOnboarding !== true) return null;
   return <ResumeNotice csrfToken={csrfToken} />;

@@ -24,14 +24,14 @@ const listed = [
 ] as const;
 type Listed = (typeof listed)[number];
 
-/** The member whose settings these are; sends visitors to log in and back. */
+/** Returns the member whose settings these are. Redirects signed-out visitors to login. */
 export function settingsMember(request: PageRequest, path: string): UserSummary {
   const { user } = request.viewer;
   if (user === null) throw redirect(loginUrl(path), 302);
   return user;
 }
 
-/** A page of settings; `under` marks where it belongs in the list of them. */
+/** A settings page. `under` marks its place in the navigation. */
 export function settingsPage(
   request: PageRequest,
   under: Listed,

@@ -12,7 +12,7 @@ import type { PageModel } from '../page-model.ts';
 import { saverOfPage } from '../pins/saver-of-page.ts';
 import { shellProps } from '../shell-props.tsx';
 
-/** An article by slug or id, at its own address or at `/discover/article/{slug}/` (ROUTE-02, ROUTE-03). */
+/** An article by slug or id, at its own address or `/discover/article/{slug}/` (ROUTE-02, ROUTE-03). */
 export async function articlePage(
   { request, urlParsed }: Pick<PageContextServer, 'request' | 'urlParsed'>,
   slugOrId: string,

@@ -16,7 +16,9 @@ import { shellProps } from '../shell-props.tsx';
 
 const articlesOfPage = 12;
 
-/** The daily articles or a collection of them (ROUTE-02): `older` pages the articles, `bookmark` the pins. */
+/**
+ * The daily articles or one of their collections (ROUTE-02). `older` pages through articles, `bookmark` through pins.
+ */
 export async function todayPage(
   { request, urlParsed }: Pick<PageContextServer, 'request' | 'urlParsed'>,
   kind: ArticleKind,
@@ -27,7 +29,7 @@ export async function todayPage(
   const [articles, page] = await guardBookmark(path, () =>
     Promise.all([
       bookmark === undefined
-        ? // The daily list has all that editors wrote.
+        ? // The daily list includes all articles written by editors.
           listArticles(
             services,
             viewer.user?.id ?? null,

@@ -6,7 +6,7 @@ import type { BoardSummary } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { followAction } from '../people/follow-action.tsx';
 
-/** What the viewer may do with a board: people on it have its menu, other members the follow button. */
+/** Board actions for the viewer: the menu for board members, the follow button for other members. */
 export async function boardActions(request: PageRequest, board: BoardSummary): Promise<ReactNode> {
   const { user } = request.viewer;
   if (user === null || board.role === null)

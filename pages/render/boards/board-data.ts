@@ -25,7 +25,7 @@ import { boardScripts } from '../programs/board-scripts.ts';
 import { shareSlot } from '../pins/share-slot.tsx';
 import { shellProps } from '../shell-props.tsx';
 
-/** Sections with their pictures, from where the address says. */
+/** Sections with their pictures, from the cursor in the address. */
 async function sectionCards(
   request: PageRequest,
   board: BoardSummary,
@@ -42,7 +42,7 @@ async function sectionCards(
   };
 }
 
-/** The section at an address whose parts may be such as board and section have given up. */
+/** Returns the section at an address, whose board and section segments may be outdated slugs. */
 async function sectionAt(
   request: PageRequest,
   board: BoardSummary,
@@ -56,7 +56,7 @@ async function sectionAt(
   return section;
 }
 
-/** A board or one of its sections (ROUTE-11). A secret board of another is missing like any unknown one. */
+/** A board or one of its sections (ROUTE-11). Another person's secret board is a 404, like an unknown one. */
 export async function boardPage(
   pageContext: Pick<PageContextServer, 'request' | 'urlParsed'>,
   owner: UserProfile,
@@ -132,7 +132,7 @@ export async function boardPage(
   };
 }
 
-/** The board without its screen where a visitor's session remembers that it was dismissed. */
+/** Removes the sensitivity screen if the visitor's session has dismissed it. */
 function withoutScreen(board: BoardSummary, request: PageRequest): BoardSummary {
   return board.isScreened && request.session.dismissedBoards?.includes(board.id)
     ? { ...board, isScreened: false }

@@ -6,7 +6,7 @@ import { isAppError } from '../../../server/errors.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
-/** The id in the address of a board's page; anything that cannot be one is a missing board. */
+/** Returns the board id in a page's address. Throws not found for an invalid one. */
 export function boardIdOfPage({ routeParams }: PageContextServer): string {
   const id = routeParams['id'] ?? '';
   if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9_223_372_036_854_775_807n) throw render(404);
@@ -14,8 +14,8 @@ export function boardIdOfPage({ routeParams }: PageContextServer): string {
 }
 
 /**
- * The board of a page for those who may do something to it. Visitors are led to log in; for everybody else who may
- * not, the page is missing.
+ * Returns the board of a page for people who may perform the action. Redirects signed-out visitors to login and throws
+ * not found for everyone else.
  */
 export async function boardOfPage<Act extends BoardAct>(
   pageContext: PageContextServer,

@@ -5,8 +5,8 @@ import type { BoardSummary } from '../../../views/contract/models.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
 /**
- * The board of a page under `/board/{id}/` and the member who asks for it. Visitors are led to log in; to those who are
- * not on the board, or with `owner` do not own it, the page is missing, as is that of a board saved to the profile.
+ * Returns the board of a page under `/board/{id}/` and its member. Redirects signed-out visitors to login. Throws not
+ * found for non-members, with `owner` for non-owners, and for the quick-saves board.
  */
 export async function memberBoard(
   { request, routeParams, urlPathname }: PageContextServer,

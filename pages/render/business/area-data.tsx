@@ -32,7 +32,7 @@ import { privatePage } from '../private-page.ts';
 import { shellProps } from '../shell-props.tsx';
 import { businessMember, orNotFound } from './business-page.tsx';
 
-/** An area of a business (ROUTE-18), for those who work for it; others are told that it is not here. */
+/** An area of a business (ROUTE-18), for its people. 404 for others. */
 export async function data({
   request,
   urlPathname,

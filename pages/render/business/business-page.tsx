@@ -4,14 +4,14 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import type { UserSummary } from '../../../views/contract/models.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
-/** The member that a business page is for; visitors are sent to log in and come back. */
+/** Returns the member of a business page. Redirects signed-out visitors to login and back. */
 export function businessMember(request: PageRequest, path: string): UserSummary {
   const { user } = request.viewer;
   if (user === null) throw redirect(loginUrl(path), 302);
   return user;
 }
 
-/** What `find` answers; null where the business is not for this member. */
+/** Returns the result of `find`, or null if the business is not accessible to this member. */
 export async function orNotFound<Found>(find: () => Promise<Found>): Promise<Found | null> {
   try {
     return await find();

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../server/drafts/save-draft.ts';
 import type { DraftItem } from '../../../views/drafts/draft-list.tsx';
 
-/** A draft in the list of a person's drafts. */
+/** Converts a draft for the draft list. */
 export function draftItem({ id, fields, picture, publishAt, problem }: Draft): DraftItem {
   return {
     id,

@@ -15,7 +15,7 @@ import { profilePlace } from '../pins/repin-data.tsx';
 import { memberOfPage } from '../refused-page.ts';
 import { draftItem } from './draft-item.ts';
 
-/** What the builders of stories and carousels have in common. */
+/** Data shared by the story and carousel builders. */
 export interface PagesData {
   draft: Draft | null;
   things: DraftThings;
@@ -28,12 +28,12 @@ export interface PagesData {
 
 interface PagesAsked {
   path: string;
-  /** `draft`, and `at` for a time that was typed and not asked for yet. */
+  /** `draft`, and `at` for a typed but unconfirmed time. */
   search: Record<string, string>;
   hidden: { name: string; value: string }[];
 }
 
-/** The draft that is asked for, with what it names; one of another kind is at another address. */
+/** Returns the requested draft with its referenced objects. A draft of another kind redirects to its own builder. */
 export async function pagesData(
   request: PageRequest,
   kind: 'story' | 'carousel',

@@ -18,17 +18,17 @@ import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 
 const t = creationTexts.web;
 
-/** What a Save button or the bookmarklet asks for. */
+/** Request of a Save button or the bookmarklet. */
 interface Asked {
   address: string;
   media: string[];
   description: string;
   guid: string;
-  /** The bookmarklet has seen that the page forbids saving. */
+  /** The bookmarklet found that the page forbids saving. */
   isForbidden: boolean;
 }
 
-/** The query of a Save button; `media` may come several times. What cannot be an address is left out. */
+/** Parses a Save button's query. `media` may occur several times. Invalid addresses are dropped. */
 export function askedOf(search: Record<string, string>, all: Record<string, string[]>): Asked {
   const media = (all['media'] ?? []).map((each) => webAddressOf(each)).filter((each) => each !== '');
   return {
@@ -40,7 +40,7 @@ export function askedOf(search: Record<string, string>, all: Record<string, stri
   };
 }
 
-/** The screen on which a member chooses one of a page's pictures (SAVE-12). */
+/** Screen on which a member selects one of a page's pictures (SAVE-12). */
 export async function saveFromWebProps(
   request: PageRequest,
   userId: string,
@@ -79,7 +79,7 @@ export async function saveFromWebProps(
 
 interface Read {
   page: WebPage | null;
-  /** Why the page could not be read. */
+  /** Reason why the page could not be read. */
   problem: string;
 }
 
@@ -116,7 +116,7 @@ function filled(
     { name: 'method', value: 'button' },
     ...(asked.guid === '' ? [] : [{ name: 'guid', value: asked.guid }]),
     { name: 'link', value: source },
-    // One showing of the form makes one Pin, however often it is sent (SAVE-11).
+    // A form creates one pin, however often it is submitted (SAVE-11).
     { name: 'idempotency_key', value: request.formState?.values['idempotency_key'] ?? randomUUID() },
   ]);
   const values = {
@@ -133,7 +133,7 @@ function siteOf(page: WebPage | null, url: string): string {
   return parseUrl(address)?.hostname.replace(/^www\./, '') ?? '';
 }
 
-/** The address as it is fetched, `https://` added where people leave it out; '' for what is none. */
+/** Returns the address to fetch, with `https://` added if missing. '' if invalid. */
 function webAddressOf(text: string): string {
   const typed = text.trim();
   const full = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;

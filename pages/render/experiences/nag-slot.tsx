@@ -5,7 +5,9 @@ import { listExperiences } from '../../../server/experiences/experiences.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { homePlacement } from '../../../views/experiences/experience-machine.ts';
 
-/** The notice that home shows a member; null for none, and for visitors, whose home is the same for all (EXP-01). */
+/**
+ * The member's notice on home. Null for none and for signed-out visitors, who all share the same home page (EXP-01).
+ */
 export async function nagSlot(request: PageRequest): Promise<ReactNode> {
   const { user } = request.viewer;
   if (user === null) return null;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { AppUpsell } from '../../../islands/app-upsell/island.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
 
-/** Milliseconds since 1970 at which our ids begin, and the bits below their time. */
+/** Epoch of our ids in milliseconds since 1970, and the bits below their time. */
 const idsBegin = 1_577_836_800_000;
 const sequenceBits = 22n;
 
-/** The app upsell for members on phones, where there is an app (UI-05); never for crawlers. */
+/** The app upsell for members on phones, if an app is configured (UI-05). Never for crawlers. */
 export function upsellSlot(request: PageRequest, path: string): ReactNode {
   const { viewer, appLink } = request;
   if (appLink === null || viewer.user === null || !viewer.isMobile || viewer.isBot) return null;

@@ -3,10 +3,10 @@ import type { ArticleCard, ArticleDetails } from '../../../views/contract/rich.t
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { cutText } from '../../../views/base/text/cut-text.ts';
 
-/** Longest headline that search engines take. */
+/** Maximum headline length accepted by search engines. */
 const headlineCharacters = 110;
 
-/** schema.org Article that the pin points to (CLOSE-05). */
+/** schema.org Article that the pin links to (CLOSE-05). */
 export function articleJsonLd(
   origin: string,
   pin: PinCloseup,

@@ -3,7 +3,7 @@ import { mediaUrl } from '../../../views/media/media-url.ts';
 import { profileUrl, sectionUrl } from '../../../views/base/urls/canonical.ts';
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts';
 
-/** What a public board, or one of its sections, tells crawlers: a CollectionPage and where it stands. */
+/** Structured data of a public board or section: a CollectionPage and its breadcrumbs. */
 export function boardJsonLd(origin: string, board: BoardSummary, section: SectionSummary | null): object[] {
   const { owner } = board;
   const path = section === null ? board.url : sectionUrl(owner.username, board.slug, section.slug);

@@ -1,4 +1,4 @@
-/** schema.org BreadcrumbList: where a page stands, from the profile down. The last one is the page itself. */
+/** schema.org BreadcrumbList of a page, starting at the profile and ending with the page itself. */
 export function breadcrumbJsonLd(origin: string, steps: [name: string, path: string][]): object {
   return {
     '@context': 'https://schema.org',

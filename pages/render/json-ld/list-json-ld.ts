@@ -2,7 +2,7 @@ import type { PinCard } from '../../../views/contract/models.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 
-/** schema.org BreadcrumbList of a way down through the site. */
+/** schema.org BreadcrumbList of a path through the site. */
 export function breadcrumbsJsonLd(origin: string, crumbs: { label: string; href: string }[]): object {
   return {
     '@context': 'https://schema.org',
@@ -16,7 +16,7 @@ export function breadcrumbsJsonLd(origin: string, crumbs: { label: string; href:
   };
 }
 
-/** schema.org CollectionPage of a list of pins. */
+/** schema.org CollectionPage of a pin list. */
 export function listJsonLd(
   origin: string,
   page: { name: string; description: string; path: string },

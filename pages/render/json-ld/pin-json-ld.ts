@@ -9,7 +9,7 @@ import { productJsonLd } from './product-json-ld.ts';
 import { recipeJsonLd } from './recipe-json-ld.ts';
 import { videoJsonLd } from './video-json-ld.ts';
 
-/** What a pin's page tells crawlers (CLOSE-05): the picture, its video, and the product, recipe or article it is of. */
+/** Structured data of a pin's page (CLOSE-05): picture, video, and product, recipe or article. */
 export function pinJsonLd(origin: string, pin: CloseupRecord): object[] {
   const video = videoOfPin(pin);
   const first = [
@@ -27,7 +27,7 @@ export function pinJsonLd(origin: string, pin: CloseupRecord): object[] {
   return first;
 }
 
-/** Where the pin stands, unless its board is not to be named or is the profile itself. */
+/** Breadcrumbs of a pin, unless its board's name is hidden or the board is the profile itself. */
 function placeJsonLd(origin: string, { board, seoTitle, seoUrl, seoNoindexReason }: PinCloseup): object[] {
   if (seoNoindexReason !== null || board.layout !== 'default') return [];
   return [

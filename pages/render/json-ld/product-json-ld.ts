@@ -4,7 +4,7 @@ import { mediaUrl } from '../../../views/media/media-url.ts';
 import { decimalAmount } from '../../../views/products/price/currency.ts';
 import { ratingJsonLd } from './rating-json-ld.ts';
 
-/** schema.org Product with its offer, or with the span of its offers where prices differ (CLOSE-05). */
+/** schema.org Product with its offer, or an aggregate offer if prices differ (CLOSE-05). */
 export function productJsonLd(
   origin: string,
   pin: PinCloseup,
@@ -32,7 +32,7 @@ function offerJsonLd(pin: PinCloseup, product: ProductCard, offer: Offer, detail
   const single = offer.priceMinor ?? low ?? high;
   const shared = {
     priceCurrency: offer.currency,
-    // What has not been looked at lately is not said to be there.
+    // Availability is omitted if it has not been checked recently.
     ...(!product.isStale && {
       availability: `https://schema.org/${product.isOutOfStock ? 'OutOfStock' : 'InStock'}`,
     }),

@@ -2,7 +2,7 @@ import type { UserProfile } from '../../../views/contract/models.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 
-/** schema.org ProfilePage of a person, with what the page itself counts. */
+/** schema.org ProfilePage of a person, with the counts shown on the page. */
 export function profileJsonLd(origin: string, person: UserProfile): object {
   return {
     '@context': 'https://schema.org',

@@ -1,6 +1,6 @@
 import type { Rating } from '../../../views/contract/rich.ts';
 
-/** `aggregateRating` where somebody rated; a rating by nobody is none. */
+/** Returns `aggregateRating`, omitted without any ratings. */
 export function ratingJsonLd(rating: Rating | null): { aggregateRating?: object } {
   if (rating === null || rating.count < 1) return {};
   return {

@@ -4,7 +4,7 @@ import { mediaUrl } from '../../../views/media/media-url.ts';
 import { isoDuration } from '../../../views/base/text/durations.ts';
 import { ratingJsonLd } from './rating-json-ld.ts';
 
-/** schema.org Recipe with its ingredients and steps (CLOSE-05). */
+/** schema.org Recipe with ingredients and steps (CLOSE-05). */
 export function recipeJsonLd(
   origin: string,
   pin: PinCloseup,

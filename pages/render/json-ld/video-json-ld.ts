@@ -3,7 +3,7 @@ import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { playerUrl, videoUrl } from '../../../views/media/video-urls.ts';
 
-/** schema.org VideoObject of a pin that is or shows a video (CLOSE-05). */
+/** schema.org VideoObject of a pin that is or contains a video (CLOSE-05). */
 export function videoJsonLd(origin: string, pin: CloseupRecord, video: Video): object {
   const cover = pin.media?.kind === 'video' ? pin.picture : video.poster;
   return {

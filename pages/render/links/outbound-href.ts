@@ -6,8 +6,8 @@ import { outsideAddress } from '../../../views/links/outside-address.ts';
 import { offsiteUrl } from '../../../views/links/offsite-url.ts';
 
 /**
- * Where a pin's link goes: by `/offsite/`, or straight to a page of ours; null without a link. `campaign` is the
- * promotion that led to the pin.
+ * Returns the target of a pin's link: through `/offsite/`, or directly to a page of ours. Null without a link.
+ * `campaign` is the promotion that led to the pin.
  */
 export function outboundHref(
   request: PageRequest,
@@ -17,7 +17,7 @@ export function outboundHref(
   return wayOut(request, pin.id, pin.link, campaign);
 }
 
-/** The slides of a carousel, each with its way out in place of its link; '' for slides without one. */
+/** Replaces the links of a carousel's slides with their outbound addresses, '' for slides without one. */
 export function slidesWithWays(request: PageRequest, { id, media }: PinCard): CarouselSlot[] {
   if (media?.kind !== 'carousel') return [];
   return media.slots.map((slot) => ({ ...slot, link: wayOut(request, id, slot.link, null) ?? '' }));

@@ -5,7 +5,7 @@ import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
-/** Head and styles of a page of messages. */
+/** Head and styles of a message page. */
 export function messagePage(
   request: PageRequest,
   title: string,
@@ -14,14 +14,14 @@ export function messagePage(
   return privatePage(request, title, description);
 }
 
-/** The member whose page it is; visitors log in first and come back. */
+/** Returns the member whose page it is. Signed-out visitors log in first and come back. */
 export function memberOf(request: PageRequest, path: string): NonNullable<PageRequest['viewer']['user']> {
   const { user } = request.viewer;
   if (user === null) throw redirect(loginUrl(path), 302);
   return user;
 }
 
-/** What is missing and what is others' is the same missing page. */
+/** Responds with the same 404 to missing and inaccessible objects. */
 export async function orMissing<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

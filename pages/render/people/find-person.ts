@@ -6,9 +6,9 @@ import { isReservedWord } from '../../../views/accounts/reserved-words.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 
 /**
- * The person whose name is the path's first part; a name in other letters' case or one given up is sent on to
- * the true address with the rest of the path (ROUTE-22). 404 for unknown names and the site's own words.
- * Somebody whom the viewer blocks is found for their profile (`isTheirs`), for nothing else (USER-03).
+ * Returns the person named by the first path segment. Redirects a different letter case or former username to the
+ * canonical address (ROUTE-22). 404 for unknown and reserved names. A blocked person is found only for their profile
+ * (`isTheirs`) (USER-03).
  */
 export async function findPerson(
   { request, routeParams, urlParsed }: PageContextServer,

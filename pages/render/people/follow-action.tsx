@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Follow } from '../../../islands/follow/island.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
 
-/** Follow or unfollow; visitors have no button, nor has one for one's own things. */
+/** Follow or unfollow. No button for signed-out visitors or for one's own things. */
 export function followAction(
   request: PageRequest,
   kind: 'user' | 'board' | 'interest',

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import { PeopleRow } from '../../../views/people/people-row.tsx';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 
-/** The people of a board on its page; nothing where there are none and the viewer is not one of them. */
+/** The people of a board on its page. Nothing without collaborators, unless the viewer is a member. */
 export async function peopleRow(request: PageRequest, board: BoardSummary): Promise<ReactNode> {
   const { services, viewer, csrfToken } = request;
   const viewerId = viewer.user?.id ?? null;

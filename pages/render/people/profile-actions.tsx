@@ -12,7 +12,7 @@ import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { followAction } from './follow-action.tsx';
 import { shareSlot } from '../pins/share-slot.tsx';
 
-/** What can be done with a profile: follow, share, block; of somebody blocked only to unblock. */
+/** Profile actions: follow, share and block. For a blocked person, only unblock. */
 export function profileActions(
   request: PageRequest,
   person: UserProfile,

@@ -13,10 +13,10 @@ import { en } from '../../../views/base/texts/en.ts';
 import { nextHref } from '../feed-props.tsx';
 import { guardBookmark } from '../guard-bookmark.ts';
 
-/** Archived boards shown below the others before one asks for all of them. */
+/** Number of archived boards shown below the others. */
 const archivedShown = 6;
 
-/** The boards of a profile by the sort that was asked for, archived ones in a group of their own (BOARD-05). */
+/** The boards of a profile in the requested order, with archived ones in a separate group (BOARD-05). */
 export async function boardsContent(
   { request, urlParsed }: PageContextServer,
   person: UserProfile,
@@ -63,7 +63,7 @@ async function orderContent(
       archived: 'without',
     }),
   );
-  // Boards of others that the person is on keep the order of their owners.
+  // Shared boards keep their owners' order.
   const boards = page.items
     .filter(({ role }) => role === 'owner')
     .map(({ id, name, cover }) => ({ id, name, picture: cover }));
@@ -82,7 +82,7 @@ async function orderContent(
   };
 }
 
-/** All archived boards that the viewer may know of. */
+/** All archived boards visible to the viewer. */
 export async function archivedContent(
   { request, urlParsed }: PageContextServer,
   person: UserProfile,
@@ -97,7 +97,7 @@ export async function archivedContent(
   return { tab: 'boards', view: 'archived', boards: page.items, nextHref: nextHref(path, page.bookmark) };
 }
 
-/** What the person deleted and can restore; missing for everyone else. */
+/** Deleted boards that the person can restore. 404 for everyone else. */
 export async function deletedContent(
   { request, urlParsed }: PageContextServer,
   person: UserProfile,

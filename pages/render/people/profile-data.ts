@@ -31,7 +31,7 @@ export async function profileBoards(
   return profilePage(pageContext, person, profileUrl(person.username), content);
 }
 
-/** Followers, or whom the person follows (spec §9: 50 a page). */
+/** Followers or followed people (spec §9: 50 per page). */
 async function profilePeople(
   pageContext: PageContextServer,
   person: UserProfile,
@@ -56,10 +56,10 @@ async function profilePeople(
   });
 }
 
-/** Tabs that hold pins; the profile's other tabs hold nothing yet and say so. */
+/** Tabs with pins. The profile's other tabs show a placeholder. */
 const pinTabs: Record<string, 'created' | 'saved'> = { _created: 'created', _saved: 'saved' };
 
-/** One of the profile's tabs: created pins, pins saved without a board, everything pinned. */
+/** A profile tab: created pins, pins saved without a board, or all pins. */
 export async function profileTab(
   pageContext: PageContextServer,
   person: UserProfile,
@@ -72,7 +72,7 @@ export async function profileTab(
     const model = await profilePage(pageContext, person, profileUrl(person.username, tab), content);
     return { ...model, head: { ...model.head, robots: 'noindex' } };
   }
-  // The target of 'Saved to Profile' is for members (ROUTE-10).
+  // The target of 'Saved to Profile' is for members only (ROUTE-10).
   if (tab === '_saved' && request.viewer.user === null) throw redirect('/', 302);
   const path = profileUrl(person.username, tab);
   const { bookmark, fragment } = urlParsed.search;

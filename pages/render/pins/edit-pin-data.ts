@@ -15,7 +15,7 @@ import { productTagsSlot } from './product-tags-slot.tsx';
 import { returnToken } from '../return-token.ts';
 import { shellProps } from '../shell-props.tsx';
 
-/** One's own pin in a form, filled with what it has (ROUTE-07). */
+/** Form for one's own pin with its current values (ROUTE-07). */
 export async function editPinProps(
   request: PageRequest,
   pin: CloseupRecord,
@@ -70,7 +70,7 @@ function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
   const typed = typedRich(pin.rich, pin.richDetails);
   const form = formState(request, `/v3/pins/${pin.id}/details/`, [
     { name: '_method', value: 'PUT' },
-    // What a page said of it is not for the form to change.
+    // The source page's description is not editable in the form.
     { name: 'rich_description', value: typed['rich_description'] ?? '' },
   ]);
   return { ...form, values: { ...typed, ...form.values } };
@@ -85,7 +85,7 @@ function asked(options: PickerOption[], boardId: string | null): string | null {
   return options.find(({ place }) => place === boardId)?.place ?? null;
 }
 
-/** A pin may lie where nothing more can be saved to; there it may stay. */
+/** Adds the pin's current place even if nothing can be saved there, so that the pin can stay. */
 function withPresent(options: PickerOption[], pin: CloseupRecord, present: string): PickerOption[] {
   if (options.some(({ place }) => place === present)) return options;
   return [{ ...profilePlace, place: present, name: pin.section?.title ?? pin.board.name }, ...options];

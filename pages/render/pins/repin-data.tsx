@@ -17,7 +17,7 @@ import { guardBookmark } from '../guard-bookmark.ts';
 import { returnToken } from '../return-token.ts';
 import { shellProps } from '../shell-props.tsx';
 
-/** The place of pins that are on no board. */
+/** The place of pins without a board. */
 export const profilePlace: PickerOption = {
   place: 'profile',
   name: en.repin.profile,
@@ -30,14 +30,14 @@ export const profilePlace: PickerOption = {
 
 interface Asked {
   pin: CloseupRecord;
-  /** The copy that is moved, or that is there already. */
+  /** The copy to move, or the existing copy. */
   copyId: string | null;
   flags: RepinFlags & { act: 'save' | 'move' };
   search: Record<string, string>;
   userId: string;
 }
 
-/** The screen on which a member saves a pin, or moves a copy of it (SAVE-08, ROUTE-07). */
+/** Screen on which a member saves a pin, or moves a copy of it (SAVE-08, ROUTE-07). */
 export async function repinProps(request: PageRequest, asked: Asked): Promise<RepinScreenProps> {
   const { pin, copyId, flags, search, userId } = asked;
   const path = repinUrl(pin.id);
@@ -51,7 +51,7 @@ export async function repinProps(request: PageRequest, asked: Asked): Promise<Re
   const returnTo = returnToken(request, search['return_to']);
   const hidden = [
     ...(flags.act === 'move' ? [{ name: '_method', value: 'PUT' }] : []),
-    // One showing of the form makes one copy, however often it is sent (SAVE-11).
+    // A form creates one copy, however often it is submitted (SAVE-11).
     { name: 'idempotency_key', value: request.formState?.values['idempotency_key'] ?? randomUUID() },
     ...(flags.act === 'move' && flags.originalPinId !== null
       ? [{ name: 'original_pin_id', value: flags.originalPinId }]

@@ -8,7 +8,7 @@ import type { PinCard } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 
-/** The viewer's save control on a card. `quick` saves a member's pin at once, without the repin screen. */
+/** The viewer's save control on a card. `quick` saves a member's pin immediately, without the repin screen. */
 export function saveSlot(request: PageRequest, card: PinCard, quick = false): ReactNode {
   const props = saveProps(request, card, quick);
   return isIsland(props) ? (
@@ -18,7 +18,7 @@ export function saveSlot(request: PageRequest, card: PinCard, quick = false): Re
   );
 }
 
-/** The same markup as a string: lists have dozens of it. */
+/** Renders the same markup as a string, because lists contain dozens. */
 export function renderSaveSlot(request: PageRequest, card: PinCard, quick = false): string {
   const props = saveProps(request, card, quick);
   const control = renderSaveControl({ form: saveForm(props, card.saved), saved: card.saved, t: en });
@@ -39,8 +39,8 @@ function saveProps(request: PageRequest, card: PinCard, quick: boolean): SaveBut
 }
 
 /**
- * A member's unsaved pin leads to the repin screen by its form alone (SAVE-05), so only what changes in place is an
- * island.
+ * Only controls that change in place are islands. A member's unsaved pin opens the repin screen by its form alone
+ * (SAVE-05).
  */
 function isIsland({ member, quick, saved }: SaveButtonProps): boolean {
   return !member || quick === true || saved !== undefined;

@@ -1,7 +1,7 @@
 import type { Saver } from '../../../server/pins/with-saves.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 
-/** Whose saves a page shows: a member's copies or the pins that the visitor's session holds. */
+/** Returns the owner of the saves on a page: the member, or the visitor's session. */
 export function saverOfPage(request: PageRequest): Saver {
   return {
     userId: request.viewer.user?.id ?? null,

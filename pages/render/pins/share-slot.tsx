@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { Share, type ShareProps } from '../../../islands/share/island.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
 
-/**
- * The share block of a page that everybody may see. `made` is the code in the address, after a member without script
- * asked for one of their own.
- */
+/** The share block of a public page. `made` is the code in the address, after a member without script requested one. */
 export function shareSlot(
   request: PageRequest,
   object: ShareProps['object'],

@@ -2,7 +2,7 @@ import { presentBoard } from '../../../server/boards/present.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 import { stateScripts } from './state-scripts.ts';
 
-/** A board's page as programs read it. */
+/** Data scripts of a board's page for programs. */
 export function boardScripts(origin: string, board: BoardSummary): string {
   const wire = presentBoard(origin, board);
   const key = JSON.stringify([

@@ -2,7 +2,7 @@ import { presentProfile } from '../../../server/people/present.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
 import { stateScripts } from './state-scripts.ts';
 
-/** A profile as programs read it. */
+/** Data scripts of a profile for programs. */
 export function personScripts(origin: string, person: UserProfile): string {
   const wire = presentProfile(origin, person);
   const key = JSON.stringify([['username', person.username]]);

@@ -1,17 +1,17 @@
 import { jsonForScript } from '../../../views/base/shell/json-for-script.ts';
 
-/** Entities on the wire, by what pages of this protocol call their lists. */
+/** Wire entities, under the list names used by pages of this protocol. */
 export interface PageState {
   pins?: Record<string, object>;
   boards?: Record<string, object>;
   users?: Record<string, object>;
-  /** What the page's own resource answered. */
+  /** The response of the page's own resource. */
   resources: Record<string, Record<string, { data: object }>>;
 }
 
 /**
- * What programs that read pages in place of operations look for (API-02), as HTML for the end of the body: the state
- * under both names that they know. Data alone: no browser runs it.
+ * HTML at the end of the body for programs that read pages instead of operations (API-02): the state under both known
+ * names. Data only, not executed by browsers.
  */
 export function stateScripts(initialReduxState: PageState): string {
   return (
@@ -20,7 +20,7 @@ export function stateScripts(initialReduxState: PageState): string {
   );
 }
 
-/** `attributes` are looked for as they stand, in this order. */
+/** `attributes` are matched literally by programs, in this order. */
 export function dataScript(attributes: string, data: object): string {
   return `<script ${attributes}>${jsonForScript(data)}</script>`;
 }

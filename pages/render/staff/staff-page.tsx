@@ -18,8 +18,8 @@ export interface StaffContent {
 }
 
 /**
- * A page of the staff area: `load` is called for employees with a second factor alone. An employee without one is told
- * to set it up; for everybody else the page is not there, nor is what `load` throws a 404 about.
+ * A page of the staff area. `load` is called only for employees with a second factor. An employee without one is asked
+ * to set it up. For everyone else the page is a 404, as it is if `load` throws one.
  */
 export async function staffPage(
   request: PageRequest,

@@ -7,12 +7,12 @@ import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
 import { shellProps } from '../shell-props.tsx';
 
-/** The days that an address asks for. */
+/** Returns the date range of an address. */
 export function rangeOfPage({ request, urlParsed }: PageContextServer): DayRange {
   return dayRange(urlParsed.search, request.services.clock.now().getTime());
 }
 
-/** A page of figures; `path` is its own address without its query. */
+/** A stats page. `path` is its own address without the query. */
 export function statsPage(
   { urlParsed }: PageContextServer,
   request: PageRequest,

@@ -3,8 +3,8 @@ const marksIn = (text: string): string[] =>
   [...text.matchAll(/\.(-?[a-z_][\w-]*)|(\[data-[\w-]+)/gi)].map(([, name, data]) => name ?? data ?? '');
 
 /**
- * Marks that a selector cannot do without, each a set of them. Those within `:is()`, `:not()` and the like may be
- * others' or none: they count where a selector has nothing else, any of them alone.
+ * Returns the sets of marks that a selector requires. Marks within `:is()`, `:not()` and the like are optional: they
+ * count only if a selector has nothing else, each on its own.
  */
 function marksOf(selector: string): string[][] {
   let outside = selector;
@@ -16,7 +16,7 @@ function marksOf(selector: string): string[][] {
   return needed.length > 0 ? [needed] : marksIn(selector).map((mark) => [mark]);
 }
 
-/** The selectors of a sheet, also of those rules that stand in others such as `@media`. */
+/** Returns the selectors of a sheet, including those of nested rules such as `@media`. */
 const selectorsOf = (css: string): string[] =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
     .map(([, prelude = '']) => prelude.trim())
@@ -24,9 +24,8 @@ const selectorsOf = (css: string): string[] =>
     .flatMap((prelude) => prelude.split(/,(?![^(]*\))(?![^(]*\([^)]*\)[^(]*\))/));
 
 /**
- * Of style sheets that not every page needs, finds those that a page does: a sheet goes along when the HTML has all
- * classes and data attributes of one of its selectors. The sheets keep their order, so that what is chosen cascades
- * as all of them do.
+ * Selects the optional style sheets that a page needs: those with a selector whose classes and data attributes all
+ * occur in the HTML. Keeps their order, so that the cascade is unchanged.
  */
 export function chooseSheets(common: string, sheets: string[]): (html: string) => string {
   const signs = sheets.map((sheet) => {
@@ -47,7 +46,7 @@ export function chooseSheets(common: string, sheets: string[]): (html: string) =
   };
 }
 
-/** The classes of a page, and the data attributes that its elements have. */
+/** Returns the classes and data attributes of a page. */
 function marksOfPage(html: string): Set<string> {
   const attributes = new Set<string>();
   for (let at = html.indexOf(' class="'); at >= 0; at = html.indexOf(' class="', at)) {

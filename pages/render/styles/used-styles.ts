@@ -10,7 +10,7 @@ const texts = import.meta.glob<string>('../../../views/**/*.css', {
   eager: true,
 });
 
-/** The sheets that page.css and areas.css name, in their order. */
+/** The sheets imported by page.css and areas.css, in order. */
 const sheets = [...(screenOrder + areaOrder).matchAll(/@import '([^']+)'/g)].map(([, path = '']) => {
   const { pathname } = new URL(path, 'file:///views/base/styles/');
   const text = texts[`../../..${pathname}`];
@@ -20,7 +20,7 @@ const sheets = [...(screenOrder + areaOrder).matchAll(/@import '([^']+)'/g)].map
 
 const choose = chooseSheets(gridStyles, sheets);
 
-/** The critical styles of a page: those of grids, and of the others each sheet of which its HTML has a class. */
+/** Returns the critical styles of a page: the grid styles, and every other sheet of which its HTML has a class. */
 export const stylesFor = (body: string): string => choose(body) + islandStyles;
 
 export const stylesOfGrids = gridStyles + islandStyles;

@@ -2,7 +2,7 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { findInterest, type Interest } from '../../../server/topics/get-topic.ts';
 
-/** The topic that an address names, by id or name; 404 without one, and sent on when it is spelled otherwise. */
+/** Returns the topic that an address names, by id or name. 404 if unknown. Redirects other spellings. */
 export async function findTopic(
   { request, urlParsed }: Pick<PageContextServer, 'request' | 'urlParsed'>,
   idOrName: string,

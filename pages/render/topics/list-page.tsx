@@ -16,7 +16,7 @@ import { shellProps } from '../shell-props.tsx';
 
 export interface ListPage {
   path: string;
-  /** Address that search engines keep; null for what is the viewer's own. */
+  /** Canonical address. Null for personal lists. */
   canonical?: string | null;
   name: string;
   lead: string;
@@ -29,7 +29,7 @@ export interface ListPage {
   load: (request: FeedRequest) => Promise<Page<PinCard>>;
 }
 
-/** A page that is a list of pins under a heading, with the lists beside it. */
+/** A page with a list of pins under a heading, and links to related lists. */
 export async function listPage(
   { request, urlParsed }: Pick<PageContextServer, 'request' | 'urlParsed'>,
   {

@@ -18,7 +18,7 @@ import { saverOfPage } from '../pins/saver-of-page.ts';
 import { shellProps } from '../shell-props.tsx';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
-/** How many topics below it a topic's first sentence names. */
+/** Number of subtopics named in a topic's description. */
 const named = 6;
 
 /** The page of a topic at `path`, one of its addresses (ROUTE-14, SRCH-04). */

@@ -15,13 +15,13 @@ interface TopicsPage {
   path: string;
   title: string;
   lead: string;
-  /** Every topic by name instead of pictures of the widest. */
+  /** Lists all topics by name instead of pictures of the root topics. */
   isWhole: boolean;
-  /** Pins below the topics. */
+  /** Shows pins below the topics. */
   hasPins: boolean;
 }
 
-/** A page of topics: `/ideas/`, `/topics/`, `/discover/topics/`, `/categories/`, `/explore/` (ROUTE-03, ROUTE-14). */
+/** A topic directory: `/ideas/`, `/topics/`, `/discover/topics/`, `/categories/`, `/explore/` (ROUTE-03, ROUTE-14). */
 export async function topicsPage(
   { request }: Pick<PageContextServer, 'request'>,
   { path, title, lead, isWhole, hasPins }: TopicsPage,

@@ -9,7 +9,7 @@ import { pinId } from '../pins/pin-id.ts';
 import { saverOfPage } from '../pins/saver-of-page.ts';
 import { visualPage } from './visual-data.tsx';
 
-/** What looks like a pin, or the products among it (ROUTE-05). */
+/** Pins visually similar to a pin, or products among them (ROUTE-05). */
 export async function pinVisualPage(
   pageContext: Pick<PageContextServer, 'request' | 'urlParsed' | 'routeParams'>,
   isProducts: boolean,

@@ -17,17 +17,17 @@ import { shellProps } from '../shell-props.tsx';
 
 export interface VisualPage {
   picture: Picture;
-  /** Address of this page, of all results and of products, without a query. */
+  /** Addresses of this page, all results and products, without a query. */
   path: string;
   allPath: string;
   productsPath: string | null;
-  /** What the query carries besides the part. */
+  /** Query parameters besides the region. */
   hidden: { name: string; value: string }[];
   isProducts: boolean;
   backHref: string | null;
 }
 
-/** Results of a search by picture (ROUTE-05); `x`, `y`, `w` and `h` of the query are percent of the picture. */
+/** Visual search results (ROUTE-05). `x`, `y`, `w` and `h` of the query are percent of the picture. */
 export async function visualPage(
   { request, urlParsed }: Pick<PageContextServer, 'request' | 'urlParsed'>,
   { picture, path, allPath, productsPath, hidden, isProducts, backHref }: VisualPage,

@@ -15,7 +15,7 @@ import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
-/** Says to those who look after the place what is wrong with somebody (FEED-07). */
+/** Reports a person to the staff (FEED-07). */
 export async function data({
   request,
   routeParams,

@@ -5,7 +5,7 @@ import { isSearchScope } from '../../../views/search/scopes.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { searchPage } from '../../render/search-data.ts';
 
-/** `/search/pins/?q=` and the other types of search (ROUTE-14). */
+/** `/search/pins/?q=` and the other search scopes (ROUTE-14). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<SearchScreenProps>> {
   const scope = pageContext.routeParams['scope'] ?? '';
   if (!isSearchScope(scope)) throw render(404);

@@ -13,7 +13,7 @@ import type { PageModel } from '../../render/page-model.ts';
 const { panic: t, reset, backToLogin } = accountTexts;
 const action = '/v3/account_lock/';
 
-/** Locks an account by a mailed link, or asks for one (ROUTE-15, USER-05). */
+/** Locks an account through a mailed link, or requests one (ROUTE-15, USER-05). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const lost = lostLink(pageContext);
   if (lost !== null) return lost;

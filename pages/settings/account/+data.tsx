@@ -15,7 +15,7 @@ import { settingsMember, settingsPage } from '../../render/accounts/settings-pag
 
 const { account: t, change } = settingsTexts;
 
-/** How one logs in and is reached (USER-06). */
+/** Login methods and contact address (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.account);
   const settings = await getSettings(request.services, user.id);

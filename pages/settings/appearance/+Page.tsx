@@ -5,13 +5,13 @@ import { CsrfField } from '../../../views/base/form/csrf-field.tsx';
 
 export interface AppearanceScreenProps {
   shell: ShellProps;
-  /** What is stored; `system` for nothing. */
+  /** The stored theme. `system` if none is stored. */
   theme: Theme;
 }
 
 const choices = ['light', 'dark', 'system'] as const;
 
-/** Light, dark, or as the device has it (UI-04). */
+/** Light, dark or system theme (UI-04). */
 export default function AppearanceScreen({ shell, theme }: AppearanceScreenProps) {
   return (
     <Shell {...shell}>

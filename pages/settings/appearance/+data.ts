@@ -5,7 +5,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** Where light or dark is chosen, by members and visitors alike (UI-04). */
+/** Theme setting, for members and signed-out visitors (UI-04). */
 export async function data({ request }: PageContextServer): Promise<PageModel<AppearanceScreenProps>> {
   return {
     ...privatePage(request, t.title, t.lead),

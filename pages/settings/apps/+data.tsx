@@ -14,7 +14,7 @@ const { apps: t, scopes } = oauthTexts;
 const wordsOf = (scope: string): string => (scope in scopes ? scopes[scope as keyof typeof scopes] : scope);
 const shownMs = 2 * 60 * 1000;
 
-/** What may act in a person's name, and tokens of their own (USER-10). */
+/** OAuth apps with access, and personal access tokens (USER-10). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.apps);
   const { services, session } = request;

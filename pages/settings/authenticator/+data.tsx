@@ -13,7 +13,7 @@ import { settingsMember, settingsPage } from '../../render/accounts/settings-pag
 
 const { scan: t } = factorTexts;
 
-/** The QR code of an app that is being set up (USER-05). */
+/** QR code for setting up an authenticator app (USER-05). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.authenticator);
   const shown = await authenticatorToScan(request.services, user.id);

@@ -15,7 +15,7 @@ import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
-/** Whom the viewer blocks, each to be unblocked (USER-03). */
+/** Blocked people, each with an unblock button (USER-03). */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PeopleScreenProps>> {
   const { user } = request.viewer;
   if (user === null) throw redirect(loginUrl(blockedUrl), 302);

@@ -14,7 +14,7 @@ import { settingsMember, settingsPage } from '../../render/accounts/settings-pag
 const { codes: t } = factorTexts;
 const shownMs = 10 * 60 * 1000;
 
-/** Recovery codes just after they were made; afterwards the way to new ones (USER-05). */
+/** Newly created recovery codes. Afterwards, a form for new ones (USER-05). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.codes);
   const { services, session } = request;

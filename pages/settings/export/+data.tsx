@@ -12,7 +12,7 @@ import { settingsMember, settingsPage } from '../../render/accounts/settings-pag
 
 const { export: t } = copyTexts;
 
-/** A copy of everything that names the person (USER-06). */
+/** Account export (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, exportUrl);
   const last = await lastExport(request.services, user.id);

@@ -12,7 +12,7 @@ import { settingsMember, settingsPage } from '../../render/accounts/settings-pag
 
 const { import: t } = copyTexts;
 
-/** Brings the copy of an account in (USER-06). */
+/** Account import (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, importUrl);
   const last = await lastImport(request.services, user.id);

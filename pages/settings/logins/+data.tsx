@@ -13,7 +13,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
 
-/** Connects and disconnects other sites that the owner logs in through (USER-10). */
+/** Connects and disconnects external logins (USER-10). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.logins);
   const { services, session } = request;

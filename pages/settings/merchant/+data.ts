@@ -10,7 +10,7 @@ import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 
-/** The badges of the viewer, a verified merchant. */
+/** Badges of the viewer, a verified merchant. */
 export async function data({ request }: PageContextServer): Promise<PageModel<MerchantSettingsScreenProps>> {
   const { user } = request.viewer;
   if (user === null) throw redirect(loginUrl(merchantSettingsUrl), 302);

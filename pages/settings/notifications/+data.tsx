@@ -14,7 +14,7 @@ import { settingsMember, settingsPage } from '../../render/accounts/settings-pag
 
 const { notifications: t } = settingsTexts;
 
-/** What a person is told of, and how (USER-06). */
+/** Notification settings (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.notifications);
   const settings = await notificationSettings(request.services, user.id);

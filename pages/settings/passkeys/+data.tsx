@@ -12,7 +12,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
 
-/** Adds, names and removes passkeys (USER-06). */
+/** Adds, renames and removes passkeys (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.passkeys);
   const passkeys = await listPasskeys(request.services, user.id);

@@ -12,7 +12,7 @@ import { settingsMember, settingsPage } from '../../render/accounts/settings-pag
 
 const { privacy: t } = settingsTexts;
 
-/** Who finds and writes to a person, and the theme (USER-06). */
+/** Discoverability, messaging and theme (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.privacy);
   const settings = await getSettings(request.services, user.id);

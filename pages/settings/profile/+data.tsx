@@ -18,7 +18,7 @@ import { settingsMember, settingsPage } from '../../render/accounts/settings-pag
 const { profile: t } = settingsTexts;
 const put = { name: '_method', value: 'PUT' };
 
-/** Picture, name and words of one's profile (USER-06). */
+/** Profile picture, name and bio (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.profile);
   const [settings, merchant] = await Promise.all([

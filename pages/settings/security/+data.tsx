@@ -14,7 +14,7 @@ import { settingsMember, settingsPage } from '../../render/accounts/settings-pag
 const { security: t } = factorTexts;
 const action = '/v3/users/me/authenticator/';
 
-/** Sets up an authenticator app, or turns it off (USER-05). */
+/** Enables or disables an authenticator app (USER-05). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.security);
   const { isOn, codesLeft } = await secondFactor(request.services, user.id);

@@ -10,7 +10,7 @@ import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/accounts/settings-page.ts';
 
 const { sessions: t } = settingsTexts;
-/** To the minute: whoever reads of a login that was not theirs wants to know when. */
+/** Precise to the minute, because a person needs the time of a suspicious login. */
 const moments = new Intl.DateTimeFormat(en.locale, {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -19,7 +19,7 @@ const moments = new Intl.DateTimeFormat(en.locale, {
 const momentOf = (at: Date): string => `${moments.format(at)} UTC`;
 const dayOf = (at: string | Date): string => en.date(new Date(at).toISOString().slice(0, 10));
 
-/** Where a person is signed in, each to be ended, and what happened to the account lately (USER-06). */
+/** Active sessions, each with a button to end it, and recent account activity (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.sessions);
   const [sessions, events] = await Promise.all([

@@ -12,7 +12,9 @@ import { shellProps } from '../../render/shell-props.tsx';
 
 const { business: t } = ssoTexts;
 
-/** Offers the logins that make business accounts (USER-10, ROUTE-15); who is in makes theirs a business instead. */
+/**
+ * Offers external logins that create business accounts (USER-10, ROUTE-15). Signed-in people convert theirs instead.
+ */
 export function data({ request }: PageContextServer): PageModel<AccountPanelProps> {
   if (request.viewer.user !== null) throw redirect('/business/convert/', 302);
   const providers = request.services.sso.list.filter(({ isBusiness }) => isBusiness);

@@ -16,7 +16,7 @@ import { filledForm } from '../../render/accounts/filled-form.ts';
 
 const { signUp: t } = ssoTexts;
 
-/** Asks who came back from another site for what it has not told (USER-10). */
+/** Asks a person returning from another site for what it has not provided (USER-10). */
 export function data({ request }: PageContextServer): PageModel<AccountPanelProps> {
   const { email, isEmailVerified, firstName, lastName, label, isBusiness } = newcomerOf(request);
   const hidden = [
@@ -27,7 +27,7 @@ export function data({ request }: PageContextServer): PageModel<AccountPanelProp
     first_name: cutText(firstName, limits.firstName),
     ...(email !== null && { email }),
   });
-  // An account that has the address may have come into being meanwhile.
+  // An account with this address may have been created in the meantime.
   const { email: problem, ...errors } = form.errors;
   const isAsked = email === null || !isEmailVerified;
   return accountPage(request, {

@@ -6,7 +6,7 @@ import { topicTexts as t } from '../../../views/topics/texts.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { listPage } from '../../render/topics/list-page.tsx';
 
-/** `/source/{domain}/`: pins that link to a site (ROUTE-14). */
+/** `/source/{domain}/`: pins linked to a site (ROUTE-14). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<TopicScreenProps>> {
   const typed = pageContext.routeParams['domain'] ?? '';
   const domain = readDomain(typed);

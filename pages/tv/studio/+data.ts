@@ -20,7 +20,7 @@ import { shellProps } from '../../render/shell-props.tsx';
 
 type Props = StudioScreenProps | CaptionsScreenProps | CoverScreenProps;
 
-/** The videos of the member, or the captions or cover of one of them (ROUTE-16). */
+/** The member's videos, or the captions or cover of one of them (ROUTE-16). */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<Props>> {
   const { video, cover, language = 'en', bookmark } = urlParsed.search;
   const path = studioUrl();

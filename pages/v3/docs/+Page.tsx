@@ -6,7 +6,7 @@ import type {
 } from '../../../views/contract/api-docs.ts';
 import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
 
-/** One call of the API as the page lists it. */
+/** An API call as listed on the page. */
 export interface ApiCall {
   id: string;
   method: string;
@@ -17,21 +17,21 @@ export interface ApiCall {
   /** `NameResource/verb`. */
   resources: string[];
   fields: DescribedField[];
-  /** What `data` of the answer is. */
+  /** Shape of the response's `data`. */
   answer: AnswerShape;
 }
 
 export interface ApiDocsScreenProps {
   shell: ShellProps;
   calls: ApiCall[];
-  /** What several answers share, by name. */
+  /** Schemas shared by several responses, by name. */
   schemas: SchemaShape[];
   /** Address of the OpenAPI document. */
   documentHref: string;
   origin: string;
 }
 
-/** The API to browse: every call with its fields and a command to try it (API-04). */
+/** API browser: every call with its fields and a sample command (API-04). */
 export default function ApiDocsScreen({ shell, calls, schemas, documentHref, origin }: ApiDocsScreenProps) {
   const { docs } = shell.t;
   const tags = [...new Set(calls.map((call) => call.tag))];
@@ -127,7 +127,7 @@ function Fields({ fields, t }: { fields: DescribedField[]; t: ShellProps['t'] })
   );
 }
 
-/** A sentence, with what stands in back-ticks as code. */
+/** Renders a sentence, with backticks as code. */
 function Meaning({ text }: { text: string }) {
   return (
     <p>{text.split('`').map((part, place) => (place % 2 === 0 ? part : <code key={place}>{part}</code>))}</p>

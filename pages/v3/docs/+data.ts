@@ -23,7 +23,7 @@ interface Described {
   responses: { '2XX': { content: { 'application/json': { schema: Envelope } } } };
 }
 
-/** The envelope of a success, down to what it holds. */
+/** The success envelope, down to its contents. */
 interface Envelope {
   properties: { resource_response: { properties: { data: Schema } } };
 }
@@ -33,7 +33,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The API to browse, made from the document that tools read (API-04). */
+/** API browser, generated from the OpenAPI document (API-04). */
 export function data({ request }: PageContextServer): PageModel<ApiDocsScreenProps> {
   const { paths, components } = request.apiDocument() as unknown as Document;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

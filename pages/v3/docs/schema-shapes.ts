@@ -6,7 +6,7 @@ import type {
 } from '../../../views/contract/api-docs.ts';
 import { en } from '../../../views/base/texts/en.ts';
 
-/** A JSON Schema, as far as the document of the API uses it. */
+/** JSON Schema, as far as the OpenAPI document uses it. */
 export interface Schema {
   $ref?: string;
   allOf?: Schema[];
@@ -24,19 +24,19 @@ export interface Schema {
 
 const words = en.docs.types;
 
-/** The schemas that several answers share, by name. */
+/** Returns the schemas shared by several responses, by name. */
 export function shapesOf(schemas: Record<string, Schema>): SchemaShape[] {
   return Object.entries(schemas)
     .map(([name, schema]) => ({ name, ...shapeOf(schema) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** What an answer is, with the fields of all objects in it that have no name of their own. */
+/** Returns the shape of a response, with the fields of all unnamed objects in it. */
 export function shapeOf(schema: Schema): AnswerShape {
   return { type: typeOf(schema), description: schema.description ?? '', fields: fieldsOf(schema, '') };
 }
 
-/** Fields of an object, those within by their path, such as `owner.name` and `days[].day`. */
+/** Returns the fields of an object. Nested ones have their path, such as `owner.name` and `days[].day`. */
 function fieldsOf(schema: Schema, path: string): DescribedField[] {
   const within = [...(schema.allOf ?? []), ...(schema.anyOf ?? [])].flatMap((each) => fieldsOf(each, path));
   const listed = schema.items === undefined ? [] : fieldsOf(schema.items, `${path}[]`);
@@ -55,7 +55,7 @@ function fieldsOf(schema: Schema, path: string): DescribedField[] {
   return [...own, ...within, ...listed, ...keyed];
 }
 
-/** How a type is written. */
+/** Formats a type. */
 export function typeOf(schema: Schema): WrittenType {
   if (schema.$ref !== undefined) return [{ schema: schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1) }];
   if (schema.const !== undefined) return [JSON.stringify(schema.const)];

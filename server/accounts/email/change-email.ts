@@ -8,8 +8,8 @@ import { requirePassword } from '../password/require-password.ts';
 import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 
 /**
- * Begins a change of address: the new one is sent a link to confirm, the old one is told and can lock the account.
- * Answers the same whether or not the new address has an account. Throws `wrong_password`.
+ * Starts an email change: the new address gets a confirmation link, and the old address is notified and can lock the
+ * account. The result does not depend on whether the new address has an account. Throws `wrong_password`.
  */
 export async function askEmailChange(
   services: Services,

@@ -11,7 +11,7 @@ import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 
 type Mailing = Pick<Services, 'clock' | 'siteName'>;
 
-/** Sends the link that confirms the account's address; false when it is confirmed already. */
+/** Sends the link that confirms the account's address. Returns false if it is already confirmed. */
 export async function sendVerification(
   services: Mailing,
   tx: Sql,
@@ -39,12 +39,12 @@ export async function sendVerification(
   return true;
 }
 
-/** `sendVerification` in a transaction of its own. */
+/** Runs `sendVerification` in its own transaction. */
 export function resendVerification(services: Services, userId: string, origin: string): Promise<boolean> {
   return services.db.transaction((tx) => sendVerification(services, tx, userId, origin));
 }
 
-/** The address that a token is about, while the token is good. */
+/** Returns the address that a token confirms, or null if the token is invalid. */
 export async function addressToVerify(services: Services, token: string): Promise<string | null> {
   const now = services.clock.now();
   const link =
@@ -54,8 +54,8 @@ export async function addressToVerify(services: Services, token: string): Promis
 }
 
 /**
- * Confirms the address that a token is about: the account's own, or a new one that takes the place of the old, which
- * is told. Throws `link_gone`.
+ * Confirms a token's address: either the account's current one, or a new one that replaces it. The old address is
+ * notified of a replacement. Throws `link_gone`.
  */
 export async function verifyEmail(
   services: Services,

@@ -10,16 +10,16 @@ interface Holder {
   isEmployee: boolean;
 }
 
-/** What a session says of the login that it came of. */
+/** The login details that a session stores. */
 interface ShownLogin {
   hasTwoFactors?: boolean;
   ssoLogin?: SsoLogin;
 }
 
 /**
- * Whether the person of a session has to set up a second factor, or log in again by a passkey, before they may do
- * anything: where the place demands one of them, or logged in through a site that was to ask for more than a password
- * and did not say that it had (ASVS 6.3.3, 6.8.4). An authenticator that is on was asked for at the login.
+ * Returns whether the session's user must set up a second factor, or log in again with a passkey, before doing
+ * anything else. True where the site requires a second factor, or where the login provider was to require more than a
+ * password and did not assert that it had (ASVS 6.3.3, 6.8.4). An enabled authenticator was already checked at login.
  */
 export async function lacksFactor(services: Known, holder: Holder, login: ShownLogin): Promise<boolean> {
   const vouched = login.ssoLogin?.strength ?? null;
@@ -29,8 +29,8 @@ export async function lacksFactor(services: Known, holder: Holder, login: ShownL
 }
 
 /**
- * Whether a token stands for somebody of whom a second factor is demanded and who has none at all: a program cannot be
- * asked for a code, so what counts is that its owner is.
+ * Returns whether a token's owner is required to have a second factor and has none. A program cannot enter a code, so
+ * the check applies to the owner's account.
  */
 export async function lacksAnyFactor(
   services: Known & Pick<Services, 'sso'>,

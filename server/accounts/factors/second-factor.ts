@@ -24,7 +24,7 @@ import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codesGiven = 10;
 
-/** How the second factor of an account stands. */
+/** Returns the second-factor status of an account. */
 export async function secondFactor(
   services: Pick<Services, 'db'>,
   userId: string,
@@ -38,7 +38,7 @@ export async function secondFactor(
   };
 }
 
-/** Begins to set up an authenticator app. Throws `wrong_password`, `factor_on`. */
+/** Starts authenticator app setup. Throws `wrong_password`, `factor_on`. */
 export async function beginAuthenticator(
   services: Services,
   userId: string,
@@ -49,7 +49,7 @@ export async function beginAuthenticator(
     throw new AppError('factor_on');
 }
 
-/** What an app is to be shown, while it is being set up. */
+/** Returns the data that the authenticator app scans during setup. */
 export async function authenticatorToScan(
   services: Services,
   userId: string,
@@ -63,7 +63,7 @@ export async function authenticatorToScan(
 }
 
 /**
- * Puts the authenticator in force by a code of it, and answers the recovery codes, which are shown once. Throws
+ * Enables the authenticator after checking one of its codes. Returns the recovery codes, which are shown once. Throws
  * `wrong_code`.
  */
 export async function confirmAuthenticator(
@@ -83,7 +83,7 @@ export async function confirmAuthenticator(
   });
 }
 
-/** Turns the second factor off. Throws `wrong_password`, `wrong_code`. */
+/** Disables the second factor. Throws `wrong_password`, `wrong_code`. */
 export async function endAuthenticator(
   services: Services,
   userId: string,
@@ -100,7 +100,7 @@ export async function endAuthenticator(
   });
 }
 
-/** Takes the second factor of somebody away who has lost it, in the caller's transaction, and tells them by mail. */
+/** Removes a lost second factor in the caller's transaction and notifies the owner by email. */
 export async function takeAuthenticator(
   services: Pick<Services, 'clock' | 'siteName'>,
   tx: Sql,
@@ -111,7 +111,7 @@ export async function takeAuthenticator(
   await tell(services, tx, userId, origin, 'factorOff');
 }
 
-/** New recovery codes in place of all others. Throws `wrong_password`, `not_found` without a second factor. */
+/** Replaces all recovery codes. Throws `wrong_password`, or `not_found` if there is no second factor. */
 export async function renewRecoveryCodes(
   services: Services,
   userId: string,
@@ -126,14 +126,14 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Whether these are digits of the account's app or one of its recovery codes; either is used up by this. */
+/** Checks a code from the account's app or one of its recovery codes. A valid code is consumed. */
 export async function isSecondFactor(services: Services, userId: string, code: string): Promise<boolean> {
   const plain = plainCode(code);
   if (isAppCode(code)) return takeCode(services, services.db, userId, plain);
   return useRecoveryCode(services.db, userId, hashOf(userId, plain));
 }
 
-/** Whether a code is one of an app by its form: six digits, which are few enough to be guessed at. */
+/** Returns whether a code has the form of an app code: six digits, which is short enough to guess. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(plainCode(code));
 }
@@ -163,7 +163,7 @@ async function giveCodes(tx: Sql, userId: string): Promise<string[]> {
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Twelve letters of 31 are too many to be tried, so a plain hash does. */
+/** Twelve letters from an alphabet of 31 cannot be brute-forced, so a plain hash is enough. */
 function hashOf(userId: string, code: string): string {
   return tokenHash(`${userId}:${code}`);
 }

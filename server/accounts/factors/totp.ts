@@ -2,15 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
-/** Clocks of phones go wrong by this many steps at most. */
+/** Maximum clock drift of phones, in steps. */
 const tolerance = 1;
 
-/** A new secret of 160 bits in base32, as authenticator apps take it (RFC 4648, RFC 6238). */
+/** Creates a 160-bit secret in base32, the format of authenticator apps (RFC 4648, RFC 6238). */
 export function newTotpSecret(): string {
   return Array.from(randomBytes(32), (byte) => alphabet[byte & 31]).join('');
 }
 
-/** The six digits of a step (RFC 6238 with SHA-1, which is what every app speaks). */
+/** Returns the six-digit code of a step (RFC 6238 with SHA-1, which every app supports). */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -23,7 +23,7 @@ export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / stepMs);
 }
 
-/** The step that a code belongs to, around now; null when it belongs to none. */
+/** Returns the step near the current time that a code belongs to, or null. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const current = totpStep(now);
   let found: number | null = null;
@@ -32,7 +32,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return found;
 }
 
-/** The address that apps read out of a QR code. */
+/** Returns the URI that apps read from a QR code. */
 export function totpAddress(secret: string, site: string, username: string): string {
   const label = `${encodeURIComponent(site)}:${encodeURIComponent(username)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(site)}`;

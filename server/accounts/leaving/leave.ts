@@ -11,8 +11,8 @@ import { endAccess } from '../../sessions/end-access.ts';
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Hides an account and ends its sessions, until its owner logs in again: for as long as they like, or, to delete it,
- * for 14 days at most. Answers when it will be gone. Throws `wrong_password`.
+ * Hides an account and ends its sessions until its owner logs in again: indefinitely, or for at most 14 days when the
+ * account is to be deleted. Returns the deletion time. Throws `wrong_password`.
  */
 export async function leave(
   services: Services,
@@ -43,7 +43,7 @@ export async function leave(
   return deletesAt;
 }
 
-/** Shows an account again whose owner has logged in; whether it had been hidden. */
+/** Unhides an account when its owner logs in. Returns whether it was hidden. */
 export function comeBack(services: Services, userId: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const isBack = await comeBackRow(tx, userId, services.clock.now());

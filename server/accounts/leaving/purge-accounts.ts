@@ -7,8 +7,9 @@ const accountsAtOnce = 20;
 const pinsAtOnce = 500;
 
 /**
- * Removes accounts whose grace period is over: boards and pins some at a time, each statement leaving every count
- * right, then the rest in one transaction. It can end anywhere and goes on the next time. Answers how many went.
+ * Deletes accounts whose grace period is over. Boards and pins go in batches, each statement keeping all counts
+ * correct, and the rest goes in one transaction. Safe to interrupt: the next run continues. Returns the number of
+ * deleted accounts.
  */
 export async function purgeAccounts(
   { db }: Pick<Services, 'db'>,

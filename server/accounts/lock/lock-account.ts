@@ -18,12 +18,12 @@ type Mailing = Pick<Services, 'clock' | 'siteName'> & { db: Services['db'] };
 const hourMs = 3600 * 1000;
 const linksAnHour = 3;
 
-/** Asks for a link that locks an account. As with passwords, nothing is looked up here. */
+/** Requests a link that locks an account. As with password resets, nothing is looked up here. */
 export function askLock(services: Services, name: string, origin: string): Promise<void> {
   return insertJob(services.db, 'account-lock', { name, origin }, { priority: 2 });
 }
 
-/** Mails the link that locks the account. */
+/** Sends the email with the lock link. */
 export async function mailLock(services: Mailing, name: string, origin: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const account = await credentialsByName(tx, name);
@@ -45,15 +45,15 @@ export async function mailLock(services: Mailing, name: string, origin: string):
   });
 }
 
-/** Whose account a token locks, or null. */
+/** Returns the account that a token locks, or null. */
 export async function accountToLock(services: Services, token: string): Promise<string | null> {
   const link = await readLink(services.db, services.clock.now(), 'panic', token);
   return link?.username ?? null;
 }
 
 /**
- * Locks an account by a mailed token: all sessions end, passkeys and connected sites are removed, a change of address
- * that waits is off, and a link to a new password is mailed. Answers whose account. Throws `link_gone`.
+ * Locks an account with a mailed token: ends all sessions, removes passkeys and connected sites, cancels a pending
+ * email change, and mails a password reset link. Returns the account. Throws `link_gone`.
  */
 export async function lockAccount(
   services: Services,

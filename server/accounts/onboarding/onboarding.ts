@@ -17,11 +17,11 @@ export interface Onboarding {
   isFinished: boolean;
   gender: Gender;
   useCases: UseCase[];
-  /** Topics that the person follows. */
+  /** Topics that the user follows. */
   interestIds: string[];
 }
 
-/** How far a person is with the steps after sign-up; who never began is at the first. */
+/** Returns a user's progress through onboarding. A user who has not started is at the first step. */
 export async function getOnboarding(services: Services, userId: string): Promise<Onboarding> {
   const [row, settings, interestIds] = await Promise.all([
     readOnboarding(services.db, userId),
@@ -37,23 +37,23 @@ export async function getOnboarding(services: Services, userId: string): Promise
   };
 }
 
-/** Where a new account begins. */
+/** Puts a new account at the first onboarding step. */
 export function beginOnboarding(services: Services, userId: string): Promise<void> {
   return writeOnboarding(services.db, userId, 'Gender', null, false);
 }
 
 export interface StepAnswer {
   step: OnboardingStep;
-  /** Answers nothing and goes on. */
+  /** Moves on without an answer. */
   isSkipped: boolean;
   gender?: Gender | undefined;
-  /** The topics picked of those that the step offers. */
+  /** Topics selected from those offered by the step. */
   interestIds?: string[] | undefined;
   useCases?: UseCase[] | undefined;
 }
 
 /**
- * Takes a step's answer and goes on to the next (USER-07); answers which, or null when that was the last. Throws
+ * Saves a step's answer and advances to the next step (USER-07). Returns the next step, or null after the last. Throws
  * `interest_not_found`.
  */
 export async function answerStep(
@@ -73,13 +73,13 @@ export async function answerStep(
   return next;
 }
 
-/** Ends the steps where they are; what was answered stays. */
+/** Ends onboarding at the current step. Saved answers are kept. */
 export async function endOnboarding(services: Services, userId: string): Promise<void> {
   const row = await readOnboarding(services.db, userId);
   await writeOnboarding(services.db, userId, row?.step ?? 'Gender', null, true);
 }
 
-/** Follows what is picked and, of the topics that the step offers, nothing else. */
+/** Follows the selected topics and unfollows the step's other topics. */
 async function pick(services: Services, userId: string, interestIds: string[]): Promise<void> {
   const tree = await interestTree(services);
   if (interestIds.some((id) => !tree.byId.has(id))) throw new AppError('interest_not_found');

@@ -14,7 +14,7 @@ import { onboardingTexts } from '../../../views/accounts/texts/onboarding.ts';
 const path = '/v3/users/me/onboarding/';
 const tag = 'Accounts';
 
-/** One value or many, as forms send them. */
+/** Accepts one value or a list, as forms send them. */
 const listOf = <T extends z.ZodType>(item: T, most: number) =>
   z
     .preprocess(
@@ -117,7 +117,7 @@ const endOnboardingOperation = operationForMembers({
   form: { page: () => '/', done: () => ({ to: '/' }) },
 });
 
-/** The steps after sign-up (USER-07). */
+/** Onboarding operations (USER-07). */
 export const onboardingOperations = [
   onboardingOperation,
   answerStepOperation,

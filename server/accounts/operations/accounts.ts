@@ -22,7 +22,7 @@ import {
 } from './settings.ts';
 import { userStateOperation } from './user-state.ts';
 
-/** Owning and securing an account. */
+/** Operations for owning and securing an account. */
 export const accountOperations = [
   askPasswordResetOperation,
   resetPasswordOperation,

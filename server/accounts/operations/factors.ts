@@ -15,7 +15,7 @@ const recoveryCodes = z.object({
   recovery_codes: z.array(z.string()).describe('Told this once; each logs in once'),
 });
 const code = z.string().min(1, 'The code is needed.').max(40, 'This is no code.');
-/** Six digits can be guessed at: ten times in a quarter of an hour, by those who are in. */
+/** Six digits can be guessed, so signed-in users get ten attempts per 15 minutes. */
 const limit = { points: 60, perSeconds: 900, shared: true };
 const guesses = { points: 10, perSeconds: 900, shared: true };
 
@@ -128,7 +128,7 @@ export const dismissRecoveryCodesOperation = operationForMembers({
   },
 });
 
-/** The next page shows them; the session holds them sealed until the person has put them away. */
+/** The next page shows the codes. The session stores them sealed until the user dismisses them. */
 function keepCodes({ session, services }: MemberContext, codes: string[]): void {
   session.set('freshCodes', {
     sealed: services.sealer.seal(codes.join(' ')),

@@ -3,7 +3,7 @@ import { isBreachedPassword } from '../password/breached-password.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isCommonPassword } from '../../../views/accounts/common-password.ts';
 
-/** A password that is being chosen. */
+/** A password being set. */
 export const newPassword = z
   .string()
   .min(limits.passwordMin, `Use ${limits.passwordMin} characters or more.`)
@@ -13,7 +13,7 @@ export const newPassword = z
     'This password is one of the first that are guessed. Choose another.',
   );
 
-/** A password that is being proven. */
+/** A password being verified. */
 export const givenPassword = z
   .string()
   .min(1, 'The password is needed.')
@@ -26,5 +26,5 @@ export const emailAddress = z.preprocess(
     .max(limits.email, 'This e-mail address is too long.'),
 );
 
-/** A token of a mailed link. */
+/** A token from a mailed link. */
 export const linkToken = z.string().max(200, 'This is no token of ours.');

@@ -47,7 +47,7 @@ export const resetPasswordOperation = operationForAnyone({
     remove_other_logins: flag
       .default(false)
       .meta({ description: 'Removes passkeys and logins through other sites too' }),
-    /** Whose page the form is on. */
+    /** The user whose page holds the form. */
     username: z.string().max(100).optional(),
   }),
   output: z.object({ username: z.string() }),
@@ -65,7 +65,7 @@ export const resetPasswordOperation = operationForAnyone({
       context.caller,
     );
     if (context.session.data.userId === userId) await context.session.signOut();
-    // Who reads the account's mail has shown more than a password.
+    // Access to the account's mailbox is stronger proof than a password.
     await rememberDevice(context, userId);
     return { data: { username } };
   },

@@ -23,7 +23,7 @@ import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts'
 import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
 
 const saved = { text: t.saved, kind: 'info' as const };
-/** A box sends its value after that of the hidden field of its name, which alone says that it is off. */
+/** A checkbox sends its value after that of the hidden field with the same name, which on its own means off. */
 const box = z.preprocess((value): unknown => (Array.isArray(value) ? value[value.length - 1] : value), flag);
 
 const kindNames = notificationKinds.map(({ kind }) => kind);
@@ -73,7 +73,7 @@ export const getSettingsOperation = operationForMembers({
   },
 });
 
-/** A change of name is seldom meant, and old names stay taken. */
+/** Renames are rare, and old usernames stay reserved. */
 const renames = { points: 5, perSeconds: 24 * 3600, shared: true };
 
 export const updateSettingsOperation = operationForMembers({
@@ -99,7 +99,7 @@ export const updateSettingsOperation = operationForMembers({
     theme: theme.optional(),
     exclude_from_search: box.optional(),
     show_messaging: box.optional(),
-    /** Which page of settings the form is on. */
+    /** The settings page that holds the form. */
     from: z.enum(['profile', 'privacy', 'account']).optional(),
   }),
   output: settingsSchema,

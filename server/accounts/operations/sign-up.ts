@@ -18,14 +18,17 @@ const emailAddress = z
   .email('Give an e-mail address such as ada@example.com.')
   .max(limits.email, 'This e-mail address is too long.');
 
-/** Digits that are no year or date typed as one word: a moment long ago, or one at which a day begins somewhere. */
+/**
+ * Rejects digits that look like a year or a date typed without separators. Accepts timestamps far in the past or at
+ * the start of a day in some time zone.
+ */
 const typedSeconds = z
   .string()
   .regex(/^-?\d{1,12}$/)
   .transform(Number)
   .refine((seconds) => Math.abs(seconds) >= 1e8 || seconds % 900 === 0);
 
-/** Birthday as an ISO date, or in seconds since 1970 as old clients send it. What is empty was not given. */
+/** Birthday as an ISO date, or in seconds since 1970 as sent by older clients. An empty value counts as not given. */
 const birthday = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   z
@@ -93,7 +96,7 @@ export const signUpOperation = operationForAnyone({
   },
 });
 
-/** Who came for something goes there first; the others to the steps that follow (USER-07). */
+/** Users who came for a specific page go there first. Others go to onboarding (USER-07). */
 function afterSignUp(next: string, isOnboarding = false): string {
   return isOnboarding && next === '/' ? onboardingStepUrl('Gender') : next;
 }

@@ -11,7 +11,7 @@ const kept = z.object({
   value: z.enum(['dark', 'light', 'system']).meta({ description: 'system clears it' }),
 });
 
-/** Keeps or clears the caller's theme, in a cookie of their browser (UI-04). */
+/** Saves or clears the caller's theme in a browser cookie (UI-04). */
 export const userStateOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/theme/',

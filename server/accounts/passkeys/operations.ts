@@ -56,7 +56,7 @@ const passkeySchema = z
 const base64url = z.string().describe('Bytes as base64url');
 const userVerification = z.enum(['required', 'preferred', 'discouraged']);
 
-/** PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.1.8), as far as it is used. */
+/** PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.1.8), limited to the fields in use. */
 const creationOptionsSchema = z
   .object({
     challenge: base64url,
@@ -87,7 +87,7 @@ const creationOptionsSchema = z
   })
   .meta({ id: 'PasskeyCreationOptions' });
 
-/** PublicKeyCredentialRequestOptionsJSON (WebAuthn §5.1.10), as far as it is used. */
+/** PublicKeyCredentialRequestOptionsJSON (WebAuthn §5.1.10), limited to the fields in use. */
 const requestOptionsSchema = z
   .object({
     challenge: base64url,
@@ -231,7 +231,7 @@ const logInByPasskeyOperation = operationForAnyone({
     session.unset('passkeyQuestion');
     await session.save();
     const { userId } = await logInByPasskey(services, { asked, answer: credential, origin });
-    // A second step belongs to whose password was given, unless that is not to be told.
+    // A second step must use the account whose password was given, unless that account must stay undisclosed.
     const step = secondStep?.heldAs === undefined ? secondStep : undefined;
     if (step !== undefined && step.userId !== userId) throw new AppError('passkey_refused');
     session.unset('secondStep');
@@ -253,7 +253,7 @@ function present(one: Passkey): z.output<typeof passkeySchema> {
   };
 }
 
-/** Logging in without a password (WebAuthn). */
+/** Passwordless login operations (WebAuthn). */
 export const passkeyOperations = [
   passkeysOperation,
   askToAddOperation,

@@ -28,10 +28,10 @@ import { accountUrls, tokenUrl } from '../../../views/accounts/account-urls.ts';
 
 export type Passkey = PasskeyRow;
 
-/** Three hundred modules, a third of what a web process would load at its start. */
+/** Loaded on demand: 300 modules, a third of a web process's startup. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** What a session keeps between a question and its answer: it is good for one answer within five minutes. */
+/** A passkey challenge as stored in the session. Valid for one answer within five minutes. */
 export interface PasskeyQuestion {
   challenge: string;
   kind: 'add' | 'login';
@@ -42,12 +42,12 @@ export interface PasskeyQuestion {
 const waitMs = 5 * 60 * 1000;
 const mostPasskeys = 20;
 
-/** Passkeys of an account, the oldest first. */
+/** Returns an account's passkeys, oldest first. */
 export function listPasskeys(services: Pick<Services, 'db'>, userId: string): Promise<Passkey[]> {
   return passkeysOf(services.db, userId);
 }
 
-/** What a browser is asked to make a passkey (WebAuthn §5.4). Throws `wrong_password`. */
+/** Returns the options for creating a passkey (WebAuthn §5.4). Throws `wrong_password`. */
 export async function askToAdd(
   services: Services,
   userId: string,
@@ -70,7 +70,7 @@ export async function askToAdd(
   return { options, question: await question(services, options.challenge, 'add') };
 }
 
-/** Keeps the passkey that a browser has made. Throws `passkey_refused`, `passkey_known`. */
+/** Stores the passkey that the browser created. Throws `passkey_refused`, `passkey_known`. */
 export async function addPasskey(
   services: Services,
   userId: string,
@@ -149,7 +149,7 @@ export async function removePasskey(
   });
 }
 
-/** What a browser is asked to sign to log in; nobody's name is in it, so it tells nothing of who has passkeys. */
+/** Returns the options for a passkey login. They name no account, so they do not reveal who has passkeys. */
 export async function askToLogIn(
   services: Services,
   origin: string,
@@ -164,8 +164,8 @@ export async function askToLogIn(
 }
 
 /**
- * The account whose passkey signed. It verified the person itself, so it stands for both factors. Throws
- * `passkey_refused`, `account_locked`.
+ * Returns the account whose passkey signed the challenge. The passkey verified the user itself, so it counts as both
+ * factors. Throws `passkey_refused`, `account_locked`.
  */
 export async function logInByPasskey(
   services: Services,
@@ -211,7 +211,7 @@ async function question(
   return { challenge, kind, at: services.clock.now().getTime() };
 }
 
-/** The challenge of this session's question, used up by this. */
+/** Consumes and returns the session's challenge. */
 async function met(
   services: Services,
   asked: PasskeyQuestion | undefined,

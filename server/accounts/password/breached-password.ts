@@ -5,8 +5,8 @@ import { limits } from '../../../views/contract/limits.ts';
 let known: ReadonlySet<string> | null = null;
 
 /**
- * Whether a password is one of those that came out of other sites most often, in any letter case. The list is read when
- * the first password is chosen, and what is too short to be chosen is left out of it.
+ * Returns whether a password is among the most commonly breached ones, ignoring case. The list is loaded on first use,
+ * without entries that are too short to be allowed.
  */
 export function isBreachedPassword(password: string): boolean {
   known ??= readList();

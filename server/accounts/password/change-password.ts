@@ -6,8 +6,8 @@ import { requirePassword } from './require-password.ts';
 import { tellPasswordChanged } from './tell-password-changed.ts';
 
 /**
- * Sets another password for who knows the present one. Every session but `sessionId` ends, and links to reset it are
- * worth nothing. Throws `wrong_password`.
+ * Changes the password after verifying the current one. Ends every session except `sessionId` and invalidates reset
+ * links. Throws `wrong_password`.
  */
 export async function changePassword(
   services: Services,

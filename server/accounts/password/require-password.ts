@@ -3,7 +3,7 @@ import { accountTexts } from '../../../views/accounts/texts/accounts.ts';
 import { fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 
-/** The account, if this is its password. Throws `wrong_password` naming the field. */
+/** Returns the account if the password is correct. Throws `wrong_password` naming the field. */
 export async function requirePassword(
   services: Services,
   userId: string,

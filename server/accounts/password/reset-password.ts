@@ -29,19 +29,19 @@ const hourMs = 3600 * 1000;
 const linksAnHour = 3;
 
 /**
- * Asks for a link to a new password. Looks nothing up: whether there is such an account only the worker finds out, so
- * that neither the answer nor its time can tell.
+ * Requests a password reset link. Looks nothing up: only the worker finds out whether the account exists, so neither
+ * the response nor its timing reveals it.
  */
 export function askPasswordReset(services: Services, name: string, origin: string): Promise<void> {
   return insertJob(services.db, 'password-reset', { name, origin }, { priority: 2 });
 }
 
-/** Mails the link, if there is an account of this address or name and it was not sent several within the hour. */
+/** Mails the link if an account has this address or name and has not been sent several links within the hour. */
 export async function mailPasswordReset(services: Mailing, name: string, origin: string): Promise<void> {
   await services.db.transaction((tx) => sendPasswordLink(services, tx, name, origin, 'reset'));
 }
 
-/** Puts the mail with the link into the outbox; `locked` says that the account has been locked meanwhile. */
+/** Adds the email with the link to the outbox. `locked` means that the account was locked as well. */
 export async function sendPasswordLink(
   services: Pick<Services, 'clock' | 'siteName'>,
   tx: Sql,
@@ -65,8 +65,8 @@ export async function sendPasswordLink(
 }
 
 /**
- * What besides the password logs in to the account whose password a token still lets its holder set; null where the
- * token is not good for this person.
+ * Returns the login methods besides the password of the account whose password the token can reset. Null if the token
+ * is not valid for this user.
  */
 export async function resetByToken(
   services: Services,
@@ -79,9 +79,9 @@ export async function resetByToken(
 }
 
 /**
- * Sets a new password by a mailed token, opens a locked account, and ends every session, every other link and, since
- * the holder reads the mail, the doubt about the address. Passkeys and connected sites stay, unless the holder wants
- * them gone: they are their owner's own, but may be an intruder's. Throws `link_gone`.
+ * Sets a new password with a mailed token, unlocks a locked account, and ends every session and every other link.
+ * Confirms the address too, since the holder reads its mail. Passkeys and connected sites stay unless the holder asks
+ * for their removal: they usually belong to the owner but may be an intruder's. Throws `link_gone`.
  */
 export async function resetPassword(
   services: Services,
@@ -90,7 +90,7 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<{ userId: string; username: string }> {
   const now = services.clock.now();
-  // Before the expensive hash; the token counts when it is used up below.
+  // Checked before the expensive hash. The token is consumed below.
   if ((await readLink(services.db, now, 'reset_password', input.token)) === null)
     throw new AppError('link_gone');
   const hash = await services.passwords.hash(input.newPassword);

@@ -8,7 +8,10 @@ import type { Services } from '../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { issueLink } from '../../mail/one-time-links.ts';
 
-/** Tells the owner by mail, with what still logs in without the password and a link to lock the account. */
+/**
+ * Notifies the owner by email, listing the login methods that work without the password and a link to lock the
+ * account.
+ */
 export async function tellPasswordChanged(
   services: Services,
   tx: Sql,

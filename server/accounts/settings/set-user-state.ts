@@ -5,7 +5,7 @@ import { recordEvent } from '../../events/record-event.ts';
 
 const mostStates = 200;
 
-/** Keeps what a client notes of a person (USER-04) and counts it as event 48. Throws `too_many_states`. */
+/** Saves a client's note about a user (USER-04) and records it as event 48. Throws `too_many_states`. */
 export async function keepUserState(
   services: Services,
   userId: string,

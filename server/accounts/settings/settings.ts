@@ -26,7 +26,7 @@ import { refuseHeldPicture } from '../../pins/create-quarantined-pin.ts';
 
 export type Settings = SettingsRow;
 
-/** Settings of an account, as its owner reads them. */
+/** Returns an account's settings for its owner. */
 export async function getSettings(services: Services, userId: string): Promise<Settings> {
   const settings = await readSettings(services.db, userId);
   if (settings === null) throw new AppError('not_signed_in');
@@ -39,7 +39,7 @@ export interface SettingsChange extends Partial<Omit<ChangedSettings, 'fullName'
 }
 
 /**
- * Changes what is named and leaves the rest; a former username goes on leading to the account. Throws
+ * Changes the given settings and leaves the rest. A former username keeps redirecting to the account. Throws
  * `username_taken` and `bad_input` naming the field.
  */
 export async function changeSettings(
@@ -69,12 +69,12 @@ export async function changeSettings(
   });
 }
 
-/** What follows the first name in the full one. */
+/** Returns the part of the full name after the first name. */
 export function lastNameOf({ firstName, fullName }: Pick<Settings, 'firstName' | 'fullName'>): string {
   return fullName.startsWith(firstName) ? fullName.slice(firstName.length).trim() : fullName;
 }
 
-/** Sets the picture of a person. Throws what `pictureOfInput` throws. */
+/** Sets a user's avatar. Throws the errors of `pictureOfInput`. */
 export async function setAvatar(services: Services, userId: string, input: PictureInput): Promise<string> {
   const picture = await pictureOfInput(services, userId, input);
   await refuseHeldPicture(services, picture.signature);
@@ -86,7 +86,7 @@ export function removeAvatar(services: Services, userId: string): Promise<void> 
   return clearUserAvatar(services.db, userId);
 }
 
-/** What a person is told of, and how, by kind. */
+/** Returns a user's notification settings by kind. */
 export async function notificationSettings(
   services: Pick<Services, 'db'>,
   userId: string,
@@ -94,7 +94,7 @@ export async function notificationSettings(
   return settledNotifications(await notificationSettingRows(services.db, userId));
 }
 
-/** Sets the whole table: what is in neither list is off. */
+/** Replaces the whole table: kinds in neither list are turned off. */
 export async function setNotificationSettings(
   services: Services,
   userId: string,

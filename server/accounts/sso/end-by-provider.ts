@@ -6,9 +6,9 @@ import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { requireSsoProvider } from './sso-identities.ts';
 
 /**
- * Ends the sessions here that a provider says are over (OpenID Connect Back-Channel Logout): those that began through
- * it, by its login or by all of a person; a session that began with the password is none of them. Throws
- * `sso_unknown`, and `sso_failed` for a token that cannot be believed or was used before.
+ * Ends the sessions that a provider reports as over (OpenID Connect Back-Channel Logout): those started through it,
+ * either by one login or all of a user's. Sessions started with a password are not affected. Throws `sso_unknown`, and
+ * `sso_failed` for a token that is invalid or was already used.
  */
 export async function endByProvider(
   services: Services,

@@ -92,7 +92,7 @@ const confirmOperation = operationForAnyone({
     const { services, session, origin, caller } = context;
     const newcomer = requireNewcomer(services, session.data.ssoNewcomer);
     if (newcomer.email === null || !newcomer.isEmailVerified) throw new AppError('sso_over');
-    // The other site has seen the address proven, which is more than a mailed link would tell.
+    // The provider has verified the address, which is stronger proof than a mailed link.
     await context.limiter.take('login beside', keyOf(newcomer.email), {
       points: 60,
       perSeconds: 3600,
@@ -229,7 +229,7 @@ const disconnectOperation = operationForMembers({
   },
 });
 
-/** Begins the session of somebody who is known now; their visit is over. */
+/** Starts a session for an identified user and ends the SSO visit. */
 async function enter(
   context: OperationContext,
   userId: string,
@@ -250,7 +250,7 @@ function pageOf(errorId: string, page: string): string {
     : page;
 }
 
-/** Logging in through other sites (USER-10). */
+/** Operations for logging in through other sites (USER-10). */
 export const ssoOperations = [
   providersOperation,
   confirmOperation,

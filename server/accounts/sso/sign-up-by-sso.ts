@@ -10,16 +10,16 @@ import { connectSso, requireSsoProvider } from './sso-identities.ts';
 import type { SsoNewcomer } from './visit-provider.ts';
 
 export interface SsoSignUp extends Omit<SignUpInput, 'email' | 'password'> {
-  /** Where the provider has verified none. */
+  /** Null if the provider has verified none. */
   email: string | null;
-  /** What a business says of itself. */
+  /** Business details as submitted. */
   business: { name: string; category: string } | null;
 }
 
 /**
- * Makes an account for a newcomer, which has no password that anybody knows until its owner sets one by mail. An
- * address that the provider has verified is the account's and counts as confirmed. Throws what `signUp` throws and
- * `sso_unknown`, `sso_taken`.
+ * Creates an account for a newcomer. It has no known password until its owner sets one by email. An address verified
+ * by the provider becomes the account's and counts as confirmed. Throws the errors of `signUp`, and `sso_unknown`,
+ * `sso_taken`.
  */
 export async function signUpBySso(
   services: Services,

@@ -16,24 +16,24 @@ import { queueMail } from '../../mail/queue-mail.ts';
 
 const mostIdentities = 20;
 
-/** Somebody of a provider who logs in to an account. */
+/** A provider identity that logs in to an account. */
 export interface SsoIdentity {
   id: string;
-  /** The provider's name; its address when it is not offered any more. */
+  /** The provider's name, or its address if it is not configured anymore. */
   label: string;
   email: string | null;
   createdAt: Date;
   usedAt: Date | null;
 }
 
-/** The provider of that id. Throws `sso_unknown`. */
+/** Returns the provider with that id. Throws `sso_unknown`. */
 export function requireSsoProvider(services: Pick<Services, 'sso'>, id: string): SsoProvider {
   const found = services.sso.list.find((provider) => provider.id === id);
   if (found === undefined) throw new AppError('sso_unknown');
   return found;
 }
 
-/** Who of other places logs in to an account, the oldest first. */
+/** Returns the provider identities that log in to an account, oldest first. */
 export async function listSsoIdentities(
   services: Pick<Services, 'db' | 'sso'>,
   userId: string,
@@ -51,7 +51,7 @@ function bareIssuer(issuer: string): string {
   return issuer.replace(/\/+$/, '');
 }
 
-/** Connects somebody of a provider with an account, in the caller's transaction. Throws `sso_taken`. */
+/** Connects a provider identity to an account in the caller's transaction. Throws `sso_taken`. */
 export async function connectSso(
   tx: Sql,
   userId: string,
@@ -63,7 +63,10 @@ export async function connectSso(
   await logSecurity(tx, userId, 'sso_added', caller, { provider: label });
 }
 
-/** The same for an account that there was before, whose owner is told by mail. Throws `sso_unknown`, `sso_taken`. */
+/**
+ * Connects a provider identity to an existing account and notifies the owner by email. Throws `sso_unknown`,
+ * `sso_taken`.
+ */
 export async function connectSsoNow(
   services: Services,
   userId: string,
@@ -87,7 +90,10 @@ export async function connectSsoNow(
   });
 }
 
-/** Ends a connection. The password shows that there is another way in. Throws `wrong_password`, `sso_not_connected`. */
+/**
+ * Removes a connection. The password proves that another login method exists. Throws `wrong_password`,
+ * `sso_not_connected`.
+ */
 export async function disconnectSso(
   services: Services,
   userId: string,

@@ -7,28 +7,28 @@ import { requireOpenAccount } from '../../sessions/log-in.ts';
 import { requirePassword } from '../password/require-password.ts';
 import { requireSsoProvider } from './sso-identities.ts';
 
-/** What a session keeps while its person is at a provider; it is good for one return. */
+/** Session state while the user is at a provider. Valid for one return. */
 export interface SsoVisit {
   provider: string;
   checks: SsoChecks;
   next: string;
-  /** The account that is to be connected; null for a login. */
+  /** The account to connect. Null for a login. */
   connects: string | null;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Somebody of a provider who has no account here that is known to be theirs. */
+/** A provider identity with no account known to belong to it. */
 export interface SsoNewcomer extends SsoFinding {
   provider: string;
   next: string;
   at: number;
 }
 
-/** A login at a provider, as it is named when it ends. */
+/** A login at a provider, as identified when it ends. */
 export type SsoLogin = Pick<SsoFinding, 'issuer' | 'subject' | 'sid' | 'strength'>;
 
-/** An owner's leave to connect a provider, given by their password. */
+/** An owner's permission to connect a provider, given with their password. */
 export interface SsoLeave {
   provider: string;
   userId: string;
@@ -38,13 +38,13 @@ export interface SsoLeave {
 const visitMs = 10 * 60 * 1000;
 const newcomerMs = 30 * 60 * 1000;
 
-/** Whether something that a session has kept since `at` still counts. */
+/** Returns whether state stored in a session since `at` is still valid. */
 function isFresh(services: Services, kept: { at: number } | undefined, ms: number): boolean {
   return kept !== undefined && services.clock.now().getTime() - kept.at <= ms;
 }
 
 /**
- * Where a browser is sent to log in at a provider, and what the session has to keep meanwhile. Throws `sso_unknown`,
+ * Returns the provider URL to send the browser to, and the state to store in the session. Throws `sso_unknown`,
  * `sso_failed`.
  */
 export async function beginSsoVisit(
@@ -64,8 +64,8 @@ export async function beginSsoVisit(
 }
 
 /**
- * Whom a browser stands for that came back from a provider. Throws `sso_over` where the session did not ask for this
- * answer, `sso_failed` where the answer cannot be believed, `sso_not_allowed`, `sso_too_weak`.
+ * Returns the identity of a browser that came back from a provider. Throws `sso_over` if the session did not request
+ * this response, `sso_failed` if the response is invalid, `sso_not_allowed`, `sso_too_weak`.
  */
 export async function finishSsoVisit(
   services: Services,
@@ -82,14 +82,14 @@ export async function finishSsoVisit(
   return found;
 }
 
-/** Where only some domains are let in, an address counts that the provider has verified. */
+/** Where only some domains are allowed, the address must be verified by the provider. */
 function isAdmitted({ domains }: SsoProvider, { email, isEmailVerified }: SsoFinding): boolean {
   if (domains.length === 0) return true;
   const domain = (email ?? '').toLowerCase().split('@').at(-1) ?? '';
   return isEmailVerified && domains.includes(domain);
 }
 
-/** The account of somebody who is known; null when they are not. Throws what `requireOpenAccount` throws. */
+/** Returns the account of a known identity, or null. Throws the errors of `requireOpenAccount`. */
 export async function accountOfSso(services: Services, found: SsoFinding): Promise<string | null> {
   const userId = await useSsoIdentity(services.db, found.issuer, found.subject);
   if (userId !== null) await requireOpenAccount(services, userId);
@@ -97,20 +97,20 @@ export async function accountOfSso(services: Services, found: SsoFinding): Promi
 }
 
 /**
- * Whether an account has the address that a provider has verified of a newcomer. It is theirs once they give its
- * password: who held an address at the provider need not be who made the account.
+ * Returns whether an account has the address that a provider has verified for a newcomer. The newcomer must enter its
+ * password to claim it: the holder of an address at the provider need not be the account's creator.
  */
 export async function isSsoEmailTaken(services: Services, found: SsoFinding): Promise<boolean> {
   return found.email !== null && found.isEmailVerified && (await emailExists(services.db, found.email));
 }
 
-/** The newcomer that a session keeps, while it may. Throws `sso_over`. */
+/** Returns the session's newcomer while it is valid. Throws `sso_over`. */
 export function requireNewcomer(services: Services, kept: SsoNewcomer | undefined): SsoNewcomer {
   if (kept === undefined || !isFresh(services, kept, newcomerMs)) throw new AppError('sso_over');
   return kept;
 }
 
-/** Leave to connect a provider within ten minutes. Throws `sso_unknown`, `wrong_password`. */
+/** Grants permission to connect a provider within ten minutes. Throws `sso_unknown`, `wrong_password`. */
 export async function allowSsoConnection(
   services: Services,
   userId: string,
@@ -122,7 +122,7 @@ export async function allowSsoConnection(
   return { provider: providerId, userId, at: services.clock.now().getTime() };
 }
 
-/** Whether an owner has given that leave. */
+/** Returns whether the owner has granted that permission. */
 export function maySsoConnect(
   services: Services,
   leave: SsoLeave | undefined,

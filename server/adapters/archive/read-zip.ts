@@ -20,7 +20,7 @@ import {
 
 export type ZipProblem = 'noArchive' | 'noCopy' | 'tooMuch' | 'damaged';
 
-/** A zip that is not to be read, and why. */
+/** A rejected zip and the reason. */
 export class ZipRefused extends Error {
   override readonly name = 'ZipRefused';
   constructor(readonly problem: ZipProblem) {
@@ -35,7 +35,7 @@ export interface ZipEntry {
 
 export interface ZipReader {
   entries: ReadonlyMap<string, ZipEntry>;
-  /** The entry's bytes in parts; throws ZipRefused at the end when they are not what was put in. */
+  /** Yields the entry's bytes. Throws ZipRefused at the end if they do not match the checksum. */
   read(name: string): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 }
@@ -49,9 +49,9 @@ const longestName = 255;
 const partBytes = 64 * 1024;
 
 /**
- * Opens a zip whose entries are stored as they are, so that it unpacks to no more than it weighs. Throws ZipRefused for
- * what is compressed, encrypted, overlapping or named twice, for names that lead out of a folder, and for more entries
- * than `mostEntries`. Nothing is ever written under a name of the zip.
+ * Opens a zip with uncompressed entries only, so that it unpacks to no more than its own size. Throws ZipRefused for
+ * compressed, encrypted, overlapping or duplicate entries, for names that lead out of a folder, and for more entries
+ * than `mostEntries`. Nothing is ever written under a name from the zip.
  */
 export async function readZip(path: string, mostEntries: number): Promise<ZipReader> {
   const file = await open(path, 'r');
@@ -131,7 +131,7 @@ function entryOf(header: Buffer, name: string, extra: Buffer): Found {
   };
 }
 
-/** The offset alone is ever too wide: entries are smaller than 4 GB. */
+/** Only the offset can be Zip64: entries are smaller than 4 GB. */
 function wideOffset(extra: Buffer): number {
   for (let at = 0; at + 4 <= extra.length;) {
     const length = extra.readUInt16LE(at + 2);
@@ -142,7 +142,7 @@ function wideOffset(extra: Buffer): number {
   throw new ZipRefused('damaged');
 }
 
-/** Entries that share bytes unpack to more than the file holds. */
+/** Overlapping entries would unpack to more than the file's size. */
 function refuseOverlaps(entries: Found[], directoryAt: number): void {
   let free = 0;
   for (const { offset, bytes, name } of entries.sort((one, other) => one.offset - other.offset)) {

@@ -17,13 +17,13 @@ import {
   zip64Field,
 } from './zip-format.ts';
 
-/** A zip that is being written to a file, entry after entry; nothing is held but the list of entries. */
+/** Writes a zip to a file entry by entry. Only the list of entries is held in memory. */
 export interface ZipWriter {
-  /** Adds an entry, uncompressed; one of 4 GB or more throws. */
+  /** Adds an uncompressed entry. Throws for one of 4 GB or more. */
   add(name: string, content: AsyncIterable<Buffer | string> | Iterable<Buffer | string>): Promise<void>;
-  /** Writes the directory at the end and closes the file. Answers its bytes. */
+  /** Writes the directory at the end and closes the file. Returns its size in bytes. */
   finish(): Promise<number>;
-  /** Closes the file as it is. */
+  /** Closes the file without finishing it. */
   abandon(): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ interface Written {
   offset: number;
 }
 
-/** A moment that every zip can hold: what is in it is dated by its own words. */
+/** A date that every zip can hold. The contents carry their own dates. */
 const dosDate = (1 << 5) | 1;
 
-/** Begins a zip of stored entries at a path where nothing is yet; larger ones than 4 GB are Zip64. */
+/** Starts a zip of uncompressed entries at a path that must not exist. Archives over 4 GB use Zip64. */
 export async function writeZip(path: string): Promise<ZipWriter> {
   const file = await open(path, 'wx', 0o600);
   const entries: Written[] = [];

@@ -1,4 +1,4 @@
-/** Numbers of the zip format (APPNOTE.TXT 6.3.10, §4.3 and §4.5.3). */
+/** Constants of the zip format (APPNOTE.TXT 6.3.10, §4.3 and §4.5.3). */
 export const localSignature = 0x04034b50;
 export const centralSignature = 0x02014b50;
 export const endSignature = 0x06054b50;
@@ -11,7 +11,7 @@ export const endBytes = 22;
 export const end64Bytes = 56;
 export const end64LocatorBytes = 20;
 
-/** What stands in a field of 32 or 16 bits whose value is in a wider one elsewhere. */
+/** Placeholder for a 32- or 16-bit field whose value is in a wider field elsewhere. */
 export const wide32 = 0xffffffff;
 export const wide16 = 0xffff;
 export const zip64Field = 1;

@@ -5,18 +5,18 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program ends such mails by one POST (RFC 8058). */
+  /** One-click unsubscribe URL for mail clients (RFC 8058). */
   unsubscribeUrl?: string | null;
 }
 
-/** Where mail goes. */
+/** Sends mail. */
 export interface Mailer {
-  /** Hands a mail to the relay. `kept` where there is none: the outbox is the only place it gets to. */
+  /** Hands an email to the relay. Returns `kept` if there is no relay: the email stays in the outbox. */
   send(mail: OutgoingMail): Promise<'sent' | 'kept'>;
   close(): void;
 }
 
-/** Sends through an SMTP relay, or to nowhere when there is none. */
+/** Creates a mailer that sends through an SMTP relay, or keeps mail in the outbox if there is none. */
 export function createMailer(settings: { smtpUrl: string | null; from: string; siteName: string }): Mailer {
   if (settings.smtpUrl === null)
     return { send: () => Promise.resolve('kept' as const), close: () => undefined };
@@ -25,7 +25,7 @@ export function createMailer(settings: { smtpUrl: string | null; from: string; s
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // Texts are ours, but addresses are typed by anybody: neither is taken for a file or a URL to fetch.
+    // The texts are ours, but addresses are user input: never treat them as files or URLs to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

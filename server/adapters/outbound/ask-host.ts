@@ -10,7 +10,7 @@ import { limitedBodyStages } from './read-limited-body.ts';
 export interface Asked {
   method: string;
   headers: Record<string, string>;
-  /** Text, or a form's fields; streams are not taken. */
+  /** Text or form fields. Streams are not accepted. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -19,9 +19,9 @@ const maxBytes = 256 * 1024;
 const timeoutMs = 10_000;
 
 /**
- * Asks a service that the administrator has named, any method and status, in the form of `fetch`; redirects are
- * answered, not followed. A public one leads to public addresses alone, on its port or that of https. One that is
- * declared internal may be at any address, and nothing but its own host and port is asked then.
+ * Returns a `fetch`-like function for a service configured by the administrator, for any method and status. Redirects
+ * are returned, not followed. A public service may resolve to public addresses only, on its own port or the https
+ * port. A service declared internal may be at any address, but only its own host and port are allowed.
  */
 export function createHostFetch(
   named: URL,
@@ -69,7 +69,7 @@ export function createHostFetch(
   };
 }
 
-/** An address on the very host and port that were named. */
+/** Returns an address on the configured host and port. */
 function ownAddress(address: string, named: URL): URL {
   const url = new URL(address);
   if (url.host !== named.host || url.protocol !== named.protocol || url.username !== '')

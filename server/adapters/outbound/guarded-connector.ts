@@ -8,16 +8,15 @@ export interface ResolvedAddress {
   family: number;
 }
 
-/** All addresses of a host name; rejects with ENOTFOUND when there is none. */
+/** Resolves all addresses of a host name. Rejects with ENOTFOUND if there are none. */
 export type ResolveHost = (hostname: string) => Promise<ResolvedAddress[]>;
 
 export const resolveWithSystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true });
 
 /**
- * A connector whose one look-up is also its check: the addresses that were judged are the ones that are
- * connected to, so that a name which answers differently the second time gains nothing. One forbidden address
- * among several refuses the name. The peer of the open socket is judged once more before a byte is sent. `undici` is
- * handed in because many processes never ask outside and need not load it.
+ * Creates a connector that connects to exactly the addresses it checked in its single lookup, which defeats DNS
+ * rebinding. One forbidden address among several refuses the name. The peer of the open socket is checked again before
+ * any byte is sent. `undici` is passed in because many processes make no outbound requests and need not load it.
  */
 export function guardedConnector(
   undici: typeof import('undici'),

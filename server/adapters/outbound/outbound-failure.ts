@@ -1,4 +1,4 @@
-/** Why an outside address was not fetched: permanent ids, each with a sentence for the person who gave it. */
+/** Reasons why an outside address was not fetched: permanent ids, each with a message for the user who gave it. */
 export const outboundSentences = {
   bad_address: 'That is not a full web address. Give one that starts with https://.',
   bad_scheme: 'Only http and https addresses can be fetched. Give one that starts with https://.',
@@ -18,11 +18,11 @@ export type OutboundFailureId = keyof typeof outboundSentences;
 export interface OutboundFailure {
   id: OutboundFailureId;
   message: string;
-  /** The status that the other side gave; only with `http_status`. */
+  /** HTTP status of the response. Set only with `http_status`. */
   status?: number;
 }
 
-/** Carries a failure through streams and connectors, which know only of Error. */
+/** Carries an outbound failure through streams and connectors, which only support Error. */
 export class OutboundRefusal extends Error {
   override readonly name = 'OutboundRefusal';
   readonly failure: OutboundFailure;
@@ -48,7 +48,7 @@ const idsByCode: Record<string, OutboundFailureId> = {
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'too_large',
 };
 
-/** The failure behind anything that undici, net, tls, dns or zlib threw. */
+/** Extracts the failure from an error thrown by undici, net, tls, dns or zlib. */
 export function failureFrom(error: unknown): OutboundFailure {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if (cause instanceof OutboundRefusal) return cause.failure;

@@ -9,23 +9,23 @@ import { isPublicAddress } from './public-address.ts';
 import { limitedBodyStages, watchIdle } from './read-limited-body.ts';
 
 export interface OutboundFetchSettings {
-  /** Ports that may be asked for; 80 and 443 when absent. */
+  /** Allowed ports. Default: 80 and 443. */
   ports?: readonly number[];
   userAgent?: string;
-  /** All addresses of a name; the system's resolver when absent. */
+  /** Resolves all addresses of a name. Default: the system resolver. */
   resolve?: ResolveHost;
-  /** Addresses allowed besides the public ones: a test's own servers, or one trusted inner host. */
+  /** Additional allowed addresses besides public ones, such as a test's own servers or a trusted internal host. */
   alsoAllowAddress?: (address: string) => boolean;
 }
 
 export interface FetchOptions {
-  /** Cap on the body, as sent and as unpacked. */
+  /** Maximum body size, both as sent and as decompressed. */
   maxBytes: number;
-  /** Cap on everything together: names, redirects, body. */
+  /** Total time limit for lookups, redirects and body. */
   timeoutMs: number;
-  /** Cap on silence while the body arrives; a third of timeoutMs when absent. */
+  /** Time limit between body chunks. Default: a third of timeoutMs. */
   idleMs?: number;
-  /** 5 when absent. */
+  /** Default: 5. */
   maxRedirects?: number;
   /** The Accept header. */
   accept?: string;
@@ -33,7 +33,7 @@ export interface FetchOptions {
 
 export interface OutsideAnswer {
   ok: true;
-  /** The address that answered, after all redirects. */
+  /** URL of the final response, after all redirects. */
   url: string;
   status: number;
   headers: Record<string, string>;
@@ -47,12 +47,12 @@ export interface OutsideFailure {
 }
 
 export interface OutboundFetch {
-  /** Fetches an outside address into memory. Failures are values, never thrown. */
+  /** Fetches an outside URL into memory. Failures are returned, never thrown. */
   fetchOutside(
     url: string,
     options: FetchOptions,
   ): Promise<(OutsideAnswer & { body: Buffer }) | OutsideFailure>;
-  /** Fetches an outside address into a new file; on failure no file is left. */
+  /** Fetches an outside URL into a new file. No file is left on failure. */
   fetchOutsideToFile(
     url: string,
     path: string,
@@ -65,9 +65,9 @@ const maxHeaderBytes = 16 * 1024;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * The one door to addresses that people give us. Only http and https on the set ports; names and addresses are
- * judged before asking, at every redirect, and in the very look-up that the connection uses. No cookies, no
- * credentials and no kept connections.
+ * The only way to fetch URLs from user input. Allows http and https on the configured ports only. Names and addresses
+ * are checked before the request, at every redirect, and in the lookup that the connection itself uses. Sends no
+ * cookies or credentials and keeps no connections alive.
  */
 export function createOutboundFetch(settings: OutboundFetchSettings = {}): OutboundFetch {
   const ports = settings.ports ?? [80, 443];
@@ -203,7 +203,7 @@ function countBytes(): { stage: Transform; bytes: () => number } {
   return { stage, bytes: () => seen };
 }
 
-/** A full or broken disk on this side is no fault of the address. */
+/** A full or broken local disk is not the address's fault. */
 function isOwnDiskFault(error: unknown): boolean {
   return error instanceof Error &&
     'syscall' in error &&
@@ -212,7 +212,7 @@ function isOwnDiskFault(error: unknown): boolean {
     : false;
 }
 
-/** Lets go of a body without reading it; its own complaint about that concerns nobody. */
+/** Discards a body without reading it and ignores errors from doing so. */
 function drop(body: Readable): void {
   body.on('error', () => undefined);
   body.destroy();

@@ -1,13 +1,13 @@
 import type { OutboundFetchSettings } from './outbound-fetch.ts';
 
-/** An address of the own network that may be fetched from besides the public internet. */
+/** An address on the local network that may be fetched from in addition to the public internet. */
 export interface TrustedHost {
-  /** Numeric. */
+  /** Numeric IP address. */
   address: string;
   port: number;
 }
 
-/** The guard's settings where some hosts of the own network are trusted: their addresses, and their ports. */
+/** Returns the guard's settings with the trusted local hosts' addresses and ports allowed. */
 export function outboundSettings(also: readonly TrustedHost[]): OutboundFetchSettings {
   if (also.length === 0) return {};
   return {

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { OutboundRefusal } from './outbound-failure.ts';
 
-/** Names that never lead to the public internet, or that lead to the machine itself or its network. */
+/**
+ * Suffixes of names that never resolve to the public internet, or that resolve to the machine itself or its network.
+ */
 const privateSuffixes = [
   'localhost',
   'localdomain',
@@ -19,19 +21,18 @@ const privateSuffixes = [
 const longestUrl = 4096;
 
 export interface UrlPolicy {
-  /** Whether a numeric address may be connected to. */
+  /** Returns whether a numeric address may be connected to. */
   mayConnect: (address: string) => boolean;
   mayUsePort: (port: number) => boolean;
 }
 
 /**
- * Parses an address that somebody gave us, or throws an OutboundRefusal (bad_address, bad_scheme, bad_port,
- * address_forbidden). Odd spellings of numeric hosts (decimal, octal, hexadecimal, short, full-width) are first
- * brought to their plain form by the URL parser, then judged. Credentials in the address are refused, for they
- * serve to disguise the host.
+ * Parses a URL from user input, or throws an OutboundRefusal (bad_address, bad_scheme, bad_port, address_forbidden).
+ * The URL parser first normalizes unusual spellings of numeric hosts (decimal, octal, hexadecimal, short, full-width),
+ * and the result is checked. Credentials in the URL are refused because they serve to disguise the host.
  */
 export function parseOutsideUrl(text: string, policy: UrlPolicy, base?: URL): URL {
-  // The parser would drop tabs, newlines and outer blanks silently; nobody types them on purpose.
+  // The parser silently drops tabs, newlines and surrounding whitespace, which nobody types on purpose.
   if (text.length > longestUrl || hasControlOrBackslash(text)) throw new OutboundRefusal('bad_address');
   const url = parseOrNull(text, base);
   if (!url) throw new OutboundRefusal('bad_address');

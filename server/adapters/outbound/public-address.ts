@@ -1,15 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** Cloud metadata and host agents that sit on addresses which look public. */
+/** Cloud metadata services and host agents at addresses that look public. */
 const hostAgents = new Set(['168.63.129.16', '100.100.100.200', '192.0.0.192']);
 const globalUnicastV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether a numeric address is one that anybody on the internet can reach. Everything else is refused:
- * private, loopback, link-local, shared, multicast, reserved, documentation and benchmark ranges of the IANA
- * special-purpose registries (RFC 6890), and every IPv6 form that carries an IPv4 address inside (mapped,
- * compatible, translated, 6to4, Teredo, NAT64, ISATAP), whatever that inner address is. Addresses with a zone
- * and anything that is not an address answer false.
+ * Returns whether a numeric address is publicly reachable. Everything else is refused: private, loopback, link-local,
+ * shared, multicast, reserved, documentation and benchmark ranges of the IANA special-purpose registries (RFC 6890),
+ * and every IPv6 form that embeds an IPv4 address (mapped, compatible, translated, 6to4, Teredo, NAT64, ISATAP),
+ * whatever that inner address is. Returns false for addresses with a zone and for anything that is not an address.
  */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false;

@@ -3,8 +3,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OutboundRefusal } from './outbound-failure.ts';
 
 /**
- * The stages that a body passes: counted as it arrives, unpacked, counted again. Both counts end with
- * `too_large` at maxBytes, so that neither a lying Content-Length nor a packed bomb gets further.
+ * Returns the stream stages for a body: count as received, decompress, count again. Both counters fail with
+ * `too_large` at maxBytes, which stops both a false Content-Length and a decompression bomb.
  */
 export function limitedBodyStages(contentEncoding: string, maxBytes: number): Transform[] {
   return [byteCap(maxBytes), ...unpacker(contentEncoding), byteCap(maxBytes)];
@@ -38,7 +38,7 @@ function unpacker(contentEncoding: string): Transform[] {
   }
 }
 
-/** Ends a body that has sent nothing for idleMs with `timed_out`. Answers a function that stops watching. */
+/** Ends a body that has sent nothing for idleMs with `timed_out`. Returns a function that stops watching. */
 export function watchIdle(body: Readable, idleMs: number): () => void {
   const timer = setTimeout(() => body.destroy(new OutboundRefusal('timed_out')), idleMs);
   body.on('data', () => timer.refresh());

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
-/** Where clamd listens. */
+/** Address of clamd. */
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
 const pieceBytes = 64 * 1024;
 const mostReplyBytes = 4096;
 
 /**
- * Has clamd look through a file, by its path or as its bytes (INSTREAM); answers what it says, such as `OK` or `Eicar-Test-Signature FOUND`. Throws
- * where it cannot be reached, says nothing within the time, or ends early.
+ * Has clamd scan a file, by path or as bytes (INSTREAM). Returns its verdict, such as `OK` or `Eicar-Test-Signature
+ * FOUND`. Throws if clamd cannot be reached, does not respond in time, or closes the connection early.
  */
 export async function askClamd(
   address: ClamdAddress,
@@ -25,7 +25,7 @@ export async function askClamd(
   );
   try {
     const reply = replyOf(socket);
-    // What is wrong with the way there is told by the reply, or by its absence.
+    // Errors while sending surface through the reply, or through its absence.
     void send(socket, file, ended.signal).catch((error: unknown) => {
       if (!ended.signal.aborted && !socket.destroyed) socket.destroy(error as Error);
     });
@@ -37,7 +37,7 @@ export async function askClamd(
   }
 }
 
-/** Pieces with their length before them, and one of no length at the end. */
+/** Sends length-prefixed chunks, then an empty one to finish. */
 async function send(socket: Socket, file: string | Buffer, signal: AbortSignal): Promise<void> {
   await once(socket, 'connect', { signal });
   socket.write('zINSTREAM\0');

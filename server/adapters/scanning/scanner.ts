@@ -4,12 +4,12 @@ import { askClamd, type ClamdAddress } from './clamd.ts';
 
 export interface ScannerSettings {
   address: ClamdAddress;
-  /** What becomes of files while the scanner cannot tell. */
+  /** What to do with files while the scanner is unavailable. */
   whenDown: 'refuse' | 'accept';
   timeoutMs: number;
 }
 
-/** A scanner by clamd; without settings every file may be kept. */
+/** Creates a clamd scanner. Without settings every file is accepted. */
 export function createScanner(settings: ScannerSettings | null, logger: Logger | null): FileScanner {
   if (settings === null) return { refusalOf: () => Promise.resolve(null) };
   const { address, whenDown, timeoutMs } = settings;

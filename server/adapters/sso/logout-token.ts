@@ -3,14 +3,14 @@ import type { SsoLogout } from '../../services.ts';
 import type { createHostFetch } from '../outbound/ask-host.ts';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
-/** How long ago a token may have been made, whatever it says of its end. */
+/** Maximum age of a token, whatever expiry it states. */
 const oldest = '10 minutes';
 const skewSeconds = 60;
 const mostCharacters = 255;
-/** Made with a key that nobody but the provider has. */
+/** Asymmetric algorithms only: only the provider holds the key. */
 const signatures = /^(?:RS|PS|ES)(?:256|384|512)$|^(?:EdDSA|Ed25519)$/;
 
-/** The keys of a provider, asked for by its guarded way and kept for a while. */
+/** Returns a provider's keys, fetched through its guarded fetch and cached. */
 export function keysOf(address: string, ask: ReturnType<typeof createHostFetch>): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(address), {
     [customFetch]: (url, { method, headers, signal }) =>
@@ -19,8 +19,9 @@ export function keysOf(address: string, ask: ReturnType<typeof createHostFetch>)
 }
 
 /**
- * What a logout token says (OpenID Connect Back-Channel Logout §2.6): signed by the issuer, for us, lately, of that one
- * event, and no ID token. Throws for any other. Whether it was used before is for the caller to see.
+ * Returns the claims of a logout token (OpenID Connect Back-Channel Logout §2.6): signed by the issuer, addressed to
+ * this service, recent, with exactly that event, and not an ID token. Throws for any other token. The caller checks
+ * for reuse.
  */
 export async function readLogoutToken(
   token: string,

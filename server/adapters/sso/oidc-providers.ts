@@ -4,14 +4,14 @@ import { createHostFetch } from '../outbound/ask-host.ts';
 import { keysOf, readLogoutToken } from './logout-token.ts';
 import type { SsoProviderSettings } from './provider-settings.ts';
 
-/** How long what a provider says of itself is believed. */
+/** How long provider metadata is cached. */
 const knownMs = 60 * 60 * 1000;
 const timeoutSeconds = 10;
 
 /**
- * Providers of OpenID Connect, asked for a code with PKCE, state and nonce (OpenID Connect Core §3.1, RFC 7636). What
- * they say of a person is believed when their own key has signed it, for us, now and over our nonce. `onFailure` is
- * told why a provider was not believed.
+ * Creates the OpenID Connect providers, which use the code flow with PKCE, state and nonce (OpenID Connect Core §3.1,
+ * RFC 7636). Claims are trusted only if signed with the provider's key, addressed to this service, current, and bound
+ * to its nonce. `onFailure` receives the reason why a provider was not trusted.
  */
 export function createOidcProviders(
   settings: readonly SsoProviderSettings[],
@@ -88,7 +88,7 @@ async function readPerson(
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
-    // Without `auth_time` the answer is not believed then.
+    // With `maxAge` set, a response without `auth_time` is rejected.
     ...(settings.maxAge !== null && { maxAge: settings.maxAge }),
   });
   const claims = tokens.claims();
@@ -114,7 +114,7 @@ async function readPerson(
   };
 }
 
-/** How strong the signed token itself says that the login was (OpenID Connect Core §2; RFC 8176). */
+/** Returns the login strength stated by the signed token itself (OpenID Connect Core §2; RFC 8176). */
 function strengthOf(claims: oidc.IDToken, { acr, amr, weakLogins }: SsoProviderSettings): SsoStrength | null {
   if (weakLogins === 'not_asked') return null;
   const methods: unknown[] = Array.isArray(claims['amr']) ? claims['amr'] : [];
@@ -123,7 +123,9 @@ function strengthOf(claims: oidc.IDToken, { acr, amr, weakLogins }: SsoProviderS
   return isOne(acr, [claims['acr']]) && isOne(amr, methods) ? 'strong' : 'weak';
 }
 
-/** One that can be kept; a session without is ended with all of the person's. */
+/**
+ * Returns a `sid` that can be stored, or null. A session without one ends together with all of the person's sessions.
+ */
 function usableSid(claim: unknown): string | null {
   return typeof claim === 'string' && /^[^\0]{1,255}$/.test(claim) ? claim : null;
 }
@@ -131,11 +133,11 @@ function usableSid(claim: unknown): string | null {
 interface KnownProvider {
   client: oidc.Configuration;
   settings: SsoProviderSettings;
-  /** Null where it does not say where its keys are. */
+  /** Null if the provider publishes no key URL. */
   keys: ReturnType<typeof keysOf> | null;
 }
 
-/** Reads once what a provider says of itself; a failure is not remembered. */
+/** Fetches the provider's metadata once. Failures are not cached. */
 function rememberedClient(settings: SsoProviderSettings): () => Promise<KnownProvider> {
   let known: { client: Promise<KnownProvider>; at: number } | null = null;
   return () => {
@@ -156,9 +158,9 @@ async function discover(settings: SsoProviderSettings): Promise<KnownProvider> {
     [oidc.customFetch]: ask satisfies oidc.CustomFetch,
     timeout: timeoutSeconds,
     execute: [
-      // The signature is checked even though the token came over TLS from the provider itself.
+      // Checks the signature even though the token came from the provider over TLS.
       oidc.enableNonRepudiationChecks,
-      // For issuers inside, which may speak plain http.
+      // Internal issuers may use plain http.
       ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
     ],
   });
@@ -166,7 +168,9 @@ async function discover(settings: SsoProviderSettings): Promise<KnownProvider> {
   return { client, settings, keys: keys === undefined ? null : keysOf(keys, ask) };
 }
 
-/** How the provider is shown who asks: by the header, where it does not want the secret in the body. */
+/**
+ * Returns the client authentication method: HTTP Basic if the provider supports it, otherwise the secret in the body.
+ */
 function proofOf(secret: string | null): oidc.ClientAuth {
   if (secret === null) return oidc.None();
   return (server, ...rest) => {

@@ -7,7 +7,7 @@ const host = z
   .toLowerCase()
   .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'is no domain such as example.org');
 
-/** Names of strengths and methods (`acr`, `amr`), which go into addresses joined by spaces. */
+/** Names of strengths and methods (`acr`, `amr`), which go into URLs joined by spaces. */
 const names = z
   .array(z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be names without spaces'))
   .max(20)
@@ -15,7 +15,7 @@ const names = z
 
 const provider = z
   .strictObject({
-    /** In addresses, the one that the provider sends people back to too. */
+    /** Part of URLs, including the provider's redirect URL. */
     id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'must be letters, digits and dashes'),
     issuer: z.url({ protocol: /^https?$/, message: 'is no address' }),
     client_id: z.string().min(1).max(500),
@@ -24,13 +24,13 @@ const provider = z
     business: z.boolean().default(false),
     domains: z.array(host).max(200).default([]),
     internal: z.boolean().default(false),
-    /** Asked for; those of `acr` where there are none. */
+    /** Requested values. Default: those of `acr`. */
     acr_values: names,
-    /** One of these must be what the ID token says of the login's strength. */
+    /** The ID token's login strength must be one of these. */
     acr: names,
-    /** One of these must be among the methods that it names. */
+    /** The ID token's methods must include one of these. */
     amr: names,
-    /** Seconds since the person last showed there who they are. */
+    /** Maximum seconds since the person last authenticated at the provider. */
     max_age: z.number().int().min(0).max(31_536_000).nullable().default(null),
     weak: z.enum(['second_factor', 'refuse']).default('second_factor'),
   })
@@ -40,14 +40,14 @@ const provider = z
     clientId: client_id,
     clientSecret: client_secret,
     isBusiness: business,
-    /** In a network of the administrator's own: its one host is asked, whatever its address is. */
+    /** The provider is on the administrator's own network: its single host is allowed, whatever its address. */
     isInternal: internal,
     acrValues: acr_values.length === 0 ? rest.acr : acr_values,
     maxAge: max_age,
     weakLogins: rest.acr.length + rest.amr.length === 0 ? ('not_asked' as const) : weak,
   }));
 
-/** An OpenID Connect provider that people log in through, as its administrator describes it. */
+/** An OpenID Connect login provider as configured by the administrator. */
 export type SsoProviderSettings = z.output<typeof provider>;
 
 const providers = z
@@ -55,7 +55,7 @@ const providers = z
   .max(20)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'names an id twice');
 
-/** The setting `OIDC_PROVIDERS`: a list as JSON, or the path of a file that holds it. */
+/** The setting `OIDC_PROVIDERS`: a JSON list, or the path of a file that contains one. */
 export const ssoProvidersSetting = z.string().transform((value, context): SsoProviderSettings[] => {
   try {
     const text = value.trimStart().startsWith('[') ? value : readFileSync(value, 'utf8');

@@ -10,8 +10,8 @@ import { sweepFolder } from './sweep-folder.ts';
 const temporaryName = '.temporary';
 
 /**
- * Storage in a folder. A file is written beside the others under a temporary name, flushed, and then linked to
- * its key, which fails when the key exists: so a key is never half there and never replaced, whatever crashes.
+ * Creates storage in a folder. A file is written under a temporary name, flushed, and then linked to its key, which
+ * fails if the key exists. A key is therefore never partial and never replaced, even after a crash.
  */
 export function createFileStorage(rootDir: string): Storage {
   const root = resolve(rootDir);
@@ -27,7 +27,7 @@ export function createFileStorage(rootDir: string): Storage {
     return join(temporary, randomUUID());
   }
 
-  /** A flushed file on this file system that holds the source. */
+  /** Writes the source to a flushed file on the same file system. */
   async function stage(source: StorageSource): Promise<string> {
     const path = await newTemporaryPath();
     try {
@@ -45,7 +45,7 @@ export function createFileStorage(rootDir: string): Storage {
   return {
     async put(key, source) {
       const path = pathOf(key);
-      // A stream may break before the pipeline below listens; the pipeline still finds it broken.
+      // A stream may fail before the pipeline below listens. The pipeline still detects the failure.
       if (source instanceof Readable) source.on('error', () => undefined);
       if (await fileStats(path)) {
         await discard(source);
@@ -124,7 +124,7 @@ async function discard(source: StorageSource): Promise<void> {
   else source.destroy();
 }
 
-/** Folders cannot be flushed everywhere; files can. */
+/** Not every system can flush folders. Files can always be flushed. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -145,7 +145,7 @@ async function linkUnlessPresent(from: string, to: string): Promise<'stored' | '
     if (code === 'EEXIST') return 'present';
     if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'].includes(code)) throw error;
   }
-  // File systems without hard links: whoever opens the claim first is the one that may rename over it.
+  // For file systems without hard links: only the process that creates the claim may rename over the key.
   const claim = await open(`${to}.claim`, 'wx').catch((error: unknown) => {
     if (codeOf(error) === 'EEXIST') return undefined;
     throw error;

@@ -2,8 +2,8 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes what lies directly in the folder and has not been touched for so long, neither itself nor anything
- * within it. Answers how many entries went; a missing folder answers 0.
+ * Removes direct children of a folder that have not been modified for that long, including anything inside them.
+ * Returns the number removed, or 0 if the folder is missing.
  */
 export async function sweepFolder(folder: string, olderThanMs: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);

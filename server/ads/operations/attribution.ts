@@ -21,7 +21,7 @@ const attributionSourceSchema = z
   })
   .meta({ id: 'AttributionSource' });
 
-/** What a promotion gives to be attributed by, and where it is registered (OFFSITE-06). */
+/** Returns a promotion's attribution data and its registration URL (OFFSITE-06). */
 export const attributionSourceOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/attribution/source/',
@@ -49,7 +49,7 @@ export const attributionSourceOperation = operationForAnyone({
   },
 });
 
-/** The attribution source: its answer registers a click or a view with the browser (OFFSITE-06). */
+/** The attribution source: its response registers a click or a view with the browser (OFFSITE-06). */
 export const registerAttributionOperation = operationForAnyone({
   method: 'GET',
   path: attributionPath,

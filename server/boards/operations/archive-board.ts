@@ -7,7 +7,7 @@ import { operationForMembers, type MemberContext } from '../../http/operations/o
 import { type PresentedBoard, boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 
-/** Clients of the named resource write the fields' names together. */
+/** Clients of the named resource use camelCase field names. */
 const input = z.object({
   board_id: optionalId,
   boardId: optionalId,
@@ -30,7 +30,7 @@ async function setArchived(
   return { data: presentBoard(context.origin, board) };
 }
 
-/** What is said under one name or the other, or under both alike. */
+/** Returns the value given under either name. Both may be given if they agree. */
 function one(field: string, said: string | undefined, orSaid: string | undefined): string | undefined {
   if (said !== undefined && orSaid !== undefined && said !== orSaid)
     throw fieldError(field, 'It is named twice, and not alike.');

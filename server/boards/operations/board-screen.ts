@@ -5,7 +5,7 @@ import { operationForAnyone } from '../../http/operations/operation.ts';
 import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 
-/** How many boards a visitor's session remembers. */
+/** Maximum number of boards remembered in a visitor's session. */
 const mostRemembered = 100;
 
 export const dismissScreenOperation = operationForAnyone({

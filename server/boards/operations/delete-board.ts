@@ -7,7 +7,7 @@ import { boardSchema } from '../present-schema.ts';
 import { presentBoard, rfc2822 } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
-/** Long enough to think better of it. */
+/** Long enough to reconsider. */
 const undoToastMs = 12_000;
 
 export const deleteBoardOperation = operationForMembers({

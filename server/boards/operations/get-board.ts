@@ -44,7 +44,7 @@ export const getBoardOperation = operationForAnyone({
   },
 });
 
-/** By the id, the address, or both where they are of one board. */
+/** Finds a board by id, by slug, or by both if they match the same board. */
 async function find(
   context: OperationContext,
   viewerId: string | null,

@@ -9,7 +9,7 @@ import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
-/** Lists have no entry but boards, so there is none to leave out and none to give another shape. */
+/** Lists contain only boards, so there is nothing to filter out or reshape. */
 const withoutEffect = flag.optional().meta({ description: 'Accepted; lists hold boards alone.' });
 
 export const listBoardsOperation = operationForAnyone({

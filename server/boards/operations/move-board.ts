@@ -18,7 +18,7 @@ export const moveBoardOperation = operationForMembers({
     before: optionalId,
     after: optionalId,
     step: z.enum(['up', 'down', 'first', 'last']).optional(),
-    /** The page of the list that the form is on. */
+    /** The list page that holds the form. */
     bookmark: z.string().max(2000).optional(),
   }),
   output: z.object({ id: idText, username: z.string() }),

@@ -23,7 +23,7 @@ export const updateBoardOperation = operationForMembers({
     is_sensitive: flag.optional(),
     collaborators_organise: flag.optional(),
     collaborators_invite: flag.optional(),
-    /** A pin of the board whose picture stands for it; '' or null for the newest. */
+    /** A pin of the board to use as the cover. '' or null for the newest. */
     cover_pin_id: z
       .union([
         z.null(),
@@ -32,7 +32,7 @@ export const updateBoardOperation = operationForMembers({
       ])
       .optional()
       .meta({ description: "64-bit id as a decimal string; '' for the newest pin's picture" }),
-    /** From a page's form, where a box that is not ticked sends nothing. */
+    /** Marks a page's form, where an unchecked checkbox sends nothing. */
     whole_form: flag.optional(),
     orbac_subject_id: optionalId,
   }),
@@ -65,7 +65,7 @@ export const updateBoardOperation = operationForMembers({
   },
 });
 
-/** The fields that are there. */
+/** Returns only the fields that are present. */
 function given<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> } {

@@ -20,7 +20,7 @@ import {
   removeBusinessItemOperation,
 } from './items.ts';
 
-/** Business accounts, what they manage, and their promotions. */
+/** Operations for business accounts, the items they manage, and their promotions. */
 export const businessOperations = [
   convertToBusinessOperation,
   listBusinessesOperation,

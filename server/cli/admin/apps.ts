@@ -4,7 +4,7 @@ import { hashOf, newSecret } from '../../oauth/tokens.ts';
 import { accountNamed, unknown, type Outcome } from './roles.ts';
 import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 
-/** Usernames without `@`; scopes are what the app may do for its owner without asking. */
+/** Usernames come without `@`. Scopes are what the app may do for its owner without asking. */
 export type AppCommand =
   | {
       do: 'add';
@@ -16,7 +16,7 @@ export type AppCommand =
     }
   | { do: 'own'; id: string; owner: string; scopes: readonly string[] };
 
-/** Registers an app that may ask people to act for them (USER-10), or changes what it may do for its owner. */
+/** Registers an app that may request user authorization (USER-10), or changes its scopes for its owner. */
 export async function runAppCommand(db: Sql, command: AppCommand): Promise<Outcome> {
   const owner = await accountNamed(db, command.owner);
   if (owner === null) return unknown(command.owner);

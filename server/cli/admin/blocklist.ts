@@ -25,7 +25,7 @@ hex digits. Lists are read as hosts files, domains, addresses, filter lists, zon
 
 const statuses: readonly string[] = ['blocked', 'suspicious', 'porn'] satisfies BlockStatus[];
 
-/** Reads the words after `blocklist`; a sentence when they are no command. */
+/** Parses the arguments after `blocklist`. Returns a message if they form no command. */
 export function readBlocklistCommand(words: string[]): BlocklistCommand | string {
   let parsed;
   try {
@@ -70,7 +70,7 @@ function isStatus(status: string): status is BlockStatus {
   return statuses.includes(status);
 }
 
-/** Changes or shows the block-list (OFFSITE-01). Web processes follow within half a minute. */
+/** Changes or shows the blocklist (OFFSITE-01). Web processes pick up changes within 30 seconds. */
 export async function runBlocklistCommand(db: Database, command: BlocklistCommand): Promise<Outcome> {
   switch (command.do) {
     case 'import': {
@@ -117,7 +117,7 @@ export async function runBlocklistCommand(db: Database, command: BlocklistComman
   }
 }
 
-/** What it answers, or the sentence that it is refused with. */
+/** Returns the result, or the refusal's message. */
 async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
   try {
     return await work();

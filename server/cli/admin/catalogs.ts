@@ -21,7 +21,7 @@ export const catalogUsage = `  npm run admin -- catalog import <file> --business
 
 Makes product pins of a feed: CSV, TSV or RSS with g: fields. The worker reads it while the service runs.`;
 
-/** The command that words make, or the sentence that says what is wrong with them. */
+/** Parses the arguments into a command, or returns a message about what is wrong. */
 export function readCatalogCommand(words: string[]): CatalogCommand | string {
   const [verb, file, ...rest] = words;
   if (verb !== 'import') return 'Say what to do with the catalog: import <file>.';
@@ -38,7 +38,7 @@ export function readCatalogCommand(words: string[]): CatalogCommand | string {
   return command.business === '' ? 'Say whose products they are: --business <username>.' : command;
 }
 
-/** Adds the file as a feed of the business, for the worker to read. */
+/** Adds the file as a feed of the business and leaves reading it to the worker. */
 export async function runCatalogCommand(db: Sql, command: CatalogCommand): Promise<Outcome> {
   const user = await userByUsername(db, command.business);
   const business = user === null ? null : await businessForMember(db, user.id, user.id);
@@ -50,7 +50,7 @@ export async function runCatalogCommand(db: Sql, command: CatalogCommand): Promi
   const found = await stat(command.file).catch(() => null);
   if (!found?.isFile()) return { lines: [], failure: `The file ${command.file} cannot be read.` };
   try {
-    // The verb needs nothing but the database and its limit.
+    // The verb needs only the database and its limit.
     const services = { db: db as Database, feedBytes: readConfig().feedBytes } as Services;
     const file = { path: command.file, bytes: found.size };
     const given = { name: basename(command.file).slice(0, 100), url: '', file, boardName: command.board };

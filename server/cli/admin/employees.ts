@@ -12,7 +12,7 @@ export const employeeUsage = `  npm run admin -- employee <username> on|off
 
 Employees look after the place at /_staff/, once their account has a second factor.`;
 
-/** Reads the words after `employee`; a sentence when they are no command. */
+/** Parses the arguments after `employee`. Returns a message if they form no command. */
 export function readEmployeeCommand(words: string[]): EmployeeCommand | string {
   const [name = '', state, extra] = words;
   if (name === 'list' && state === undefined) return { do: 'list' };
@@ -21,7 +21,7 @@ export function readEmployeeCommand(words: string[]): EmployeeCommand | string {
   return { do: 'set', username: name.replace(/^@/, ''), isEmployee: state === 'on' };
 }
 
-/** Makes people employees, or no more, and lists them. */
+/** Grants or revokes employee status, and lists employees. */
 export async function runEmployeeCommand(db: Database, command: EmployeeCommand): Promise<Outcome> {
   if (command.do === 'list') {
     const employees = await listEmployees(db);

@@ -23,7 +23,7 @@ export const experienceUsage = `  npm run admin -- experience list
 An experience is a notice that a placement shows until it is acted on or dismissed. The placement
 of home is ${homePlacement}; of several the one with the lowest number is shown first.`;
 
-/** Reads the words after `experience`; a sentence when they are no command. */
+/** Parses the arguments after `experience`. Returns a message if they form no command. */
 export function readExperienceCommand(words: string[]): ExperienceCommand | string {
   let parsed;
   try {

@@ -27,7 +27,7 @@ Experiments and their groups: ${Object.entries(experiments)
   .join('; ')}. The first group is
 what those outside the experiment see. Started again with the same groups, it goes on where it was.`;
 
-/** Reads the words after `experiment`; a sentence when they are no command. */
+/** Parses the arguments after `experiment`. Returns a message if they form no command. */
 export function readExperimentCommand(words: string[]): ExperimentCommand | string {
   let parsed;
   try {
@@ -87,7 +87,7 @@ function readGroups(text: string, known: readonly string[]): { name: string; wei
   return groups.some(({ weight }) => weight > 0) ? groups : 'One weight at least must be above 0.';
 }
 
-/** Defines, ramps, stops or shows experiments (EXP-04). Web processes follow at once. */
+/** Defines, ramps, stops or shows experiments (EXP-04). Web processes pick up changes at once. */
 export async function runExperimentCommand(db: Sql, command: ExperimentCommand): Promise<Outcome> {
   const known = await listExperiments(db);
   if (command.do === 'list') {

@@ -57,7 +57,7 @@ type PersonVerb = (typeof personVerbs)[number];
 
 const noCommand = 'There is no such command. Use --help to see the commands.';
 
-/** Reads the words after `report`, `appeal`, `picture` or `person`; a sentence when they are no command. */
+/** Parses the arguments after `report`, `appeal`, `picture` or `person`. Returns a message if they form no command. */
 export function readModerationCommand(noun: string, words: string[]): ModerationCommand | string {
   let parsed;
   try {
@@ -124,7 +124,7 @@ function readReport(
 
 const isNumber = (word: string): boolean => /^\d{1,18}$/.test(word);
 
-/** Does what staff do, as the command line. */
+/** Runs a staff action from the command line. */
 export async function runModerationCommand(db: Database, command: ModerationCommand): Promise<Outcome> {
   try {
     return { lines: await run(db, command), failure: null };
@@ -182,7 +182,7 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
   }
 }
 
-/** Takes a picture down, near copies with it where that is asked for; else they are named. */
+/** Takes a picture down. Near duplicates are taken down too if requested, otherwise listed. */
 async function takeDown(
   db: Database,
   { hash, reason, withNear }: { hash: string; reason: string; withNear: boolean },
@@ -211,7 +211,7 @@ function nearLine({ picture, pins, percent }: NearPicture): string {
 }
 
 async function listOpen(db: Database): Promise<string[]> {
-  // One page, so that no token is made which would need the service's secret.
+  // Only one page is read, so no token is issued that would need the service's secret.
   const signer = { sign: () => '', verify: () => null };
   const filter = { which: 'open', order: 'newest', kind: null } as const;
   const { items } = await listCases(
@@ -240,7 +240,7 @@ async function actOnPerson(
   origin: string,
 ): Promise<string[]> {
   const { username, reason, days } = command;
-  // Who is hidden is found by their credentials alone.
+  // Hidden users can only be found by their credentials.
   const user = await userByUsername(services.db, username);
   const id = user?.id ?? (await credentialsByName(services.db, username))?.userId;
   if (id === undefined) return [`There is nobody called "${username}" here. Check the spelling.`];

@@ -13,7 +13,7 @@ import { todayUsage } from './today.ts';
 import { backupUsage } from '../backup/command.ts';
 import { readSecretCommand, runSecretCommand, secretUsage } from './secret.ts';
 
-/** Work that a command line asks for, or the sentence that says why it is none. */
+/** Work requested on the command line, or a message why it is invalid. */
 export type Work = ((db: Database) => Promise<Outcome>) | string;
 
 interface Noun {
@@ -21,12 +21,12 @@ interface Noun {
   read: (words: string[]) => Work;
 }
 
-/** Nouns of what the staff do share one reader; the first of them tells how all are used. */
+/** Staff nouns share one parser. The first of them shows the usage of all. */
 function moderationNoun(noun: string, usage: string): Noun {
   return { usage, read: (words) => workOf(readModerationCommand(noun, words), runModerationCommand) };
 }
 
-/** The things that commands are about, by the first word; `role` has a reader of its own. */
+/** Command nouns by first argument. `role` has its own parser. */
 export const nouns: Readonly<Record<string, Noun>> = {
   experience: {
     usage: experienceUsage,
@@ -79,7 +79,7 @@ const besides: Readonly<Record<string, string>> = {
   restore: backupUsage,
 };
 
-/** How the commands about a thing are used; of all things when the words begin with none that there is. */
+/** Returns the usage of a noun's commands, or of all nouns if the first argument is unknown. */
 export function usageOf([noun = '']: string[]): string {
   const own = noun in nouns ? nouns[noun]?.usage || moderationUsage : besides[noun];
   if (own !== undefined) return own.startsWith(first) ? own : `${first}\n${own}`;

@@ -4,7 +4,7 @@ import type { Outcome } from './roles.ts';
 
 const mostMails = 20;
 
-/** Prints the newest mails, the latest last; their links are as good as passwords (USER-05). */
+/** Prints the newest emails, the latest last. Their links are as sensitive as passwords (USER-05). */
 export async function runOutboxCommand(db: Sql, recipient: string | null): Promise<Outcome> {
   const mails = await latestMails(db, recipient, mostMails);
   if (mails.length === 0) return { lines: ['There is no mail.'], failure: null };

@@ -27,7 +27,7 @@ An app may ask people to let it act for them (OAuth). One that can keep no secre
 owner an app with a secret does without asking (client_credentials) what --scopes names, such as
 pins:read,boards:read; without --scopes that is nothing.`;
 
-/** Reads the words after the command's name. */
+/** Parses the arguments after the command's name. */
 export function readAdminCommand(words: string[]): ReadCommand {
   let parsed;
   try {

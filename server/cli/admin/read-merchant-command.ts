@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Usernames without `@`. */
+/** Usernames come without `@`. */
 export type MerchantCommand =
   | { do: 'verify'; person: string; isInspirational: boolean; isEligible: boolean }
   | { do: 'disapprove'; person: string; reasons: string[] }
@@ -12,7 +12,7 @@ export const merchantUsage = `  npm run admin -- merchant verify <username> [--i
 
 A verified merchant bears a badge. An inspirational and eligible one chooses up to three more for the profile.`;
 
-/** Reads the words after `merchant`; a sentence where they make no command. */
+/** Parses the arguments after `merchant`. Returns a message if they form no command. */
 export function readMerchantCommand(words: string[]): MerchantCommand | string {
   let parsed;
   try {

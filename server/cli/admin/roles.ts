@@ -7,7 +7,7 @@ import {
 } from '../../../db/queries/business/subject-roles.ts';
 import { userByUsername, type UserRow } from '../../../db/queries/people/users.ts';
 
-/** Usernames without `@`. */
+/** Usernames come without `@`. */
 export type RoleCommand =
   | { do: 'grant'; subject: string; person: string; role: SubjectRole }
   | { do: 'revoke'; subject: string; person: string }
@@ -15,11 +15,11 @@ export type RoleCommand =
 
 export interface Outcome {
   lines: string[];
-  /** Why it could not be done. */
+  /** Why the command failed. Null on success. */
   failure: string | null;
 }
 
-/** Gives, takes or lists roles on an account (BOARD-10). */
+/** Grants, revokes or lists roles on an account (BOARD-10). */
 export async function runRoleCommand(db: Sql, command: RoleCommand): Promise<Outcome> {
   const subject = await accountNamed(db, command.subject);
   if (subject === null) return unknown(command.subject);
@@ -43,13 +43,13 @@ export async function runRoleCommand(db: Sql, command: RoleCommand): Promise<Out
   return done(`${person.username} is ${command.role} of ${subject.username} now.`);
 }
 
-/** The account that bears the name now; one given up would be a surprise. */
+/** Returns the account that currently has the name. Former usernames are ignored to avoid surprises. */
 export async function accountNamed(db: Sql, name: string): Promise<UserRow | null> {
   const user = await userByUsername(db, name);
   return user !== null && user.username.toLowerCase() === name.toLowerCase() ? user : null;
 }
 
-/** Says that nobody bears a name. */
+/** Returns the failure for an unknown name. */
 export function unknown(name: string): Outcome {
   return { lines: [], failure: `There is nobody called "${name}" here. Check the spelling.` };
 }

@@ -12,7 +12,7 @@ export function readSecretCommand(words: string[]): Record<string, never> | stri
   return words.length === 1 && words[0] === 'reseal' ? {} : 'The one command is: secret reseal';
 }
 
-/** Seals again what was sealed under SESSION_SECRET or SESSION_SECRET_FORMER. */
+/** Reseals everything that was sealed under SESSION_SECRET or SESSION_SECRET_FORMER. */
 export async function runSecretCommand(db: Sql): Promise<Outcome> {
   const { secret, formerSecrets } = readConfig();
   const sealer = createSealer(secret, formerSecrets);

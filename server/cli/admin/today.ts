@@ -8,7 +8,7 @@ import { newest } from '../../paging/bookmark.ts';
 import { publishArticle, type ArticleDraft } from '../../articles/articles.ts';
 import type { Outcome } from './roles.ts';
 
-/** What is done with an article: a draft to publish, a name to remove, or nothing to list them. */
+/** An action on articles: a draft to publish, a name to remove, or nothing to list them. */
 export type TodayCommand =
   | { do: 'publish'; article: ArticleDraft }
   | { do: 'remove'; article: string }
@@ -28,7 +28,7 @@ picture is the cover.`;
 const mostListed = 50;
 const mostPins = 200;
 
-/** Reads the words after `today`. */
+/** Parses the arguments after `today`. */
 export function readTodayCommand(words: string[]): ReadTodayCommand {
   let parsed;
   try {

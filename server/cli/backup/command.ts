@@ -19,7 +19,7 @@ export const backupUsage = `  npm run admin -- backup <new folder> [--without-me
 A backup is written while the service runs. It is restored into an empty database alone, and compared with what was
 written; --check only compares.`;
 
-/** Null when the words are about something else; a sentence when they are wrong. */
+/** Returns null if the arguments are about something else, or a message if they are wrong. */
 export function readBackupCommand(words: string[]): (() => Promise<Outcome>) | string | null {
   const [noun, ...rest] = words;
   if ((noun !== 'backup' && noun !== 'restore') || rest.includes('--help')) return null;

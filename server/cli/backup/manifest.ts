@@ -9,9 +9,9 @@ const count = z.number().int().nonnegative();
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Names of the migrations that made the schema. */
+  /** Names of the schema's migrations. */
   migrations: z.array(z.string().regex(/^\d{14}_\w+\.ts$/)),
-  /** In the order in which they are filled. Hashes are those of the text, not of the compressed file. */
+  /** In restore order. Hashes are of the uncompressed text. */
   tables: z.array(
     z.object({
       name: z.string().regex(/^\w{1,63}$/),
@@ -24,11 +24,11 @@ const manifest = z.object({
   sequences: z.array(z.object({ name: z.string().regex(/^\w{1,63}$/), value: z.string().nullable() })),
   eventDays: z.array(z.iso.date()),
   media: z.object({ files: count, bytes: count, sha256 }).nullable(),
-  /** Tells whether a SESSION_SECRET is the one that sealed what the backup holds. */
+  /** Identifies whether a SESSION_SECRET is the one that sealed the backup's contents. */
   secretFingerprint: z.string().regex(/^[0-9a-f]{16}$/),
 });
 
-/** What a backup holds and how to tell that it is whole. Written last: a folder without one is no backup. */
+/** Contents and checksums of a backup. Written last: a folder without one is not a backup. */
 export type Manifest = z.infer<typeof manifest>;
 
 export const manifestFile = 'manifest.json';
@@ -39,7 +39,7 @@ export function tableFile(name: string): string {
   return join('tables', `${name}.copy.gz`);
 }
 
-/** Throws a sentence when the folder holds no backup that this version can read. */
+/** Reads the manifest. Throws a readable message if the folder holds no backup that this version supports. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => null);
   if (text === null) throw new Error(`There is no finished backup in ${folder}.`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Passes bytes on and notes how many there were, how many lines, and their hash. */
+/** Passes bytes through and records their count, line count and hash. */
 export function measure(): {
   through: Transform;
   result(): { bytes: number; lines: number; sha256: string };

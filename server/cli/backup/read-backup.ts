@@ -16,7 +16,7 @@ const mediaEntry = z.object({
   sha256: z.string(),
 });
 
-/** Compares every file of a backup with its manifest; answers what is wrong, one sentence each. */
+/** Compares every file of a backup with its manifest. Returns one sentence per problem. */
 export async function findDamage(folder: string, manifest: Manifest): Promise<string[]> {
   const damage: string[] = [];
   for (const table of manifest.tables) {
@@ -47,13 +47,13 @@ export async function findDamage(folder: string, manifest: Manifest): Promise<st
   return damage;
 }
 
-/** The files of media that the backup lists. */
+/** Yields the media files listed in the backup. */
 export async function* mediaOf(folder: string): AsyncGenerator<z.infer<typeof mediaEntry>> {
   const lines = createInterface({ input: createReadStream(join(folder, mediaList)), crlfDelay: Infinity });
   for await (const line of lines) if (line !== '') yield mediaEntry.parse(JSON.parse(line));
 }
 
-/** A table's lines, unpacked. */
+/** Streams a table's lines, decompressed. */
 export function linesOf(folder: string, name: string): AsyncIterable<Buffer> {
   const lines = new PassThrough();
   pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), lines).catch((error: Error) =>

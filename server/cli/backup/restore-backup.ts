@@ -26,9 +26,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty database and the media from a backup, and compares every table and file with what was backed up;
- * then migrates to the newest schema. Throws a sentence, with the database as empty as it was, when the backup is
- * damaged, from a newer version, or the database holds something already.
+ * Restores an empty database and the media from a backup, verifies every table and file against the manifest, and
+ * migrates to the newest schema. Throws a readable message, leaving the database empty, if the backup is damaged or
+ * from a newer version, or if the database is not empty.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { folder, connectionString, say } = options;
@@ -40,7 +40,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     say('Checking the backup.');
     const damage = await findDamage(folder, manifest);
     if (damage.length > 0) throw new Error(['The backup is damaged.', ...damage.slice(0, 20)].join('\n'));
-    // First: a restore that fails can be begun again as long as the database is empty.
+    // Media first: a failed restore can be retried as long as the database is empty.
     if (manifest.media !== null) await restoreMedia(options);
     await migrateThrough(connectionString, manifest.migrations);
     await makeEventPartitions(copy, manifest.eventDays);

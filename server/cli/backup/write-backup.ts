@@ -22,11 +22,11 @@ import { fingerprintOf, manifestFile, mediaList, secretFile, tableFile, type Man
 
 export interface BackupOptions {
   connectionString: string;
-  /** Null leaves the media out. */
+  /** Null excludes the media. */
   storage: Storage | null;
   folder: string;
   secret: string;
-  /** Whether the secret is kept with the backup: not where it comes from the environment. */
+  /** Whether to store the secret with the backup. False if it comes from the environment. */
   keepSecret: boolean;
   now: Date;
   say: (line: string) => void;
@@ -34,13 +34,13 @@ export interface BackupOptions {
 
 export interface BackupOutcome {
   manifest: Manifest;
-  /** Pictures of the database whose file was not there. */
+  /** Pictures in the database whose file is missing. */
   missing: string[];
 }
 
 /**
- * Writes everything that a service cannot make again into an empty folder that only the owner can read: the
- * database as it is at one moment, while the service goes on, then the media. Sizes of pictures are made again.
+ * Writes everything that cannot be regenerated into an empty folder that only the owner can read: a consistent
+ * snapshot of the running database, then the media. Resized pictures are left out because they can be regenerated.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupOutcome> {
   const { folder, say } = options;
@@ -92,7 +92,7 @@ async function writeTable(
   return { rows: lines, bytes, sha256 };
 }
 
-/** Folders whose files are made again from originals. */
+/** Folders whose files are regenerated from originals. */
 const madeAgain = new Set<string>([...mediaSizes, 'light']);
 
 async function writeMedia(
@@ -134,7 +134,7 @@ async function missingPictures(copy: CopyConnection, folder: string): Promise<st
   return missing;
 }
 
-/** There as a whole or not at all, whatever crashes. */
+/** Writes atomically, even across crashes. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const partial = `${path}.partial`;
   await writeFile(partial, text, { flush: true });

@@ -6,7 +6,7 @@ import { runFfmpeg } from '../../media/video/ffmpeg/run-ffmpeg.ts';
 
 const framesPerSecond = 24;
 
-/** Draws a film's sheets and has ffmpeg move them; answers the path of an MP4 in the folder. */
+/** Draws a film's sheets and animates them with ffmpeg. Returns the path of an MP4 in the folder. */
 export async function makeFilm(program: string, film: Film, folder: string): Promise<string> {
   const sheets = [{ drawing: film.background }, ...film.layers];
   const inputs = await Promise.all(
@@ -32,7 +32,7 @@ export async function makeFilm(program: string, film: Film, folder: string): Pro
   return join(folder, 'film.mp4');
 }
 
-/** Each sheet is decoded once, held, and laid over the ones before it where its expressions say. */
+/** Each sheet is decoded once, held, and overlaid on the previous ones at the position given by its expressions. */
 function graphOf({ layers }: Film): string {
   const held = [...layers.keys(), layers.length].map(
     (index) =>

@@ -12,18 +12,18 @@ import type { LocalPictures } from '../local-pictures.ts';
 import { makeFilm } from './make-film.ts';
 import { saveElsewhere, storeBytes, type SeededBoard } from './seeding.ts';
 
-/** What a special pin is made of: its cover's signature, and what moves or has pages. */
+/** The parts of a special pin: its cover's signature, and its video or pages. */
 interface Made {
   signature: string;
   media: MediaInput | null;
 }
 
 export interface SpecialSeeder {
-  /** Makes a pin; without ffmpeg none that needs it. `productIds` are pins by the address that they link to. */
+  /** Creates a pin, or none if it needs ffmpeg and there is none. `productIds` maps linked URLs to pins. */
   seed(pin: SpecialPin, productIds: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** Makes videos, moving pictures, carousels and stories of the demo content. */
+/** Creates the videos, moving pictures, carousels and stories of the demo content. */
 export async function createSpecialSeeder(
   local: LocalPictures,
   boards: ReadonlyMap<string, SeededBoard>,
@@ -41,7 +41,7 @@ export async function createSpecialSeeder(
       await folder.remove();
     }
   }
-  /** A film is made once, whichever pins show it. */
+  /** Each film is made once, however many pins show it. */
   function video(name: FilmName): Promise<Video> {
     const known = made.get(name);
     if (known !== undefined) return known;

@@ -8,11 +8,11 @@ import type { LocalPictures } from '../local-pictures.ts';
 export interface SeededBoard {
   ownerId: string;
   boardId: string;
-  /** Ids by title. */
+  /** Section ids by title. */
   sections: Map<string, string>;
 }
 
-/** Stores a drawn picture and answers its signature. */
+/** Stores a drawn picture and returns its signature. */
 export async function storeBytes(local: LocalPictures, name: string, bytes: Buffer): Promise<string> {
   const file = join(local.config.stagingDir, name);
   await writeFile(file, bytes);
@@ -25,7 +25,7 @@ export async function storeBytes(local: LocalPictures, name: string, bytes: Buff
   }
 }
 
-/** Saves a demo pin to other boards, once each; `key` is the pin's own. */
+/** Saves a demo pin to other boards, once each. `key` is the pin's own key. */
 export async function saveElsewhere(
   local: LocalPictures,
   boards: ReadonlyMap<string, SeededBoard>,

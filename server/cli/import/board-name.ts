@@ -3,7 +3,7 @@ import { cutText } from '../../../views/base/text/cut-text.ts';
 import { cleanText } from './clean-text.ts';
 
 /**
- * Board of a sub-folder: its parts with dashes between, without the first ones where that is too long.
+ * Returns the board name for a subfolder: its path parts joined by dashes, dropping the first ones if it is too long.
  * 'Trips/Norway 2023' becomes 'Trips – Norway 2023'. `root` names the board of the imported folder itself.
  */
 export function boardName(folder: string, root: string): string {

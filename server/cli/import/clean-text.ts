@@ -1,4 +1,4 @@
-/** Words that cameras and programs leave where a caption should be. */
+/** Boilerplate that cameras and programs put into caption fields. */
 const junk = [
   /^(olympus|konica minolta|minolta|kodak|samsung|sony|nikon|canon|casio|ricoh|pentax|fujifilm|maginon|dcim?)[\w\s-]* (digital )?(camera|dsc)$/i,
   /^(olympus digital camera|sony dsc|minolta digital camera|konica minolta digital camera|samsung digital camera)$/i,
@@ -8,7 +8,10 @@ const junk = [
   /^(charset=ascii\s*)?[\s.\-_*0]*$/i,
 ];
 
-/** One line of readable text: no control or private characters, white space collapsed; '' when nothing is left. */
+/**
+ * Returns one line of readable text: control and private-use characters removed, whitespace collapsed. '' if nothing
+ * is left.
+ */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
@@ -17,7 +20,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** The same with its line breaks kept, at most one empty line together. */
+/** Like `cleanText`, but keeps line breaks, with at most one consecutive empty line. */
 export function cleanParagraphs(text: string): string {
   return text
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -27,7 +30,7 @@ export function cleanParagraphs(text: string): string {
     .trim();
 }
 
-/** Whether a caption was written by a person, as far as can be told. */
+/** Guesses whether a caption was written by a person. */
 export function isWritten(text: string): boolean {
   return text !== '' && !text.includes('\uFFFD') && !junk.some((pattern) => pattern.test(text));
 }

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import exifr from 'exifr';
 
-/** What a file says of itself, by the blocks of EXIF, IPTC and the namespaces of XMP. */
+/** A file's metadata, by EXIF and IPTC blocks and XMP namespaces. */
 export type EmbeddedMetadata = Record<string, Record<string, unknown>>;
 
-/** All that is ever looked at: neither position nor camera, nor who is in the picture. */
+/** The only fields read. They include no location, camera, or names of people in the picture. */
 const wanted: Record<string, readonly string[]> = {
   ifd0: ['ImageDescription', 'XPTitle', 'XPComment', 'XPSubject'],
   exif: ['DateTimeOriginal', 'CreateDate'],
@@ -25,11 +25,11 @@ const options = {
   icc: false as const,
   jfif: false as const,
   mergeOutput: false,
-  // Dates stay as they are written: they state no time zone.
+  // Dates are kept as text because they state no time zone.
   reviveValues: false,
 };
 
-/** Reads a picture's own metadata; a file without any, or with damaged ones, answers {}. */
+/** Reads a picture's embedded metadata. Returns {} if there is none or it is damaged. */
 export async function embeddedMetadata(path: string): Promise<EmbeddedMetadata> {
   try {
     const input = (await webpAsJpeg(path)) ?? path;
@@ -51,7 +51,7 @@ export async function embeddedMetadata(path: string): Promise<EmbeddedMetadata> 
 
 const mostChunkBytes = 65_000;
 
-/** The metadata chunks of a WebP file as a JPEG without a picture, since the parser knows no WebP. */
+/** Wraps a WebP file's metadata chunks in a JPEG without a picture, because the parser does not support WebP. */
 async function webpAsJpeg(path: string): Promise<Buffer | null> {
   const file = await open(path, 'r');
   try {

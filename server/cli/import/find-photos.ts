@@ -3,9 +3,9 @@ import { extname, join, sep } from 'node:path';
 
 export interface FoundPhoto {
   path: string;
-  /** From the imported folder on, with '/' between the parts. */
+  /** Path relative to the imported folder, with '/' separators. */
   name: string;
-  /** The same of its folder; '' for the imported folder itself. */
+  /** Path of its folder, also relative. '' for the imported folder itself. */
   folder: string;
   modifiedMs: number;
 }
@@ -15,7 +15,7 @@ export interface BadFile {
   sentence: string;
 }
 
-/** Files that nobody would take for a photograph to be imported, by why. */
+/** Counts of skipped files that are clearly not photographs to import, by reason. */
 export interface PassedOver {
   hidden: number;
   links: number;
@@ -30,7 +30,7 @@ export interface FoundPhotos {
   passedOver: PassedOver;
 }
 
-/** An administrator's own file may be larger than what the upload form takes. */
+/** An administrator's own file may exceed the upload form's limit. */
 const mostBytes = 100 * 1024 * 1024;
 
 const words = (text: string): Set<string> => new Set(text.split(' ').map((word) => `.${word}`));
@@ -41,9 +41,8 @@ const rawFiles = words(
 );
 
 /**
- * Finds what looks like a picture by its name, in a stable order. Hidden files and folders are passed over. A
- * link to a file counts only when the file is inside the folder; links to folders are not followed, so the walk
- * ends whatever they point at.
+ * Finds files with picture extensions, in a stable order. Hidden files and folders are skipped. A link to a file
+ * counts only if the file is inside the folder. Links to folders are not followed, so the walk always ends.
  */
 export async function findPhotos(root: string): Promise<FoundPhotos> {
   const found: FoundPhotos = {
@@ -75,7 +74,7 @@ async function namesIn(path: string): Promise<string[] | null> {
   }
 }
 
-/** Notes a file; answers whether the name is that of a folder to go into. */
+/** Records a file. Returns whether the name is that of a folder to descend into. */
 async function visit(root: string, folder: string, entry: string, found: FoundPhotos): Promise<boolean> {
   const path = join(root, folder, entry);
   const name = folder === '' ? entry : `${folder}/${entry}`;

@@ -13,27 +13,27 @@ import { boardIdOf, type TargetBoard } from './target-boards.ts';
 
 export interface ImportOutcome {
   added: number;
-  /** Of those added, files whose pins wait for the staff. */
+  /** Added files whose pins await staff review. */
   held: string[];
-  /** Pictures that were on their board before this import. */
+  /** Pictures already on their board before this import. */
   present: number;
-  /** Pictures that an earlier import put on the board and that were moved or deleted since. */
+  /** Pictures that an earlier import added and that were moved or deleted since. */
   removed: number;
   doubles: { name: string; of: string }[];
   bad: BadFile[];
-  /** Photographs that were not reached. */
+  /** Photographs not processed. */
   left: number;
 }
 
 export interface ImportSettings {
   userId: string;
   boards: Map<string, TargetBoard>;
-  /** Look up what would happen, store nothing. */
+  /** Reports what would happen and stores nothing. */
   dryRun: boolean;
   isStopping: () => boolean;
 }
 
-/** Photographs being read and decoded while pins are made of the ones before them. */
+/** Number of photographs read and decoded ahead while earlier pins are created. */
 const ahead = 3;
 
 interface Prepared {
@@ -43,8 +43,8 @@ interface Prepared {
 }
 
 /**
- * Makes pins of photographs, in their order: pictures are prepared side by side, pins are made one after the
- * other. What went well stays when a later one fails or the import is stopped, and is found again by the next.
+ * Creates pins from photographs in order. Pictures are prepared in parallel, and pins are created sequentially.
+ * Completed pins remain if a later one fails or the import is stopped, and the next import detects them.
  */
 export async function importPhotos(
   local: LocalPictures,
@@ -70,7 +70,7 @@ export async function importPhotos(
       if (photo === undefined) return;
       next += 1;
       const prepared = prepare(local, photo, settings.dryRun);
-      // It may fail long before its turn.
+      // It may reject long before its turn.
       prepared.catch(() => undefined);
       preparing.push(prepared);
     }
@@ -111,7 +111,7 @@ async function store(local: LocalPictures, path: string): Promise<ImageResult<st
   return stored.ok ? { ok: true, value: stored.value.signature } : stored;
 }
 
-/** What the picture's signature is, or, when these bytes were never stored, its hash in the place of it. */
+/** Returns the picture's signature, or its hash if these bytes were never stored. */
 async function lookUp(local: LocalPictures, path: string): Promise<ImageResult<string>> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
@@ -139,7 +139,7 @@ async function place(
   if (board === undefined) throw new Error(`No board was chosen for ${photo.folder}.`);
   const before = board.pictures.get(signature);
   if (before === null) {
-    // Whatever else has this picture in this import is a double of this file.
+    // Any later file with this picture is a duplicate of this one.
     board.pictures.set(signature, photo.name);
     outcome.present += 1;
   } else if (before !== undefined) outcome.doubles.push({ name: photo.name, of: before });
@@ -155,7 +155,7 @@ async function place(
   }
 }
 
-/** Adds the pin; 'known' when an earlier import did, and the person has moved or deleted it since. */
+/** Adds the pin. Returns 'known' if an earlier import added it and the user has moved or deleted it since. */
 async function pin(
   { services }: LocalPictures,
   userId: string,
@@ -164,7 +164,7 @@ async function pin(
   caption: Caption,
 ): Promise<'added' | 'held' | 'known'> {
   const boardId = await boardIdOf(services, userId, board);
-  // The key also keeps two imports at once from adding the same picture twice.
+  // The key also prevents concurrent imports from adding the same picture twice.
   const key = `import:${boardId}:${signature}`;
   if ((await pinIdByIdempotencyKey(services.db, userId, key)) !== null) return 'known';
   const made = await createPin(services, {

@@ -4,8 +4,8 @@ import { readTakenAt } from './read-caption.ts';
 const readersAtOnce = 4;
 
 /**
- * Photographs in the order they were taken, so that the newest come first on boards: by the time they state,
- * else by when the file was last changed, then by name. Reading ends early when the import is being stopped.
+ * Sorts photographs by when they were taken, so that the newest come first on boards: by the time they state,
+ * otherwise by modification time, then by name. Stops reading early if the import is being stopped.
  */
 export async function oldestFirst(
   photos: FoundPhoto[],

@@ -4,9 +4,9 @@ import type { BoardPrivacy } from '../../../views/contract/models.ts';
 export interface ImportArguments {
   folder: string;
   username: string;
-  /** Name of the board for photographs that lie directly in the folder; null for the folder's own name. */
+  /** Board name for photographs directly in the folder. Null for the folder's own name. */
   board: string | null;
-  /** Null: new boards are public, and boards that exist keep what they have. */
+  /** Null makes new boards public and leaves existing boards unchanged. */
   privacy: BoardPrivacy | null;
   dryRun: boolean;
 }
@@ -16,7 +16,7 @@ export type ArgumentsResult =
   | { kind: 'help' }
   | { kind: 'wrong'; failure: ImportFailure };
 
-/** Why an import cannot begin: a permanent id and a sentence. */
+/** Why an import cannot start: a permanent id and a message. */
 export interface ImportFailure {
   id: string;
   message: string;
@@ -33,7 +33,7 @@ Makes pins of a tree of photographs. Each sub-folder becomes a board.
 
 const privacies: readonly BoardPrivacy[] = ['public', 'protected', 'secret'];
 
-/** Reads the words after the command's name. */
+/** Parses the arguments after the command's name. */
 export function readArguments(words: string[]): ArgumentsResult {
   let parsed;
   try {

@@ -12,8 +12,8 @@ export interface Caption {
 }
 
 /**
- * What a photograph's pin says: its own title and description (XMP, which states its encoding, before IPTC and
- * EXIF), or a title made of the file name. Texts are clean and within the limits.
+ * Returns the text for a photograph's pin: its own title and description (XMP, which states its encoding, before IPTC
+ * and EXIF), or a title derived from the file name. Texts are cleaned and within the limits.
  */
 export async function readCaption(path: string): Promise<Caption> {
   const data = await embeddedMetadata(path);
@@ -41,8 +41,7 @@ export async function readCaption(path: string): Promise<Caption> {
 }
 
 /**
- * When a photograph was taken, in milliseconds; null when it does not say. The clock's own reading counts, as
- * if it were UTC.
+ * Returns when a photograph was taken, in milliseconds, or null if it does not say. The camera's clock is read as UTC.
  */
 export async function readTakenAt(path: string): Promise<number | null> {
   return takenAt(await embeddedMetadata(path));
@@ -73,7 +72,7 @@ function firstWritten(clean: (text: string) => string, texts: string[]): string 
   return texts.map(clean).find(isWritten) ?? '';
 }
 
-/** The text of a value as the parser gives it: of several languages the default one. */
+/** Returns a parsed value as text. Of several languages, the default one is used. */
 function plain(value: unknown): string {
   if (typeof value === 'string') return decodeEntities(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -89,7 +88,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** IPTC arrives byte by byte: it is UTF-8 where it can be, otherwise the encoding of western Windows. */
+/** IPTC arrives as bytes: decoded as UTF-8 if valid, otherwise as Windows-1252. */
 function latin(value: unknown): string {
   const text = Array.isArray(value) ? value.map(String).join('\n') : typeof value === 'string' ? value : '';
   const bytes = Buffer.from(text, 'latin1');
@@ -100,12 +99,12 @@ function latin(value: unknown): string {
   }
 }
 
-/** What Windows-1252 has where Latin-1 has control characters. */
+/** Windows-1252 characters at the positions of Latin-1 control characters. */
 const windows = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** XML's own escapes, which the parser leaves in XMP. */
+/** Decodes XML escapes, which the parser leaves in XMP. */
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,

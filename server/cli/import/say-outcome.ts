@@ -12,7 +12,7 @@ export interface ImportReport {
   seconds: number;
 }
 
-/** What an import did, or would do, in lines for the terminal. */
+/** Formats an import's result, or a dry run's, as lines for the terminal. */
 export function outcomeLines(report: ImportReport): string[] {
   const { outcome, dryRun } = report;
   const boards = report.boards.filter((board) => board.added > 0);
@@ -76,7 +76,7 @@ function counted(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
-/** A file's name cannot write to the terminal what it likes. */
+/** Prevents a file name from writing control sequences to the terminal. */
 function shown(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{FFFD}');
 }

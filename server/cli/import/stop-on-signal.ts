@@ -1,14 +1,14 @@
 export interface Stop {
   isStopping(): boolean;
-  /** What the process ends with when it was stopped, or null. */
+  /** Exit code after a stop, or null. */
   exitCode(): number | null;
 }
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
-/** The terminal, npm and the loader may each pass on the same Ctrl+C. */
+/** The terminal, npm and the loader may each forward the same Ctrl+C. */
 const sameSignalMs = 1000;
 
-/** Lets the first Ctrl+C finish what is being done, and the second end the process at once. */
+/** The first Ctrl+C lets the current work finish. The second ends the process at once. */
 export function stopOnSignal(say: (line: string) => void): Stop {
   let code: number | null = null;
   let asked = 0;

@@ -10,28 +10,31 @@ import type { ImportFailure } from './read-arguments.ts';
 
 export interface TargetBoard {
   name: string;
-  /** Null until the board is made. */
+  /** Null until the board is created. */
   id: string | null;
   isNew: boolean;
   privacy: BoardPrivacy;
-  /** Pictures on it, by signature: the file that this import took each from, or null when it was there before. */
+  /**
+   * Pictures on the board by signature, with the file that this import took each from, or null if it was already
+   * there.
+   */
   pictures: Map<string, string | null>;
-  /** Pins that this import has added. */
+  /** Pins added by this import. */
   added: number;
 }
 
 export interface WantedBoards {
   ownerId: string;
-  /** Name for photographs that lie directly in the imported folder. */
+  /** Board name for photographs directly in the imported folder. */
   rootName: string;
-  /** Null: public for new boards. */
+  /** Null makes new boards public. */
   privacy: BoardPrivacy | null;
 }
 
 /**
- * The board of each folder, those that exist and those to be made. Folders whose names make the same address
- * share a board. Refuses when an existing board is not of the privacy that was asked for, since its photographs
- * would be seen by more, or fewer, than was meant.
+ * Returns the board for each folder, existing or to be created. Folders whose names give the same slug share a board.
+ * Refuses an existing board whose privacy differs from the requested one, because its photographs would reach a
+ * different audience than intended.
  */
 export async function findTargetBoards(
   services: Services,
@@ -68,7 +71,7 @@ async function findBoard(services: Services, wanted: WantedBoards, name: string)
   return { name: called, id, isNew: false, privacy, pictures, added: 0 };
 }
 
-/** The board's id; makes the board when it has none. Throws `board_name_taken` for a name that cannot be had. */
+/** Returns the board's id, creating the board if needed. Throws `board_name_taken` if the name is unavailable. */
 export async function boardIdOf(services: Services, ownerId: string, board: TargetBoard): Promise<string> {
   if (board.id !== null) return board.id;
   try {
@@ -81,7 +84,7 @@ export async function boardIdOf(services: Services, ownerId: string, board: Targ
     board.id = made.id;
     return made.id;
   } catch (error) {
-    // Another import may have made it just now.
+    // A concurrent import may have just created it.
     const found = isAppError(error)
       ? await getBoardBySlug(services, ownerId, ownerId, boardSlug(board.name))
       : null;

@@ -29,7 +29,7 @@ export const removeCollaboratorOperation = operationForMembers({
       .trim()
       .max(limits.usernameMax + 1, t.tooLongName)
       .optional(),
-    /** Keeps them from being invited and from using links until the owner lifts it. */
+    /** Blocks invitations and links for this person until the owner lifts the ban. */
     ban: flag.optional(),
   }),
   output: z.object({ id: idText, invited_user_id: idText, left: z.boolean().describe('The caller left') }),
@@ -54,7 +54,7 @@ export const removeCollaboratorOperation = operationForMembers({
   },
 });
 
-/** A form's box comes after a hidden field of its name that says no: the last counts. */
+/** A checkbox follows a hidden field of the same name that means no. The last value counts. */
 const choice = z.preprocess((value): unknown => (Array.isArray(value) ? value.at(-1) : value), flag);
 
 export const collaboratorRightsOperation = operationForMembers({

@@ -17,7 +17,7 @@ import { peopleTexts as t } from '../../../views/people/texts.ts';
 /** A board that the caller has joined. */
 export const joinedSchema = z.object({ id: idText, status: z.literal('accepted'), url: z.string() });
 
-/** Ids as a list, one id, or a text of ids with commas, as forms and old clients send them. */
+/** Ids as a list, a single id, or comma-separated text, as sent by forms and older clients. */
 const userIds = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
   z.array(id).max(limits.invitesAtOnce, t.tooManyAtOnce(limits.invitesAtOnce)).optional(),
@@ -46,7 +46,7 @@ export const boardInvitesOperation = operationForAnyone({
     }
     const found = await getBoard(services, user?.id ?? null, input.board_id);
     if (found === null) throw new AppError('board_not_found');
-    // Who is asked to join is between those on the board.
+    // Only the board's members can see who was invited.
     if (user === null || found.board.role === null) return { data: [] };
     const board = await authorizeBoard(services, user.id, input.board_id, 'read');
     const people = await listBoardPeople(services, board, user.id);

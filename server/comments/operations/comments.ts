@@ -18,7 +18,7 @@ const ofComment = '/v3/aggregated_comments/{comment_id}/';
 /** `aggregated_pin_data.id` of the pin. */
 const objectId = id.meta({ description: '`aggregated_pin_data.id` of the pin, which is the id of the pin' });
 
-/** The page of the form: the comments, or with `thread` the replies to one. */
+/** Returns the URL of the form's page: the comments, or the replies to one if `thread` is given. */
 function pageOf(input: Record<string, unknown>): string {
   const [pin, thread] = [input['pin_id'] ?? input['object_id'], input['thread'] ?? input['parent_id']];
   if (typeof pin !== 'string' || !/^\d{1,19}$/.test(pin)) return '/';

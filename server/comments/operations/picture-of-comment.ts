@@ -5,8 +5,8 @@ import { AppError } from '../../errors.ts';
 import type { MemberContext } from '../../http/operations/operation.ts';
 
 /**
- * The picture that came with a comment, by the same way as any upload; null without one. Nothing is taken in where
- * nothing may be said. Throws `pin_not_found`, `comments_off` and what `pictureOfInput` throws.
+ * Stores the picture attached to a comment like any other upload. Null without one. Nothing is stored if comments are
+ * not allowed. Throws `pin_not_found`, `comments_off` and the errors of `pictureOfInput`.
  */
 export async function pictureOfComment(
   { services, viewer, file, origin }: MemberContext,

@@ -5,7 +5,7 @@ import { text, webAddress } from '../../http/operations/input/input.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { placeFields } from '../../saves/operations/save-place.ts';
 
-/** A moment as ISO 8601; without a zone it is UTC, as a plain form sends it. '' is none. */
+/** ISO 8601 time. Without a time zone it is UTC, as a plain form sends it. '' means none. */
 export const moment = z
   .union([
     z.literal(''),
@@ -17,7 +17,7 @@ export const moment = z
   .refine((value) => value === null || !Number.isNaN(value.getTime()), 'Give the time as 2026-05-17T18:30.')
   .meta({ type: 'string', description: 'ISO 8601; UTC without a zone' });
 
-/** What is said of a pin in the making; what is left out stays. */
+/** Text fields of a draft. Omitted fields are kept. */
 export const draftWordFields = {
   title: text(limits.pinTitle, 'The title').optional(),
   description: text(limits.pinDescription, 'The description').optional(),
@@ -27,7 +27,7 @@ export const draftWordFields = {
   tags: text(limits.pinTags, 'The tags').optional(),
 };
 
-/** What becomes of a draft besides being kept. */
+/** Actions on a draft besides saving it. */
 export const draftActFields = {
   publish_at: moment.optional(),
   act: z.enum(['keep', 'schedule', 'publish']).optional().meta({
@@ -35,15 +35,15 @@ export const draftActFields = {
   }),
 };
 
-/** The time that is asked for by `schedule`. */
+/** Returns the time requested by `schedule`. */
 export function scheduledTime({ publish_at: at }: { publish_at?: Date | null | undefined }): Date {
   if (!at) throw fieldError('publish_at', 'Choose when it is to be published.');
   return at;
 }
 
 /**
- * The time of a draft of several parts after a call: `keep` takes it away; a call for nothing but a time sets it, and
- * what is done to a part leaves it. Undefined leaves it.
+ * Returns the new publication time of a multi-part draft. `keep` removes it. A call that only gives a time sets it,
+ * and a change to a part leaves it. Undefined leaves it unchanged.
  */
 export function timeOfPages(input: {
   act?: 'keep' | 'schedule' | 'publish' | undefined;
@@ -54,7 +54,7 @@ export function timeOfPages(input: {
   return input.act === undefined && input.change === undefined ? input.publish_at : undefined;
 }
 
-/** The builder's page with the time that was typed and not asked for yet. */
+/** Returns the builder page's URL with the time that was entered but not yet submitted. */
 export function withTypedTime(
   url: string,
   { change, publish_at: at }: { change?: string | undefined; publish_at?: Date | null | undefined },
@@ -64,7 +64,7 @@ export function withTypedTime(
 
 type DraftWordsInput = z.output<z.ZodObject<typeof draftWordFields>>;
 
-/** The words that are given, by the names of a draft. */
+/** Returns the given text fields under the draft's names. */
 export function wordsOfFields(input: DraftWordsInput): Partial<DraftFields> {
   return Object.fromEntries(
     Object.entries({

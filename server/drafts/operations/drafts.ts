@@ -108,7 +108,7 @@ export const deleteDraftOperation = operationForMembers({
   },
 });
 
-/** Whatever is asked for, what was typed is kept first. */
+/** Saves the entered values before any other action. */
 async function keep(context: MemberContext, draftId: string | null, input: DraftFieldsInput) {
   const { services, origin } = context;
   const userId = context.viewer.user.id;
@@ -154,7 +154,7 @@ function outcome(
   };
 }
 
-/** Calls about pins that are not yet. */
+/** Operations on drafts. */
 export const draftOperations = [
   createDraftOperation,
   updateDraftOperation,

@@ -9,8 +9,8 @@ interface FileInput {
 }
 
 /**
- * The picture or video that came for a draft: as the form's file, an upload, base64 or an address. A video that is the
- * file is handed to the worker. Throws like `pictureOfInput`.
+ * Stores a draft's picture or video, given as the form's file, an upload, base64 or a URL. A video file is passed to
+ * the worker. Throws the errors of `pictureOfInput`.
  */
 export async function fileOfDraft(
   context: MemberContext,

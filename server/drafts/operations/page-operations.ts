@@ -38,7 +38,7 @@ const limit = { points: 240, perSeconds: 60 };
 const tag = 'Pins';
 const most = { pages: limits.storyPages, blocks: limits.storyBlocks };
 
-/** Fields of one name, one for each entry of a list, as a form sends them. */
+/** Repeated form fields of one name, one per list entry. */
 export const texts = (entries: number, each: number, name: string) =>
   z
     .preprocess(
@@ -48,7 +48,7 @@ export const texts = (entries: number, each: number, name: string) =>
     .optional()
     .meta({ description: 'One for each entry, in their order' });
 
-/** What a button of the plain form asks for, such as `page-up:2`. */
+/** Action of a button in the plain form, such as `page-up:2`. */
 export const changeField = text(40, 'What is asked for').optional();
 
 const storyFields = {
@@ -124,7 +124,7 @@ export const updateStoryDraftOperation = operationForMembers({
   },
 });
 
-/** What was typed is kept before anything else is looked at, so that a refusal loses nothing. */
+/** Saves the entered values before any other check, so that a refusal loses nothing. */
 async function keep(context: MemberContext, draftId: string | null, input: StoryInput) {
   const { viewer, origin } = context;
   const userId = viewer.user.id;
@@ -170,7 +170,7 @@ async function keep(context: MemberContext, draftId: string | null, input: Story
   });
 }
 
-/** The pages with what was typed into the one that was open. */
+/** Returns the pages with the values entered on the open page. */
 function typedPages(before: Draft | null, input: StoryInput): DraftPage[] {
   const held = before?.fields.pages ?? [];
   const pages = held.length === 0 ? [{ id: randomUUID(), blocks: [] }] : held;
@@ -183,7 +183,7 @@ function typedPages(before: Draft | null, input: StoryInput): DraftPage[] {
   return pages.map((page, at) => (at === input.page ? withTyped(page, typed) : page));
 }
 
-/** What the button, the file and the product do to the pages; a chosen cover besides. */
+/** Applies the button, the file and the product to the pages. Also returns a chosen cover. */
 async function actionOf(
   context: MemberContext,
   pages: DraftPage[],
@@ -237,5 +237,5 @@ function outcome(
   };
 }
 
-/** Calls about stories that are not yet. */
+/** Operations on story drafts. */
 export const storyDraftOperations = [createStoryDraftOperation, updateStoryDraftOperation] as const;

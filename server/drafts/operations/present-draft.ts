@@ -53,7 +53,7 @@ export const draftSchema = z
   })
   .meta({ id: 'PinDraft' });
 
-/** A draft on the wire. */
+/** Presents a draft. */
 export function presentDraft(origin: string, draft: Draft): z.output<typeof draftSchema> {
   const { fields, video } = draft;
   return {

@@ -86,7 +86,7 @@ export const updateCarouselDraftOperation = operationForMembers({
   },
 });
 
-/** What was typed is kept before anything else is looked at, so that a refusal loses nothing. */
+/** Saves the entered values before any other check, so that a refusal loses nothing. */
 async function keep(context: MemberContext, draftId: string | null, input: CarouselInput) {
   const { viewer, origin } = context;
   const userId = viewer.user.id;
@@ -143,5 +143,5 @@ function outcome(data: { id: string; pin_id: string | null }, input: CarouselInp
     : { to: withTypedTime(carouselBuilderUrl(data.id), input) };
 }
 
-/** Calls about carousels that are not yet. */
+/** Operations on carousel drafts. */
 export const carouselDraftOperations = [createCarouselDraftOperation, updateCarouselDraftOperation] as const;

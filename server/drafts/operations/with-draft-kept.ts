@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '../../errors.ts';
 
-/** Does more with a draft that is kept already: a refusal tells the form which draft it goes on with. */
+/** Runs further work on a saved draft. A refusal includes the draft's id, so that the form continues with it. */
 export async function withDraftKept<T>(draftId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

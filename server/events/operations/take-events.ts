@@ -49,7 +49,7 @@ export const takeEventsOperation = operationForAnyone({
   isBeacon: true,
   async handle(context, input) {
     const { services, viewer } = context;
-    // Crawlers look at everything and mean nothing by it.
+    // Crawler views are not meaningful.
     if (context.asksNoTracking || viewer.isBot || !services.switches.isOn('event_log'))
       return { data: { accepted: 0, rejected: 0 } };
     const batch = { userId: viewer.user?.id ?? null, sentAt: input.sent_at, events: input.events };

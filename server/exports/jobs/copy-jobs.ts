@@ -7,7 +7,7 @@ import { resumeImport, giveUpImport } from '../../imports/jobs.ts';
 import type { ImportStore } from './files-of-copy.ts';
 import { giveUpExport, makeExport } from './make-export.ts';
 
-/** Jobs that take accounts out and in, by kind. */
+/** Returns the job handlers for account export and import, by kind. */
 export function copyJobs(store: ImportStore, services: Services): Record<string, JobHandler> {
   const { db } = store;
   return {
@@ -29,7 +29,7 @@ export function copyJobs(store: ImportStore, services: Services): Record<string,
 
 const checkedAtOnce = 500;
 
-/** Removes finished exports past their time, and those whose account is gone. Answers how many. */
+/** Deletes expired exports and those of deleted accounts. Returns how many. */
 export async function sweepExports(
   { db, storage }: Pick<ImportStore, 'db' | 'storage'>,
   now: Date,

@@ -20,7 +20,10 @@ export interface ImportStore extends PictureStore {
   scanner: FileScanner;
 }
 
-/** Files of a received archive, by the way of all uploads: staged under names of ours, decoded apart, cleaned. */
+/**
+ * Returns the files of a received archive, processed like all uploads: staged under generated names, decoded in a
+ * separate process, and cleaned.
+ */
 export function filesOfCopy(store: ImportStore, arrival: Arrival, zip: ZipReader): CopyFiles {
   return {
     picture: (name) => pictureOf(store, zip, name),
@@ -40,7 +43,7 @@ async function pictureOf(store: ImportStore, zip: ZipReader, name: string): Prom
   }
 }
 
-/** A video goes through the queue of all videos, one of the archive at a time; its upload is noted before it begins. */
+/** A video goes through the regular video queue, one per archive at a time. Its upload is recorded before it starts. */
 async function videoOf(
   store: ImportStore,
   arrival: Arrival,
@@ -65,8 +68,8 @@ async function videoOf(
 }
 
 /**
- * An entry as a file of ours, to be removed; null where there is none, or one that is empty, large, damaged or refused
- * by the scanner.
+ * Returns an entry as a staged file, which the caller removes. Null if it is missing, empty, too large, damaged, or
+ * rejected by the scanner.
  */
 async function staged(
   { stagingDir, scanner }: ImportStore,

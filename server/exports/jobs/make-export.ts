@@ -25,13 +25,13 @@ export interface ExportStore {
   siteName: string;
 }
 
-/** Stories and captions come with their pins. */
+/** Pins carry their stories and captions, so batches stay small. */
 const pinsAtOnce = 200;
 const told = 20;
 
 /**
- * Writes everything that names a person into a zip as a stream and tells them by mail (USER-06). Made anew when a
- * worker died over it; an account that went meanwhile leaves nothing behind.
+ * Streams all personal data into a zip and notifies the user by email (USER-06). Restarted from scratch if a worker
+ * died during it. Leaves nothing behind if the account was deleted in the meantime.
  */
 export async function makeExport(store: ExportStore, userId: string, exportId: string): Promise<void> {
   const account = await ownAccount(store.db, userId);
@@ -75,18 +75,18 @@ export async function makeExport(store: ExportStore, userId: string, exportId: s
   }
 }
 
-/** After the last attempt: the person may ask again. */
+/** Handles the failure of the last attempt. The user may request an export again. */
 export function giveUpExport(store: Pick<ExportStore, 'db'>, userId: string, id: string): Promise<void> {
   return failExport(store.db, userId, id);
 }
 
 interface Files {
   present: CopyFile[];
-  /** Where those would lie that are gone from storage. */
+  /** Archive paths of files missing from storage. */
   missing: string[];
 }
 
-/** The files of a person's pins and their portrait, each once: pictures as they came, videos as they are kept. */
+/** Returns the files of a user's pins and their avatar, each once: pictures as uploaded, videos as stored. */
 async function filesOf(
   { db, storage }: ExportStore,
   userId: string,
@@ -196,7 +196,7 @@ function accountOf(account: OwnAccountRow): Record<string, unknown> {
   };
 }
 
-/** A line of JSON for each pin, the oldest first. */
+/** Yields a line of JSON for each pin, oldest first. */
 async function* pinLines(db: Database, userId: string): AsyncGenerator<string> {
   for await (const row of pinsOf(db, userId)) {
     const { signature, format, mediaKind, mediaCard, mediaDetails, ...rest } = row;

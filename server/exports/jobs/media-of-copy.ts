@@ -3,18 +3,18 @@ import type { StoredStoryBlock } from '../../../db/queries/media/pin-media.ts';
 import type { OriginalFormat } from '../../media/media-keys.ts';
 import { picturePath, videoPath, type ArchivedMedia } from '../archive.ts';
 
-/** A file that a copy holds: a stored picture, or a video as it is kept. */
+/** A file in an export: a stored picture, or a video in its stored form. */
 export interface CopyFile {
   signature: string;
   format: OriginalFormat | 'mp4';
 }
 
-/** Where a file lies in the archive. */
+/** Returns a file's path in the archive. */
 export function pathOfFile({ signature, format }: CopyFile): string {
   return format === 'mp4' ? videoPath(signature) : picturePath(signature, format);
 }
 
-/** What a pin is besides its cover, as the archive says it, and the files that this names. */
+/** Returns a pin's media besides its cover in the archive's format, and the files it references. */
 export function mediaOfCopy(pin: Pick<OwnPinRow, 'mediaKind' | 'mediaCard' | 'mediaDetails'>): {
   media: ArchivedMedia | null;
   files: CopyFile[];
@@ -32,7 +32,7 @@ function mediaOf(
   name: (file: CopyFile) => string,
 ): ArchivedMedia | null {
   if (kind === null || card === null || details === null) return null;
-  // A moving picture is its own original, and is made a video again where it comes in.
+  // A moving picture is its own original and is converted to video again on import.
   if (kind === 'gif') return null;
   if ('video' in card && 'captions' in details)
     return {
@@ -66,7 +66,7 @@ function blockOf(block: StoredStoryBlock, name: (file: CopyFile) => string): Arc
     case 'video':
       return [{ type: 'video', video: name({ signature: block.video.signature, format: 'mp4' }) }];
     case 'product':
-      // Pins of others: they do not come along.
+      // Pins of other users are not exported.
       return [];
     default:
       return [block];

@@ -4,7 +4,7 @@ import { pathOfFile, type CopyFile } from './media-of-copy.ts';
 
 type RichOfPin = Pick<OwnPinRow, 'richCard' | 'richDetails' | 'isOutOfStock'>;
 
-/** The product, recipe or article that a pin is, as the archive says it, and the files that this names. */
+/** Returns a pin's product, recipe or article in the archive's format, and the files it references. */
 export function richOfCopy(pin: RichOfPin): { rich: ArchivedRich | null; files: CopyFile[] } {
   const { richCard: card, richDetails: details } = pin;
   if (card === null || details === null) return { rich: null, files: [] };

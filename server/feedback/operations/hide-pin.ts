@@ -28,7 +28,7 @@ const reasonSchema = z
 const hidden = z.object({ id: idText, hidden: z.literal(true) });
 const shown = z.object({ id: idText, hidden: z.literal(false) });
 
-/** Snake-case as all that is on the wire. */
+/** Presents a reason in snake_case. */
 const presentReason = (reason: FeedReason | null): z.output<typeof reasonSchema> | null => {
   switch (reason?.kind) {
     case 'followedBoard':
@@ -42,7 +42,7 @@ const presentReason = (reason: FeedReason | null): z.output<typeof reasonSchema>
   }
 };
 
-/** What brought the pin, for the page that says what hiding it did. */
+/** Returns the pin's source as a query string, for the page that confirms hiding it. */
 function searchOf(
   reason: ReturnType<typeof presentReason>,
   { campaign_id: campaignId }: { campaign_id?: string | undefined },
@@ -62,7 +62,7 @@ export const hidePinOperation = operationForMembers({
   tag: 'Feedback',
   input: z.object({
     pin: id,
-    /** The campaign in whose place the pin stood. */
+    /** The campaign whose slot the pin filled. */
     campaign_id: id.optional(),
   }),
   output: z.object({ id: idText, hidden: z.literal(true), reason: reasonSchema.nullable() }),

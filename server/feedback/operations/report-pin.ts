@@ -15,7 +15,7 @@ export const reportPinOperation = operationForMembers({
   tag: 'Feedback',
   input: z.object({
     pin_id: id,
-    /** 1 is a report, all that there is. */
+    /** 1 means a report, the only supported type. */
     feedback_type: z.coerce.number().pipe(z.literal(1)).default(1),
     reason: z.enum(reportReasons, { error: 'Say what is wrong with this Pin.' }).default('other'),
     details: text(limits.reportDetails, 'The details').default(''),

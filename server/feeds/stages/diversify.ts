@@ -1,7 +1,7 @@
 export interface Diverse {
   boardId: string;
   userId: string;
-  /** Where it links to; '' for nowhere. */
+  /** Link target. '' for none. */
   link?: string;
   domain?: string;
 }
@@ -11,8 +11,8 @@ const pinnerGap = 2;
 const domainGap = 2;
 
 /**
- * The first `size` of a ranked list, moved apart: no two of one board within four places, no two of one pinner or one
- * site within three, as long as something else is left. Keeps the order otherwise.
+ * Returns the first `size` items of a ranked list, spread out: no two of one board within four places, and no two of
+ * one pinner or site within three, as long as alternatives remain. Otherwise keeps the order.
  */
 export function diversify<Item extends Diverse>(ranked: readonly Item[], size: number): Item[] {
   const left = [...ranked];

@@ -3,7 +3,7 @@ import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import type { Services } from '../../services.ts';
 import type { Shown } from './shown.ts';
 
-/** A picture that may be shown; with its card where that is known already. */
+/** A picture that may be shown, with its card if already loaded. */
 export interface Candidate {
   signature: string;
   row?: PinCardRow;
@@ -12,15 +12,15 @@ export interface Candidate {
 export interface HydrateOptions {
   viewerId: string | null;
   shown: Shown;
-  /** How many cards are wanted; fewer come when there are no more. */
+  /** Number of cards wanted. Fewer are returned if there are no more. */
   wanted: number;
-  /** Leaves out what the viewer has made or saved. */
+  /** Excludes pins that the viewer created or saved. */
   onlyNew: boolean;
 }
 
 /**
- * Cards for the best candidates, in their order: one a picture, none that was shown, and none that the viewer may
- * not see, which the query decides anew at every page.
+ * Returns cards for the best candidates in order: one per picture, without those already shown or not visible to the
+ * viewer, which is checked anew for each page.
  */
 export async function hydrate(
   services: Pick<Services, 'db'>,
@@ -34,7 +34,7 @@ export async function hydrate(
   );
 }
 
-/** The same with rows of another kind: `load` answers those of some pictures, `atOnce` of them at most. */
+/** Like `hydrate`, but for any row type. `load` returns the rows of at most `atOnce` pictures. */
 export async function hydrateBy<Row extends { signature: string }>(
   load: (signatures: string[]) => Promise<Row[]>,
   candidates: readonly { signature: string; row?: Row }[],

@@ -21,20 +21,20 @@ export interface HomeSources extends RecommendedCandidates {
 
 export interface Interleaved {
   picks: HomePick[];
-  /** The last pin taken, or passed over, of each source. */
+  /** The last pin taken or skipped from each source. */
   last: Partial<Record<HomeSource, string>>;
-  /** Whether candidates were not needed. */
+  /** Whether unused candidates remain. */
   left: boolean;
 }
 
 const order = ['followed', 'topics', 'near', 'new', 'followed'] as const;
-/** One of so many places on a page is for a fresh pin that few have saved, as long as there is one. */
+/** One in this many places on a page is for a fresh, rarely saved pin, as long as there are any. */
 const freshEvery = 5;
 
 /**
- * Fills a page by turns: two of the people and boards that are followed, one each of followed topics, near and new; when
- * a source runs dry the others fill. What is new is a fresh pin until these have their share of the places so far, and
- * else the newest. Passes over pictures that were shown and notes those that are.
+ * Fills a page by turns: two from followed people and boards, and one each from followed topics, near and new. If a
+ * source runs out, the others fill in. The new slot takes a fresh pin until these have their share of the places so
+ * far, otherwise the newest pin. Skips pictures already shown and records those it shows.
  */
 export function interleave(sources: HomeSources, shown: Shown, size: number): Interleaved {
   const next: Record<HomeSource, number> = { followed: 0, topics: 0, near: 0, fresh: 0, discovered: 0 };
@@ -43,7 +43,7 @@ export function interleave(sources: HomeSources, shown: Shown, size: number): In
   const onPage = new Set<string>();
   let freshTaken = 0;
 
-  /** The source's next candidate that has not been shown. */
+  /** Returns the source's next candidate that has not been shown. */
   function take(source: HomeSource): HomePick | null {
     for (;;) {
       const index = next[source];

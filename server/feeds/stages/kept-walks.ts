@@ -1,12 +1,12 @@
 import type { Clock, GraphReader, NearRequest } from '../../services.ts';
 import { keptBy } from './kept.ts';
 
-/** As long as a member reads on; a walk is about 20 KB. */
+/** Lasts while a member reads on. A walk takes about 20 KB. */
 const walksOf = keptBy<string[]>({ ms: 30_000, most: 1000 });
 
 /**
- * A member's walk, made again when they saved something, after half a minute, and as long as it does not fill its list:
- * where little is saved, what comes to it shows. Nothing in it is filtered; that is done for each page.
+ * Returns a member's cached walk. It is repeated after a save, after 30 seconds, and as long as it does not fill its
+ * list, so that a site with few saves shows new ones. The walk is unfiltered. Filters apply per page.
  */
 export async function walkFor(
   { graph, clock }: { graph: GraphReader; clock: Clock },

@@ -1,13 +1,13 @@
-/** What was found for members, or for what they typed, a moment ago; in memory, and for some thousand at most. */
+/** A short-lived, bounded in-memory cache of results for members or their queries. */
 interface Kept<Value> {
-  /** What was kept for a key, if it was found by the same terms and is not too old. */
+  /** Returns the value cached for a key if it has the same terms and has not expired. */
   get(key: string, terms: string, nowMs: number): Value | null;
-  /** Whether anything recent is kept for a key, by whatever terms. */
+  /** Returns whether a recent value is cached for a key, with any terms. */
   has(key: string, nowMs: number): boolean;
   set(key: string, terms: string, nowMs: number, value: Value): void;
 }
 
-/** A key's older value goes with a newer one, and the oldest of all when there are too many. */
+/** A new value replaces a key's older one. The oldest key is evicted if there are too many. */
 function createKept<Value>({ ms, most }: { ms: number; most: number }): Kept<Value> {
   const kept = new Map<string, { terms: string; atMs: number; value: Value }>();
   const isRecent = ({ atMs }: { atMs: number }, nowMs: number): boolean => Math.abs(nowMs - atMs) < ms;
@@ -29,7 +29,7 @@ function createKept<Value>({ ms, most }: { ms: number; most: number }): Kept<Val
   };
 }
 
-/** One of them for each of what it was found by: a database, a graph. */
+/** Returns a separate cache for each source, such as a database or a graph. */
 export function keptBy<Value>(limits: { ms: number; most: number }): (source: object) => Kept<Value> {
   const all = new WeakMap<object, Kept<Value>>();
   return (source) => {

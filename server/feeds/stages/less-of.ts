@@ -6,21 +6,21 @@ interface Weighed {
   annotations: readonly string[];
 }
 
-/** So many hidden pins of one board, or of one person, keep the others of it away as well. */
+/** Number of hidden pins of one board or person that hides its other pins too. */
 const tooMany = { board: 5, person: 8 } as const;
-/** So many of one interest put others of it behind what is left. */
+/** Number of hidden pins of one interest that moves its other pins to the end. */
 const manyOfInterest = 3;
 
 export interface Dislikes {
-  /** Whether there are any, so that what a pin is about matters. */
+  /** Whether there are any dislikes, so that topics must be loaded. */
   isPicky: boolean;
-  /** Without what a member has hidden too much of. */
+  /** Removes rows that the member has hidden too many of. */
   without<Row extends Weighed>(rows: readonly Row[]): Row[];
-  /** Besides, what they have hidden some of behind the rest; the order stays otherwise. */
+  /** Also moves rows that they have hidden some of to the end. Otherwise keeps the order. */
   ranked<Row extends Weighed>(rows: readonly Row[]): Row[];
 }
 
-/** How what a member hid weighs on what is recommended to them. */
+/** Returns how a member's hidden pins affect their recommendations. */
 export function dislikesOf(weights: readonly HiddenWeightRow[]): Dislikes {
   const hidden = new Map(weights.map((row) => [`${row.kind}:${row.key}`, row.hidden]));
   const count = (kind: HiddenWeightRow['kind'], key: string): number => hidden.get(`${kind}:${key}`) ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Every so manieth candidate of a related feed is one that looks alike: how fresh pins come in, and what tells apart
- * those of one large board, where walks can not. `support` as `supportOf` has it.
+ * Returns n, where every nth candidate of a related feed is a visually similar one. This brings in fresh pins and
+ * separates those of one large board, which walks cannot. `support` is that of `supportOf`.
  */
 export function alikeEvery(support: number): number {
   if (support >= 2) return 5;
@@ -8,8 +8,8 @@ export function alikeEvery(support: number): number {
 }
 
 /**
- * The ranked list with one of the others at every so manieth place, and what is left of them behind it. Where it is every
- * second, others begin.
+ * Returns the ranked list with one of the others at every nth place, and the remaining others at the end. If every
+ * second item is one of the others, they come first.
  */
 export function mixIn<Item>(others: readonly Item[], ranked: readonly Item[], every: number): Item[] {
   const mixed: Item[] = [];

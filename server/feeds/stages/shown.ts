@@ -2,19 +2,19 @@ import { AppError, fieldError } from '../../errors.ts';
 import type { Signer } from '../../services.ts';
 
 /**
- * The pictures that earlier pages of one reading have shown, small enough to travel in the bookmark: 24 bits of each.
- * So a page never repeats one, whatever was saved, restarted or degraded in between; of a thousand pictures that
- * were not shown, a full list leaves out 0.03 by mistake.
+ * The pictures shown by earlier pages of one visit, at 24 bits each, small enough for the bookmark. A page therefore
+ * never repeats one, even after saves, restarts or degraded operation in between. Of a thousand pictures not shown, a
+ * full list wrongly excludes 0.03.
  */
 export interface Shown {
   has(signature: string): boolean;
-  /** Notes a picture; once the list is full nothing more is noted. */
+  /** Records a picture. Does nothing once the list is full. */
   add(signature: string): void;
   readonly isFull: boolean;
   write(): string;
 }
 
-/** A bookmark of so many stays below 4,096 characters, which addresses bear. */
+/** Keeps the bookmark below 4,096 characters, which URLs can hold. */
 const most = 500;
 const bytesOfMark = 3;
 
@@ -40,7 +40,7 @@ export function readShown(text: string): Shown {
   };
 }
 
-/** FNV-1a over all digits, folded: a part of a signature may be the same in many. */
+/** Folded FNV-1a over all digits, because parts of a signature may be common to many. */
 function markOf(signature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < signature.length; at += 1)
@@ -49,12 +49,12 @@ function markOf(signature: string): number {
 }
 
 export interface ShownBookmark {
-  /** As many as the feed asked for; null each on a first page. */
+  /** As many as the feed requested. All null on a first page. */
   positions: (string | null)[];
   shown: Shown;
 }
 
-/** A token of positions, ids of pins, and what was shown. `feed` names the list, as in `writeBookmark`. */
+/** Creates a token of positions, pin ids, and shown pictures. `feed` identifies the list, as in `writeBookmark`. */
 export function writeShownBookmark(
   signer: Signer,
   feed: string,
@@ -64,7 +64,7 @@ export function writeShownBookmark(
   return signer.sign(`bookmark:${feed}`, [...positions, shown.write()].join(','));
 }
 
-/** Reads a token: null for a finished list. Throws `bad_bookmark` for a forged, foreign or damaged one. */
+/** Reads a token. Null for a finished list. Throws `bad_bookmark` for a forged, foreign or damaged one. */
 export function readShownBookmark(
   signer: Signer,
   feed: string,

@@ -1,22 +1,22 @@
 import { distanceOf } from './descriptor-list.ts';
 
 const rounds = 4;
-/** Groups of centers whose members are compared when the nearest center is looked for. */
+/** Number of center groups whose members are compared to find the nearest center. */
 const groupsLookedAt = 6;
-/** Compared between two turns of the event loop, about two milliseconds' worth. */
+/** Comparisons between two turns of the event loop, about two milliseconds. */
 const perSlice = 128;
 
-/** Centers that descriptors are sorted by; in groups, so that the nearest is found without comparing all. */
+/** Centers for clustering descriptors, grouped so that the nearest one is found without comparing all. */
 export interface Centers {
-  /** Bytes of a descriptor. */
+  /** Descriptor size in bytes. */
   size: number;
   count: number;
-  /** One after the other, those of a group beside each other. */
+  /** The centers in sequence, ordered by group. */
   at: Uint8Array;
   groups: { center: Uint8Array; from: number; to: number }[];
 }
 
-/** One center for everything, as long as there is little. */
+/** A single center, for small collections. */
 export const oneCenter = (size: number): Centers => ({
   size,
   count: 1,
@@ -24,7 +24,7 @@ export const oneCenter = (size: number): Centers => ({
   groups: [],
 });
 
-/** The number of the center nearest to the descriptor at `from`, or nearly. */
+/** Returns the approximately nearest center to the descriptor at `from`. */
 export function nearestCenter(
   { size, at, groups, count }: Centers,
   descriptors: Uint8Array,
@@ -44,8 +44,8 @@ export function nearestCenter(
 }
 
 /**
- * Finds so many centers by rounds of k-means over a sample of descriptors, which lie one after the other. Yields
- * between slices of a few milliseconds.
+ * Finds the given number of centers by k-means over a sample of consecutive descriptors. Yields between slices of a
+ * few milliseconds.
  */
 export function* findCenters(
   size: number,
@@ -58,7 +58,7 @@ export function* findCenters(
   return centers;
 }
 
-/** So many of the sample, evenly far apart in it. */
+/** Returns the given number of items, evenly spaced in the sample. */
 function spread(size: number, sample: Uint8Array, wanted: number): Uint8Array {
   const length = sample.length / size;
   const chosen = new Uint8Array(wanted * size);
@@ -69,7 +69,7 @@ function spread(size: number, sample: Uint8Array, wanted: number): Uint8Array {
   return chosen;
 }
 
-/** The means of what is nearest to each center; a center that nothing is near to stays. */
+/** Moves each center to the mean of its nearest descriptors. A center without any stays. */
 function* moved(centers: Centers, sample: Uint8Array): Generator<undefined, Uint8Array, undefined> {
   const { size } = centers;
   const sums = new Float64Array(centers.count * size);
@@ -91,7 +91,7 @@ function* moved(centers: Centers, sample: Uint8Array): Generator<undefined, Uint
   return next;
 }
 
-/** Sorts centers into about √n groups by one of theirs that each is nearest to. */
+/** Clusters centers into about √n groups around one of their members. */
 function* grouped(size: number, at: Uint8Array, count: number): Generator<undefined, Centers, undefined> {
   if (count < 64) return { size, count, at, groups: [] };
   const heads = spread(size, at, Math.round(Math.sqrt(count)));

@@ -1,7 +1,7 @@
-/** Bytes compared before it is asked whether the rest can still matter; sizes of descriptors are multiples of it. */
+/** Bytes compared between checks for an early exit. Descriptor sizes are multiples of it. */
 const block = 24;
 
-/** Squared distance of two descriptors; Infinity as soon as it is above `most`. */
+/** Returns the squared distance of two descriptors, or Infinity as soon as it exceeds `most`. */
 export function distanceOf(
   size: number,
   a: Uint8Array,
@@ -21,19 +21,19 @@ export function distanceOf(
   return sum;
 }
 
-/** Descriptors one after the other, and the picture that each is of. Grows by a quarter. */
+/** Consecutive descriptors with the picture of each. Grows by a quarter. */
 export class DescriptorList {
   descriptors = new Uint8Array(0);
   pictures = new Uint32Array(0);
   count = 0;
   private readonly size: number;
 
-  /** Of descriptors of so many bytes. */
+  /** `size` is the descriptor size in bytes. */
   constructor(size: number) {
     this.size = size;
   }
 
-  /** Adds the descriptor that begins at `from`. */
+  /** Adds the descriptor that starts at `from`. */
   push(picture: number, source: Uint8Array, from: number): void {
     const { size } = this;
     if (this.count === this.pictures.length) this.grow();

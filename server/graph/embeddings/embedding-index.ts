@@ -3,15 +3,18 @@ import { findCenters, nearestCenter, oneCenter, type Centers } from './centers.t
 import { DescriptorList, distanceOf } from './descriptor-list.ts';
 import { Nearest, type VisualMatch } from './nearest.ts';
 
-/** Fewer descriptors stay in one list, and all are compared. */
+/** Below this count, descriptors stay in one list and all are compared. */
 const fewest = 4096;
-/** Lists by the square root of what they hold. Many small ones find more among as many compared. */
+/**
+ * Number of lists relative to the square root of the descriptor count. Many small lists find more for the same number
+ * of comparisons.
+ */
 const listsPerRoot = 6;
 const sampleOfCenter = 12;
-/** Lists that a search looks into: with as many, recall stays while they grow in number and in length. */
+/** Number of lists searched. At this number, recall stays constant as the lists grow in number and length. */
 const probed = 80;
 
-/** Lists of descriptors, each beside the others that are nearest to the same center. */
+/** Lists of descriptors, one per center. */
 interface Sorted {
   centers: Centers;
   lists: DescriptorList[];
@@ -19,17 +22,17 @@ interface Sorted {
 }
 
 /**
- * Descriptors of pictures in memory, searched by inverted lists: each belongs to the nearest of about 6√n centers, and
- * a search compares those of the nearest centers alone. `regroup` finds the centers anew once it has doubled.
+ * In-memory descriptor index with inverted lists: each descriptor belongs to the nearest of about 6√n centers, and a
+ * search compares only those of the nearest centers. `regroup` recomputes the centers once it has doubled.
  */
 export class EmbeddingIndex {
   private sorted: Sorted;
-  /** Where everything is on its way to while it is regrouped. */
+  /** The target lists during a regroup. */
   private next: Sorted | null = null;
   private groupedAt = fewest / 2;
   private readonly size: number;
 
-  /** Of descriptors of so many bytes; those of one maker alone. */
+  /** `size` is the descriptor size in bytes. An index holds the descriptors of one model only. */
   constructor(size: number = descriptorSize) {
     this.size = size;
     this.sorted = sortedBy(oneCenter(size));
@@ -49,17 +52,17 @@ export class EmbeddingIndex {
     );
   }
 
-  /** Whether it has doubled since it was last regrouped. */
+  /** Whether the index has doubled since the last regroup. */
   get isLoose(): boolean {
     return this.next === null && this.length >= 2 * this.groupedAt;
   }
 
-  /** Adds the descriptor that begins at `from`. */
+  /** Adds the descriptor that starts at `from`. */
   add(picture: number, descriptors: Uint8Array, from = 0): void {
     put(this.next ?? this.sorted, picture, descriptors, from);
   }
 
-  /** The nearest pictures, nearest first, each once. */
+  /** Returns the nearest pictures, nearest first, each once. */
   search(query: Uint8Array, limit: number): VisualMatch[] {
     const found = new Nearest(limit);
     for (const each of [this.sorted, this.next])
@@ -68,7 +71,7 @@ export class EmbeddingIndex {
     return found.matches();
   }
 
-  /** Like `search`, but compares everything: what the lists are measured by. */
+  /** Like `search`, but compares everything. The reference for measuring recall. */
   searchAll(query: Uint8Array, limit: number): VisualMatch[] {
     const found = new Nearest(limit);
     for (const each of [this.sorted, this.next])
@@ -77,8 +80,8 @@ export class EmbeddingIndex {
   }
 
   /**
-   * Finds centers for what there is and moves one list after the other to them. It answers between the slices, and
-   * takes what is added; run to its end before the next is begun.
+   * Computes new centers and moves the lists over one by one. Searching and adding work between slices. Must finish
+   * before the next regroup starts.
    */
   *regroup(): Generator<undefined, void, undefined> {
     const wanted = Math.max(1, Math.round(Math.sqrt(this.length) * listsPerRoot));
@@ -87,7 +90,7 @@ export class EmbeddingIndex {
     const next = sortedBy(centers);
     this.next = next;
     for (let index = 0; index < from.lists.length; index += 1) {
-      // Taken from the end, so that a search in between finds each in one place.
+      // Taken from the end, so that a concurrent search finds each descriptor in exactly one place.
       for (let list = from.lists[index]; list !== undefined && list.count > 0;) {
         for (let moved = 0; moved < 128 && list.count > 0; moved += 1) {
           list.count -= 1;
@@ -103,7 +106,7 @@ export class EmbeddingIndex {
     this.groupedAt = this.length;
   }
 
-  /** About so many descriptors from all lists, one after the other. */
+  /** Returns about that many consecutive descriptors, sampled from all lists. */
   private sample(wanted: number): Uint8Array {
     const { size } = this;
     const step = Math.max(1, Math.floor(this.length / wanted));

@@ -21,8 +21,8 @@ export interface KeepEmbeddingsOptions {
 
 export interface KeptEmbeddings {
   /**
-   * Signatures of the pictures that look most like the one of the descriptors that was made as those here were, most
-   * alike first. None where none was made so; null while they are read.
+   * Returns the signatures of the most similar pictures, most similar first, using the query descriptor of the loaded
+   * model. Empty if there is none. Null while loading.
    */
   like(descriptors: readonly MadeDescriptor[], limit: number): string[] | null;
   status(): Record<string, unknown>;
@@ -31,19 +31,19 @@ export interface KeptEmbeddings {
 
 const megabyte = 2 ** 20;
 const readAtOnce = 1000;
-/** Transactions that began earlier may still end: what they write is read again for so long (ids hold milliseconds). */
+/** Transactions that started earlier may still commit, so this range is read again (ids contain milliseconds). */
 const overlap = 60_000n << 22n;
 const retryMs = 1000;
-/** Where reading can begin when the oldest have to go: at every so manieth picture. */
+/** Resume points for eviction of the oldest pictures, one per this many pictures. */
 const markEvery = 1024;
 
 const builtIn: DescriptorMaker = { maker: builtInMaker, size: descriptorSize };
 
-/** What is held: descriptors of one maker, of the pictures that were described after `from`. */
+/** The loaded descriptors: of one model, for pictures described after `from`. */
 interface Held extends DescriptorMaker {
   index: EmbeddingIndex;
   signatures: ReturnType<typeof createKeyTable>;
-  /** Whether parts of pictures are held beside the wholes. */
+  /** Whether descriptors of picture regions are loaded too. */
   parts: boolean;
   /** Ids up to here have been read. */
   readTo: bigint;
@@ -61,9 +61,9 @@ const nothing = ({ maker, size }: DescriptorMaker, from: bigint, parts: boolean)
 });
 
 /**
- * Keeps what pictures look like in memory and fresh until stopped. What does not fit below the ceiling is left out:
- * first the parts of pictures, then the older half of the pictures, as often as it takes. When another model answers, what
- * is held answers on until that model's descriptors have been read.
+ * Keeps the picture descriptors in memory and up to date until stopped. Above the memory limit it first drops the
+ * regions of pictures, then the older half of the pictures, repeatedly if needed. After a model change, the loaded
+ * descriptors stay in use until the new model's have been read.
  */
 export function keepEmbeddings({
   db,
@@ -73,7 +73,7 @@ export function keepEmbeddings({
 }: KeepEmbeddingsOptions): KeptEmbeddings {
   const stopping = new AbortController();
   let held = nothing(builtIn, 0n, true);
-  /** What is on its way to take its place. */
+  /** The replacement being loaded. */
   let next: Held | null = null;
   let models: ModelProgress[] = [];
   let isReady = false;
@@ -91,7 +91,7 @@ export function keepEmbeddings({
       }
   }
 
-  /** Reads what has come of the maker that answers. */
+  /** Loads new descriptors of the active model. */
   async function follow(): Promise<void> {
     models = await modelsInUse(db);
     const wanted = models.find(({ answers }) => answers) ?? builtIn;
@@ -111,7 +111,7 @@ export function keepEmbeddings({
     [held, next] = [next, null];
   }
 
-  /** Reads until there is no more; told what it goes on with when it had to begin again with less. */
+  /** Reads to the end. Calls `onLess` with the smaller set when it has to start over. */
   async function read(first: Held, onLess: (less: Held) => void): Promise<void> {
     let into = first;
     let from = into.readTo > overlap ? into.readTo - overlap : 0n;
@@ -141,7 +141,7 @@ export function keepEmbeddings({
     for (let at = 0; at + size <= end; at += size) into.index.add(picture, descriptors, at);
   }
 
-  /** Nothing yet, to begin to read again with less: without parts, or without the older half. */
+  /** Returns an empty set to start over with less: without regions, or without the older half. */
   function lessOf(full: Held): Held {
     const { parts, marks, signatures } = full;
     const from = parts ? (marks[0] ?? 1n) - 1n : (marks[Math.ceil(marks.length / 2)] ?? full.readTo);

@@ -1,11 +1,11 @@
 export interface VisualMatch {
-  /** Number of the picture, as it was added. */
+  /** Number of the picture, as added. */
   picture: number;
-  /** Squared distance of the nearest of its descriptors. */
+  /** Squared distance of its nearest descriptor. */
   distance: number;
 }
 
-/** The nearest few of what is offered, each thing once, at its least distance. */
+/** Collects the nearest items, each once at its smallest distance. */
 export class Nearest {
   private readonly kept: VisualMatch[] = [];
   worst = Infinity;
@@ -30,7 +30,7 @@ export class Nearest {
     if (kept.length === this.limit) this.worst = kept.at(-1)?.distance ?? Infinity;
   }
 
-  /** Nearest first. */
+  /** Returns the matches, nearest first. */
   matches(): VisualMatch[] {
     return this.kept;
   }

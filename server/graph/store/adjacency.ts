@@ -1,20 +1,20 @@
 /**
- * Lists of neighbors in one array. What was built lies packed in the order of the nodes (compressed sparse rows);
- * a list that outgrows its place moves to the free part at the end, and `fold` packs everything again.
+ * Neighbor lists in one array. The built part is packed in node order (compressed sparse rows). A list that outgrows
+ * its place moves to the free part at the end, and `fold` repacks everything.
  */
 export interface Adjacency {
-  /** Two words a node: where its list begins in `edges`, and how long it is. */
+  /** Two words per node: the list's start in `edges` and its length. */
   heads: Int32Array;
   edges: Int32Array;
-  /** Words of `edges` in use, gaps included. */
+  /** Words of `edges` in use, including gaps. */
   used: number;
-  /** Entries of all lists. */
+  /** Total entries in all lists. */
   live: number;
-  /** Places of lists that are not as long as their place; a list that is missing here has no room left. */
+  /** Capacity of lists with free space. A list missing here is full. */
   room: Map<number, number>;
 }
 
-/** Packed lists, to be filled by the caller: `degrees` says how long each is. */
+/** Creates packed lists for the caller to fill. `degrees` gives their lengths. */
 export function packedAdjacency(degrees: Int32Array, nodes: number): Adjacency {
   let used = 0;
   const heads = new Int32Array(2 * (nodes + spareNodes(nodes)));
@@ -48,7 +48,7 @@ function placeOf(side: Adjacency, node: number, value: number): number {
   return -1;
 }
 
-/** Adds an entry to a node's list; the node may be new. */
+/** Adds an entry to a node's list. The node may be new. */
 export function addNeighbor(side: Adjacency, node: number, value: number): void {
   if (2 * node + 1 >= side.heads.length) side.heads = widened(side.heads, 2 * (node + spareNodes(node)));
   const count = degreeOf(side, node);
@@ -75,7 +75,7 @@ function widened(array: Int32Array, length: number): Int32Array {
   return wider;
 }
 
-/** Removes an entry where there is one; the last of the list takes its place. */
+/** Removes an entry if present. The list's last entry takes its place. */
 export function removeNeighbor(side: Adjacency, node: number, value: number): boolean {
   const at = placeOf(side, node, value);
   if (at < 0) return false;
@@ -87,7 +87,7 @@ export function removeNeighbor(side: Adjacency, node: number, value: number): bo
   return true;
 }
 
-/** Words that no list uses, and lists that are not packed: what a fold would tidy. */
+/** Returns the number of unused words and unpacked lists, which a fold would reclaim. */
 export function looseness(side: Adjacency): number {
   return side.used - side.live + side.room.size;
 }
@@ -95,8 +95,8 @@ export function looseness(side: Adjacency): number {
 const nodesAtOnce = 20_000;
 
 /**
- * Packs all lists again into new arrays, a slice at a time: between slices the caller answers from the old ones.
- * The side must not change meanwhile.
+ * Repacks all lists into new arrays in slices. Between slices the caller serves from the old ones. The side must not
+ * change during this.
  */
 export function* fold(side: Adjacency, nodes: number): Generator<void, void> {
   const heads = new Int32Array(2 * (nodes + spareNodes(nodes)));

@@ -5,12 +5,12 @@ import { setLanguage, type SaveGraph } from './save-graph.ts';
 export interface GraphBuilder {
   pictures: KeyTable;
   boards: KeyTable;
-  /** Notes that a picture is on a board, by their numbers; saying it twice is harmless. */
+  /** Records that a picture is on a board, by their numbers. Idempotent. */
   add(board: number, picture: number): void;
   readonly rows: number;
-  /** Bytes that the finished graph and its building take at their highest. */
+  /** Peak bytes of the finished graph and its construction. */
   peakBytes(): number;
-  /** The graph of all that was added. The builder is used up. */
+  /** Builds the graph of everything added. The builder cannot be used again. */
   build(languages?: Uint8Array): SaveGraph;
 }
 
@@ -77,7 +77,7 @@ function packByBoard(chunks: Int32Array[], rows: number, boards: number, picture
   return side;
 }
 
-/** A board's second pin of a picture adds nothing; lists move up to where the ones before them now end. */
+/** Removes duplicate pins of a picture on a board. Lists move up to where the previous ones now end. */
 function dropRepeats(side: Adjacency, boards: number, pictures: number): void {
   const { heads, edges } = side;
   const lastBoard = new Int32Array(pictures);
@@ -98,7 +98,7 @@ function dropRepeats(side: Adjacency, boards: number, pictures: number): void {
   side.live = used;
 }
 
-/** The same edges by picture. */
+/** Returns the same edges by picture. */
 function turned(
   ofBoard: Adjacency,
   boards: number,

@@ -1,18 +1,18 @@
-/** Keys of two or four 32-bit words, numbered from 0 in the order of their arrival. */
+/** Numbers keys of two or four 32-bit words from 0, in order of arrival. */
 export interface KeyTable {
   readonly size: number;
-  /** The number of a key, or -1. */
+  /** Returns the number of a key, or -1. */
   find(a: number, b: number, c?: number, d?: number): number;
-  /** The number of a key, which is given one when it has none. */
+  /** Returns the number of a key, assigning one if needed. */
   put(a: number, b: number, c?: number, d?: number): number;
-  /** One word of a key, as an unsigned number. */
+  /** Returns one word of a key as an unsigned number. */
   word(index: number, which: number): number;
   readonly bytes: number;
 }
 
 const fullest = 0.65;
 
-/** An open-addressing table: the keys in one array, and slots that hold a key's number plus one. */
+/** Creates an open-addressing table: the keys in one array, and slots with a key's number plus one. */
 export function createKeyTable(words: 2 | 4, expected = 0): KeyTable {
   let capacity = Math.max(256, expected);
   let keys = new Int32Array(capacity * words);
@@ -20,7 +20,7 @@ export function createKeyTable(words: 2 | 4, expected = 0): KeyTable {
   let mask = slots.length - 1;
   let size = 0;
 
-  /** Where a key is, or the free slot where it would be. */
+  /** Returns the slot of a key, or the free slot for it. */
   function slotOf(a: number, b: number, c: number, d: number): number {
     let slot = hash(a, b, c, d) & mask;
     for (;;) {
@@ -83,7 +83,7 @@ function slotsFor(capacity: number): number {
   return 2 ** Math.ceil(Math.log2(capacity / fullest));
 }
 
-/** Mixes all words, since ids that follow each other differ in a few bits only. */
+/** Mixes all words, since consecutive ids differ in only a few bits. */
 function hash(a: number, b: number, c: number, d: number): number {
   let h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) ^ Math.imul(c, 0xc2b2ae35) ^ Math.imul(d, 0x27d4eb2f);

@@ -11,25 +11,25 @@ import {
 import type { KeyTable } from './key-table.ts';
 
 /**
- * Which pictures are on which boards, both ways round. A picture is on a board once, however many pins show it
- * there. Numbers of pictures and boards hold as long as the process lives.
+ * Which pictures are on which boards, indexed both ways. A picture is on a board once, however many pins show it
+ * there. Numbers of pictures and boards are stable for the life of the process.
  */
 export interface SaveGraph {
-  /** By signature: four words. */
+  /** Keyed by signature: four words. */
   pictures: KeyTable;
-  /** By id: two words. */
+  /** Keyed by id: two words. */
   boards: KeyTable;
   ofPicture: Adjacency;
   ofBoard: Adjacency;
-  /** A number for the language of each board's owner; 0 where unknown. */
+  /** Number of the language of each board's owner. 0 if unknown. */
   languageOfBoard: Uint8Array;
-  /** Most boards that any picture is on. */
+  /** The largest number of boards that any picture is on. */
   highestDegree: number;
 }
 
-/** Puts a picture on a board or takes it off; nothing happens when it already is so. */
+/** Adds a picture to a board or removes it. Idempotent. */
 export function setSaved(graph: SaveGraph, board: number, picture: number, isSaved: boolean): void {
-  // The shorter list tells as well whether the two are joined.
+  // Checks the shorter of the two lists, since either tells whether they are connected.
   const joined =
     degreeOf(graph.ofBoard, board) <= degreeOf(graph.ofPicture, picture)
       ? hasNeighbor(graph.ofBoard, board, picture)
@@ -45,7 +45,7 @@ export function setSaved(graph: SaveGraph, board: number, picture: number, isSav
   }
 }
 
-/** Makes a board hold these pictures and no others. */
+/** Replaces a board's pictures. */
 export function setBoard(graph: SaveGraph, board: number, pictures: ReadonlySet<number>): void {
   const start = graph.ofBoard.heads[2 * board] ?? 0;
   const known = graph.ofBoard.edges.slice(start, start + degreeOf(graph.ofBoard, board));
@@ -63,7 +63,7 @@ export function setLanguage(graph: SaveGraph, board: number, language: number): 
   graph.languageOfBoard[board] = language;
 }
 
-/** Whether enough has changed since the lists were packed to make packing them again worth it. */
+/** Returns whether enough has changed since the lists were packed to make repacking worthwhile. */
 export function isLoose(graph: SaveGraph): boolean {
   return [graph.ofPicture, graph.ofBoard].some((side) => looseness(side) > 10_000 + side.live / 4);
 }
@@ -87,7 +87,7 @@ export function graphBytes(graph: SaveGraph): number {
   );
 }
 
-/** The number of the picture of a signature (32 hex digits), or -1. */
+/** Returns the number of a picture by signature (32 hex digits), or -1. */
 export function findPicture(graph: SaveGraph, signature: string): number {
   const [a, b, c, d] = wordsOfSignature(signature);
   return graph.pictures.find(a, b, c, d);
@@ -110,7 +110,7 @@ export function signatureOf(graph: SaveGraph, picture: number): string {
   return signature;
 }
 
-/** The number of a board by its id, a decimal string. */
+/** Returns the number of a board by its id, a decimal string. */
 export function findBoard(graph: SaveGraph, id: string): number {
   const [high, low] = wordsOfId(id);
   return graph.boards.find(high, low);

@@ -8,13 +8,13 @@ import { walkFrom, type BoardWeight } from './walk.ts';
 
 export interface NearQuery {
   picture: number;
-  /** How much this one counts beside the others. */
+  /** Weight relative to the others. */
   weight: number;
 }
 
 export interface NearSettings {
   limit: number;
-  /** The same seed on the same graph gives the same answer. */
+  /** The same seed on the same graph gives the same result. */
   seed: number;
   steps?: number;
   enoughPictures?: number;
@@ -24,10 +24,10 @@ export interface NearSettings {
 }
 
 export interface NearPictures {
-  /** Best first; the queries are not among them. */
+  /** Best first, excluding the queries. */
   pictures: Int32Array;
   scores: Float64Array;
-  /** Steps that were taken. */
+  /** Number of steps taken. */
   steps: number;
 }
 
@@ -40,12 +40,12 @@ export const walkDefaults = {
   degreeCap: 10_000,
 } as const;
 
-/** What a walk writes to, made once and used again by every request. */
+/** Working memory of a walk, allocated once and reused by every request. */
 export interface WalkSpace {
   most: number;
   visits: VisitCounter;
   hits: VisitCounter;
-  /** Beside each slot of `hits`: the sum of the roots of its visits. */
+  /** For each slot of `hits`, the sum of the square roots of its visits. */
   roots: Float64Array;
 }
 
@@ -55,8 +55,8 @@ export function createWalkSpace(most: number = walkDefaults.steps): WalkSpace {
 }
 
 /**
- * Pictures near one or several others. Each query walks its share of the steps; a picture that several walks come to
- * counts more than one that a single walk came to as often: (Σ√visits)², Pixie's multi-hit boost.
+ * Returns pictures close to one or several others. Each query walks its share of the steps. A picture reached by
+ * several walks scores higher than one reached as often by a single walk: (Σ√visits)², Pixie's multi-hit boost.
  */
 export function nearPictures(
   graph: SaveGraph,
@@ -97,7 +97,7 @@ export function nearPictures(
   };
 }
 
-/** Adds the roots of one query's visits to the sums, and makes the counter ready for the next query. */
+/** Adds the square roots of one query's visits to the sums and resets the counter for the next query. */
 function collect({ visits, hits, roots }: WalkSpace): void {
   for (let index = 0; index < visits.size; index += 1) {
     const from = visits.touched[index] as number;
@@ -107,7 +107,7 @@ function collect({ visits, hits, roots }: WalkSpace): void {
   clearVisits(visits);
 }
 
-/** The slot of a thing, which is noted as touched when it is new. */
+/** Returns the slot of a picture. A new one is recorded as touched. */
 function slotOf(counter: VisitCounter, thing: number): number {
   const { slots, mask } = counter;
   let slot = Math.imul(thing, 0x9e3779b1) >>> 7;
@@ -125,7 +125,9 @@ function slotOf(counter: VisitCounter, thing: number): number {
   }
 }
 
-/** The highest scores; of equal ones those first that are on fewer boards, which says more, then by number. */
+/**
+ * Returns the highest scores. Ties go to pictures on fewer boards, which are more specific, then to the lower number.
+ */
 function best(
   graph: SaveGraph,
   { hits, roots }: WalkSpace,
@@ -134,7 +136,7 @@ function best(
 ): { pictures: Int32Array; scores: Float64Array } {
   const floor = floorOf(roots, hits, limit + queries.size);
   const above: { picture: number; score: number; degree: number }[] = [];
-  // Most are visited as rarely as the last that is kept: too many to sort as objects.
+  // Most pictures tie with the last one kept: too many to sort as objects.
   const level = new Float64Array(hits.size);
   let levels = 0;
   for (let index = 0; index < hits.size; index += 1) {
@@ -165,11 +167,11 @@ function best(
   return { pictures, scores };
 }
 
-/** A degree and a picture in one number that sorts by both. */
+/** Combines a degree and a picture into one number that sorts by both. */
 const pictureNumbers = 2 ** 31;
 const highestTold = 2 ** 21;
 
-/** The smallest sum that can still be among so many. */
+/** Returns the smallest sum that can still make the given number of results. */
 function floorOf(roots: Float64Array, hits: VisitCounter, wanted: number): number {
   if (hits.size <= wanted) return 0;
   const sums = new Float64Array(hits.size);

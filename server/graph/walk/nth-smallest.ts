@@ -1,4 +1,4 @@
-/** The value that would stand at a place if they were sorted, in linear time (Hoare); moves the values about. */
+/** Returns the value at a position in sorted order, in linear time (Hoare). Reorders the values. */
 export function nthSmallest(values: Float64Array, place: number): number {
   let low = 0;
   let high = values.length - 1;

@@ -1,4 +1,4 @@
-/** The next state of Marsaglia's xorshift32; the state is the random number too, and never 0. */
+/** Returns the next state of Marsaglia's xorshift32. The state is also the random number and is never 0. */
 export function nextRandom(state: number): number {
   let x = state;
   x ^= x << 13;
@@ -7,7 +7,7 @@ export function nextRandom(state: number): number {
   return x;
 }
 
-/** A state to begin with; seeds that follow each other begin far apart. */
+/** Returns an initial state. Consecutive seeds give widely different states. */
 export function firstRandom(seed: number): number {
   let x = Math.imul((seed | 0) ^ 0x5bd1e995, 0x9e3779b1);
   x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d);

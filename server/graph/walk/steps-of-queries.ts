@@ -1,13 +1,13 @@
 export interface QueryShare {
-  /** How many boards the query picture is on. */
+  /** Number of boards that the query picture is on. */
   degree: number;
   weight: number;
 }
 
 /**
- * How many steps each query picture gets of a total (Pixie, section 3.1, 'Multiple query pins'): in proportion to
- * w·s, where s = |E(q)|·(C − log|E(q)|) and C is the highest degree of any picture. Degrees count up to `degreeCap`,
- * so that one picture that everybody saved does not take all. A picture on no board gets none.
+ * Splits the total steps among query pictures (Pixie, section 3.1, 'Multiple query pins'): in proportion to w·s, where
+ * s = |E(q)|·(C − log|E(q)|) and C is the highest degree of any picture. Degrees are capped at `degreeCap`, so that
+ * one very popular picture does not take all steps. A picture on no board gets none.
  */
 export function stepsOfQueries(
   queries: readonly QueryShare[],

@@ -1,14 +1,14 @@
 import { degreeOf } from '../store/adjacency.ts';
 import type { SaveGraph } from '../store/save-graph.ts';
 
-/** A board of up to so many pictures says what goes together; of a larger one nothing tells those on it apart. */
+/** Up to this many pictures, a board shows what belongs together. The pictures of a larger one cannot be told apart. */
 const tellingSize = 60;
-/** More boards do not change what is made of the answer. */
+/** Further boards do not affect how the result is used. */
 const boardsLookedAt = 64;
 
 /**
- * How much stands behind what walks from some pictures find: the different boards that those are on, a board beyond
- * 60 pictures by its share of that. A picture that is only in an imported folder of 600 has 0.1.
+ * Returns how well supported the results of walks from some pictures are: the number of different boards they are on,
+ * where a board over 60 pictures counts for its fraction of that. A picture only in an imported folder of 600 has 0.1.
  */
 export function supportOf(graph: SaveGraph, queries: readonly number[]): number {
   const boards = new Set<number>();

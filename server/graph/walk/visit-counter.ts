@@ -1,13 +1,13 @@
-/** Counts visits of numbered things. Open addressing: two words a slot, the number plus one and its count. */
+/** Counts visits of numbered items. Open addressing with two words per slot: the number plus one, and its count. */
 export interface VisitCounter {
   slots: Int32Array;
   mask: number;
-  /** The slots in use, so that clearing costs what was counted. */
+  /** The slots in use, so that clearing costs only as much as was counted. */
   touched: Int32Array;
   size: number;
 }
 
-/** Room for so many different things. */
+/** `most` is the capacity in different items. */
 export function createVisitCounter(most: number): VisitCounter {
   const length = 2 ** Math.ceil(Math.log2(Math.max(16, most * 2)));
   return {
@@ -18,7 +18,7 @@ export function createVisitCounter(most: number): VisitCounter {
   };
 }
 
-/** Adds the weight of one more visit and answers the sum. */
+/** Adds the weight of one more visit and returns the sum. */
 export function countVisit(counter: VisitCounter, thing: number, weight = 1): number {
   const { slots, mask } = counter;
   let slot = Math.imul(thing, 0x9e3779b1) >>> 7;

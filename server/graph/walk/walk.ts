@@ -3,22 +3,22 @@ import { degreeOf } from '../store/adjacency.ts';
 import { nextRandom } from './random.ts';
 import { countVisit, type VisitCounter } from './visit-counter.ts';
 
-/** How likely a walk that may go to a board does so: 1 always, 0 only for want of another. */
+/** Probability that a walk which could visit a board does so: 1 always, 0 only if there is no other. */
 export type BoardWeight = (board: number) => number;
 
 export interface WalkSettings {
   steps: number;
-  /** Chance after each step to begin again at the query, in 256ths. */
+  /** Probability of restarting at the query after each step, in 256ths. */
   restartOf256: number;
   /** The walk ends early once more than `enoughPictures` have been visited `enoughVisits` times. */
   enoughPictures: number;
   enoughVisits: number;
   /**
-   * What a visit weighs that is not right from the query. Beside the query stands whatever one person put on one
-   * board; what many ways from there lead to says more.
+   * Weight of a visit that is not directly from the query. Pictures next to the query are whatever one person put on
+   * one board. Those reached on many paths from there are more meaningful.
    */
   laterWeighs: number;
-  /** Prefers some boards to others; null for a walk that does not. */
+  /** Prefers some boards to others. Null for no preference. */
   weight: BoardWeight | null;
 }
 
@@ -28,24 +28,24 @@ export interface WalkGraph {
 }
 
 /**
- * Walks are independent after each restart, so this many run side by side: the processor fetches the lists of all
- * of them from memory at once instead of waiting for each.
+ * Walks are independent after each restart, so this many run in parallel: the processor fetches all their lists from
+ * memory at once instead of waiting for each.
  */
 const lanes = 32;
-/** How often a walk looks for a board that is preferred before it takes what it has found. */
+/** Number of attempts to find a preferred board before accepting any. */
 const tries = 4;
 const inUnit = 1 / 2 ** 24;
 
 const picture = new Int32Array(lanes);
 const board = new Int32Array(lanes);
 const edge = new Int32Array(lanes);
-/** What the next visit of each walk weighs. */
+/** Weight of each walk's next visit. */
 const visitWeight = new Int32Array(lanes);
 
 /**
- * A random walk with restart from one picture over picture → board → picture steps (Pixie, algorithms 1 to 3);
- * counts each picture that it comes to, by weight. `random` is a state of `nextRandom`. Answers the steps that were taken: all
- * of them, fewer when it stopped early, none for a picture on no board.
+ * Runs a random walk with restart from one picture over picture → board → picture steps (Pixie, algorithms 1 to 3),
+ * counting each visited picture by weight. `random` is a state of `nextRandom`. Returns the number of steps taken: all
+ * of them, fewer if it stopped early, or none for a picture on no board.
  */
 export function walkFrom(
   graph: WalkGraph,
@@ -98,7 +98,7 @@ export function walkFrom(
   return taken;
 }
 
-/** Draws again for lanes whose board the weight turns away. */
+/** Redraws for lanes whose board the weight rejected. */
 function preferBoards(ofPicture: Adjacency, walking: number, weight: BoardWeight, random: number): number {
   let state = random;
   for (let lane = 0; lane < walking; lane += 1) {

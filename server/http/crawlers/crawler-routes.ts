@@ -29,8 +29,8 @@ const limit = { points: 240, perSeconds: 60 };
 const language = 'en-US';
 
 /**
- * What is not read by people (SEO-02): robots.txt, the sitemap, RSS, oEmbed and players of videos. All of it says what a stranger sees,
- * whoever asks; nothing is kept by caches for longer than it may be shown.
+ * Routes for programs (SEO-02): robots.txt, the sitemap, RSS, oEmbed and video players. All show only what a
+ * signed-out visitor sees, whoever asks, and are cached no longer than they may be shown.
  */
 export function crawlerRoutes(options: CrawlerOptions): Router {
   const { config, services } = options;
@@ -139,7 +139,7 @@ function refuse(response: Response, status: number, sentence: string): void {
   response.status(status).set('Cache-Control', 'no-cache').type('text/plain').send(sentence);
 }
 
-/** A document that is made anew each time and not sent again where it is known. */
+/** Sends a document that is generated for each request. Responds with 304 if the client has it. */
 function send(request: Request, response: Response, type: string, text: string): void {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   response.set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ETag: etag });

@@ -7,8 +7,8 @@ import { withMediaHost } from '../files/media-host.ts';
 import { styleHash } from '../security/security-headers.ts';
 
 /**
- * The page that plays a pin's video in a frame of any other site (CLOSE-05), with its headers: no script, no cookie, as
- * a stranger may see it. Null for every other pin, which looks as if it were not there.
+ * Returns the page that plays a pin's video in a frame on any other site (CLOSE-05), with its headers: no script, no
+ * cookie, as a signed-out visitor sees it. Null for any other pin, so that it appears not to exist.
  */
 export async function playerPage(
   services: Services,

@@ -1,6 +1,6 @@
 /**
- * robots.txt: calls, forms and endless lists are no crawler's business. What is kept out of search by its own robots
- * meta is not named here, since a crawler that may not read a page never learns that.
+ * Returns robots.txt. Calls, forms and endless lists are disallowed. Pages with a robots meta tag are not listed,
+ * since a crawler that may not read a page never sees its tag.
  */
 export function robotsText(origin: string): string {
   return [

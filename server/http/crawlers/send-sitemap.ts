@@ -7,7 +7,7 @@ import { presentSitemapEntry, sitemapFrame, type PartName } from '../../crawlers
 import type { Services } from '../../services.ts';
 import { acceptedEncoding } from '../files/content-encoding.ts';
 
-/** Streams a part of the sitemap as fast as it is taken; it is never whole in memory. */
+/** Streams a part of the sitemap at the client's pace. It is never entirely in memory. */
 export async function sendSitemap(
   request: Request,
   response: Response,
@@ -17,7 +17,7 @@ export async function sendSitemap(
 ): Promise<void> {
   const encoding = acceptedEncoding(request);
   const rows = readSitemapPart(services, part);
-  // The first rows are asked for before anything is said: a database that is away can still be told then.
+  // Reads the first rows before sending anything, so that a database failure can still be reported.
   const first = request.method === 'HEAD' ? null : await rows.next();
   response.vary('Accept-Encoding').set({
     'Content-Type': 'application/xml; charset=utf-8',
@@ -34,7 +34,7 @@ export async function sendSitemap(
     else await pipeline(source, encoding === 'br' ? quickBrotli() : createGzip({ level: 3 }), response);
   } catch (error) {
     if (!response.destroyed && !response.headersSent) throw error;
-    // Whoever hung up wants no answer, and a part that breaks off is seen to be broken.
+    // A disconnected client needs no response, and an aborted part must be recognizable as incomplete.
     response.destroy();
   }
 }

@@ -4,8 +4,8 @@ import '../../../dist/server/entry.mjs';
 import type { ScriptFiles } from '../../page-request.ts';
 
 /**
- * The folder that browsers load from, and the islands' loader in it. The pages register themselves. Paths are
- * those of the bundle, dist/app/.
+ * Returns the folder served to browsers and the islands' loader in it. The pages register themselves. Paths are
+ * relative to the bundle, dist/app/.
  */
 export async function builtAssets(): Promise<{ folder: string; loader: ScriptFiles | null }> {
   const folder = fileURLToPath(new URL('../client/', import.meta.url));

@@ -5,7 +5,7 @@ import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readRequestContext } from '../request-context.ts';
 
-/** Captions of a pin's video as a WebVTT file, for those who may see the pin. */
+/** Serves the captions of a pin's video as WebVTT to anyone who may see the pin. */
 export function captionsRoute(
   services: Services,
   config: Config,

@@ -10,8 +10,8 @@ interface BuiltFile {
 }
 
 /**
- * Built scripts and styles from memory in the form in which the build compressed them. Their names change with
- * their content, so browsers keep them for ever. Everything else is left to the next handler.
+ * Serves built scripts and styles from memory as compressed by the build. Their names change with their content, so
+ * browsers cache them forever. Everything else goes to the next handler.
  */
 export function compressedFiles(folder: string): RequestHandler {
   const files = new Map<string, BuiltFile>();

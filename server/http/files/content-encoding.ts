@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The encoding to answer with, or null for none. */
+/** Returns the encoding for the response, or null for none. */
 export function acceptedEncoding(request: IncomingMessage): Encoding | null {
   const accepts = request.headers['accept-encoding'];
   if (typeof accepts !== 'string') return null;
@@ -16,8 +16,8 @@ export function acceptedEncoding(request: IncomingMessage): Encoding | null {
 }
 
 /**
- * Compresses off the event loop. `small` takes the time to be within 2 % of the best size, for bodies that are
- * sent many times; `quick` takes about a millisecond, for bodies that are sent once.
+ * Compresses off the event loop. `small` takes the time to get within 2% of the best size, for bodies that are sent
+ * many times. `quick` takes about a millisecond, for bodies that are sent once.
  */
 export function compress(body: Buffer, encoding: Encoding, effort: 'small' | 'quick'): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body, { level: effort === 'small' ? 6 : 1 });

@@ -7,7 +7,7 @@ import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readRequestContext } from '../request-context.ts';
 
-/** A finished export, for its owner's session alone; others and those past their time are answered alike. */
+/** Serves a finished export to its owner's session only. Others, and expired exports, get the same response. */
 export function exportRoute(
   services: Services,
   config: Config,

@@ -3,12 +3,12 @@ import type { Config } from '../../config/config.ts';
 import { askedHost } from '../origin-of.ts';
 import { ownPath } from '../../../views/base/urls/safe-next.ts';
 
-/** Addresses of stored files: by the name that pages use, or at the root, as clients that know a signature ask. */
+/** Paths of stored files: with the prefix that pages use, or at the root for clients that know a signature. */
 const mediaPath = /^\/(media\/|(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3})/;
 
 /**
- * Keeps what people uploaded off the pages' origin (MEDIA_ORIGIN): the media host answers media alone, to anybody and
- * without cookies; the pages' host sends those who ask it for media on.
+ * Keeps uploads off the pages' origin (MEDIA_ORIGIN): the media host serves only media, to anyone and without cookies,
+ * and the pages' host redirects media requests there.
  */
 export function mediaHost(config: Pick<Config, 'mediaOrigin' | 'trustedProxies'>): RequestHandler {
   const { mediaOrigin } = config;
@@ -17,14 +17,14 @@ export function mediaHost(config: Pick<Config, 'mediaOrigin' | 'trustedProxies'>
   return (request, response, next) => {
     const isMedia = mediaPath.test(request.path);
     if (askedHost(request, config) === host) {
-      // Players fetch the parts of a video.
+      // Players fetch video segments.
       response.set('Access-Control-Allow-Origin', '*');
       if (isMedia) next();
       else response.status(404).type('text/plain').send('There are only media here.');
       return;
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // A request may name its whole address where a path belongs (RFC 9112 §3.2.2).
+    // A request target may be an absolute URL (RFC 9112 §3.2.2).
     const path = isMedia && isRead ? ownPath(request.originalUrl) : null;
     if (path === null) next();
     else {
@@ -34,7 +34,7 @@ export function mediaHost(config: Pick<Config, 'mediaOrigin' | 'trustedProxies'>
   };
 }
 
-/** Lets a page's own elements ask the media host at once. What people wrote is no attribute of these. */
+/** Makes a page's own elements load from the media host directly. User text never forms these attributes. */
 export function withMediaHost(html: string, mediaOrigin: string | null): string {
   if (mediaOrigin === null) return html;
   return html.replace(

@@ -7,7 +7,7 @@ import { etagMatches } from '../pages/etag-matches.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
 
-/** Files by signature: the address never changes its picture, so answers may be kept for ever. */
+/** Serves files by signature. The content of a URL never changes, so responses may be cached forever. */
 export function mediaRoute(
   reader: MediaReader,
   blocked: BlockedSet,

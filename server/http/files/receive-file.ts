@@ -10,21 +10,21 @@ import { isStorageFull } from '../../storage-full.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { Viewer } from '../../../views/contract/models.ts';
 
-/** Room for the fields beside a file. */
+/** Bytes allowed for the fields besides a file. */
 const fieldBytes = 1024 * 1024;
 
-/** Whose a file is, and how large it may be. */
+/** A file's owner and size limit. */
 export interface Admission {
   userId: string;
   maxBytes: number;
 }
 
 export interface FileRules {
-  /** Of the file; no form that says to be larger is read. */
+  /** Maximum file size. A form that declares more is not read. */
   maxBytes?: number;
   /**
-   * Says whose the file is where no session does, by the query and the fields that came before it: nothing of it is
-   * read sooner. Throws what refuses it, which is answered at once.
+   * Authorizes a file's owner where there is no session, from the query and the preceding fields. The file is not read
+   * before that. Errors thrown refuse the upload and are reported immediately.
    */
   admit?: (fields: Record<string, unknown>) => Promise<Admission>;
 }
@@ -35,10 +35,10 @@ interface ReceivedFile {
 }
 
 /**
- * Reads a multipart body: its fields into `request.body`, its one file into the staging folder, to be removed by the
- * caller; null where it has none. Only members may send files, or who is let in by `admit`. Throws `not_signed_in`,
- * `too_large`, `bad_input`, `too_much_underway` and `storage_full`; leaves no file behind when it throws. With the
- * last two the fields have all been read, so that a form can come back with them.
+ * Reads a multipart body: its fields into `request.body`, and its one file into the staging folder, to be removed by
+ * the caller. Null without a file. Only members, or senders authorized by `admit`, may upload. Throws `not_signed_in`,
+ * `too_large`, `bad_input`, `too_much_underway` and `storage_full`, and leaves no file behind when it throws. With the
+ * last two all fields have been read, so that the form can be redisplayed with them.
  */
 export async function receiveFile(
   request: Request,
@@ -49,7 +49,7 @@ export async function receiveFile(
 ): Promise<ReceivedFile | null> {
   const { maxBytes = limits.uploadBytes } = rules;
   const admit = rules.admit ?? admitMember(viewer, maxBytes);
-  // What is declared too large is not waited for.
+  // Refuses a body that declares itself too large without reading it.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + fieldBytes) {
     response.set('Connection', 'close');
     throw tooLarge(maxBytes);
@@ -63,7 +63,7 @@ export async function receiveFile(
         const admitted = await admit(fields);
         try {
           received = await services.staging.receive(admitted.userId, stream, admitted.maxBytes);
-          // The connection may end when all but the end of the form has come.
+          // The connection may end after the file but before the end of the form.
           if (isGivenUp) await discard(received);
         } catch (error) {
           noRoom = noRoomOf(error);
@@ -80,12 +80,12 @@ export async function receiveFile(
     await discard(received);
     throw error;
   }
-  // A request of another type has none.
+  // A request of another type has no body.
   request.body ??= {};
   return received;
 }
 
-/** Throws for visitors before anything is read. */
+/** Throws for signed-out visitors before anything is read. */
 function admitMember(viewer: Viewer | null, maxBytes: number): () => Promise<Admission> {
   const userId = viewer?.user?.id;
   if (userId === undefined) throw new AppError('not_signed_in');
@@ -93,8 +93,8 @@ function admitMember(viewer: Viewer | null, maxBytes: number): () => Promise<Adm
 }
 
 /**
- * Multer's way of keeping a file: by `keep`, which is given the fields so far. What it throws is told at once, while
- * multer takes in what is left of the body.
+ * Multer storage engine that calls `keep` with the fields so far. Its errors are reported at once, while multer drains
+ * the rest of the body.
  */
 function stagingEngine(
   keep: (
@@ -109,13 +109,13 @@ function stagingEngine(
       keep(fields, stream).then(
         () => done(null, {}),
         (error: unknown) => {
-          // A form that breaks off tells of itself.
+          // An interrupted form reports its own error.
           onRefusal(isOurs(error) ? error : asRefusal(error, 0));
           done(error);
         },
       );
     },
-    // `keep` leaves nothing when it throws, and what it kept is the caller's.
+    // `keep` leaves nothing behind when it throws, and the caller owns what it stored.
     _removeFile: (_request, _file, done) => done(null),
   };
 }
@@ -138,7 +138,7 @@ function noRoomOf(error: unknown): AppError | null {
   return isStorageFull(error) ? faultOf(error) : null;
 }
 
-/** Whether a fault is of this side, a file or the database, and no matter of the form. */
+/** Returns whether an error comes from this side (file system or database) and not from the form. */
 function isOurs(error: unknown): boolean {
   if (isAppError(error) || isDatabaseAway(error)) return true;
   return error instanceof Error && ('syscall' in error || 'severity' in error);

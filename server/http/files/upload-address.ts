@@ -13,17 +13,17 @@ import { limits } from '../../../views/contract/limits.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { receiveFile } from './receive-file.ts';
 
-/** Of one network, whoever it is for: a page of pictures from an office, not a flood. */
+/** Limit per network, for all users: enough for a page of pictures from an office, but not for a flood. */
 const limit = { points: 300, perSeconds: 60 };
 
 const mostBytes: Record<UploadKind, number> = { pinimage: limits.uploadBytes, video: limits.videoBytes };
 
 /**
- * The address that a registered upload is posted to (UPLOAD-01, protocol §4): form data with `upload_id` and `token`,
- * in fields before `file` or in the query. The token alone says whose upload it is, and nothing of a file is read
- * before it is known to be good for one of this kind. Answers 204 with `ETag`: of a picture the md5 of the stored
- * original, of a video that of what came; 202 without it when the picture is still being prepared. VIPResource says
- * how a video goes on.
+ * The upload URL of a registered upload (UPLOAD-01, protocol §4): form data with `upload_id` and `token`, in fields
+ * before `file` or in the query. Only the token identifies the upload's owner, and nothing of a file is read before
+ * the token is verified for this kind. Returns 204 with `ETag`: the md5 of the stored original for a picture, of the
+ * received file for a video. Returns 202 without it if the picture is still being processed. VIPResource reports a
+ * video's progress.
  */
 export function uploadAddress(
   services: Services,
@@ -51,7 +51,7 @@ export function uploadAddress(
   };
 }
 
-/** Takes the file in and hands it over; answers the signature that its sender is told. */
+/** Receives the file and passes it on. Returns the signature to report to the sender. */
 async function receiveUpload(
   services: Services,
   request: Request,
@@ -91,7 +91,7 @@ function emptyFile(kind: UploadKind): AppError {
     : fieldError('file', imageSentences.empty_file, 'picture_refused');
 }
 
-/** Whose upload the token of a form is for. Throws `upload_not_found`. */
+/** Returns the upload that a form's token is for. Throws `upload_not_found`. */
 function readToken(
   services: Pick<Services, 'signer' | 'clock'>,
   fields: Record<string, unknown>,

@@ -15,8 +15,8 @@ import { receiveFile } from './receive-file.ts';
 const limit = { points: 120, perSeconds: 60 };
 
 /**
- * The older way to send a picture (protocol §4): form data with `img`. Answers `{success, image_url}`; the address
- * is then given as a new pin's `image_url`.
+ * The legacy way to upload a picture (protocol §4): form data with `img`. Returns `{success, image_url}`. The URL is
+ * then passed as a new pin's `image_url`.
  */
 export function uploadImage(
   services: Services,
@@ -50,7 +50,7 @@ export function uploadImage(
   };
 }
 
-/** Variants are `.jpg` whatever the original is. */
+/** Variants are `.jpg` regardless of the original's format. */
 function pictureAddress(signature: string): string {
   return mediaUrl({ signature, format: 'jpg' }, '736x');
 }

@@ -11,7 +11,7 @@ const contentTypes: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
 };
 
-/** Files of videos by signature, whole or in ranges of bytes; they never change. Other paths are passed on. */
+/** Serves video files by signature, whole or as byte ranges. They never change. Other paths go to the next handler. */
 export function videoRoute(storage: Storage, logger: Logger) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (!request.path.startsWith('/videos/') || (request.method !== 'GET' && request.method !== 'HEAD')) {

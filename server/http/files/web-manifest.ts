@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** The site as an app that can be installed, and that pictures and pages can be shared to (Web Share Target). */
+/** Serves the manifest of an installable app that pictures and pages can be shared to (Web Share Target). */
 export function webManifest(siteName: string): RequestHandler {
   const manifest = JSON.stringify({
     id: '/',

@@ -7,9 +7,8 @@ const hourSeconds = 3600;
 const mostCharacters = 600;
 
 /**
- * Takes the token of a mailed link out of the address at once (ASVS 14.2.1), so that it stays in no history, log or
- * referrer: a cookie that only that page gets holds it for an hour. Nothing is used up, since scanners of mail open
- * links too.
+ * Removes a mailed link's token from the URL at once (ASVS 14.2.1), to keep it out of history, logs and referrers. A
+ * cookie sent only to that page holds it for an hour. The token is not consumed, since mail scanners open links too.
  */
 export function openedLinks(config: Pick<Config, 'secureCookies'>): RequestHandler {
   return (request, response, next) => {
@@ -20,7 +19,7 @@ export function openedLinks(config: Pick<Config, 'secureCookies'>): RequestHandl
       next();
       return;
     }
-    // Letters that no token of ours has would end the cookie.
+    // Characters that no valid token contains could end the cookie.
     const value = token.replace(/[^\w.-]/g, '').slice(0, mostCharacters);
     response.append('Set-Cookie', openedCookie(value, page, config.secureCookies));
     response.set({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
@@ -29,7 +28,7 @@ export function openedLinks(config: Pick<Config, 'secureCookies'>): RequestHandl
 }
 
 function openedCookie(value: string, page: string, isSecure: boolean): string {
-  // Names of people are told apart by the page, which the token has to fit.
+  // One cookie path covers all usernames. The page checks that the token matches.
   const path = page.startsWith('/pw/') ? '/pw/' : page;
   const parts = [`${cookieNames.openedLink}=${value}`, `Path=${path}`, 'SameSite=Lax'];
   parts.push(`Max-Age=${hourSeconds}`, 'HttpOnly', ...(isSecure ? ['Secure'] : []));
@@ -37,8 +36,8 @@ function openedCookie(value: string, page: string, isSecure: boolean): string {
 }
 
 /**
- * What pages of mailed links let browsers tell others: nothing. Without https a browser sends no Sec-Fetch-Site, and
- * would then send their forms as if from nowhere, which are refused; there only others are told nothing.
+ * Returns the referrer policy for pages of mailed links: no referrer. Without https, browsers send no Sec-Fetch-Site,
+ * and their forms would then appear to have no origin and be refused, so there only other sites get no referrer.
  */
 export function referrerPolicyOf(url: string, origin: string): string | null {
   if (!isOpenedPage(url.split('?', 1)[0] ?? '')) return null;

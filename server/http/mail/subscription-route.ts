@@ -10,8 +10,8 @@ import type { RateLimiter } from '../security/rate-limiter.ts';
 const perNetwork = { points: 300, perSeconds: 300 };
 
 /**
- * Ends a digest by the signed address of a mail (RFC 8058): mail programs post to it without cookies and want no
- * redirect; the page posts the token by a form and is shown again. The token alone is the proof, and GET changes
+ * Ends a digest by the signed URL in an email (RFC 8058). Mail programs post to it without cookies and expect no
+ * redirect. The page posts the token with a form and is shown again. The token alone is the proof, and GET changes
  * nothing, since scanners follow links.
  */
 export function subscriptionRoute(services: Services, limiter: RateLimiter): Router {

@@ -11,7 +11,7 @@ export interface BearerViewer extends Bearer {
   user: UserSummary;
 }
 
-/** Whom a request's bearer token stands for; null without one. Throws `bad_token`, `second_factor_demanded`. */
+/** Returns the user of a request's bearer token, or null without one. Throws `bad_token`, `second_factor_demanded`. */
 export async function readBearer(request: Request, services: Services): Promise<BearerViewer | null> {
   const header = request.headers.authorization;
   if (header === undefined || !/^bearer\b/i.test(header)) return null;
@@ -23,7 +23,7 @@ export async function readBearer(request: Request, services: Services): Promise<
   return { ...bearer, user: account.user };
 }
 
-/** Throws `scope_missing` unless the token has all of the scopes; what names none takes no token. */
+/** Throws `scope_missing` unless the token has all scopes. An operation without scopes accepts no token. */
 export function requireScopes(bearer: Bearer, needed: readonly Scope[] | undefined): void {
   if (needed === undefined || !allows(bearer, [...needed])) throw new AppError('scope_missing');
 }

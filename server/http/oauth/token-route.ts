@@ -17,7 +17,7 @@ import type { RateLimiter } from '../security/rate-limiter.ts';
 const mostBytes = 16 * 1024;
 const perNetwork = { points: 300, perSeconds: 300, shared: true };
 
-/** `/v5/oauth/token` and `/v5/oauth/revoke`: what apps call by themselves, without cookies (protocol §7, RFC 6749). */
+/** `/v5/oauth/token` and `/v5/oauth/revoke`: called by apps directly, without cookies (protocol §7, RFC 6749). */
 export function oauthRoutes(services: Services, limiter: RateLimiter, logger: Logger): Router {
   const router = Router();
   router.post(['/token', '/revoke'], async (request, response) => {
@@ -66,7 +66,7 @@ async function fieldsOf(request: Request, response: Response): Promise<Record<st
   );
 }
 
-/** The app's id and secret, from the header or the body. */
+/** Returns the app's id and secret from the header or the body. */
 function credentialsOf(request: Request, body: Record<string, string>): [id: string, secret: string | null] {
   const basic = /^Basic ([\w+/=]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (basic === undefined) return [body['client_id'] ?? '', body['client_secret'] ?? null];

@@ -6,7 +6,7 @@ import { routeOf } from './route-of.ts';
 
 export interface AnsweredRequest {
   method: string;
-  /** Template of the address, never the address. */
+  /** Route template, never the actual URL. */
   route: string;
   status: number;
   seconds: number;
@@ -16,8 +16,8 @@ const slowSeconds = 1;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Gives every request its id, which its answer carries as `X-Request-Id`, and tells of each when it is answered: to
- * the figures, and to the log as REQUEST_LOG says. Logs hold route templates, no addresses: those may hold secrets.
+ * Assigns every request an id, returned as `X-Request-Id`, and reports each one when it completes: to the metrics, and
+ * to the log according to REQUEST_LOG. Logs contain route templates and no URLs, which may contain secrets.
  */
 export function observeRequests(
   next: RequestListener,
@@ -25,7 +25,7 @@ export function observeRequests(
     config: Pick<Config, 'trustedProxies' | 'requestLog'>;
     logger: Logger;
     onAnswered: ((answered: AnsweredRequest) => void) | null;
-    /** Told of each request that failed for want of room to write. */
+    /** Called for each request that failed for lack of disk space. */
     onStorageFull: () => void;
   },
 ): RequestListener {
@@ -66,7 +66,7 @@ function answeredOf(request: IncomingMessage, response: ServerResponse, seconds:
   return {
     method: methods.has(method) ? method : 'other',
     route: routeOf(request),
-    // As proxies note a client that went away before it was answered.
+    // The status that proxies log for a client that disconnected before the response.
     status: response.headersSent ? response.statusCode : 499,
     seconds,
   };

@@ -6,8 +6,8 @@ const patienceMs = 5000;
 const restMs = 1000;
 
 /**
- * Why a web process should get no requests, or null. The database is asked once a second at most, however many ask
- * here; one that takes longer than five seconds counts as away.
+ * Returns why a web process should receive no requests, or null. Queries the database at most once a second, however
+ * many callers there are. A query that takes longer than five seconds counts as an outage.
  */
 export function createReadiness(db: Sql, isStopping: () => boolean): () => Promise<string | null> {
   let asked: Promise<string | null> = Promise.resolve(null);

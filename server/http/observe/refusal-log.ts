@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { Logger } from '../../logger.ts';
 
-/** Refusals of who somebody says they are: few, since tries are limited. */
+/** Authentication failures: rare, since attempts are limited. */
 const refusals = new Set([
   'bad_login',
   'wrong_password',
@@ -19,22 +19,22 @@ const refusals = new Set([
 
 interface Refused {
   requestId: string;
-  /** Of the client. */
+  /** The client's address. */
   address: string;
 }
 
 export interface RefusalLog {
-  /** Writes down a refusal of an operation, where it is one that somebody who watches over the place wants to know. */
+  /** Logs an operation's refusal if it is relevant for monitoring. */
   tell(refused: Refused, route: string, error: { id: string; status: number }): void;
 }
 
-/** Within which the same refusal of the same network is told once, so that nobody fills the log. */
+/** Within this time the same refusal for the same network is logged once, so that nobody can flood the log. */
 const quietMs = 60_000;
 const mostQuiet = 10_000;
 
 /**
- * Refused logins one by one; and once a minute by network and route who asked for what they may not have, came from
- * another site's page or too often. What was typed is in no line, nor whose account it was about.
+ * Logs refused logins individually. Logs unauthorized, cross-site and rate-limited requests once a minute by network
+ * and route. No line contains what was entered or whose account was concerned.
  */
 export function createRefusalLog(logger: Logger, now: () => number = Date.now): RefusalLog {
   const told = new Map<string, number>();
@@ -55,7 +55,7 @@ export function createRefusalLog(logger: Logger, now: () => number = Date.now): 
   };
 }
 
-/** The network around an address: an IPv4 /24 or an IPv6 /48. */
+/** Returns the network around an address: an IPv4 /24 or an IPv6 /48. */
 function roughly(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const ids = new WeakMap<IncomingMessage, string>();
-/** Ids of the usual proxies: a UUID, a hash, or the like. Nothing that could forge a line of a log. */
+/** Ids of common proxies: a UUID, a hash, or similar. Excludes anything that could forge a log line. */
 const wellFormed = /^[\w.:-]{8,100}$/;
 
 /**
- * The id by which logs and answers name a request. One in `X-Request-Id` is taken over from a proxy that is trusted
- * (TRUSTED_PROXIES); from others it is ignored.
+ * Returns the id of a request in logs and responses. `X-Request-Id` is used if it comes from a trusted proxy
+ * (TRUSTED_PROXIES) and ignored otherwise.
  */
 export function requestIdOf(request: IncomingMessage, isProxyTrusted = false): string {
   const known = ids.get(request);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const routes = new WeakMap<IncomingMessage, string>();
 
-/** What answers outside operations and pages; the first that fits counts. */
+/** Routes other than operations and pages. The first match counts. */
 const others: [RegExp, string][] = [
   [/^\/(healthz|readyz)$/, '/healthz'],
   [/^\/assets\//, '/assets/'],
@@ -15,22 +15,28 @@ const others: [RegExp, string][] = [
   [/\.(xml|rss|txt|json|webmanifest)$/, '/crawlers/'],
 ];
 
-/** Notes the template of the address that a request is for, so that figures are kept by route and not by address. */
+/** Records a request's route template, so that metrics are grouped by route and not by URL. */
 export function nameRoute(request: IncomingMessage, template: string): void {
   routes.set(request, template);
 }
 
-/** The template that was noted, or the kind of address for what is neither operation nor page. Few and fixed. */
+/**
+ * Returns the recorded template, or the kind of URL for anything that is neither an operation nor a page. Few and
+ * fixed values.
+ */
 export function routeOf(request: IncomingMessage): string {
   const known = routes.get(request);
   if (known !== undefined) return known;
-  // A router that is mounted below a path sees the rest of it only.
+  // A router mounted below a path sees only the rest of it.
   const { originalUrl } = request as IncomingMessage & { originalUrl?: string };
   const [path = '/'] = (originalUrl ?? request.url ?? '/').split('?', 1);
   return others.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
 }
 
-/** The page by its folder: `/pin/@id` → `/pin/{id}/`; redirects and what is missing have a name each. */
+/**
+ * Returns a page's route by its folder: `/pin/@id` → `/pin/{id}/`. Redirects and missing pages each have their own
+ * name.
+ */
 export function routeOfPage(pageId: string | null, status: number): string {
   if (pageId === null) return status >= 300 && status < 400 ? '/_moved/' : '/_error/';
   const path = pageId.replace(/^\/pages/, '').replace(/\/index$/, '');

@@ -2,12 +2,18 @@ import { subjectFor } from '../../business/subject-for.ts';
 import { AppError } from '../../errors.ts';
 import type { MemberContext, OperationContext } from './operation.ts';
 
-/** Who acts: the subject that the input names, where the member has a role on it, else the member (BOARD-10). */
+/**
+ * Returns the acting user: the subject named in the input if the member has a role on it, otherwise the member
+ * (BOARD-10).
+ */
 export function actingFor(context: MemberContext, subjectId: string | undefined): Promise<string> {
   return subjectFor(context.services, context.viewer.user.id, subjectId, 'act');
 }
 
-/** Who looks: the named subject, the member, or null for a visitor, who can name none. */
+/**
+ * Returns the viewing user: the named subject, the member, or null for a signed-out visitor, who cannot name a
+ * subject.
+ */
 export async function lookingFor(
   context: OperationContext,
   subjectId: string | undefined,

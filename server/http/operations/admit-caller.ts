@@ -5,23 +5,23 @@ import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { Services } from '../../services.ts';
 import type { AnyOperation } from './operation.ts';
 
-/** Of writes that state no limit of their own: no person does one so often. */
+/** Limit for writes that declare none. No person performs one this often. */
 const anyWrite: RateLimit = { points: 600, perSeconds: 60 };
 
-/** A caller who may call an operation now: only `admitCaller` makes one. */
+/** A caller who may call an operation now. Only `admitCaller` creates one. */
 export interface Admitted {
-  /** The employee, where the operation is one of the staff. */
+  /** The employee, for a staff operation. */
   readonly staff: Staff | null;
 }
 
-/** The limit that an operation states, or the one of all writes; null for reads without one. */
+/** Returns the operation's own limit, or the general write limit. Null for reads without one. */
 export function limitOf(operation: AnyOperation): RateLimit | null {
   return operation.limit ?? (operation.method === 'GET' ? null : anyWrite);
 }
 
 /**
- * Who may, and how often: looks at the caller and takes a point of the operation's limit. Throws `not_signed_in`,
- * `not_found` and `staff_factor_needed` for operations of the staff, `too_many_requests`.
+ * Authorizes a caller and takes a point from the operation's rate limit. Throws `not_signed_in`, `not_found` and
+ * `staff_factor_needed` for staff operations, `too_many_requests`.
  */
 export async function admitCaller(
   operation: AnyOperation,

@@ -10,7 +10,7 @@ import { bodyOf } from './find-call.ts';
 import type { OperationContext } from './operation.ts';
 import { isPlainForm } from './plain-form.ts';
 
-/** What an operation is given of a request. */
+/** Creates an operation's context from a request. */
 export function contextOf(
   { services, limiter }: { services: Services; limiter: RateLimiter },
   request: Request,

@@ -12,7 +12,9 @@ export interface EnvelopeFacts {
 
 const appVersion = '1';
 
-/** The success envelope of protocol §2. `error` is never present, and `bookmark` only with a next page. */
+/**
+ * Creates the success envelope of protocol §2. `error` is never present, and `bookmark` only if there is a next page.
+ */
 export function successEnvelope(
   facts: EnvelopeFacts,
   data: unknown,
@@ -38,7 +40,7 @@ export function successEnvelope(
   };
 }
 
-/** The failure envelope of protocol §2. */
+/** Creates the failure envelope of protocol §2. */
 export function failureEnvelope(facts: EnvelopeFacts, error: AppError): Record<string, unknown> {
   const detail = error.fields.length > 0 ? { message_detail: describeFields(error) } : {};
   const shared = { code: error.code, message: error.message, http_status: error.status };

@@ -5,25 +5,25 @@ import { inOwnSpelling, ownAddress } from '../transports/other-spellings.ts';
 import type { Match, Registry } from './registry.ts';
 import { readResourceRequest } from '../transports/resource-request.ts';
 
-/** What a request asks for: the operation, its raw input, and the name that the envelope gives it. */
+/** A parsed call: the operation, its raw input, and its name in the envelope. */
 export interface Call {
   operation: AnyOperation;
   input: Record<string, unknown>;
   resourceName: string;
 }
 
-/** One way to call operations (protocol §1), in two steps: what is known before the body is read, and after it. */
+/** One transport for calling operations (protocol §1), in two steps: before and after the body is read. */
 export interface Transport {
   /**
-   * The calls that a request may be, by its path and method alone, with the input that the path gives; null where the
-   * body names the operation. Throws `operation_not_found` and `method_not_allowed`.
+   * Returns the calls that a request's path and method allow, with the input from the path. Null if the body names the
+   * operation. Throws `operation_not_found` and `method_not_allowed`.
    */
   candidates(registry: Registry, request: Request, response: Response): Call[] | null;
-  /** The call, once the body is read. Throws as `candidates` does, and `bad_input`. */
+  /** Returns the call once the body is read. Throws the errors of `candidates`, and `bad_input`. */
   call(registry: Registry, request: Request, response: Response): Promise<Call> | Call;
 }
 
-/** A `/v3` path; a plain form may say `_method` since HTML knows no PUT or DELETE. */
+/** A `/v3` path. A plain form may send `_method`, since HTML has no PUT or DELETE. */
 export const restTransport: Transport = {
   candidates(registry, request, response) {
     const path = pathOf(request);
@@ -82,7 +82,7 @@ const nameOf = ({ resources }: AnyOperation): string => resources[0]?.name ?? 'A
 function resourceOf(request: Request, response: Response): { name: string; verb: ResourceVerb } {
   const [name = '', verb = '', extra] = request.path.split('/').filter((part) => part !== '');
   if (extra !== undefined || !isVerb(verb)) throw new AppError('operation_not_found');
-  // A GET or HEAD never changes state (protocol §3), so it never reaches another verb than get.
+  // A GET or HEAD never changes state (protocol §3), so it only reaches the get verb.
   const methods = verb === 'get' ? ['GET', 'HEAD', 'POST'] : ['POST'];
   if (!methods.includes(request.method)) throw notAllowed(response, methods);
   return { name, verb };
@@ -112,7 +112,7 @@ function notAllowed(response: Response, methods: string[]): AppError {
 
 const verbMethods = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 
-/** `ApiResource` names a `/v3` address and its data (protocol §1, face 3). */
+/** Resolves an `ApiResource` call, which names a `/v3` URL and its data (protocol §1, face 3). */
 function apiCall(registry: Registry, verb: ResourceVerb, options: Record<string, unknown>): Call {
   const { url } = options;
   if (typeof url !== 'string' || url.length > mostUrl || !/^\/v3\/[^\\]*$/.test(url))
@@ -133,16 +133,16 @@ function apiCall(registry: Registry, verb: ResourceVerb, options: Record<string,
   };
 }
 
-/** As long as a request line may be. */
+/** Maximum length of a request line. */
 const mostUrl = 16_384;
 
-/** What there is one of is put in its place; clients create it all the same. */
+/** Singletons are replaced with PUT, but clients send create. */
 function matchOf(registry: Registry, verb: ResourceVerb, path: string): Match | null {
   const { match } = registry.match(verbMethods[verb], path);
   return match === null && verb === 'create' ? registry.match('PUT', path).match : match;
 }
 
-/** The parsed body's fields; {} for anything that is no object. */
+/** Returns the parsed body's fields, or {} if it is not an object. */
 export function bodyOf(request: Request): Record<string, unknown> {
   const body: unknown = request.body;
   return typeof body === 'object' && body !== null && !Array.isArray(body)

@@ -5,7 +5,7 @@ import { longestKey } from './keyed/call-key.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Registry } from './registry.ts';
 
-/** The OpenAPI 3.1 document of all operations (API-04), made from their declarations. */
+/** Creates the OpenAPI 3.1 document of all operations (API-04) from their declarations. */
 export function openApiDocument(
   registry: Registry,
   siteName: string,
@@ -151,13 +151,15 @@ function responses(operation: AnyOperation, answers: Answers): Record<string, un
 }
 
 interface Answers {
-  /** The schema of each operation's `data`, by the operation's name. */
+  /** The schema of each operation's `data`, by operation name. */
   of: Record<string, unknown>;
-  /** Schemas that answers share, by the name that their declaration gives them (`.meta({ id })`). */
+  /** Schemas shared by answers, by the name in their declaration (`.meta({ id })`). */
   named: Record<string, unknown>;
 }
 
-/** All answers at once, so that what they share is described once. Throws where two schemas have one name. */
+/**
+ * Converts all answers together, so that shared schemas are described once. Throws if two schemas have the same name.
+ */
 function answersOf(operations: readonly AnyOperation[]): Answers {
   const all = z.object(Object.fromEntries(operations.map((each) => [nameOf(each), each.output])));
   const text = JSON.stringify(z.toJSONSchema(all, { io: 'output' }));

@@ -13,30 +13,33 @@ import type { KeyedCall } from '../../idempotency/keyed-call.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ResourceVerb = 'get' | 'create' | 'update' | 'delete';
 
-/** Who is calling, with what. */
+/** The caller and the request data of an operation. */
 export interface OperationContext {
   services: Services;
   viewer: Viewer;
   session: SessionHandle;
-  /** Public address of the service without a trailing slash. */
+  /** Public URL of the service without a trailing slash. */
   origin: string;
   /** Address of the client, for rate limits. */
   address: string;
   /** Where the call comes from, for the account's log. */
   caller: Caller;
-  /** Limits beside the operation's own, by what the input names. */
+  /** Additional rate limits, keyed by input values. */
   limiter: RateLimiter;
-  /** A client's own key for a write that it may repeat (`Idempotency-Key`) as it came, or its form's, or null. */
+  /** The client's idempotency key for a write (`Idempotency-Key`) as received, or its form's, or null. */
   idempotencyKey: string | null;
-  /** Whether a page's form sends it without JavaScript: its key stands for one showing, not for one thing meant. */
+  /**
+   * Whether a page's form was sent without JavaScript. Its key identifies one display of the form, not one intended
+   * action.
+   */
   isPlainForm: boolean;
-  /** The call as one that may be repeated. */
+  /** The call with its idempotency key. */
   keyed: KeyedCall;
   /** Whether the request says `DNT: 1` or `Sec-GPC: 1`. */
   asksNoTracking: boolean;
-  /** Whose actions experiments look at; null for those who are not to be tracked. */
+  /** The experiment unit of the caller. Null for callers who must not be tracked. */
   unit: ExperimentUnit | null;
-  /** A received file of a multipart body, staged; removed afterwards unless taken. */
+  /** The staged file of a multipart body. Removed afterwards unless taken. */
   file: { path: string; bytes: number } | null;
 }
 
@@ -45,24 +48,24 @@ export interface MemberContext extends OperationContext {
   viewer: Viewer & { user: NonNullable<Viewer['user']> };
 }
 
-/** The context of an employee who may act for the place. */
+/** The context of an employee who may perform staff actions. */
 export interface StaffContext extends MemberContext {
   staff: Staff;
 }
 
 export interface OperationResult<Data> {
   data: Data;
-  /** Next page's token; left out on the last page. */
+  /** Token of the next page. Omitted on the last page. */
   bookmark?: string | undefined;
-  /** HTTP status of success, 200 by default. */
+  /** HTTP status of success. Default: 200. */
   status?: number;
   headers?: Record<string, string>;
 }
 
-/** Where a plain form goes when it succeeded, and what it says there. */
+/** Where a plain form redirects on success, and the message shown there. */
 export interface FormOutcome {
   to: string;
-  /** The handler has made sure that `to` may be on another site. */
+  /** The handler has verified that `to` may be on another site. */
   isOutside?: true;
   toast?: ToastMessage;
 }
@@ -74,48 +77,48 @@ interface Declaration<
   O extends z.ZodType,
 > {
   method: M;
-  /** REST path with `{name}` parameters, which are fields of the input. */
+  /** REST path with `{name}` parameters, which are input fields. */
   path: P;
-  /** Named resources that are the same call (protocol §4). */
+  /** Named resources that map to this call (protocol §4). */
   resources: { name: string; verb: ResourceVerb }[];
   summary: string;
   tag: string;
   input: I;
-  /** What `data` of the answer is, as clients read it: names in snake_case, instants in text, nothing left undefined. */
+  /** Schema of the response's `data`: names in snake_case, times as text, nothing undefined. */
   output: O;
   /**
-   * Scopes that a token needs, all of them; an operation that names none takes no token. What lists secret things
-   * besides others asks for the secret scope too.
+   * Scopes that a token needs, all of them. An operation without scopes accepts no token. An operation that lists
+   * secret items along with others requires the secret scope as well.
    */
   scopes?: readonly Scope[];
   limit?: RateLimit;
-  /** Bytes of the largest body, where that is more than `limits.bodyBytes`: members alone may send it. */
+  /** Maximum body size in bytes, if larger than `limits.bodyBytes`. Members only. */
   bodyBytes?: number;
-  /** Fields that are neither echoed nor shown again in a refused form. */
+  /** Fields that are neither echoed nor redisplayed in a refused form. */
   secrets?: readonly (keyof z.input<I> & string)[];
   /**
-   * Open while a second factor is demanded of who is signed in: for a `holder`, who sets one up or leaves, as
-   * themself; for a `visitor`, who logs in in another way, as nobody. Others are refused then.
+   * Allowed while a second factor is required of the caller: for a `holder`, who sets one up or leaves, as themselves;
+   * for a `visitor`, who logs in another way, as signed out. Otherwise refused.
    */
   whileFactorDemanded?: 'holder' | 'visitor';
   /**
-   * A browser sends it while its page goes away: as text/plain and without a token. Sec-Fetch-Site and Origin alone
-   * tell where it comes from, so it may change nothing that belongs to anybody.
+   * Sent by a browser while its page unloads: as text/plain and without a token. Only Sec-Fetch-Site and Origin show
+   * where it comes from, so it must not change anything that belongs to anyone.
    */
   isBeacon?: true;
-  /** The file that a multipart body may bring: its field, and the most bytes it has. */
+  /** The file that a multipart body may contain: its field and maximum size in bytes. */
   file?: { field: string; maxBytes: number | ((services: Services) => number) };
   /**
-   * That it takes an `Idempotency-Key`, and how what it writes is kept together with it. `keyed`: all that the handler
-   * does is one transaction. `staged`: the handler first waits for pictures and others, then writes by
+   * Accepts an `Idempotency-Key`, and defines how writes are committed together with it. `keyed`: the whole handler is
+   * one transaction. `staged`: the handler first waits for pictures and other work, then writes through
    * `context.keyed`. `in_statement`: a statement of its own writes `context.keyed.key`.
    */
   idempotency?: 'keyed' | 'staged' | 'in_statement';
-  /** Allows the answer for a plain form; operations without it answer forms with the page they came from. */
+  /** Enables plain forms for this operation. Without it, a form is answered with the page it came from. */
   form?: {
-    /** Path of the page that holds the form, shown again with errors and values, or another that tells the refusal. */
+    /** Path of the page to show with errors and values: the one with the form, or another that reports the refusal. */
     page: (input: Record<string, unknown>, error: AppError) => string;
-    /** A form of one button has nothing to mark: its refusal is told in a message. */
+    /** A one-button form has no fields to mark, so its refusal is shown as a toast. */
     isButton?: true;
     done: (data: z.output<O>, input: z.output<I>, context: OperationContext) => FormOutcome;
   };
@@ -132,14 +135,14 @@ export interface Operation<
 }
 
 /**
- * What answers an operation's calls, checked against its schemas. It is a conditional type so that the compiler knows
- * the schema when it reads the handler: literals of the answer stay what the schema says they are.
+ * Handles an operation's calls. Checked against its schemas. A conditional type lets the compiler know the schema when
+ * it reads the handler, so that literals in the answer keep the schema's types.
  */
 type Handle<Context, I extends z.ZodObject, O extends z.ZodType> = O extends z.ZodType
   ? (context: Context, input: z.output<I>) => Promise<OperationResult<z.output<O>>>
   : never;
 
-/** Any operation, as the registry keeps it: its handler takes what its own input schema has parsed. */
+/** Any operation as stored in the registry. Its handler takes input parsed by its own schema. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schema beside the handler is the proof
 export type AnyOperation = Operation<Method, `/v3/${string}/`, any, any>;
 
@@ -157,7 +160,7 @@ export function operationForAnyone<
   return { ...declaration, who: 'anyone' };
 }
 
-/** Declares an operation of signed-in people; others are answered 401 before the input is looked at. */
+/** Declares an operation for signed-in users. Others get 401 before the input is read. */
 export function operationForMembers<
   M extends Method,
   P extends `/v3/${string}/`,
@@ -178,8 +181,8 @@ export function operationForMembers<
 }
 
 /**
- * Declares an operation of employees with a second factor; for others it is not there, whatever they send.
- * Its verb writes the audit log by `recordAct`.
+ * Declares an operation for employees with a second factor. For others it does not exist, whatever they send. Its verb
+ * writes the audit log with `recordAct`.
  */
 export function operationForStaff<
   M extends Method,

@@ -11,7 +11,7 @@ import type { AnyOperation, OperationContext } from './operation.ts';
 import { cameFrom } from './came-from.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 
-/** A form sent by a page without JavaScript: a POST whose sender wants HTML back. */
+/** Returns whether a request is a form from a page without JavaScript: a POST that accepts HTML. */
 export function isPlainForm(request: Request): boolean {
   return (
     request.method === 'POST' &&
@@ -21,7 +21,7 @@ export function isPlainForm(request: Request): boolean {
   );
 }
 
-/** Sends the form's page on: 303 with a toast kept for the next page. */
+/** Redirects after a form: 303 with a toast stored for the next page. */
 export async function answerForm(
   response: Response,
   operation: AnyOperation,
@@ -34,16 +34,16 @@ export async function answerForm(
   };
   if (outcome.toast !== undefined) {
     context.session.set('toast', outcome.toast);
-    // It is done: only what is said of it can be lost.
+    // The work is done. Only its message can be lost.
     await context.session.save().catch(() => undefined);
   }
   response.redirect(303, outcome.isOutside === true ? outcome.to : safeNext(outcome.to));
 }
 
 /**
- * Sends back to the form's page, which shows once the sentence, the marked fields and everything that was typed: a
- * reload there sends nothing again. What is no matter of the form is told in place, under its own status: faults, too
- * many tries, and requests that other sites may have made, which must leave nothing in the session.
+ * Redirects to the form's page, which shows the message, the marked fields and the entered values once, so that a
+ * reload does not resubmit. Errors not about the form are shown in place with their own status: faults, rate limits,
+ * and possible cross-site requests, which must not change the session.
  */
 export async function answerFormFailure(
   renderer: PageRenderer,
@@ -63,7 +63,7 @@ export async function answerFormFailure(
     response.redirect(303, accountUrls.factor);
     return;
   }
-  // To a stranger a form of the staff is as unknown as any address that is not there.
+  // To anyone else, a staff form looks like any unknown URL.
   const isStranger = operation?.who === 'staff' && facts.viewer.isEmployee !== true;
   const form = isStranger ? undefined : operation?.form;
   const page = safeNext(form?.page(input, error) ?? before);
@@ -74,14 +74,14 @@ export async function answerFormFailure(
     values: { ...typedValues(input, operation?.secrets ?? []), ...error.kept },
   };
   const isInPlace = error.id === 'cross_site' || (error.status >= 429 && error.id !== 'video_pending');
-  // A form of one button has no place for a sentence.
+  // A one-button form has no place for an error message.
   const toast: ToastMessage | null =
     form === undefined || form.isButton === true
       ? { text: error.message, kind: 'error', durationMs: toastTimes.saveDisplayMs }
       : null;
   const showInPlace = (): Promise<void> =>
     renderer.send(request, response, facts, {
-      // Where the button is: the page that follows a refusal may send on, and so show nothing.
+      // Shows the page with the button, since the page after a refusal may redirect and show nothing.
       url: toast === null ? page : before,
       status: error.status,
       ...(toast === null ? { formState: refused } : { toast }),
@@ -95,7 +95,7 @@ export async function answerFormFailure(
   try {
     await facts.session.save();
   } catch (cause) {
-    // There is no room to keep what was typed: it goes back at once.
+    // There is no space to store the entered values, so they are returned directly.
     if (!isStorageFull(cause)) throw cause;
     await showInPlace();
     return;
@@ -103,10 +103,13 @@ export async function answerFormFailure(
   response.redirect(303, page);
 }
 
-/** Characters of the longest field that is shown again: the field size of a multipart body. */
+/** Maximum characters of a redisplayed field: the field size of a multipart body. */
 const mostTyped = 64 * 1024;
 
-/** What the person typed and ticked, without the form's secrets; of several ticks of one name their values. */
+/**
+ * Returns the entered and checked values, without the form's secrets. For several checked boxes of one name, all
+ * values.
+ */
 function typedValues(input: Record<string, unknown>, secrets: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(input)) {

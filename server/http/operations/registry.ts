@@ -2,19 +2,19 @@ import type { Method, AnyOperation, ResourceVerb } from './operation.ts';
 
 export interface Match {
   operation: AnyOperation;
-  /** Values of the path's `{name}` parameters, decoded. */
+  /** Decoded values of the path's `{name}` parameters. */
   parameters: Record<string, string>;
 }
 
 export interface Registry {
   operations: readonly AnyOperation[];
-  /** The operation at a `/v3` path; `allowed` lists other methods that the path answers to. */
+  /** Finds the operation at a `/v3` path. `allowed` lists other methods that the path supports. */
   match(method: string, pathname: string): { match: Match | null; allowed: Method[] };
-  /** The operation behind a named resource. */
+  /** Finds the operation behind a named resource. */
   resource(name: string, verb: ResourceVerb): AnyOperation | null;
 }
 
-/** Indexes the declared operations; throws when two share a path and method or a resource and verb. */
+/** Indexes the declared operations. Throws if two share a path and method, or a resource and verb. */
 export function createRegistry(operations: readonly AnyOperation[]): Registry {
   const routes = new Map<string, { operation: AnyOperation; segments: string[] }[]>();
   const resources = new Map<string, AnyOperation>();
@@ -49,7 +49,7 @@ export function createRegistry(operations: readonly AnyOperation[]): Registry {
   };
 }
 
-/** Paths that can match one another have as many segments and begin with the same two, which are words in all. */
+/** Paths that can conflict have equally many segments and the same first two, which are always literal. */
 function bucketOf(segments: string[]): string {
   return `${segments.length}/${segments[0] ?? ''}/${segments[1] ?? ''}`;
 }

@@ -6,8 +6,8 @@ import { runKeyed } from './keyed/keyed-run.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 
 /**
- * Runs an operation for a caller who was admitted to it: is the input right, then the handler.
- * Throws `AppError`; what else is thrown is a fault of ours.
+ * Runs an operation for an admitted caller: validates the input, then calls the handler. Throws `AppError`. Any other
+ * error is an internal fault.
  */
 export async function runOperation(
   operation: AnyOperation,
@@ -16,7 +16,7 @@ export async function runOperation(
   rawInput: Record<string, unknown>,
 ): Promise<{ result: OperationResult<unknown>; input: Record<string, unknown> }> {
   const parsed = (operation.input as z.ZodObject).safeParse(rawInput);
-  // What no handler gets to see counts all the same.
+  // Input that never reaches the handler still counts against the limit.
   if (!parsed.success && operation.limit?.isTakenByHandler === true)
     await context.limiter.take(
       `${operation.method} ${operation.path}`,
@@ -31,7 +31,7 @@ export async function runOperation(
   return { result: await runKeyed(operation, handled, input, key), input };
 }
 
-/** No text column can store NUL, and no name or key that is looked up can hold it. */
+/** Text columns cannot store NUL, and no name or key contains it. */
 function refuseNul(input: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(input))
     if (typeof value === 'string' && value.includes('\u0000'))
@@ -51,7 +51,7 @@ function badInput(error: z.ZodError): AppError {
 }
 
 function describe(issue: z.core.$ZodIssue): string {
-  // Schemas that have something to say end it with a full stop; the library's own words do not.
+  // Our own schema messages end with a period. The library's do not.
   if (issue.message.endsWith('.')) return issue.message;
   switch (issue.code) {
     case 'invalid_type':

@@ -3,7 +3,10 @@ import { AppError } from '../../errors.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { AnyOperation } from './operation.ts';
 
-/** The facts as an operation may know them while a second factor is demanded. Throws `second_factor_demanded`. */
+/**
+ * Returns the request context visible to an operation while a second factor is required. Throws
+ * `second_factor_demanded`.
+ */
 export function factsForOperation<Facts extends RequestContext>(
   context: Facts,
   operation: AnyOperation,
@@ -14,7 +17,7 @@ export function factsForOperation<Facts extends RequestContext>(
   throw new AppError('second_factor_demanded');
 }
 
-/** The same for a page; null where the person is to be led to set up a second factor instead. */
+/** Returns the request context for a page. Null if the user must be sent to second-factor setup instead. */
 export function contextForPage(context: RequestContext, url: string): RequestContext | null {
   if (context.held === null) return context;
   const path = url.split('?', 1)[0] ?? '/';

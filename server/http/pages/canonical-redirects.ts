@@ -3,9 +3,9 @@ import { ownPath } from '../../../views/base/urls/safe-next.ts';
 import { isReservedWord } from '../../../views/accounts/reserved-words.ts';
 
 /**
- * One spelling for each page (ROUTE-22): doubled slashes folded, a slash at the end, the product's own first word in
- * small letters, which phones begin with a large one. Names in other letter case are sent on by the pages, which know
- * the true name. Operations and files are left alone.
+ * Redirects to one canonical spelling per page (ROUTE-22): single slashes, a trailing slash, and a lowercase first
+ * path segment, which phones capitalize. Pages redirect names in other letter case themselves, since they know the
+ * correct one. Operations and files are not affected.
  */
 export function canonicalRedirects(): RequestHandler {
   return (request, response, next) => {

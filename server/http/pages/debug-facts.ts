@@ -6,8 +6,8 @@ import type { RequestContext } from '../request-context.ts';
 import { isInternal } from '../security/internal-address.ts';
 
 /**
- * What a page tells of itself to those who work for the place, where its address asks ([USER-09]); null for everybody
- * else. An employee is one by a session of their own: a token of an app never stands for one.
+ * Returns debug information about a page for employees who request it in the URL ([USER-09]). Null for everyone else.
+ * Only an employee's own session counts, never an app's token.
  */
 export function debugFacts(
   config: Config,

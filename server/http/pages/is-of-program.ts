@@ -5,8 +5,8 @@ import { detectBrowser } from '../browser-detection.ts';
 export const pagesVaryBy = 'Cookie, Accept, Accept-Encoding, User-Agent, Sec-Fetch-Mode, Save-Data';
 
 /**
- * Whether a page is read by a program: one that takes no brotli, as all browsers do, or that asks for JSON. Search
- * engines are told nothing of the programs' own.
+ * Returns whether a page is requested by a program: one that does not accept brotli, which all browsers do, or that
+ * accepts JSON. Search engines do not get content meant for programs.
  */
 export function isOfProgram({ headers }: IncomingMessage): boolean {
   if (headers['sec-fetch-mode'] === 'navigate' || detectBrowser(headers['user-agent']).isBot) return false;

@@ -16,23 +16,23 @@ import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 
 interface CachedPage {
   bodies: Bodies;
-  /** Experiments that the page shows something of. */
+  /** Experiments that affect the page. */
   shown: ExperimentName[];
   headers: [string, string][];
   /** Milliseconds of the process clock. */
   freshUntil: number;
   staleUntil: number;
-  /** Until then it stands in where no page can be rendered. */
+  /** Until then it substitutes for a page that cannot be rendered. */
   keptUntil: number;
   refreshing: boolean;
-  /** Template of the address, for figures. */
+  /** Route template, for metrics. */
   route: string;
 }
 
-/** How a visitor's page was answered: from memory while fresh or a little older, or rendered. */
+/** How a visitor's page was served: from the cache, fresh or slightly stale, or rendered. */
 export type CacheOutcome = 'fresh' | 'stale' | 'rendered';
 
-/** The same HTML in each encoding and its tag, made when first asked for: many pages are never asked for again. */
+/** The same HTML in each encoding with its tag, created on first use, since many pages are never requested again. */
 interface Bodies {
   plain: Buffer;
   etag?: string;
@@ -41,36 +41,33 @@ interface Bodies {
 }
 
 export interface PageCache {
-  /** Answers signed-out pages from memory; what it does not hold goes to `next`. */
+  /** Serves signed-out pages from memory. Everything else goes to `next`. */
   handler(next: RequestListener): RequestListener;
-  /** Keeps a page that was just rendered for a visitor, under the request that asked for it. */
+  /** Caches a page just rendered for a visitor, under its request. */
   keep(
     request: IncomingMessage,
     html: Buffer,
     headers: Record<string, string>,
     shown?: ExperimentName[],
   ): void;
-  /**
-   * Answers a request that could not be rendered, for want of the database, with the page of before; false where there
-   * is none that is recent enough.
-   */
+  /** Serves an earlier page if rendering failed because of the database. Returns false if none is recent enough. */
   standIn(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Lets go of a page whose new rendering is none to keep: gone, moved, or not for everyone any more. */
+  /** Evicts a page whose new rendering must not be cached: deleted, moved, or no longer public. */
   drop(request: IncomingMessage): void;
-  /** Lets go of every page, also of those being rendered now: something that they may show is not for everyone any more. */
+  /** Evicts every page, including those being rendered: something they may show is no longer public. */
   clear(): void;
 }
 
-/** How long past its freshness a page is still answered while one request renders it anew. */
+/** How long a stale page is still served while one request renders it again. */
 const staleMs = 60_000;
-/** How long a page stands in while none can be rendered: nothing can be taken down in that time either. */
+/** How long a page substitutes while none can be rendered. Nothing can be taken down in that time either. */
 const keptMs = 10 * 60_000;
-/** How long a page that stands in is answered before another request tries to have it rendered. */
+/** How long a substitute page is served before another request tries to render. */
 const standInMs = 1000;
 
 /**
- * Signed-out pages from memory for a few seconds, compressed once, answered before the Express stack.
- * Keyed by everything that the HTML depends on; a request with a session never meets it.
+ * Caches signed-out pages in memory for a few seconds, compressed once and served before the Express stack. Keyed by
+ * everything that the HTML depends on. Requests with a session bypass it.
  */
 export function createPageCache(
   config: Config,
@@ -88,7 +85,7 @@ export function createPageCache(
   const pages = createPageShelves<CachedPage>(now);
   const crowds = createCrowds();
   const freshMs = config.pageCacheSeconds * 1000;
-  /** Goes up with every clearing, so that what was begun before it is not kept after it. */
+  /** Incremented on every clear, so that renders started before it are not cached after it. */
   let clearing = 0;
   const begunAt = new WeakMap<IncomingMessage, number>();
 
@@ -114,7 +111,7 @@ export function createPageCache(
             else send(request, response, rendered);
           });
         } else if (now() > page.freshUntil && !page.refreshing) {
-          // This visitor waits for the fresh page so that the next ones need not; the rest get the stale one.
+          // This visitor waits for the fresh page so that the next ones need not. The rest get the stale one.
           page.refreshing = true;
           response.once('close', () => {
             page.refreshing = false;
@@ -165,8 +162,8 @@ export function createPageCache(
 }
 
 /**
- * Those who ask at once for a page that is not held: the first has it rendered, the others wait for that. When
- * it turns out to be no page to keep, they are let go all together, each to be answered on its own.
+ * Coalesces simultaneous requests for an uncached page: the first one renders it, and the others wait. If the page
+ * cannot be cached, all are released to be handled individually.
  */
 function createCrowds() {
   const waiting = new Map<string, (() => void)[]>();
@@ -226,7 +223,7 @@ async function sendPage(
       body = await page.bodies[encoding];
       response.setHeader('Content-Encoding', encoding);
     } catch {
-      // The plain page is as good.
+      // The uncompressed page works as well.
     }
   }
   response.setHeader('Content-Length', body.length);

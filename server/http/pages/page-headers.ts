@@ -12,7 +12,7 @@ import { pagesVaryBy } from './is-of-program.ts';
 import type { PageOptions, RenderedPage } from './rendered-page.ts';
 import type { PageShowing } from './page-showing.ts';
 
-/** Whether nobody is signed in and no session began. */
+/** Returns whether nobody is signed in and no session has started. */
 export function isOfVisitor(context: RequestContext): boolean {
   return context.viewer.user === null && context.session.id === null;
 }
@@ -21,7 +21,7 @@ export function hasForms(html: string): boolean {
   return html.includes('name="csrf_token"');
 }
 
-/** Sets the cookie that forms are checked against, where the page has forms or the browser keeps cookies anyway. */
+/** Sets the cookie that form tokens are checked against, if the page has forms or the browser already has cookies. */
 export function setFormCookie(
   request: Request,
   response: Response,
@@ -37,7 +37,7 @@ export function setFormCookie(
   response.append('Set-Cookie', setCookie(cookieNames.csrf, showing.formCookie, settings));
 }
 
-/** Sets the status and all headers of a page but those of its body. */
+/** Sets the status and all page headers except those of its body. */
 export function setPageHeaders(
   response: Response,
   context: RequestContext,
@@ -48,7 +48,7 @@ export function setPageHeaders(
   for (const [name, value] of rendered.headers)
     if (/^location$/i.test(name)) response.set(name, isWayOut(page.url) ? value : safeNext(value));
   const hasLoader = loader !== null && rendered.html.includes(`src="${loader}"`);
-  // A member's page without script cannot look whose it is when a browser brings it back.
+  // Without script, a member's page restored by the browser cannot check whose it is.
   const isOfMember = context.viewer.user !== null && !hasLoader;
   const isPersonal = rendered.isPersonal && !isOfVisitor(context);
   const isLeftNowhere = page.url.startsWith(staffUrl) || isDebugged || isOfMember || isPersonal;
@@ -61,7 +61,7 @@ export function setPageHeaders(
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
       'Cache-Control': isLeftNowhere ? 'private, no-store' : 'private, no-cache',
-      // Whose a failure is may not be known, and offline copies are forgotten when another owner is named.
+      // The owner of a failure page may be unknown, and naming a different owner clears offline copies.
       ...(page.failure === undefined && { 'X-Page-Owner': ownerOf(context) }),
     })
     .vary(pagesVaryBy);
@@ -74,7 +74,7 @@ export function isSentOn({ status }: RenderedPage): boolean {
   return status >= 300 && status < 400;
 }
 
-/** Headers that a kept page is sent with again: all but what belongs to one visitor or one body. */
+/** Returns the headers to send again with a cached page: all except those specific to a visitor or a body. */
 export function keptHeaders(response: Response): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(response.getHeaders()))
@@ -83,19 +83,25 @@ export function keptHeaders(response: Response): Record<string, string> {
   return kept;
 }
 
-/** Tells pages of one session from those of another, for the copies that a browser keeps; says nothing else. */
+/**
+ * Returns an identifier that separates one session's pages from another's, for copies kept by the browser. It reveals
+ * nothing else.
+ */
 function ownerOf({ viewer, session }: RequestContext): string {
   if (viewer.user === null) return 'visitor';
   const text = `page-owner|${viewer.user.id}|${session.id ?? ''}`;
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** Whether a page may send on to other sites, which it judges itself (OFFSITE-04). */
+/** Returns whether a page may redirect to other sites, which it checks itself (OFFSITE-04). */
 function isWayOut(url: string): boolean {
   return /^\/offsite\/(?:\?|$)/.test(url);
 }
 
-/** Has the loader asked for before the HTML has been read; `crossorigin` as modules are fetched. */
+/**
+ * Returns a header that preloads the loader before the HTML is parsed. `crossorigin` is needed because modules are
+ * fetched that way.
+ */
 function loaderPreload(entry: string): string {
   return `<${entry}>; rel=preload; as=script; crossorigin; fetchpriority=high`;
 }

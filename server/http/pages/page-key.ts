@@ -9,15 +9,15 @@ import { askedHost, originOf } from '../origin-of.ts';
 import { cookieNames, readCookie } from '../sessions/cookies.ts';
 import { isOfProgram } from './is-of-program.ts';
 
-/** What tells one kept page from another. */
+/** Distinguishes cached pages. */
 export interface PageKey {
-  /** Public address that the page names. */
+  /** Public URL that the page uses. */
   origin: string;
   /** Everything else that its HTML depends on. */
   rest: string;
 }
 
-/** Under what a visitor's page is kept; null for requests that must not be answered from memory. */
+/** Returns the cache key of a visitor's page. Null for requests that must not be served from memory. */
 export function pageKeyOf(
   request: IncomingMessage,
   config: Config,
@@ -44,18 +44,21 @@ export function pageKeyOf(
   };
 }
 
-/** Whom a visitor's groups are drawn for. */
+/** Returns the experiment unit of a visitor. */
 export function visitorOf({ headers }: IncomingMessage): ExperimentUnit | null {
   const { isBot } = detectBrowser(headers['user-agent']);
   return unitOf(null, readCookie(headers.cookie, cookieNames.csrf), isBot);
 }
 
-/** The host of media has no pages. */
+/** The media host has no pages. */
 function isForMedia(request: IncomingMessage, config: Config): boolean {
   return config.mediaOrigin !== null && askedHost(request, config) === new URL(config.mediaOrigin).host;
 }
 
-/** Addresses whose pages greet this visitor alone, begin a session, open a door that may be shut any moment, or tell employees more. */
+/**
+ * URLs whose pages are personal to this visitor, start a session, give access that may be revoked at any moment, or
+ * show more to employees.
+ */
 function isForOne(url: string): boolean {
   const query = url.indexOf('?');
   return (

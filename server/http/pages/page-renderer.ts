@@ -24,7 +24,7 @@ import {
 import type { PageOptions, PageRenderer, RenderedPage } from './rendered-page.ts';
 import { beginShowing, endShowing, type PageShowing } from './page-showing.ts';
 
-/** The pages' addresses of scripts that only pages with islands carry. */
+/** The script URLs that only pages with islands include. */
 export interface PageAssets {
   loader: ScriptFiles | null;
 }
@@ -43,7 +43,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   const { loader } = options.assets;
   return {
     async send(request, response, known, page) {
-      // Where the database is away, a page of before is better than none.
+      // While the database is down, an earlier page is better than none.
       if (page.failure?.status === 503 && cache.standIn(request, response)) return;
       const context = contextForPage(known, page.url);
       if (context === null) {
@@ -70,20 +70,20 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       const isForAll = isOfVisitor(context) && isSharable(rendered, showing, page);
       if (isForAll && response.statusCode === 200)
         cache.keep(request, body, keptHeaders(response), [...showing.experiments]);
-      // What failed says nothing of the page that is kept.
+      // A failure says nothing about the cached page.
       else if (response.statusCode < 500) cache.drop(request);
       await sendHtml(request, response, body);
     },
   };
 }
 
-/** Who has yet to give a second factor is asked for it, and led to the page afterwards. */
+/** Redirects a user who has not yet given a second factor to its page, and back afterwards. */
 function askForFactor(response: Response, known: RequestContext, url: string): void {
   known.session.set('afterFactor', safeNext(url));
   response.set('Cache-Control', 'private, no-store').redirect(303, accountUrls.factor);
 }
 
-/** The page that is shown in place of one whose data could not be had for now; null for any other. */
+/** Renders a temporary-failure page if a page's data is currently unavailable. Null for any other page. */
 function busyPage(
   request: Request,
   response: Response,
@@ -101,7 +101,7 @@ function busyPage(
   return { url: '/error/', status, failure: { status, message, page: retry } };
 }
 
-/** Whether the page says the same to every visitor. */
+/** Returns whether the page is the same for every visitor. */
 function isSharable(rendered: RenderedPage, showing: PageShowing, page: PageOptions): boolean {
   return !hasForms(rendered.html) && !showing.readsRequest && page.formState === undefined;
 }
@@ -131,7 +131,7 @@ async function render(url: string, request: PageRequest): Promise<RenderedPage> 
   };
 }
 
-/** Pages say so themselves; those that are no search engine's business are taken for personal. */
+/** Pages declare this themselves. Pages with noindex default to personal. */
 function isPersonal(model: unknown): boolean {
   const { isPersonal: said, head } = (model ?? {}) as {
     isPersonal?: boolean;

@@ -10,19 +10,19 @@ export interface PageShelves<Page> {
 
 interface Shelf<Page> {
   pages: Map<string, Page>;
-  /** How often it was asked of late. */
+  /** Number of recent requests. */
   asked: number;
 }
 
 const mostPages = 2000;
-/** A place without ORIGIN goes by a few names: that of the machine, its addresses, the one in the browser's bookmarks. */
+/** A site without ORIGIN is reached by a few names: the machine's name, its addresses, the bookmarked one. */
 const mostOrigins = 8;
 const halfLifeMs = 60_000;
 
 /**
- * Kept pages, a shelf for each origin that was asked for. Visitors can make up as many hosts as they like where ORIGIN
- * is not set: the origin that is asked for least gives way to a new one, and a full store is cleared where it holds
- * most, so that made-up ones do not push out those that people use.
+ * Cached pages, with a shelf per requested origin. Without ORIGIN, visitors can invent any number of hosts: the least
+ * requested origin makes way for a new one, and a full cache evicts from the largest shelf, so that invented hosts do
+ * not displace real ones.
  */
 export function createPageShelves<Page>(now: () => number): PageShelves<Page> {
   const shelves = new Map<string, Shelf<Page>>();
@@ -41,7 +41,7 @@ export function createPageShelves<Page>(now: () => number): PageShelves<Page> {
     return made;
   }
 
-  /** What was asked for long ago counts less. */
+  /** Older requests count less. */
   function age(): void {
     const halves = Math.floor((now() - agedAt) / halfLifeMs);
     if (halves === 0) return;
@@ -62,7 +62,7 @@ export function createPageShelves<Page>(now: () => number): PageShelves<Page> {
     set({ origin, rest }, page) {
       const { pages } = shelfOf(origin);
       if (!pages.has(rest) && size() >= mostPages) evictFrom(fullest(shelves));
-      // Pages are kept for seconds, so recency is order of insertion.
+      // Pages are cached for seconds, so insertion order serves as recency.
       pages.delete(rest);
       pages.set(rest, page);
     },
@@ -84,7 +84,7 @@ function fullest<Page>(shelves: Map<string, Shelf<Page>>): Map<string, Page> {
     .pages;
 }
 
-/** The oldest tenth goes. */
+/** Evicts the oldest tenth. */
 function evictFrom(pages: Map<string, unknown>): void {
   let left = Math.ceil(pages.size / 10);
   for (const key of pages.keys()) {

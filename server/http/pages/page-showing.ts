@@ -15,19 +15,19 @@ import { debugFacts } from './debug-facts.ts';
 import { isOfProgram } from './is-of-program.ts';
 import type { PageOptions } from './rendered-page.ts';
 
-/** One page for one request: what the page is given, and what it noted while it was rendered. */
+/** The rendering of one page for one request: its inputs, and what it recorded while rendering. */
 export interface PageShowing {
   request: PageRequest;
-  /** Value of the cookie that the page's forms are signed for. */
+  /** The cookie value that the page's forms are signed for. */
   formCookie: string;
-  /** The session's own toast, where it is the one that is shown. */
+  /** The session's own toast, if it is the one shown. */
   keptToast: ToastMessage | null;
-  /** A form that was refused before, shown once. */
+  /** A previously refused form, shown once. */
   refusedForm: PageRequest['formState'];
   visits: PinVisit[];
   /** Experiments whose group the page depends on. */
   experiments: Set<ExperimentName>;
-  /** Whether it says what its own request alone may know, which no kept page may tell others. */
+  /** Whether the page contains data specific to its request, so that it must not be cached for others. */
   readsRequest: boolean;
 }
 
@@ -100,7 +100,7 @@ export function beginShowing(
   return showing;
 }
 
-/** Keeps what the page has done once it is shown: messages and refused forms are shown once, visits count. */
+/** Commits a page's effects once it is shown: removes messages and refused forms that were shown, and counts visits. */
 export async function endShowing(
   request: Request,
   context: RequestContext,
@@ -109,7 +109,7 @@ export async function endShowing(
   isSentOn: boolean,
 ): Promise<void> {
   const { keptToast, refusedForm } = showing;
-  // An address that sends on shows nothing: the toast waits for the page that it leads to.
+  // A redirect shows nothing, so the toast waits for its target page.
   if ((keptToast !== null || refusedForm !== null) && !isSentOn) {
     if (keptToast !== null) context.session.unset('toast');
     if (refusedForm !== null) context.session.unset('refusedForm');
@@ -120,7 +120,7 @@ export async function endShowing(
   for (const name of showing.experiments) services.experiments.expose(name, context.unit);
 }
 
-/** A refused form is shown on its own page, once, and not when the person has long gone on. */
+/** A refused form is shown once, on its own page, and not after the user has long moved on. */
 const refusalMs = 10 * 60 * 1000;
 
 function refusedFormOf(request: Request, context: RequestContext, url: string): PageRequest['formState'] {

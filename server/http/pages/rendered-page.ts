@@ -4,13 +4,13 @@ import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { RequestContext } from '../request-context.ts';
 
 export interface PageOptions {
-  /** Path and query of the page to render; it may differ from the request's after a failed form. */
+  /** Path and query of the page to render. May differ from the request's after a refused form. */
   url: string;
   status?: number;
   formState?: PageRequest['formState'];
-  /** Says what failed where no page does: `url` is then of no account. */
+  /** The failure to show instead of a page. `url` is then ignored. */
   failure?: PageFailure;
-  /** Shown at once, before what the session keeps. */
+  /** Shown immediately, in preference to the session's toast. */
   toast?: ToastMessage;
 }
 
@@ -18,15 +18,15 @@ export interface RenderedPage {
   status: number;
   html: string;
   headers: [string, string][];
-  /** Name that Vike has for the page; null where it knew none. */
+  /** Vike's name for the page. Null if there is no match. */
   pageId: string | null;
-  /** What went wrong in it; null for pages that say what they should. */
+  /** The error in it. Null for a page that rendered as intended. */
   fault: unknown;
-  /** Shows what is the viewer's alone; browsers are to keep nothing of it once it has been left. */
+  /** Contains data only for the viewer. Browsers must not keep it after the page is left. */
   isPersonal: boolean;
 }
 
 export interface PageRenderer {
-  /** Renders and sends a page. Pages of visitors are kept for others; personal ones never are. */
+  /** Renders and sends a page. Signed-out pages are cached for others, personal ones never. */
   send(request: Request, response: Response, context: RequestContext, options: PageOptions): Promise<void>;
 }

@@ -4,7 +4,9 @@ import { pathOfShortCode } from '../../invites/short-link.ts';
 import type { Services } from '../../services.ts';
 import { originOf } from '../origin-of.ts';
 
-/** `/url_shortener/{code}/redirect/`: sends on to the pin, board or person, else answers 404 (protocol §6). */
+/**
+ * `/url_shortener/{code}/redirect/`: redirects to the pin, board or person, otherwise responds with 404 (protocol §6).
+ */
 export function shortLinks(services: Services, config: Config): RequestHandler {
   return async (request, response) => {
     const path = await pathOfShortCode(services, String(request.params['code']));

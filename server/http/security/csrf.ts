@@ -12,36 +12,36 @@ export function newCsrfToken(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Value of a form's hidden field: bound to the visitor's cookie and, once signed in, to the account. */
+/** Returns the value of a form's hidden field, bound to the visitor's cookie and, once signed in, to the account. */
 export function csrfFormToken(signer: Signer, cookie: string, userId: string | null): string {
   const signed = signer.sign('csrf-form', `${cookie}|${userId ?? ''}`);
   return signed.slice(signed.lastIndexOf('.') + 1);
 }
 
-/** A form's token with a mark of the page that was shown, by which its repetitions are known. */
+/** Appends a mark of the displayed page to a form's token, which identifies resubmissions. */
 export function shownToken(token: string): string {
   return `${token}.${randomBytes(9).toString('base64url')}`;
 }
 
-/** The mark in a form's field; null where there is none. */
+/** Returns the mark in a form's field, or null. */
 export function showingOf(formField: unknown): string | null {
   return typeof formField === 'string' ? (/\.([\w-]{12})$/.exec(formField)?.[1] ?? null) : null;
 }
 
 /**
- * Refuses what another site made a browser send (protocol §3): judged by Sec-Fetch-Site and Origin whatever
- * token comes along. Clients that are no browsers send neither header.
+ * Refuses cross-site requests from browsers (protocol §3), judged by Sec-Fetch-Site and Origin regardless of any
+ * token. Non-browser clients send neither header.
  */
 export function refuseCrossSite(request: IncomingMessage, ownOrigin: string): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
   const { origin } = request.headers;
-  // A page that tells nobody where it is does not name its origin either; what the browser says of it counts.
+  // A page without a referrer sends no origin either, so the browser's Sec-Fetch-Site decides.
   const isUnnamed = origin === 'null' && site === 'same-origin';
   if (origin !== undefined && origin !== ownOrigin && !isUnnamed) throw new AppError('cross_site');
 }
 
-/** Requires the token: the header equal to the cookie, or the form field made for this visitor. */
+/** Requires the CSRF token: a header equal to the cookie, or the form field issued to this visitor. */
 export function requireCsrfToken(
   request: IncomingMessage,
   signer: Signer,
@@ -56,7 +56,7 @@ export function requireCsrfToken(
   throw new AppError('cross_site');
 }
 
-/** Whether the header carries the token of the cookie. */
+/** Returns whether the header matches the cookie's token. */
 export function hasCsrfHeader(request: IncomingMessage): boolean {
   const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? '';
   const header = request.headers['x-csrftoken'];

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether a text is an address, or a network as CIDR. */
+/** Returns whether a text is an address, or a network in CIDR notation. */
 export function isNetwork(text: string): boolean {
   return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 }
 
-/** Whether an address is in one of these networks; an IPv4 address in IPv6's clothes counts as what it is. */
+/** Returns whether an address is in one of the networks. An IPv4-mapped IPv6 address counts as IPv4. */
 export function isInternal(networks: readonly string[], address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const caller = ipaddr.process(address);

@@ -1,8 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
-/** What one household or server holds: an IPv4 address, or an IPv6 /64. Account ids pass unchanged. */
+/**
+ * Returns the network of one household or server: an IPv4 address, or an IPv6 /64. Account ids are returned unchanged.
+ */
 export function networkOf(caller: string): string {
-  // Account ids are digits alone; to ask whether they are addresses costs more than all else that is done with them.
+  // Account ids contain only digits. Parsing them as addresses would cost more than all their other processing.
   if (!/[.:]/.test(caller) || !ipaddr.isValid(caller)) return caller;
   const address = ipaddr.process(caller);
   if (address.kind() === 'ipv4') return address.toString();

@@ -12,22 +12,22 @@ import { networkOf } from './network-of.ts';
 export interface RateLimit {
   points: number;
   perSeconds: number;
-  /** `shared` limits hold over all processes (login, sign-up); others count in each process. */
+  /** `shared` limits apply across all processes (login, sign-up). Others count per process. */
   shared?: boolean;
-  /** The handler takes it, once it knows whether the browser is one that counts for itself (`guess-limits.ts`). */
+  /** The handler takes the point once it knows whether the browser has a count of its own (`guess-limits.ts`). */
   isTakenByHandler?: true;
 }
 
 export interface RateLimiter {
-  /** Takes one point of the limit for a caller; throws `too_many_requests` when none is left. */
+  /** Takes one point of the limit for a caller. Throws `too_many_requests` if none is left. */
   take(name: string, caller: string, limit: RateLimit): Promise<void>;
-  /** The same, answering whether there was one. */
+  /** Like `take`, but returns whether a point was left. */
   has(name: string, caller: string, limit: RateLimit): Promise<boolean>;
 }
 
 /**
- * Counts by account id or network. Limits marked `shared` are kept in PostgreSQL for all processes; where that has no
- * room to count, each process counts for itself.
+ * Counts by account id or network. Limits marked `shared` are stored in PostgreSQL for all processes. If its storage
+ * is full, each process counts for itself.
  */
 export function createRateLimiter(db: Database): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -50,7 +50,7 @@ export function createRateLimiter(db: Database): RateLimiter {
     limiters.set(name, made);
     return made;
   };
-  /** Milliseconds until there is a point again; null where one was taken. */
+  /** Returns the milliseconds until the next point. Null if one was taken. */
   const consume = async (name: string, caller: string, limit: RateLimit): Promise<number | null> => {
     try {
       await limiterFor(name, limit)

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../config/config.ts';
 
-/** What no page uses, so that nothing that got into one could. */
+/** Browser features that no page uses, disabled so that injected content cannot use them either. */
 const permissions = [
   'accelerometer',
   'browsing-topics',
@@ -24,7 +24,10 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Headers of every answer; pages add their content security policy. They are the same for all, so made up once. */
+/**
+ * Sets the headers of every response. Pages add their content security policy. The headers never vary, so they are
+ * built once.
+ */
 export function securityHeaders(config: Config): RequestHandler {
   const headers = headersOf(
     helmet({
@@ -44,7 +47,7 @@ export function securityHeaders(config: Config): RequestHandler {
   };
 }
 
-/** What a middleware that looks at no request sets on a response. */
+/** Returns the headers set by a middleware that does not depend on the request. */
 function headersOf(
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
 ): Map<string, string> {
@@ -57,9 +60,9 @@ function headersOf(
 const styleHashes = new Map<string, string>();
 
 /**
- * The page's policy: scripts are files of ours only; the one style element is allowed by its hash. Style
- * attributes carry colors and measures that the server computed. `outsidePictures` lets a page show pictures of other
- * sites, which is for pages alone on which one of them is chosen.
+ * Returns the page's policy: scripts only from our own files, and a single style element allowed by its hash. Style
+ * attributes contain colors and sizes computed by the server. `outsidePictures` allows pictures from other sites, only
+ * for pages where one of them is chosen.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -86,13 +89,13 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Where a consent leads on to: browsers hold redirects of a form to this too. */
+/** Returns where a consent form redirects to. Browsers apply form-action to redirects as well. */
 function goesTo(html: string): string {
   const origin = /<form data-goes-to="(https?:\/\/[^"\s;,']+)"/.exec(html)?.[1];
   return origin === undefined ? '' : ` ${origin}`;
 }
 
-/** A style element as a content security policy names it. */
+/** Returns a style element's hash for a content security policy. */
 export function styleHash(style: string): string {
   const known = styleHashes.get(style);
   if (known !== undefined) return known;

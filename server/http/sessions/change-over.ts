@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cookieNames, readCookie, sessionCookieName, setCookie } from './cookies.ts';
 
 /**
- * Takes a session's cookie of the former name for the one with the prefix, where that did not come; answers its value,
- * null where there is nothing to take over.
+ * Accepts a session cookie under its former name if the prefixed one is missing. Returns its value, or null if there
+ * is none to take over.
  */
 export function changeOver({ headers }: IncomingMessage): string | null {
   const name = sessionCookieName('both');
@@ -13,7 +13,7 @@ export function changeOver({ headers }: IncomingMessage): string | null {
   return former;
 }
 
-/** Gives the browser the cookie under its new name, once it has shown to be that of a session. */
+/** Reissues the cookie under its new name, once it has proved to belong to a session. */
 export function followUp(response: ServerResponse, value: string, maxAgeSeconds: number): void {
   const common = { secure: true, httpOnly: true };
   response.appendHeader('Set-Cookie', [

@@ -4,23 +4,23 @@ export const cookieNames = {
   signedIn: '_auth',
   csrf: 'csrftoken',
   theme: 'theme',
-  /** Accounts that have logged in from this browser; outlives every logout. */
+  /** Accounts that have logged in from this browser. Survives every logout. */
   devices: '_devices',
-  /** Token of the mailed link that was opened, on its page alone. */
+  /** Token of the mailed link that was opened, sent only to its page. */
   openedLink: '_opened_link',
 } as const;
 
 export type SessionCookieKind = 'plain' | 'both' | 'host';
 
 /**
- * What the session's cookie is called. With the prefix a browser takes it from this very host over https alone, so that
- * no neighbor under the same domain can plant one (RFC 6265bis §4.1.3.2).
+ * Returns the session cookie's name. With the prefix, a browser accepts it only from this exact host over https, so
+ * that no other host under the same domain can set one (RFC 6265bis §4.1.3.2).
  */
 export function sessionCookieName(kind: SessionCookieKind): string {
   return kind === 'plain' ? cookieNames.session : `__Host-${cookieNames.session}`;
 }
 
-/** Value of one cookie of a Cookie header, or null. */
+/** Returns the value of one cookie in a Cookie header, or null. */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (!header) return null;
   for (const part of header.split(';')) {
@@ -36,7 +36,9 @@ export interface CookieOptions {
   httpOnly?: boolean;
 }
 
-/** A Set-Cookie value for the whole site. Without Domain and, behind TLS, with Secure: as strict as `__Host-`. */
+/**
+ * Returns a Set-Cookie value for the whole site. Without Domain and, behind TLS, with Secure: as strict as `__Host-`.
+ */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
   return [
     `${name}=${value}`,

@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 
 /**
- * Has the browser throw away what it keeps of the site, as the session that it came of has ended (ASVS 14.3.1): pages and
- * pictures in its caches, its storage, and the service worker, which the next page brings back. Cookies stay, since a
- * browser would also throw away the theme and those of neighboring hosts; and so do other windows with what is being
- * typed in them. Browsers do so over https and on the machine itself.
+ * Makes the browser clear its data of the site after the session ended (ASVS 14.3.1): cached pages and pictures,
+ * storage, and the service worker, which the next page reinstalls. Cookies are kept, because clearing them would also
+ * remove the theme and cookies of neighboring hosts. Other windows are kept with their unsaved input. Works over https
+ * and on localhost.
  */
 export function forgetSite(response: Response | undefined): void {
   response?.set('Clear-Site-Data', '"cache", "storage"');

@@ -6,8 +6,8 @@ import type { PinVisit } from '../../page-request.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /**
- * Remembers a pin page that was opened (CLOSE-06). A visitor without a session is given one for an invitation only:
- * pages of the others stay the same for all.
+ * Records a visit to a pin page (CLOSE-06). A visitor without a session gets one only for an invitation, so that pages
+ * of the others stay cacheable.
  */
 export async function keepVisit(db: Database, context: RequestContext, visit: PinVisit): Promise<void> {
   const { session, viewer } = context;

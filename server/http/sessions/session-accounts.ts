@@ -1,15 +1,15 @@
 import { sessionWithAccount, type AccountRow } from '../../../db/queries/people/users.ts';
 import type { Database } from '../../../db/connection/database.ts';
 
-/** Accounts that were read with their sessions, each until the request that read it asks for it. */
+/** Accounts loaded with their sessions, each kept until the request that loaded it takes it. */
 export interface SessionAccounts {
-  /** Answers the store's question for a session, and keeps the account that came with it. */
+  /** Answers the store's session query and keeps the account that came with it. */
   read(sid: string, nowSeconds: number): Promise<{ rows: { sess: unknown }[] }>;
-  /** The account that came with a session, once; undefined where there is none. */
+  /** Returns the account loaded with a session, once. Undefined if there is none. */
   take(sid: string): AccountRow | undefined;
 }
 
-/** Of requests that ended before they asked. */
+/** Limit for accounts of requests that ended before taking them. */
 const mostKept = 1000;
 
 export function createSessionAccounts(db: Database): SessionAccounts {
@@ -36,7 +36,7 @@ export function createSessionAccounts(db: Database): SessionAccounts {
   };
 }
 
-/** A visitor's session has no account, and its columns are null. */
+/** A visitor's session has no account, so its columns are null. */
 function isAccount(
   row: ({ sess: unknown } & Partial<AccountRow>) | undefined,
 ): row is { sess: unknown } & AccountRow {

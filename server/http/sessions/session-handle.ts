@@ -2,66 +2,69 @@ import type { PasskeyQuestion } from '../../accounts/passkeys/passkeys.ts';
 import type { SsoLeave, SsoLogin, SsoNewcomer, SsoVisit } from '../../accounts/sso/visit-provider.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 
-/** What a session holds (spec §3 'Session'; UNAUTH-03). */
+/** The contents of a session (spec §3 'Session'; UNAUTH-03). */
 export interface SessionData {
   userId?: string;
   /**
-   * Pins that a signed-out visitor saved, oldest first; at most two. Read with the request; written by
-   * `saveAsVisitor` and `unsaveAsVisitor` alone, beside everything else.
+   * Pins that a signed-out visitor saved, oldest first, at most two. Read with the request. Written only by
+   * `saveAsVisitor` and `unsaveAsVisitor`, separately from the other fields.
    */
   unauthSaves?: { pinId: string; savedAt: string }[];
-  /** The pin whose save led to sign-up; saved with the others once the visitor has an account. */
+  /** The pin whose save led to sign-up. Saved with the others once the visitor has an account. */
   unauthSavePinId?: string;
   hasSavedUnauthPin?: boolean;
   viewedSharedPins?: Record<string, { inviteCode: string }>;
-  /** Ids of the pin pages last opened, most recent first (CLOSE-06). */
+  /** Ids of the most recently visited pin pages, newest first (CLOSE-06). */
   visitedPins?: string[];
-  /** Codes whose greeting was closed, latest first. */
+  /** Codes of dismissed invite greetings, latest first. */
   dismissedInvites?: string[];
   canUseNativeApp?: boolean;
   unauthInterstitialDismissed?: boolean;
-  /** Boards whose sensitivity screen a visitor has put away, the latest last. */
+  /** Boards whose sensitivity screen the visitor has dismissed, latest last. */
   dismissedBoards?: string[];
-  /** Whether the visitor did something about an experience, which is kept by session. */
+  /** Whether the visitor acted on an experience, which is stored by session. */
   hasMetExperience?: boolean;
-  /** Who has given the right password and is still to give a second factor; milliseconds since 1970. */
+  /** A user who gave the correct password and still needs a second factor. Times are in milliseconds since 1970. */
   secondStep?: {
-    /** Null where a password was wrong that was not to be called so. */
+    /** Null for a wrong password that must not be reported as such. */
     userId: string | null;
     at: number;
     through?: SsoLogin;
-    /** Guesses were made at the name: what the password was is not told, and codes are counted under this. */
+    /** The name is being guessed at, so the password result is not revealed, and codes are counted under this key. */
     heldAs?: string;
   };
-  /** Who has given the right password of a suspended account, to read why and appeal; milliseconds since 1970. */
+  /**
+   * A user who gave the correct password of a suspended account, to read the reason and appeal. Time in milliseconds
+   * since 1970.
+   */
   suspended?: { userId: string; at: number };
-  /** New recovery codes, sealed, until the person has put them away. */
+  /** New recovery codes, sealed, until the user dismisses them. */
   freshCodes?: { sealed: string; at: number };
   /** A new personal token, sealed, for the page that shows it. */
   freshToken?: { sealed: string; at: number };
-  /** What the browser was asked to make or sign a passkey over. */
+  /** Pending passkey challenge. */
   passkeyQuestion?: PasskeyQuestion;
-  /** The person is at another site to log in through it. */
+  /** The user is logging in at another site. */
   ssoVisit?: SsoVisit;
-  /** Came back from there and has no account yet that is known to be theirs. */
+  /** The user returned from there and no account is known to be theirs yet. */
   ssoNewcomer?: SsoNewcomer;
-  /** Has given the password to connect another site. */
+  /** The user has given the password to connect another site. */
   ssoLeave?: SsoLeave;
-  /** The login at another site that this one came of: it ends with that one. */
+  /** The provider login that this session came from. The session ends with it. */
   ssoLogin?: SsoLogin;
-  /** Its login, or what was set up in it, took more than a password: a code or a passkey. */
+  /** The login, or a setup during the session, used a second factor: a code or a passkey. */
   hasTwoFactors?: boolean;
-  /** Where the person was going when they were led to set up a second factor. */
+  /** The page that the user was heading to before second-factor setup. */
   afterFactor?: string;
-  /** The steps after sign-up wait to be finished. */
+  /** Onboarding is unfinished. */
   isOnboarding?: boolean;
   /** Shown once on the next page. */
   toast?: ToastMessage;
-  /** A refused form, shown once on its page with what was typed. */
+  /** A refused form, shown once on its page with the entered values. */
   refusedForm?: RefusedForm;
 }
 
-/** What a form that was refused says when its page is shown again. */
+/** The data of a refused form that its redisplayed page shows. */
 export interface RefusedForm {
   /** Path of the page that shows it. */
   page: string;
@@ -70,34 +73,34 @@ export interface RefusedForm {
   /** The refusal's permanent id. */
   id: string;
   message: string;
-  /** Sentences by field name. */
+  /** Messages by field name. */
   errors: Record<string, string>;
-  /** What was typed, without passwords, tokens and files. */
+  /** The entered values, without passwords, tokens and files. */
   values: Record<string, string>;
 }
 
-/** The visitor's session as operations may use it. Nothing is stored for a visitor until something is set. */
+/** Session access for operations. Nothing is stored for a visitor until something is set. */
 export interface SessionHandle {
   readonly data: Readonly<SessionData>;
-  /** Identifies the session across requests; null for a visitor without one. */
+  /** Identifies the session across requests. Null for a visitor without one. */
   readonly id: string | null;
   set<K extends Exclude<keyof SessionData, 'unauthSaves' | 'userId'>>(key: K, value: SessionData[K]): void;
   unset(key: keyof SessionData): void;
-  /** Gives a new session id, keeping the data but not the id (login), and signs the person in. */
+  /** Signs the user in under a new session id, keeping the data. */
   signIn(userId: string): Promise<void>;
-  /** Ends the session, and has the browser forget what it keeps of the site. */
+  /** Ends the session and makes the browser clear its data of the site. */
   signOut(): Promise<void>;
-  /** What the browser keeps of the accounts that have logged in from it, not believed yet; null for nothing. */
+  /** The browser's unverified record of the accounts that have logged in from it. Null if there is none. */
   readonly devices: string | null;
-  /** Has the browser keep that, for as long as browsers do. */
+  /** Stores that record in the browser for as long as browsers allow. */
   keepDevices(devices: string): void;
-  /** Stores now, so that the next request finds it. */
+  /** Stores the session now, so that the next request finds it. */
   save(): Promise<void>;
-  /** Stores, and answers the session's id: a visitor gets one with this. */
+  /** Stores the session and returns its id. Creates one for a visitor. */
   stored(): Promise<string>;
 }
 
-/** The session of who cannot be known: it holds nothing, and nothing can be put into it. */
+/** The session of an unidentifiable caller: always empty and read-only. */
 export const nobodysSession: SessionHandle = {
   data: {},
   id: null,

@@ -18,9 +18,9 @@ import type { SessionData, SessionHandle } from './session-handle.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Gives the request a session if it has none. */
+    /** Creates a session for the request if it has none. */
     beginSession: () => void;
-    /** The account that was read with the session, once. */
+    /** Returns the account loaded with the session, once. */
     takeAccount?: () => AccountRow | undefined;
   }
 }
@@ -31,9 +31,9 @@ declare module 'express-session' {
     app: Omit<import('./session-handle.ts').SessionData, 'userId' | 'unauthSaves'>;
     /** Day on which the session was last extended. */
     seenOn: string;
-    /** Where the person signed in, for the list of their sessions. */
+    /** Where the user signed in, for the list of their sessions. */
     device: { agent: string; network: string; at: string };
-    /** It came from the database. */
+    /** Whether it was loaded from the database. */
     isStored: boolean;
   }
 }
@@ -45,8 +45,8 @@ const sessionMs = 60 * 24 * 3600 * 1000;
 const deviceSeconds = 400 * 24 * 3600;
 
 /**
- * Sessions in PostgreSQL behind an HttpOnly cookie; a visitor gets one when there is something to remember. Until
- * then a request without the cookie has no `session`, which spares most pages the work.
+ * Sessions in PostgreSQL behind an HttpOnly cookie. A visitor gets one only when there is something to store. Until
+ * then, a request without the cookie has no `session`, which saves work on most pages.
  */
 export function sessionMiddleware(config: Config, db: Database): RequestHandler {
   const Store = connectPgSimple(session);
@@ -54,7 +54,7 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
   const name = sessionCookieName(config.sessionCookie);
   const middleware = session({
     name,
-    // Signed with the first, taken with any.
+    // Signed with the first secret, verified with any.
     secret: [config.secret, ...config.formerSecrets],
     resave: false,
     saveUninitialized: false,
@@ -67,14 +67,14 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
     cookie: { httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: sessionMs, path: '/' },
   });
   return (request, response, next) => {
-    // Without a cookie the middleware has nothing to wait for.
+    // Without a cookie the middleware completes synchronously.
     request.beginSession = () => void middleware(request, response, () => undefined);
     request.takeAccount = () => accounts.take(request.sessionID);
     const former = config.sessionCookie === 'both' ? changeOver(request) : null;
     if (readCookie(request.headers.cookie, name) === null) next();
     else
       void middleware(request, response, (error?: unknown) => {
-        // What an answer changes is stored with its end; that it could not be is no reason to cut the answer off.
+        // Changes are stored when the response ends. A storage failure must not abort the response.
         if (response.headersSent && isStorageFull(error)) return;
         if (error !== undefined) {
           next(error);
@@ -90,7 +90,7 @@ function isKnown({ userId, app }: Session): boolean {
   return userId !== undefined || app !== undefined;
 }
 
-/** Ends a login that has lived its longest, and says so on the next page. */
+/** Ends a session past its maximum age and says so on the next page. */
 function endWhenOld(request: Request, config: Config, next: (error?: unknown) => void): void {
   const { userId, device } = request.session;
   const longestMs = config.sessionDays * 24 * 3600 * 1000;
@@ -110,8 +110,8 @@ function endWhenOld(request: Request, config: Config, next: (error?: unknown) =>
 }
 
 /**
- * The store names none of its few statements, so PostgreSQL would plan each of them at every request. The one that reads
- * a session reads its account too: nearly every request wants both.
+ * The store does not name its few statements, so PostgreSQL would plan each of them on every request. The one that
+ * reads a session also reads its account, since nearly every request needs both.
  */
 function withPreparedStatements(db: Database, accounts: SessionAccounts): Database['pool'] {
   const names = new Map<string, string>();
@@ -128,20 +128,23 @@ function withPreparedStatements(db: Database, accounts: SessionAccounts): Databa
     try {
       return await ask(text, values);
     } catch (error) {
-      // express-session takes the code of a missing socket, ENOENT, for that of a missing session.
+      // express-session would mistake ENOENT from a missing socket for a missing session.
       throw new Error('The sessions cannot be asked for.', { cause: error });
     }
   };
   return { query } as unknown as Database['pool'];
 }
 
-/** What stores a session; one that was stored before is only changed, and stays ended where it was ended meanwhile. */
+/**
+ * Returns the statement that stores a session. An existing one is only updated, so that it stays ended if it was ended
+ * in the meantime.
+ */
 function storeSession([sess, ...rest]: [Session, number, string]): Statement & { values: unknown[] } {
   const stored = storable({ ...sess, isStored: true });
   return { ...(sess.isStored === true ? changeStoredSession : addSession), values: [stored, ...rest] };
 }
 
-/** A session may hold what somebody typed, and JSON in the database takes neither NUL nor halves of characters. */
+/** A session may contain user input, and JSON in the database accepts neither NUL nor lone surrogates. */
 function storable(session: object): string {
   const clean = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\ufffd');
   return JSON.stringify(session, (_key, each: unknown) =>
@@ -153,14 +156,14 @@ function storable(session: object): string {
   );
 }
 
-/** The request's session as operations and pages use it. */
+/** Returns the request's session for operations and pages. */
 export function sessionHandle(
   request: Request,
   config: Config,
   unauthSaves: NonNullable<SessionData['unauthSaves']>,
 ): SessionHandle {
   let hasEnded = false;
-  // Absent for a visitor of whom nothing is known, and after a logout, whose next page may have something to say.
+  // Missing for a visitor without stored data, and after a logout, whose next page may show a message.
   const begun = (): Session => {
     if (!hasEnded) request.beginSession();
     else if ((request.session as Session | undefined) === undefined) request.sessionStore.generate(request);
@@ -247,13 +250,13 @@ export function sessionHandle(
   };
 }
 
-/** The id of a signed-out visitor's session; null for members, and for visitors of whom nothing is known. */
+/** Returns the id of a signed-out visitor's session. Null for members, and for visitors without stored data. */
 export function visitorSessionId(request: Request): string | null {
   const current = request.session as Session | undefined;
   return current?.app !== undefined && current.userId === undefined ? request.sessionID : null;
 }
 
-/** Extends a signed-in session once a day of use. */
+/** Extends a signed-in session once per day of use. */
 export function keepAlive(request: Request, today: string): void {
   const current = request.session as Session | undefined;
   if (current?.userId !== undefined && current.seenOn !== today) current.seenOn = today;

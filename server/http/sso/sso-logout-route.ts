@@ -10,12 +10,12 @@ import { networkOf } from '../security/network-of.ts';
 
 const path = '/login/sso/:provider/logout/';
 const template = '/login/sso/{provider}/logout/';
-/** A provider that ends everybody's logins at once sends one message each. */
+/** A provider that ends all logins at once sends one message each. */
 const perNetwork = { points: 1200, perSeconds: 60 };
 
 /**
- * Where a provider says, without a browser, that somebody has logged out there (OpenID Connect Back-Channel Logout
- * §2.5). The signed token alone is the proof: no cookie is looked at.
+ * Receives logout notices directly from a provider, without a browser (OpenID Connect Back-Channel Logout §2.5). The
+ * signed token is the only proof, and cookies are ignored.
  */
 export function ssoLogoutRoute(options: {
   services: Services;

@@ -39,8 +39,8 @@ export interface SsoRouteOptions {
 }
 
 /**
- * The way to a provider and back (OpenID Connect Core §3.1), by links: what is asked is kept in the session and counts
- * for one return of the same browser. Problems are told on the page that the way began on.
+ * Routes to a provider and back (OpenID Connect Core §3.1), by links: the request is stored in the session and valid
+ * for one return of the same browser. Errors are shown on the page where the login started.
  */
 export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptions): Router {
   const router = Router({ caseSensitive: true, mergeParams: true });
@@ -49,7 +49,7 @@ export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptio
     async (request: Request<{ provider: string }>, response: Response): Promise<void> => {
       nameRoute(request, template);
       response.set('Cache-Control', 'private, no-store').vary('Cookie');
-      // A browser that looks ahead goes nowhere yet.
+      // A prefetching browser must not start a login.
       if (/prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? ''))) {
         response.status(503).end();
         return;
@@ -132,7 +132,7 @@ const comeBack: Step = async (context, request) => {
   return next;
 };
 
-/** Where a problem is told: among the settings to who is in, else at the login. */
+/** Returns the page that shows an error: the login methods settings when signed in, otherwise the login page. */
 async function tell({ session, viewer }: OperationContext, error: AppError, next: string): Promise<string> {
   const { id, message } = error;
   if (id === 'account_suspended') return suspendedUrl;

@@ -14,20 +14,23 @@ export interface GateOptions {
   limiter: RateLimiter;
 }
 
-/** Decides, before a body is read wherever that can be, whether a request may do what it asks for. */
+/** Decides whether a request is allowed, before its body is read if possible. */
 export interface Gate {
   /**
-   * The caller as the operation may know them, once for each operation. Throws `second_factor_demanded`,
+   * Returns the caller as visible to the operation, once per operation. Throws `second_factor_demanded`,
    * `scope_missing`, `cross_site`, `not_signed_in`, `not_found` (staff) and `too_many_requests`.
    */
   admit(operation: AnyOperation): Promise<{ context: RequestContext; admitted: Admitted }>;
-  /** Throws `cross_site` where neither the header nor this field of a form shows that the request is from our pages. */
+  /** Throws `cross_site` unless the header or this form field proves that the request is from our pages. */
   requireToken(operation: AnyOperation, field: unknown): void;
-  /** Bytes of the largest body that the caller may send for one of these operations; null where they are not known. */
+  /**
+   * Returns the maximum body size in bytes that the caller may send for one of these operations. Null if they are not
+   * known.
+   */
   bodyBytes(operations: readonly AnyOperation[] | null): number;
 }
 
-/** `mayFollow` says that a token may still come as a field of the body, which is so of forms alone. */
+/** `mayFollow` means that a token may still arrive as a body field, which applies only to forms. */
 export function createGate(
   { services, limiter }: GateOptions,
   request: Request,
@@ -71,7 +74,7 @@ export function createGate(
   };
 }
 
-/** Clients post long options of a read as well; it changes nothing, so that no token is asked for. */
+/** Clients also use POST for reads with long options. These change nothing, so no token is required. */
 function changesSomething(request: Request, operation: AnyOperation): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   return operation.method !== 'GET' && operation.isBeacon !== true;

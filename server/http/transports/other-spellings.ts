@@ -1,7 +1,7 @@
 import type { ZodObject } from 'zod';
 import type { AnyOperation } from '../operations/operation.ts';
 
-/** Names that clients give to options of some resources, and ours. */
+/** Clients' names for options of some resources, mapped to ours. */
 const otherNames: Record<string, string | undefined> = {
   aggregated_pin_id: 'object_id',
   aggregated_pin_data_id: 'object_id',
@@ -12,8 +12,8 @@ const otherNames: Record<string, string | undefined> = {
 };
 
 /**
- * Options by the operation's own names: clients spell some in camelCase (`objectId`), and call some otherwise. A name
- * that the operation knows is never taken for another.
+ * Renames options to the operation's own names: clients write some in camelCase (`objectId`) and use other names for
+ * some. A name that the operation knows is never renamed.
  */
 export function inOwnSpelling(
   operation: AnyOperation,
@@ -39,14 +39,14 @@ function renamed(
   );
 }
 
-/** Addresses that clients name in `ApiResource`, and ours. */
+/** URLs that clients name in `ApiResource`, mapped to ours. */
 const otherAddresses: [theirs: RegExp, ours: string][] = [
   [/^\/v3\/pins\/(\d+)\/react\/?$/, '/v3/pins/$1/reactions/'],
   [/^\/v3\/aggregated_pin_data\/(\d+)\/comments\/?$/, '/v3/aggregated_pin_data/$1/comment/'],
   [/^\/v3\/visual_search\/flashlight\/pin\/(\d+)\/?$/, '/v3/visual-search/?pin_id=$1'],
 ];
 
-/** The address of ours that a client means. */
+/** Returns our URL for the one that a client means. */
 export function ownAddress(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const known = otherAddresses.find(([theirs]) => theirs.test(path));

@@ -4,19 +4,19 @@ import { AppError } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { othersTurn, parseJsonBody } from '../operations/input/json-text.ts';
 
-/** Fields of a form. */
+/** Maximum number of fields in a form. */
 const mostFields = 200;
-/** Bytes of a form's field that are decoded at a time. */
+/** Bytes of a form field decoded at a time. */
 const sliceBytes = 64 * 1024;
-/** How many requests with large bodies are held at once, and how long the next ones wait for their turn. */
+/** Number of requests with large bodies held at once, and how long others wait. */
 const mostLarge = 2;
 const patienceMs = 10_000;
 
 export type BodyKind = 'json' | 'form' | 'multipart' | 'none';
 
 /**
- * What kind of body a request brings. Some clients end the type in a semicolon, and some that send a form to a resource
- * name none; `textIsJson` takes text/plain for JSON, as beacons send it. Throws `unsupported_type`.
+ * Returns the kind of a request's body. Some clients end the type with a semicolon, and some omit it for forms sent to
+ * a resource. `textIsJson` treats text/plain as JSON, as beacons send it. Throws `unsupported_type`.
  */
 export function bodyKind(request: Request, { textIsJson = false } = {}): BodyKind {
   const type = request.headers['content-type']?.replace(/[;\s]+$/, '');
@@ -35,9 +35,9 @@ function hasBody(request: Request): boolean {
 }
 
 /**
- * Reads a body of at most `maxBytes` and answers what it says: a value of JSON, or the fields of a form. Nothing of it
- * is parsed before all of it is there, and never so much at once that others wait. Throws `too_large`,
- * `unsupported_type`, `bad_input` and `busy`.
+ * Reads a body of at most `maxBytes` and returns its contents: a JSON value or the fields of a form. Parsing starts
+ * only when all of it has arrived and never blocks others for long. Throws `too_large`, `unsupported_type`,
+ * `bad_input` and `busy`.
  */
 export async function readBody(
   request: Request,
@@ -45,7 +45,7 @@ export async function readBody(
   kind: 'json' | 'form',
   maxBytes: number,
 ): Promise<unknown> {
-  // What is declared too large is not waited for.
+  // Refuses a body that declares itself too large without reading it.
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > maxBytes) {
     if (declared > limits.base64BodyBytes) response.set('Connection', 'close');
@@ -77,7 +77,7 @@ async function bytesOf(request: Request, response: Response, limit: number): Pro
   });
   const body: unknown = request.body;
   request.body = undefined;
-  // Where the sender hung up before it was read, nothing must be done as if it had said nothing.
+  // If the client disconnected before the body was read, it must not be treated as empty.
   if (!Buffer.isBuffer(body)) throw new AppError('bad_input');
   return body;
 }
@@ -92,7 +92,7 @@ function asRefusal(error: unknown): AppError {
   });
 }
 
-/** The fields of a form; of several of one name a list. */
+/** Parses a form's fields. Repeated names become a list. */
 async function parseForm(body: Buffer): Promise<Record<string, unknown>> {
   if (body.length <= sliceBytes) {
     const text = body.toString('latin1');
@@ -126,7 +126,7 @@ const percent = 0x25;
 const plus = 0x2b;
 const space = 0x20;
 
-/** Percent-encoded bytes decoded, some at a time; a `%` that begins no escape stays. */
+/** Decodes percent-encoded bytes in slices. A `%` that starts no escape is kept. */
 async function unescaped(bytes: Buffer): Promise<Buffer> {
   const decoded = Buffer.alloc(bytes.length);
   let length = 0;
@@ -159,7 +159,10 @@ function hexDigit(byte: number | undefined): number | null {
 let large = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits until a large body may be held; answers what lets the next one. Throws `busy` when that takes too long. */
+/**
+ * Waits until a large body may be held. Returns a function that releases the slot. Throws `busy` if that takes too
+ * long.
+ */
 async function largeTurn(): Promise<() => void> {
   if (large >= mostLarge)
     await new Promise<void>((resolve, reject) => {

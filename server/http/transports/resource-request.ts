@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts';
 import { isMalformed, parseJsonBody } from '../operations/input/json-text.ts';
 
 /**
- * Reads face 2 of protocol §1: GET has the fields in its query, other verbs in a form body (JSON bodies are
- * taken as well). `data` is JSON `{"options":{…},"context":…}`; options may be missing or `[]`, and a GET may
- * come with no query at all.
+ * Reads face 2 of protocol §1: GET has the fields in its query, other verbs in a form body (JSON bodies are accepted
+ * too). `data` is JSON `{"options":{…},"context":…}`. Options may be missing or `[]`, and a GET may have no query at
+ * all.
  */
 export async function readResourceRequest(request: Request): Promise<{ options: Record<string, unknown> }> {
   const body: unknown = request.body;
@@ -19,7 +19,7 @@ export async function readResourceRequest(request: Request): Promise<{ options: 
   return { options: options as Record<string, unknown> };
 }
 
-/** Some clients encode it once more than a form does, but not over and over. */
+/** Some clients encode it once more than a form does, so decoding repeats, up to a limit. */
 async function parse(text: string, times = 3): Promise<unknown> {
   if (text === '') return {};
   if (/^%7b/i.test(text) && times > 0) return parse(decoded(text), times - 1);

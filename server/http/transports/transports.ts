@@ -59,7 +59,7 @@ async function answer(
   response: Response,
 ): Promise<void> {
   const { config, services, registry } = options;
-  // A plain form that is refused may be answered with a page.
+  // A refused plain form may be answered with a page.
   let facts = await readRequestContext(request, services, config, isPlainForm(request) ? 'page' : 'account');
   response.set('Cache-Control', 'private, no-store').vary('Cookie');
   let call: Call | null = null;
@@ -73,10 +73,10 @@ async function answer(
     const asked = candidates?.map(({ operation }) => operation) ?? null;
     const kind = bodyKind(request, { textIsJson: asked?.some(({ isBeacon }) => isBeacon) ?? false });
     unread = kind;
-    // Only forms of our own pages bring the token in a field.
+    // Only forms of our own pages send the token in a field.
     const tokenMayFollow = request.baseUrl === '/v3' && (kind === 'form' || kind === 'multipart');
     const gate = createGate(options, request, facts, bearer, tokenMayFollow);
-    // Before a body is looked at: who may, how often. A form may still say another method.
+    // Checks authorization and rate limits before the body. A form may still override the method.
     if (candidates?.length === 1) call = candidates[0] ?? null;
     if (call !== null) {
       nameRoute(request, call.operation.path);
@@ -122,8 +122,8 @@ async function answer(
 }
 
 /**
- * Receives a multipart body: only members send one, its file is as large as what may be called takes, and follows the
- * fields that show who sends it.
+ * Receives a multipart body. Only members may send one, its file size is limited by the allowed operations, and the
+ * file follows the fields that identify the sender.
  */
 async function receive(
   { services }: TransportOptions,
@@ -153,7 +153,7 @@ async function receive(
 }
 
 /**
- * A refused form comes back with what was typed: one that was not read yet, if it is not long, and the fields of one
+ * Redisplays a refused form with the entered values: of a body not read yet, if it is short, or the fields of one
  * whose file was refused.
  */
 async function withTypedFields(
@@ -171,7 +171,7 @@ async function withTypedFields(
   }
 }
 
-/** A refused form comes back with its picture, which a browser would not let it choose again. */
+/** Keeps the picture of a refused form, since a browser cannot preselect it again. */
 async function withKeptFile(
   { services }: TransportOptions,
   request: Request,

@@ -6,7 +6,7 @@ import { v5Route, type V5Input, type V5Route } from './v5-route.ts';
 
 const kinds = { image: 'pinimage', video: 'video' } as const;
 
-/** Videos are uploaded before their pin is made (protocol §7): register, send the file, ask until it has succeeded. */
+/** Videos are uploaded before their pin is created (protocol §7): register, send the file, poll until it succeeds. */
 export const mediaRoutes: readonly V5Route[] = [
   v5Route({
     method: 'POST',

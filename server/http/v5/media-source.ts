@@ -7,7 +7,7 @@ const address = z.string().min(1).max(limits.pinLink);
 const base64 = z.string().min(1);
 const mediaId = z.string().regex(/^\d{1,19}$/);
 
-/** What a slot of a carousel says besides its picture. */
+/** Data of a carousel slot besides its picture. */
 const words = { title: z.string().nullish(), description: z.string().nullish(), link: z.string().nullish() };
 
 const slots = <Item extends z.ZodType>(item: Item) =>
@@ -41,7 +41,7 @@ const source = z.discriminatedUnion(
   },
 );
 
-/** Where the picture or video of a new pin comes from (protocol §7); whatever is wrong with it, one sentence says so. */
+/** The source of a new pin's picture or video (protocol §7). Every error gets the same message. */
 export const mediaSource = z.unknown().transform((given, context): z.output<typeof source> => {
   const parsed = source.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -49,7 +49,7 @@ export const mediaSource = z.unknown().transform((given, context): z.output<type
   return z.NEVER;
 });
 
-/** The fields of a new pin that its `media_source` says. */
+/** Returns the fields of a new pin given by its `media_source`. */
 export function mediaFieldsOf(data: z.output<typeof source>, link: string | undefined): Fields {
   switch (data.source_type) {
     case 'image_url':

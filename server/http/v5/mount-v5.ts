@@ -32,7 +32,7 @@ export interface V5Options {
   logger: Logger;
 }
 
-/** The public REST interface with bearer tokens (protocol §7): plain entities, `{items, bookmark}`, `{code, message}`. */
+/** The public REST API with bearer tokens (protocol §7): plain entities, `{items, bookmark}`, `{code, message}`. */
 export function v5Router(options: V5Options): Router {
   const router = Router();
   for (const route of v5Routes) {
@@ -46,10 +46,10 @@ export function v5Router(options: V5Options): Router {
   return router;
 }
 
-/** What could not even be read is refused in the interface's own shape. */
+/** Unreadable requests are refused in the API's own format. */
 const unread: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const refusal = isAppError(error) ? error : unreadRefusal(error);
-  // Faults are logged and told where all others are.
+  // Faults go to the common handler, which logs and reports them.
   if (refusal === null) next(error);
   else refuse(response, refusal);
 };
@@ -103,7 +103,7 @@ async function answer(
   }
 }
 
-/** The body, read once it is known who sends it. */
+/** Reads the body once the sender is known. */
 async function bodyOf(request: Request, response: Response, { bodyBytes }: AnyOperation): Promise<unknown> {
   const kind = bodyKind(request);
   if (kind === 'none') return {};

@@ -15,7 +15,7 @@ const pinWords = {
 };
 const place = { board_id: idOrNone.optional(), board_section_id: idOrNone.optional() };
 
-/** Pins of a token's person, those among them that a search finds, and their boards. */
+/** The token owner's pins, search in them, and their boards. */
 export const pinRoutes: readonly V5Route[] = [
   v5Route({
     method: 'GET',

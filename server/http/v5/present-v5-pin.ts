@@ -3,7 +3,7 @@ import { isoDate, listOf, wireOf, type Wire } from './wire-values.ts';
 
 const pictureSizes = { '150x150': '150x150', '400x300': '474x', '600x': '564x', '1200x': 'orig' };
 
-/** A pin of v5. */
+/** Converts a pin to v5. */
 export function v5Pin(pin: Wire, { username }: Pick<V5Request, 'username'>): Wire {
   const board = wireOf(pin['board']);
   const owner = wireOf(pin['pinner'])['username'];
@@ -29,7 +29,7 @@ export function v5Pin(pin: Wire, { username }: Pick<V5Request, 'username'>): Wir
 
 const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value);
 
-/** What kind of pin it is, and its pictures or video. */
+/** Returns a pin's type and its pictures or video. */
 function mediaOf(pin: Wire): { creative_type: string; media: Wire } {
   const images = picturesOf(pin['images']);
   const slots = listOf(wireOf(pin['carousel_data'])['carousel_slots']);

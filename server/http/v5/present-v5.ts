@@ -1,6 +1,6 @@
 import { isoDate, textOf, wireOf, type Wire } from './wire-values.ts';
 
-/** `user_account` of v5 from a profile on the wire. */
+/** Converts a profile to a v5 `user_account`. */
 export function v5Account(user: Wire, isBusiness: boolean): Wire {
   return {
     id: user['id'],
@@ -18,7 +18,7 @@ export function v5Account(user: Wire, isBusiness: boolean): Wire {
   };
 }
 
-/** A board of v5; privacy in capitals. */
+/** Converts a board to v5. Privacy is in uppercase. */
 export function v5Board(board: Wire): Wire {
   return {
     id: board['id'],

@@ -3,10 +3,7 @@ import type { z } from 'zod';
 import { fieldError } from '../../errors.ts';
 import type { V5Request, V5Route } from './v5-route.ts';
 
-/**
- * A request as its route's schemas read it. Throws `bad_input` that names the field for everything that is not as it
- * should be.
- */
+/** Parses a request with its route's schemas. Throws `bad_input` naming the field for anything invalid. */
 export function readRequest(route: V5Route, request: Request, body: unknown, username: string): V5Request {
   return {
     params: read(route.params, request.params),
@@ -26,7 +23,7 @@ function read(schema: z.ZodObject, given: unknown): Record<string, unknown> {
   throw fieldError(field, `${field}: ${sentenceOf(issue)}`);
 }
 
-/** Schemas that have something to say end it with a full stop; the library's own words do not. */
+/** Our own schema messages end with a period. The library's do not. */
 function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.message.endsWith('.')) return issue.message;
   return issue?.code === 'invalid_type' && issue.input === undefined

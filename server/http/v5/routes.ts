@@ -3,5 +3,5 @@ import { mediaRoutes } from './media-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
 import type { V5Route } from './v5-route.ts';
 
-/** The public REST interface (protocol §7): each route is an operation under another name and shape. */
+/** The public REST API (protocol §7): each route is an operation under another name and format. */
 export const v5Routes: readonly V5Route[] = [...boardRoutes, ...pinRoutes, ...mediaRoutes];

@@ -5,10 +5,10 @@ import { id } from '../operations/input/input.ts';
 const pageSizeMax = 250;
 const pageSizes = `Ask for 1 to ${pageSizeMax}.`;
 
-/** Of routes that take nothing there. */
+/** For routes without parameters. */
 export const nothing = z.object({});
 
-/** What a list is asked for with. */
+/** Query parameters of a list. */
 export const page = z.object({
   page_size: z
     .string({ error: pageSizes })
@@ -19,25 +19,25 @@ export const page = z.object({
   bookmark: z.string({ error: 'Must be text.' }).optional(),
 });
 
-/** The same by the names of operations. */
+/** Maps them to the operations' names. */
 export const paged = ({ query }: { query: z.output<typeof page> }): Record<string, unknown> => ({
   page_size: query.page_size,
   ...(query.bookmark !== undefined && query.bookmark !== '' && { bookmarks: [query.bookmark] }),
 });
 
-/** Text that must be given where it is not optional; the operation says how long it may be. */
+/** Text that is required unless optional. The operation limits its length. */
 export const words = z.string({ error: 'Must be text.' });
 
-/** Text that may be said to be none: null is ''. */
+/** Text that may be cleared: null means ''. */
 export const wordsOrNone = z
   .string({ error: 'Must be text.' })
   .nullable()
   .transform((text) => text ?? '');
 
-/** Boards are public, protected or secret; capitals count for nothing. */
+/** Board privacy: public, protected or secret, case-insensitive. */
 export const privacy = oneOf(['public', 'protected', 'secret']);
 
-/** The same, or all boards. */
+/** A board privacy, or all boards. */
 export const privacyFilter = oneOf(['all', 'public', 'protected', 'secret']);
 
 function oneOf<const Value extends string>(values: readonly [Value, ...Value[]]) {
@@ -48,7 +48,7 @@ function oneOf<const Value extends string>(values: readonly [Value, ...Value[]])
     .pipe(z.enum(values, { error }));
 }
 
-/** An id that may be said to be none: null is ''. */
+/** An id that may be cleared: null means ''. */
 export const idOrNone = z
   .union([z.null().transform(() => ''), id])
   .meta({ description: '64-bit id as a decimal string' });

@@ -1,4 +1,4 @@
-/** Something as operations answer it. */
+/** A value in an operation's response. */
 export type Wire = Record<string, unknown>;
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -8,7 +8,7 @@ export const wireOf = (value: unknown): Wire =>
 
 export const listOf = (value: unknown): Wire[] => (Array.isArray(value) ? value.map(wireOf) : []);
 
-/** Dates of v5 are ISO 8601 without an offset's colon form; the operations answer RFC 2822. */
+/** Converts RFC 2822 dates of operations to v5 dates: ISO 8601 in UTC, without fraction or offset. */
 export function isoDate(value: unknown): string | null {
   const time = Date.parse(textOf(value));
   return Number.isNaN(time) ? null : new Date(time).toISOString().replace(/\.\d+Z$/, '');

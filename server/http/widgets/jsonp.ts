@@ -1,23 +1,23 @@
 import type { Response } from 'express';
 
-/** Names that a callback may have: dotted and indexed paths, as `PIN_1.f.callback[0]` or `a['b']`. */
+/** Valid callback names: dotted and indexed paths, such as `PIN_1.f.callback[0]` or `a['b']`. */
 const callbackName =
   /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[\d{1,9}\]|\[(?:'[\w$.-]{1,60}'|"[\w$.-]{1,60}")\])*$/;
 
-/** The callback of a query; null when there is none; undefined when it is no name of a function. */
+/** Returns the callback of a query. Null if there is none, undefined if it is not a valid function name. */
 export function readCallback(value: unknown): string | null | undefined {
   if (value === undefined || value === '') return null;
   if (typeof value !== 'string' || value.length > 200 || !callbackName.test(value)) return undefined;
   return value;
 }
 
-/** A name as long as this could begin a file of another kind, which its sender has made up. */
+/** A name of this length could form the start of a crafted file of another type. */
 const longName = 60;
 
 /**
- * Answers JSON, or a call of the callback with it: line separators are escaped, which older script engines do not take
- * in strings. Counters on servers of others read the call as text from its first letter on, so that a comment stands
- * before long names alone, to keep the answer from being read as another kind of file.
+ * Sends JSON, or a call of the callback with it. Line separators are escaped because older script engines do not
+ * accept them in strings. Other servers' counters parse the call as text from its first character, so only long names
+ * are preceded by a comment, which keeps the response from being interpreted as another file type.
  */
 export function sendJsonp(
   response: Response,

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { readCallback, sendJsonp } from './jsonp.ts';
 import { presentPidget, presentPidgetBoard, presentPidgetUser } from './present-pidget.ts';
 
-/** Widgets show what anybody may see, whoever looks at the page that holds them. */
+/** Widgets show public content only, regardless of who views the page that embeds them. */
 const anybody = { userId: null, unauthPinIds: [] };
 const firstPage = { saver: anybody, bookmark: undefined, pageSize: 50 };
 const idsAtMost = 100;
@@ -22,8 +22,8 @@ const idsAtMost = 100;
 type Found = { data: unknown } | { missing: string } | { away: AppError };
 
 /**
- * What widgets on other sites read (protocol §6): counts of an address, and pins of ids, boards, sections and
- * people, as JSON or JSONP, without cookies and for every origin.
+ * Endpoints for widgets on other sites (protocol §6): counts for a URL, and pins of ids, boards, sections and people,
+ * as JSON or JSONP, without cookies and for every origin.
  */
 export function mountWidgets(app: Express, services: Services, config: Config): void {
   const get = (path: string, find: (request: Request, origin: string) => Promise<Found>): void => {
@@ -34,7 +34,7 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
         fail(response, null, 400, 'The callback is no name of a function.');
         return;
       }
-      // What holds a NUL is no name of anything, and no database looks it up.
+      // No name contains NUL, and the database cannot look one up.
       const isName = !Object.values(request.params).join('/').includes('\u0000');
       const found = isName
         ? await find(request, originOf(request, config)).catch(awayOf)
@@ -128,12 +128,12 @@ async function boardOf(
   const owner = await getProfile(services, null, String(request.params['user']));
   if (owner === null) return null;
   const found = await getBoardBySlug(services, null, owner.id, String(request.params['board']).toLowerCase());
-  // What a screen stands before is not for the pages of others.
+  // Content behind a sensitivity screen is not shown on other sites.
   if (found === null || found.board.privacy !== 'public' || found.board.isScreened) return null;
   return { board: found.board, owner };
 }
 
-/** A database that is away is told in the widgets' own form; other faults are nobody's business here. */
+/** Reports a database outage in the widgets' own format. Other faults are not exposed. */
 function awayOf(error: unknown): Found {
   const away = faultOf(error);
   if (away.id !== 'busy') throw error;
@@ -157,7 +157,7 @@ function open(response: Response): void {
 }
 
 function fail(response: Response, callback: string | null, status: number, message: string): void {
-  // A script element takes no answer of another status, so that a callback would never hear of it.
+  // A script element ignores a response with any other status, so the callback would never run.
   response
     .status(callback === null ? status : 200)
     .set('Cache-Control', status < 500 ? 'public, max-age=10' : 'no-store');

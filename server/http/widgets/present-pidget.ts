@@ -5,7 +5,7 @@ import { displayedBoardName } from '../../boards/present.ts';
 import { presentImages, presentImageUrl } from '../../pins/present-images.ts';
 import { presentPin } from '../../pins/present.ts';
 
-/** A pin as widgets draw it (protocol §6): its picture under '237x', the name that widgets ask for. */
+/** Presents a pin for widgets (protocol §6), with its picture under '237x', the name that widgets use. */
 export function presentPidget(origin: string, pin: PinRecord): Record<string, unknown> {
   const wire = presentPin(origin, pin);
   const { '236x': small, '564x': medium, '736x': large } = presentImages(origin, pin.picture);
@@ -36,7 +36,7 @@ export function presentPidget(origin: string, pin: PinRecord): Record<string, un
   };
 }
 
-/** A person as widgets name them. */
+/** Presents a person for widgets. */
 export function presentPidgetUser(
   origin: string,
   user: PinRecord['pinner'] | UserProfile,
@@ -53,7 +53,7 @@ export function presentPidgetUser(
   };
 }
 
-/** A board as widgets name it. */
+/** Presents a board for widgets. */
 export function presentPidgetBoard(origin: string, board: BoardSummary): Record<string, unknown> {
   return {
     id: board.id,

@@ -6,7 +6,7 @@ import {
 } from '../../../views/visual-search/describe-region.ts';
 import type { Descriptor } from './descriptor.ts';
 
-/** Where its colors lie, which way its edges run, and how much there is of each color. */
+/** Describes where colors lie, the direction of edges, and the share of each color. */
 export const builtInDescriptor: Descriptor = {
   maker: builtInMaker,
   size: descriptorSize,

@@ -1,16 +1,17 @@
-/** Numbers of a model that are kept at most; longer answers are folded. */
+/** Maximum number of values kept from a model. Longer outputs are folded. */
 const mostNumbers = 504;
-/** Descriptors are compared by so many bytes at a time. */
+/** Descriptors are compared in blocks of this many bytes. */
 const block = 24;
 
-/** Bytes of the compact form of so many numbers. */
+/** Returns the size in bytes of the compact form of a number of values. */
 export function compactSize(numbers: number): number {
   return Math.ceil(Math.min(numbers, mostNumbers) / block) * block;
 }
 
 /**
- * A vector as bytes whose squared distance stands for the angle between vectors: folded where it is long, of length one,
- * 128 for nothing. Numbers beyond six times their usual size are cut. Null where it has no direction.
+ * Quantizes a vector to bytes whose squared distance stands for the angle between vectors: folded if long, normalized
+ * to length one, with 128 for zero. Values beyond six times the usual size are clipped. Null if the vector has no
+ * direction.
  */
 export function compact(vector: ArrayLike<number>): Uint8Array | null {
   const folded = fold(vector);
@@ -23,7 +24,10 @@ export function compact(vector: ArrayLike<number>): Uint8Array | null {
   return bytes;
 }
 
-/** Adds up what falls together, each with a sign by its place: angles stay nearly what they were. */
+/**
+ * Sums values that fold into the same position, each with a sign that depends on its place. Angles are nearly
+ * preserved.
+ */
 function fold(vector: ArrayLike<number>): Float64Array {
   if (vector.length <= mostNumbers) return Float64Array.from(vector);
   const folded = new Float64Array(mostNumbers);

@@ -1,13 +1,13 @@
 import type { Region } from '../../../views/visual-search/describe-region.ts';
 
-/** What says what pictures look like, so that they can be compared: our own way, or a model of the administrator's. */
+/** Computes image embeddings for comparison: the built-in descriptor or an administrator's model. */
 export interface Descriptor {
-  /** Its name and version. Descriptors of different makers are never compared. */
+  /** Name and version. Embeddings of different makers are never compared. */
   maker: string;
-  /** Bytes of one descriptor, which are compared by squared distance. */
+  /** Size of one embedding in bytes. Embeddings are compared by squared distance. */
   size: number;
-  /** Side of the square picture that it wants, in pixels of red, green, blue. */
+  /** Side length in pixels of the square RGB input image. */
   side: number;
-  /** Descriptors of parts of a picture, one after the other. */
+  /** Returns the embeddings of the regions, concatenated. */
   describe(pixels: Uint8Array, regions: readonly Region[]): Promise<Uint8Array>;
 }

@@ -1,10 +1,10 @@
-/** A model of the administrator's, as it is set. */
+/** Settings of an administrator's embedding model. */
 export interface EmbeddingModel {
   path: string;
-  /** Side of the picture that it is given, where its file leaves that open. */
+  /** Side length of the input image if the model file leaves it open. */
   side: number;
-  /** Taken away from red, green and blue, which are 0 to 1. */
+  /** Subtracted from red, green, and blue, which range from 0 to 1. */
   mean: readonly number[];
-  /** What they are divided by then. */
+  /** Divisor applied after `mean` is subtracted. */
   std: readonly number[];
 }

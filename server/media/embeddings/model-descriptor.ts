@@ -6,10 +6,10 @@ import type { EmbeddingModel } from './embedding-model.ts';
 import { openModel, UnusableModel, type RunnableModel } from './run-model.ts';
 import { resample } from './resample.ts';
 
-/** Of how a picture is given to a model and its answer made compact: another number makes another maker. */
+/** Version of how images are fed to a model and its output is compacted. A change results in a new maker. */
 const way = 1;
 const [fewestNumbers, mostNumbers] = [4, 16_384];
-/** Of the processor, for one look: a picture is looked at six times. */
+/** CPU seconds for one run. Each image takes six runs. */
 const mostSeconds = 20;
 const [leastSide, mostSide] = [8, 1024];
 
@@ -20,8 +20,8 @@ interface InputShape {
 }
 
 /**
- * Makes a descriptor of an ONNX file: its first output, flattened and of length one, in bytes. Throws `UnusableModel`
- * with what is wrong where it cannot be used, after having been tried.
+ * Creates a descriptor from an ONNX file: its first output, flattened, normalized to length one, and quantized to
+ * bytes. Tries the model first and throws `UnusableModel` with the reason if it cannot be used.
  */
 export async function modelDescriptor(model: EmbeddingModel): Promise<Descriptor> {
   const file = await readFile(model.path).catch((error: NodeJS.ErrnoException) => {
@@ -42,7 +42,7 @@ export async function modelDescriptor(model: EmbeddingModel): Promise<Descriptor
     );
   const size = compactSize(tried.length);
   const { width, height } = shape;
-  // Parts are cut out of it, so it is finer than what is given for the whole.
+  // Finer than the input for the whole image, because regions are cropped from it.
   const side = Math.min(mostSide, 2 * Math.max(width, height));
   return {
     maker: makerOf(file, model, shape),
@@ -56,7 +56,7 @@ export async function modelDescriptor(model: EmbeddingModel): Promise<Descriptor
     },
   };
 
-  /** A picture that it says nothing of, as it may of an even color, is like nothing. */
+  /** An image without a usable output, such as one of a single color, matches nothing. */
   async function describeOne(pixels: Uint8Array): Promise<Uint8Array> {
     const numbers = await answer(pixels);
     if (numbers.length !== tried.length) throw new UnusableModel('answers now more numbers, now fewer');
@@ -64,7 +64,7 @@ export async function modelDescriptor(model: EmbeddingModel): Promise<Descriptor
   }
 }
 
-/** Where the file says which dimension is color and how large the others are, that goes before the setting. */
+/** Dimensions stated in the file (channel order and size) take precedence over the setting. */
 function shapeOf(dims: RunnableModel['dims'], side: number): InputShape {
   const [, first, second, third] = dims;
   const told = `takes ${dims.map((dim) => dim ?? '?').join('×')}`;
@@ -98,7 +98,7 @@ async function answerOf(
   return data;
 }
 
-/** Patches of many colors. */
+/** An image of patches of many colors. */
 function trialPicture({ width, height }: InputShape): Uint8Array {
   return Uint8Array.from(
     { length: width * height * 3 },

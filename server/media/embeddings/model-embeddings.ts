@@ -6,10 +6,10 @@ import type { DescribeOutcome, ImagePool } from '../process/image-pool.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 
 const waitMs = 8000;
-/** Parts that somebody looks at are asked for again with every page of results. */
+/** Regions being viewed are requested again with every page of results. */
 const remembered = 200;
 
-/** Asks a model what stored pictures look like while somebody waits: a moment, and not longer. */
+/** Gets embeddings of stored images from a model while a request waits, with a short timeout. */
 export function createModelEmbeddings(
   model: EmbeddingModel | null,
   storage: Storage,
@@ -60,7 +60,7 @@ export function createModelEmbeddings(
   };
 }
 
-/** Null when it takes longer or fails. */
+/** Returns null on timeout or failure. */
 async function within<Value>(ms: number, work: Promise<Value | null>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

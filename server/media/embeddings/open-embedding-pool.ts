@@ -1,14 +1,14 @@
 import { createImagePool, type ImagePool } from '../process/image-pool.ts';
 
 /**
- * What a picture may take with all its parts, of the processor and by the clock. A process cannot look up from a run of
- * a model, so that a long one is ended by the clock.
+ * CPU time and wall time for one image with all its regions. A process cannot be interrupted during a model run, so
+ * the wall clock ends long ones.
  */
 const [jobTimeMs, jobWaitMs] = [150_000, 600_000];
-/** More who wait than these are told to do without. */
+/** Jobs beyond this queue length are refused. */
 const queueLimit = 4;
 
-/** One process for a model alone, so that pictures that are prepared neither wait for it nor share its memory. */
+/** Opens a separate process for the model, so that image processing neither waits for it nor shares its memory. */
 export function openEmbeddingPool(memoryMegabytes: number): ImagePool {
   return createImagePool({
     processes: 1,

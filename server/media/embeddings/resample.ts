@@ -1,8 +1,8 @@
 import type { Region } from '../../../views/visual-search/describe-region.ts';
 
 /**
- * A part of a square picture of red, green, blue in another size: the mean of the pixels that each place covers, one at
- * least.
+ * Resamples a region of a square RGB image to another size: each output pixel is the mean of the input pixels that it
+ * covers, at least one.
  */
 export function resample(
   pixels: Uint8Array,
@@ -30,7 +30,7 @@ export function resample(
   return out;
 }
 
-/** First pixel and the one after the last of each place. */
+/** Returns the first pixel (inclusive) and the last (exclusive) of each output position. */
 function spans(from: number, length: number, places: number, side: number): [number, number][] {
   return Array.from({ length: places }, (_, at) => {
     const start = Math.min(side - 1, Math.floor((from + (length * at) / places) * side));

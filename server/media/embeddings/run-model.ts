@@ -1,17 +1,17 @@
-/** What a model cannot be used for, as the end of a sentence about it. */
+/** The reason a model cannot be used, phrased as the end of a sentence about it. */
 export class UnusableModel extends Error {
   override readonly name = 'UnusableModel';
 }
 
-/** A model that is ready to be run, again and again. */
+/** A loaded model that can be run repeatedly. */
 export interface RunnableModel {
-  /** What it is given; a dimension that the file leaves open is null. */
+  /** Input dimensions. Null if the file leaves a dimension open. */
   dims: readonly (number | null)[];
-  /** Its first output, flattened, for an input of such dimensions. */
+  /** Returns the first output, flattened, for an input of these dimensions. */
   run(data: Float32Array, dims: number[]): Promise<Float32Array>;
 }
 
-/** Makes a model of an ONNX file, on one thread; throws `UnusableModel` with what is wrong with it. */
+/** Loads a model from an ONNX file, on one thread. Throws `UnusableModel` with the reason. */
 export async function openModel(file: Uint8Array): Promise<RunnableModel> {
   const { env, InferenceSession, Tensor } = await loadRuntime();
   env.wasm.numThreads = 1;
@@ -33,7 +33,7 @@ export async function openModel(file: Uint8Array): Promise<RunnableModel> {
   };
 }
 
-/** It is the administrator's to install, since most do without. */
+/** Optional dependency that the administrator installs; most sites do without it. */
 async function loadRuntime() {
   try {
     return await import('onnxruntime-web/wasm');
@@ -45,7 +45,7 @@ async function loadRuntime() {
   }
 }
 
-/** Want of memory is no fault of the model. */
+/** Running out of memory is not the model's fault. */
 function refuse(error: unknown): never {
   const message = String(error instanceof Error ? error.message : error);
   if (/memory|alloc/i.test(message)) throw error;

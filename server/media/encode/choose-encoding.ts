@@ -2,20 +2,20 @@ import type { QualityTier, VariantEncoding } from '../media-keys.ts';
 import type { MediaSize } from '../media-sizes.ts';
 
 export interface EncodingChoice {
-  /** Encodings that may answer, the lightest first; the last always may. */
+  /** Encodings that may be used, smallest first. The last is always acceptable. */
   encodings: [VariantEncoding, ...VariantEncoding[]];
   tier: QualityTier;
-  /** The Vary header of the answer. */
+  /** Value of the response's Vary header. */
   vary: string;
 }
 
-/** On smaller pictures AVIF's own header eats what it saves. */
+/** On small images, AVIF's header costs more than its compression saves. */
 const sizesWithoutAvif: readonly MediaSize[] = ['60x60', '136x136', '150x150', '170x'];
 
 /**
- * Which encodings may answer a request for a variant (RFC 9110 §12.5.1). A '.jpg' address is answered with AVIF
- * or WebP where the Accept header names them: a wildcard does not, since clients that understand neither send it.
- * '.webp' and '.avif' addresses mean just that. People who save data get the light tier.
+ * Returns the encodings acceptable for a variant request (RFC 9110 §12.5.1). A '.jpg' URL is answered with AVIF or
+ * WebP if the Accept header names them. A wildcard does not count, because clients that support neither send it.
+ * '.webp' and '.avif' URLs get exactly that format. Clients that ask to save data get the light tier.
  */
 export function chooseEncoding(
   accept: string | undefined,

@@ -1,16 +1,16 @@
-/** The picture that is described: 72 × 64 pixels of red, green, blue. */
+/** Size of the image that is described: 72 × 64 RGB pixels. */
 export const describedSize = { width: 72, height: 64 } as const;
 
 export interface PixelDescription {
-  /** '#rrggbb' of the commonest color. */
+  /** Most common color as '#rrggbb'. */
   dominantColor: string;
-  /** 64 bits as 16 hexadecimal digits: cell brighter than the mean, 8 × 8 cells. */
+  /** 64 bits as 16 hexadecimal digits: whether each of 8 × 8 cells is brighter than the mean. */
   averageHash: string;
-  /** 64 bits as 16 hexadecimal digits: cell brighter than its right neighbor, 9 × 8 cells. */
+  /** 64 bits as 16 hexadecimal digits: whether each cell is brighter than its right neighbor, 9 × 8 cells. */
   differenceHash: string;
 }
 
-/** Describes a picture of `describedSize` by its commonest color and two perceptual hashes. */
+/** Describes an image of `describedSize` by its most common color and two perceptual hashes. */
 export function describePixels(rgb: Buffer): PixelDescription {
   const square = brightnessGrid(rgb, 8, 8);
   const mean = square.reduce((sum, value) => sum + value, 0) / square.length;
@@ -48,7 +48,7 @@ function hexOfBits(bits: boolean[]): string {
   return value.toString(16).padStart(16, '0');
 }
 
-/** The mean color of the fullest of 512 color cells. */
+/** Returns the mean color of the fullest of 512 color cells. */
 function dominantColor(rgb: Buffer): string {
   const cells = new Map<number, [count: number, red: number, green: number, blue: number]>();
   for (let at = 0; at + 2 < rgb.length; at += 3) {

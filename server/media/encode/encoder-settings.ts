@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { QualityTier, VariantEncoding } from '../media-keys.ts';
 
-/** Qualities of pictures up to 300 pixels wide, up to 500, and beyond. */
+/** Encoder quality for widths up to 300 pixels, up to 500, and above. */
 interface Qualities {
   card: number;
   denseCard: number;
@@ -9,9 +9,9 @@ interface Qualities {
 }
 
 /**
- * Chosen on photographs (bench/quality.ts): the median one keeps an SSIM of 0.945 or more against a lossless resize on
- * cards, where many load at once and bytes count most, and 0.97 in closeups. The light tier gives up about 0.015 of it,
- * down to 0.93, for a sixth to a third of the bytes.
+ * Tuned on photographs (bench/quality.ts): the median image keeps an SSIM of at least 0.945 against a lossless resize
+ * on cards, where many load at once and bytes matter most, and 0.97 in closeups. The light tier gives up about 0.015,
+ * down to 0.93, and saves a sixth to a third of the bytes.
  */
 const qualities: Record<VariantEncoding, Record<QualityTier, Qualities>> = {
   jpg: { normal: { card: 48, denseCard: 50, closeup: 66 }, light: { card: 36, denseCard: 38, closeup: 48 } },
@@ -24,7 +24,7 @@ function qualityOf(width: number, { card, denseCard, closeup }: Qualities): numb
   return width <= 500 ? denseCard : closeup;
 }
 
-/** Encodes the pixels of a variant as light as its tier allows. */
+/** Encodes the pixels of a variant at its tier's quality. */
 export function encodeVariant(
   image: Sharp,
   width: number,
@@ -38,7 +38,7 @@ export function encodeVariant(
     case 'webp':
       return image.webp({ quality, effort: 4 });
     case 'avif':
-      // Efforts beyond 2 take two to nine times as long for some hundredths of the bytes.
+      // Efforts above 2 take two to nine times as long and save only a few percent of the bytes.
       return image.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' });
   }
 }

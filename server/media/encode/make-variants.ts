@@ -4,9 +4,9 @@ import type { VariantFile, VariantRequest } from '../process/image-messages.ts';
 import { variantPixels, type PixelSize } from '../media-sizes.ts';
 
 /**
- * Makes variants of a stored original: decoded once, no larger than twice what is asked for (which lets JPEG
- * and WebP decode at a fraction of the cost), then resized and encoded for each. Transparency becomes white, so
- * that a picture looks the same in every encoding; of an animation the first frame is shown.
+ * Makes variants of a stored original. It is decoded once, at no more than twice the requested size, which lets JPEG
+ * and WebP decode at a fraction of the cost, and then resized and encoded for each variant. Transparency becomes
+ * white, so that an image looks the same in every encoding. Animations use their first frame.
  */
 export async function makeVariants(originalPath: string, wanted: VariantRequest[]): Promise<VariantFile[]> {
   const original = await sharp(originalPath, { limitInputPixels: false }).metadata();

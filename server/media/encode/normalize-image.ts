@@ -12,9 +12,8 @@ import type { OriginalFormat } from '../media-keys.ts';
 import { isLosslessWebp, isPlainLossyWebp, sniffFormat, type SniffedFormat } from '../sniff-format.ts';
 
 /**
- * Reads a picture that nobody vouches for and writes the original that is stored: upright, sRGB, 8 bits, no
- * metadata, at most `longestSide`. The same bytes give the same signature. Throws ImageRefusal; runs only
- * inside the decoding process.
+ * Reads an untrusted image and writes the original that is stored: upright, sRGB, 8 bits, no metadata, at most
+ * `longestSide`. The same bytes give the same signature. Throws ImageRefusal. Runs only inside the decoding process.
  */
 export async function normalizeImage(
   inputPath: string,
@@ -79,12 +78,12 @@ function framesOf(metadata: Metadata): number {
   return metadata.format === 'gif' || metadata.format === 'webp' ? (metadata.pages ?? 1) : 1;
 }
 
-/** What a decoder holds at once for each pixel; 0 where it passes the rows on as it reads them. */
+/** Returns the bytes per pixel that a decoder holds at once, or 0 if it streams rows. */
 function wholeBytesPerPixel(metadata: Metadata, head: Buffer): number {
   const channelBytes = metadata.depth === 'ushort' ? 2 : 1;
   switch (metadata.format) {
     case 'jpeg':
-      // Progressive files are held as 16-bit coefficients.
+      // Progressive files are buffered as 16-bit coefficients.
       return metadata.isProgressive
         ? metadata.chromaSubsampling === '4:2:0'
           ? 3
@@ -95,7 +94,7 @@ function wholeBytesPerPixel(metadata: Metadata, head: Buffer): number {
     case 'webp':
       return isPlainLossyWebp(head) ? 6 : 8;
     case 'heif':
-      // The decoder's frame buffers, the planes and the interleaved picture together; measured.
+      // Sum of the decoder's frame buffers, the planes, and the interleaved image, as measured.
       return metadata.depth === 'uchar' ? 18 : 24;
     default:
       return 0;
@@ -130,8 +129,8 @@ async function writeOriginal(
 }
 
 /**
- * Decodes strictly. A JPEG may warn of things that cost it nothing, as many cameras' files do: it is read again
- * less strictly, unless the warning was that pixels are missing, which the lenient reading would paint gray.
+ * Decodes strictly. A JPEG with harmless warnings, common in camera files, is read again leniently, unless the warning
+ * was about missing pixels, which a lenient read would paint gray.
  */
 async function readWhole<Info>(
   metadata: Metadata,
@@ -151,7 +150,7 @@ async function readWhole<Info>(
   }
 }
 
-/** GIF and PNG keep their kind, and WebP its; JPEG serves for the rest, except where there is transparency. */
+/** GIF, PNG, and WebP keep their format. Everything else becomes JPEG unless it has transparency. */
 function originalFormat(metadata: Metadata): OriginalFormat {
   switch (metadata.format) {
     case 'png':
@@ -177,7 +176,7 @@ function encodeOriginal(image: Sharp, format: OriginalFormat, metadata: Metadata
         ? image.webp({ lossless: true, effort: 2 })
         : image.webp({ quality: 92, effort: framesOf(metadata) > 1 ? 1 : 3 });
     case 'gif':
-      // Undithered, the source's own colors come out as they were.
+      // Without dithering, the source's own colors are preserved.
       return image.gif({ effort: 1, reuse: true, dither: 0 });
   }
 }
@@ -193,8 +192,8 @@ const turns: Record<number, (image: Sharp) => Sharp> = {
 };
 
 /**
- * Fits a still picture and turns it as its EXIF orientation says. Turning needs the whole picture in memory, so
- * it is fitted first, row by row, and only the fitted pixels are turned.
+ * Resizes a still image and applies its EXIF orientation. Rotation needs the whole image in memory, so the image is
+ * first resized as a stream and only the result is rotated.
  */
 async function upright(source: Sharp, metadata: Metadata, longestSide: number): Promise<Sharp> {
   const fitted = source.resize({

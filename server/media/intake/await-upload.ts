@@ -3,11 +3,11 @@ import { uploadsByIds, type UploadRow } from '../../../db/queries/uploads.ts';
 import { AppError } from '../../errors.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 
-/** Waits for the worker to end uploads, whatever they are of. */
+/** Waits for the worker to finish uploads of any kind. */
 export interface UploadWaiting {
-  /** Resolves when news of uploads are listened to. */
+  /** Resolves when listening for upload notifications. */
   ready(): Promise<void>;
-  /** An upload that has ended. Throws `picture_pending` when the patience is over, `upload_not_found`. */
+  /** Returns the finished upload. Throws `picture_pending` on timeout, `upload_not_found`. */
   ended(userId: string, uploadId: string, patienceMs: number): Promise<UploadRow>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { uploadsByIds, type UploadKind } from '../../../db/queries/uploads.ts';
 import { AppError } from '../../errors.ts';
 
-/** Whether an upload of the person still waits for its file. Throws `upload_not_found`, `upload_in_use`. */
+/** Checks that an upload of the person is still waiting for its file. Throws `upload_not_found`, `upload_in_use`. */
 export async function requireAwaited(
   sql: Sql,
   userId: string,

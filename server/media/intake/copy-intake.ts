@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CopyIntake } from '../../services.ts';
 
-/** A received copy of an account lies here under its import's id until the worker has brought it in. */
+/** Path of a received account export, named by its import's id, until the worker has imported it. */
 export function receivedCopy(stagingDir: string, importId: string): string {
   return join(stagingDir, `import-${importId}`);
 }

@@ -7,12 +7,15 @@ import { isStorageFull } from '../../storage-full.ts';
 import { requireAwaited } from './awaited-upload.ts';
 import type { UploadWaiting } from './await-upload.ts';
 
-/** Received bytes lie here under their upload's id until the worker has made something of them. */
+/** Path of received bytes, named by their upload's id, until the worker has processed them. */
 export function receivedFile(stagingDir: string, uploadId: string): string {
   return join(stagingDir, `upload-${uploadId}`);
 }
 
-/** Gives a received file to the worker as that of a registered upload. Throws `upload_not_found`, `upload_in_use`. */
+/**
+ * Hands a received file to the worker as the content of a registered upload. Throws `upload_not_found`,
+ * `upload_in_use`.
+ */
 export async function handOver(
   { db, stagingDir, waiting }: { db: Database; stagingDir: string; waiting: UploadWaiting },
   upload: { userId: string; uploadId: string; kind: UploadKind },
@@ -24,12 +27,12 @@ export async function handOver(
   await rename(file, path);
   await waiting.ready();
   const isBegun = await beginUpload(db, userId, uploadId).catch(async (error: unknown) => {
-    // Nothing was written down, and it is to be sent again.
+    // Nothing was recorded; the client must send it again.
     if (isStorageFull(error)) await unlink(path).catch(() => undefined);
     throw error;
   });
   if (isBegun) return;
-  // It came twice at once. Where the other has been made something of, nothing waits for this one.
+  // The file arrived twice at once. If the other copy has been processed, nothing is waiting for this one.
   const [row] = await uploadsByIds(db, userId, [uploadId]);
   if (row?.status !== 'processing') await unlink(path).catch(() => undefined);
   throw new AppError('upload_in_use');

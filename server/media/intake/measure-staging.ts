@@ -6,9 +6,9 @@ import { uploadOwners } from '../../../db/queries/uploads.ts';
 
 export interface StagingUse {
   bytes: number;
-  /** Bytes by the id of the person whose they are, where somebody's. */
+  /** Bytes by owner id, for files that have an owner. */
   ofPerson: Map<string, number>;
-  /** What may still be written before the rest of the disk is left to the database. */
+  /** Bytes that may still be written before the rest of the disk is reserved for the database. */
   spareBytes: number;
 }
 
@@ -18,7 +18,7 @@ const names = {
   import: /^import-(\d+)$/,
 };
 
-/** What lies in the staging folder, but for files of these names, and whose it is. */
+/** Measures the files in the staging folder, except those with the given names, and their owners. */
 export async function measureStaging(
   sql: Sql,
   stagingDir: string,
@@ -45,7 +45,7 @@ export async function measureStaging(
   return use;
 }
 
-/** Files come and go while they are looked at. */
+/** Files come and go during measurement. */
 async function bytesOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => null);
   return found?.size ?? 0;
@@ -53,7 +53,10 @@ async function bytesOf(path: string): Promise<number> {
 
 const mostKeptFree = 512 * 1024 * 1024;
 
-/** Bytes of the folder's disk that may be filled: a twentieth of it, or 512 MB, stays free for what else writes there. */
+/**
+ * Returns the bytes of the folder's disk that may be filled. A twentieth of the disk, or 512 MB, stays free for other
+ * writers.
+ */
 export async function spareBytesOf(folder: string): Promise<number> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return Math.max(0, bavail * bsize - Math.min(mostKeptFree, (blocks * bsize) / 20));

@@ -8,22 +8,22 @@ import { measureStaging, type StagingUse } from './measure-staging.ts';
 
 export interface StagingRoom {
   /**
-   * Writes what comes to a new file of the person's, as it comes. Throws `too_large`, `too_much_underway` and
-   * `storage_full`, and leaves no file when it throws; what is left of the source is then left unread.
+   * Streams a source to a new file of the person. Throws `too_large`, `too_much_underway`, and `storage_full`. When it
+   * throws, it leaves no file and the rest of the source is unread.
    */
   receive(userId: string, source: Readable, maxBytes: number): Promise<{ path: string; bytes: number }>;
-  /** A name for a new file of the person's of at most so many bytes. Throws `too_much_underway`, `storage_full`. */
+  /** Returns a name for a new file of the person with this maximum size. Throws `too_much_underway`, `storage_full`. */
   nameFor(userId: string, maxBytes: number): Promise<string>;
 }
 
 export interface StagingLimits {
-  /** Of all that waits in the folder. */
+  /** Limit for all files in the folder. */
   mostBytes: number;
-  /** Of what one person has there. A single file may be larger where its kind may. */
+  /** Limit per person. A single file may exceed it if its kind allows. */
   mostOfPerson: number;
 }
 
-/** A file that this process is writing, or has written since the folder was measured. */
+/** A file that this process is writing, or has written since the folder was last measured. */
 interface Arrival {
   userId: string;
   bytes: number;
@@ -34,8 +34,8 @@ const measuredEveryMs = 1_000;
 const retryAfterSeconds = 30;
 
 /**
- * Room for files on their way in. What others do in the folder, other processes and the worker, is found by measuring
- * it, at most once a second and only while something comes in; what comes in here since is counted byte by byte.
+ * Tracks space for incoming files. Files of other processes and of the worker are found by measuring the folder, at
+ * most once a second and only while data comes in. Bytes received here since then are counted exactly.
  */
 export function createStagingRoom(
   options: StagingLimits & { db: Sql; stagingDir: string; now?: () => number },
@@ -51,11 +51,11 @@ export function createStagingRoom(
     const underWay = new Set([...arrivals.keys()].filter((name) => !written.includes(name)));
     use = await measureStaging(db, stagingDir, underWay);
     measuredAt = now();
-    // Those are measured now, under this name or that of their upload.
+    // These are now measured, under this name or their upload's.
     for (const name of written) arrivals.delete(name);
   }
 
-  /** Counts so many bytes more of a file; throws where there is no room for them. */
+  /** Counts more bytes of a file. Throws if there is no room for them. */
   async function take(file: Arrival, bytes: number): Promise<void> {
     if (now() - measuredAt > measuredEveryMs) {
       measuring ??= measure().finally(() => (measuring = null));
@@ -67,7 +67,7 @@ export function createStagingRoom(
       all += arrival.bytes;
       if (arrival.userId === file.userId && arrival !== file) others += arrival.bytes;
     }
-    // A file that is alone may be as large as its kind may be.
+    // A person's only file may be as large as its kind allows.
     if (others > 0 && others + file.bytes + bytes > mostOfPerson)
       throw new AppError('too_much_underway', { retryAfterSeconds });
     if (use.bytes + all + bytes > mostBytes || all + bytes > use.spareBytes)
@@ -110,7 +110,7 @@ export function createStagingRoom(
   };
 }
 
-/** The refusal of a file that is larger than allowed. */
+/** Returns the error for a file above the size limit. */
 export function tooLarge(maxBytes: number): AppError {
   const megabytes = maxBytes / 1024 / 1024;
   return new AppError('too_large', {

@@ -1,12 +1,12 @@
 import type { Database } from '../../../db/connection/database.ts';
 
 interface Told {
-  /** True when news of the upload came, false when the time ran out. */
+  /** True on a notification for the upload, false on timeout. */
   arrived: Promise<boolean>;
   cancel(): void;
 }
 
-/** One LISTEN connection for all who wait; it is opened when the first comes. */
+/** Shares one LISTEN connection among all waiters. It is opened for the first one. */
 export function createWaitingRoom(db: Database): {
   ready(): Promise<void>;
   next(uploadId: string, forMs: number): Told;
@@ -15,7 +15,7 @@ export function createWaitingRoom(db: Database): {
   const calls = new Map<string, Set<() => void>>();
   let listening: Promise<() => Promise<void>> | null = null;
   const wake = (payload: string): void => {
-    // An empty payload means that news may have been missed.
+    // An empty payload means that notifications may have been missed.
     const woken =
       payload === '' ? [...calls.values()].flatMap((set) => [...set]) : [...(calls.get(payload) ?? [])];
     for (const call of woken) call();

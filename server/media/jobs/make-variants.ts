@@ -4,7 +4,7 @@ import type { PictureStore } from '../store-picture.ts';
 import { originalKey, variantKey, type OriginalFormat, type VariantEncoding } from '../media-keys.ts';
 import type { MediaSize } from '../media-sizes.ts';
 
-/** Makes the prepared sizes of a stored picture in JPEG and WebP; sizes that exist stay as they are. */
+/** Makes the prepared sizes of a stored image in JPEG and WebP. Existing sizes are left alone. */
 export async function makeVariantsOfPicture(
   store: Pick<PictureStore, 'storage' | 'pool'>,
   payload: Record<string, unknown>,

@@ -5,15 +5,15 @@ import type { OriginalFormat, QualityTier, VariantEncoding } from '../media-keys
 import type { EmbeddingModel } from '../embeddings/embedding-model.ts';
 import type { MediaSize } from '../media-sizes.ts';
 
-/** A picture as it will be stored: turned upright, in sRGB, without metadata. */
+/** An image as it will be stored: upright, in sRGB, without metadata. */
 export interface NormalizedImage {
   /** md5 of the stored bytes. */
   signature: string;
-  /** SHA-256 of the bytes that came in. */
+  /** SHA-256 of the received bytes. */
   sourceSha256: string;
   width: number;
   height: number;
-  /** 1 for a still picture. */
+  /** 1 for a still image. */
   frames: number;
   format: OriginalFormat;
   dominantColor: string;
@@ -39,27 +39,27 @@ export interface VariantFile extends VariantRequest {
 export type ImageJob =
   | { kind: 'normalize'; inputPath: string; outPath: string; limits: ImageLimits }
   | { kind: 'variants'; originalPath: string; variants: VariantRequest[] }
-  /** A stored picture small and square, for visual search. */
+  /** A stored image as a small square, for visual search. */
   | { kind: 'thumbnail'; originalPath: string }
-  /** What parts of a stored picture look like to a model; without a picture the model is tried alone. */
+  /** Embeddings of regions of a stored image. Without an image, the model is only tried. */
   | { kind: 'describe'; originalPath: string | null; regions: readonly Region[]; model: EmbeddingModel };
 
-/** What the decoding process is sent, one at a time. */
+/** A request to the decoding process. Only one is in flight at a time. */
 export interface ImageRequest {
   number: number;
   job: ImageJob;
 }
 
-/** What it answers: 'ready' once, then one answer to each request. A fault is this side's, not the picture's. */
+/** A reply: 'ready' once, then one reply to each request. A fault is an internal error, not a problem of the image. */
 export type ImageReply =
   | { kind: 'ready' }
   | { kind: 'normalized'; number: number; image: NormalizedImage; peakBytes: number }
   | { kind: 'variants'; number: number; files: VariantFile[]; peakBytes: number }
-  /** Pixels of red, green, blue in base64. */
+  /** RGB pixels in base64. */
   | { kind: 'thumbnail'; number: number; pixels: string; peakBytes: number }
-  /** Descriptors in base64, one after the other. */
+  /** Embeddings in base64, concatenated. */
   | { kind: 'described'; number: number; maker: string; size: number; descriptors: string; peakBytes: number }
-  /** The model, whatever the picture; the reason goes on from its name. */
+  /** The model cannot be used with any image. The reason continues a sentence that starts with its name. */
   | { kind: 'unusable'; number: number; reason: string; peakBytes: number }
   | { kind: 'refused'; number: number; id: ImageFailureId; peakBytes: number }
   | { kind: 'fault'; number: number; message: string };

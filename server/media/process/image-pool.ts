@@ -16,28 +16,31 @@ import type { QualityTier, VariantEncoding } from '../media-keys.ts';
 import { preparedSizes, type MediaSize } from '../media-sizes.ts';
 
 export interface ImagePoolSettings {
-  /** How many decoding processes may run at once; 1 when absent. */
+  /** Maximum number of decoding processes. Default 1. */
   processes?: number;
-  /** How many jobs may wait before more are answered `busy`; 200 when absent. */
+  /** Maximum number of queued jobs; further ones get `busy`. Default 200. */
   queueLimit?: number;
-  /** The decoding process's module: image-process.ts from source, image-process.mjs beside a bundle. */
+  /** Module of the decoding process: image-process.ts from source, image-process.mjs beside a bundle. */
   entry?: URL;
   limits?: Partial<ImageLimits>;
   processLimits?: Partial<ProcessLimits>;
-  /** A process without work ends after this; 60 s when absent. */
+  /** Idle time after which a process ends. Default 60 s. */
   idleMs?: number;
 }
 
-/** What a model says of a picture; `unusable` is of the model, with a reason that goes on from its name. */
+/**
+ * Outcome of `describe`. `unusable` concerns the model, with a reason that continues a sentence starting with its
+ * name.
+ */
 export type DescribeOutcome =
   | { kind: 'described'; maker: string; size: number; descriptors: Uint8Array }
   | { kind: 'unusable'; reason: string }
   | { kind: 'failed'; id: ImageFailureId };
 
 export interface ImagePool {
-  /** Writes the normalized original into outDir. On any failure nothing is left there. */
+  /** Writes the normalized original into outDir. Leaves nothing there on failure. */
   inspectAndNormalize(inputPath: string, outDir: string): Promise<ImageResult<NormalizedImage>>;
-  /** Makes one variant ahead of whatever waits. On any failure there is no file at outPath. */
+  /** Makes one variant, ahead of queued jobs. Leaves no file at outPath on failure. */
   makeVariant(
     originalPath: string,
     size: MediaSize,
@@ -45,25 +48,25 @@ export interface ImagePool {
     tier: QualityTier,
     outPath: string,
   ): Promise<ImageResult<VariantFile>>;
-  /** Makes several variants from one decoding; all of them or none. */
+  /** Makes several variants from one decoding, all or none. */
   makeVariants(originalPath: string, wanted: VariantRequest[]): Promise<ImageResult<VariantFile[]>>;
-  /** The eight prepared sizes in JPEG and WebP, into outDir as `{size}.{ext}`; all of them or none. */
+  /** Writes the eight prepared sizes in JPEG and WebP into outDir as `{size}.{ext}`, all or none. */
   makeAllVariants(originalPath: string, outDir: string): Promise<ImageResult<VariantFile[]>>;
-  /** A stored picture as 48 × 48 pixels of red, green, blue, whatever its shape. */
+  /** Returns a stored image as 48 × 48 RGB pixels, whatever its shape. */
   thumbnail(originalPath: string): Promise<ImageResult<Uint8Array>>;
-  /** What parts of a stored picture look like to a model; without a picture the model is tried alone. */
+  /** Computes embeddings of regions of a stored image. Without an image, only tries the model. */
   describe(
     originalPath: string | null,
     regions: readonly Region[],
     model: EmbeddingModel,
   ): Promise<DescribeOutcome>;
-  /** What the last answer said of the process's highest memory, in bytes; 0 before the first. */
+  /** Peak memory of the process in bytes, as of its last reply. 0 before the first reply. */
   peakBytes(): number;
   processIds(): number[];
   close(): Promise<void>;
 }
 
-/** A process is replaced after so many jobs, so that what decoders leak stays small. */
+/** Processes are replaced after this many jobs, to limit leaks in decoders. */
 const jobsPerProcess = 250;
 
 type Answer = Exclude<ImageReply, { kind: 'ready' }>;
@@ -82,7 +85,7 @@ function outOfMemory(end: JobEnd): boolean {
   );
 }
 
-/** Decodes pictures in processes of their own, with limits on pixels, frames, time and memory. */
+/** Decodes images in separate processes, with limits on pixels, frames, time, and memory. */
 export function createImagePool(settings: ImagePoolSettings = {}): ImagePool {
   const limits = { ...defaultImageLimits, ...settings.limits };
   const processLimits = { ...defaultProcessLimits, ...settings.processLimits };
@@ -120,8 +123,8 @@ export function createImagePool(settings: ImagePoolSettings = {}): ImagePool {
   }
 
   /**
-   * A process that dies for no known reason may have been the machine's doing, and one that ran out of memory
-   * after other work may have been short of it before: such jobs get a second, fresh process.
+   * A process that dies for no known reason may have been killed by the system, and one that runs out of memory after
+   * other jobs may have been short of it before. Such jobs are retried once in a fresh process.
    */
   async function attempt(job: ImageJob): Promise<Outcome> {
     for (let round = 1; ; round += 1) {
@@ -249,7 +252,7 @@ export function createImagePool(settings: ImagePoolSettings = {}): ImagePool {
   };
 }
 
-/** Runs a job and removes what it may have begun to write unless it came to its end. */
+/** Runs a job and removes its partial output unless it completes. */
 async function leavingNothing<Value>(
   paths: string[],
   run: () => Promise<Outcome>,

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { memoryExitCode, timeExitCode, type ProcessLimits } from '../image-limits.ts';
 import type { ImageJob, ImageReply, ImageRequest } from './image-messages.ts';
 
-/** How a job ended: with an answer, or with the process. */
+/** How a job ended: with a reply, or with the exit of the process. */
 export type JobEnd =
   | { kind: 'answered'; reply: Exclude<ImageReply, { kind: 'ready' }> }
   | { kind: 'too_slow' | 'too_much_memory' | 'crashed' };
 
 export interface ImageProcessHandle {
-  /** Runs one job; to be called only when the one before has ended. Rejects when the process cannot start. */
+  /** Runs one job. Call it only after the previous one has ended. Rejects if the process cannot start. */
   run(job: ImageJob): Promise<JobEnd>;
   alive(): boolean;
   pid: number | undefined;
@@ -23,7 +23,7 @@ const startMs = 30_000;
 /** Code and shared libraries, which the kernel's data limit does not count. */
 const mappedBytes = 40 * 1024 * 1024;
 
-/** Starts one decoding process. It keeps nobody awake while it has no job. */
+/** Starts one decoding process. It does not keep the parent alive while idle. */
 export function startImageProcess(entry: URL, limits: ProcessLimits): ImageProcessHandle {
   const child = launch(entry, limits);
   stepBack(child.pid);
@@ -57,20 +57,20 @@ export function startImageProcess(entry: URL, limits: ProcessLimits): ImageProce
 }
 
 /**
- * Behind whoever serves people, yet not so far that who waits for one picture is told to come back: a quarter of a
- * processor that others keep busy is left.
+ * Lower than request-serving processes, but not so low that a waiting upload times out: a quarter of a CPU remains
+ * under full load.
  */
 export const decodingPriority = 5;
 
 /**
- * Gives way. Linux keeps a priority for each thread, and threads take that of the one that
- * starts them: it must be low before the process has started any, which by the time that its own code runs it has.
+ * Lowers the priority. Linux keeps a priority per thread, and threads inherit it from their creator. It must be
+ * lowered before the process starts any thread, which is before its own code runs.
  */
 function stepBack(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, decodingPriority);
   } catch {
-    // It has ended already, which is told elsewhere.
+    // The process has already ended, which is reported elsewhere.
   }
 }
 
@@ -80,8 +80,8 @@ function rest(child: ChildProcess): void {
 }
 
 /**
- * On systems with a shell the kernel itself refuses the process more data than its limit, so that no decoder can
- * outrun the watch inside the process. The environment is empty: there is nothing in it to steal.
+ * On systems with a shell, the kernel enforces the data limit, so that no decoder can outrun the check inside the
+ * process. The environment is empty, so there are no secrets to steal.
  */
 function launch(entry: URL, limits: ProcessLimits): ChildProcess {
   const script = fileURLToPath(entry);
@@ -150,7 +150,7 @@ function exchange(child: ChildProcess, request: ImageRequest, waitMs: number): P
   });
 }
 
-/** Refused memory makes the engine and glib abort. */
+/** A failed allocation makes V8 and glib abort. */
 function endedForMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
   return code === memoryExitCode || signal === 'SIGABRT' || signal === 'SIGTRAP';
 }

@@ -10,19 +10,19 @@ import { makeVariants } from '../encode/make-variants.ts';
 import { normalizeImage } from '../encode/normalize-image.ts';
 
 /*
- * The decoding process. It is started by image-process-handle.ts with an empty environment, takes one job at a
- * time over its channel, and ends with its parent, whatever it is doing.
+ * The decoding process. It is started by image-process-handle.ts with an empty environment, takes one job at a time
+ * over its channel, and ends with its parent.
  */
 
 const memoryBytes = Number(process.argv[2]);
 const jobTimeMs = Number(process.argv[3]);
 const watchEveryMs = 20;
-/** What the processor had worked when the job came; null between jobs. */
+/** CPU usage when the current job arrived. Null between jobs. */
 let atStart: NodeJS.CpuUsage | null = null;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only these decoders are ever reached, whatever a file claims to be.
+// Only these decoders can run, whatever format a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -91,13 +91,13 @@ async function answer({ number, job }: ImageRequest): Promise<ImageReply> {
 
 let model: { settings: string; opened: Promise<Descriptor | { reason: string }> } | null = null;
 
-/** The model of a job, which is that of the job before; or why it cannot be used. */
+/** Returns the model of a job, cached from the previous job, or the reason it cannot be used. */
 function openedModel(wanted: EmbeddingModel): Promise<Descriptor | { reason: string }> {
   const settings = JSON.stringify(wanted);
   if (model?.settings !== settings)
     model = {
       settings,
-      // Read by those alone that have a model.
+      // Loaded only if a model is configured.
       opened: import('../embeddings/model-descriptor.ts')
         .then(({ modelDescriptor }) => modelDescriptor(wanted))
         .catch((error: unknown) => {
@@ -109,7 +109,7 @@ function openedModel(wanted: EmbeddingModel): Promise<Descriptor | { reason: str
   return model.opened;
 }
 
-/** The kernel's maxRSS counts what the parent had at the fork; its own high-water mark does not. */
+/** The kernel's maxRSS includes the parent's memory at the fork. The process's own high-water mark does not. */
 function peakBytes(): number {
   const kilobytes =
     process.platform === 'linux'
@@ -118,7 +118,7 @@ function peakBytes(): number {
   return kilobytes * 1024;
 }
 
-/** What libvips' complaint means for the picture; undefined when it is about our own files. */
+/** Maps a libvips error to a failure id. Undefined if the error concerns our own files. */
 function refusalId(error: unknown): ImageFailureId | undefined {
   if (error instanceof ImageRefusal) return error.id;
   if (error instanceof Error && 'syscall' in error) return undefined;

@@ -11,7 +11,7 @@ export interface EncodeJob {
   file: string;
   container: VideoContainer | 'gif';
   facts: VideoFacts;
-  /** Where the files go; nothing else but the poster is in it. */
+  /** Output folder. It contains nothing else but the poster. */
   folder: string;
   signal?: AbortSignal | undefined;
 }
@@ -20,17 +20,17 @@ export interface EncodedVideo {
   width: number;
   height: number;
   durationMs: number;
-  /** Names of the files to be stored. */
+  /** Names of the files to store. */
   files: string[];
 }
 
 const posterName = 'poster.png';
 const mostFramesPerSecond = 30;
 const segmentSeconds = 6;
-/** Bits a second at most. */
+/** Maximum bits per second. */
 const rates = { full: 3_000_000, small: 700_000, sound: 128_000, smallSound: 64_000 };
 
-/** Fits a picture into a short and a long edge, both even, with square pixels. */
+/** Scales to fit a short and a long edge, both even, with square pixels. */
 const fit = (short: number, long: number): string => {
   const scale = `min(1\\,min(${short}/min(iw*sar\\,ih)\\,${long}/max(iw*sar\\,ih)))`;
   return `scale=w=max(2\\,trunc(iw*sar*${scale}/2)*2):h=max(2\\,trunc(ih*${scale}/2)*2),setsar=1`;
@@ -44,9 +44,9 @@ const h264 = (rate: number, quality: number): string[] => [
 const clean = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-fflags', '+bitexact'];
 
 /**
- * Makes `720p.mp4`, which plays while it loads, and its HLS playlists: `v4.m3u8` offers both sizes and reads the large
- * one from one file by ranges; `v3.m3u8` is the small one for phones. One run decodes the source for both. Nothing of
- * the source's metadata goes along. Throws `VideoRefusal` where the source breaks off.
+ * Makes `720p.mp4`, which plays while it loads, and its HLS playlists. `v4.m3u8` offers both sizes and reads the large
+ * one from a single file by byte ranges. `v3.m3u8` is the small one for phones. One run decodes the source for both.
+ * The source's metadata is dropped. Throws `VideoRefusal` if the source is truncated.
  */
 export async function encodeVideo(job: EncodeJob): Promise<EncodedVideo> {
   const { facts, folder, signal } = job;
@@ -71,7 +71,7 @@ export async function encodeVideo(job: EncodeJob): Promise<EncodedVideo> {
   );
   requireSuccess(encoded);
   const made = await measure(job);
-  // A file that was cut off plays until there; what its header promised tells.
+  // A truncated file plays up to the cut, so the result is compared with the duration in the header.
   if (made.durationMs < facts.durationMs * 0.9 - 500) throw new VideoRefusal('damaged_video');
   const split = await runFfmpeg(
     job.program,
@@ -87,7 +87,7 @@ export async function encodeVideo(job: EncodeJob): Promise<EncodedVideo> {
   return { ...made, files: (await readdir(folder)).filter((name) => name !== posterName) };
 }
 
-/** A moving picture as a silent `720p.mp4`; what is transparent becomes white. */
+/** Encodes an animation as a silent `720p.mp4`. Transparency becomes white. */
 export async function encodeGif(
   job: Omit<EncodeJob, 'facts' | 'container'> & { width: number; height: number },
 ): Promise<EncodedVideo> {
@@ -106,7 +106,7 @@ export async function encodeGif(
   return { ...(await measure(job)), files: ['720p.mp4'] };
 }
 
-/** A frame a little way in, where fades are over; the first where there is no other. */
+/** Takes a frame shortly after the start, when fade-ins are over, or the first frame if there is no other. */
 export async function takePoster(job: EncodeJob): Promise<string> {
   const path = join(job.folder, posterName);
   for (const atMs of [Math.min(1000, job.facts.durationMs / 3), 0]) {
@@ -123,7 +123,7 @@ export async function takePoster(job: EncodeJob): Promise<string> {
   throw new VideoRefusal('damaged_video');
 }
 
-/** Measures of the file that was made, by ffmpeg's own description. */
+/** Measures the encoded file by ffmpeg's description. */
 async function measure({
   program,
   folder,

@@ -9,13 +9,13 @@ export interface VideoFacts {
   height: number;
   durationMs: number;
   hasAudio: boolean;
-  /** Null where the file does not say. */
+  /** Null if the file does not say. */
   framesPerSecond: number | null;
 }
 
 /**
- * What a received video is, by ffmpeg's description of it. Throws `VideoRefusal` for what cannot be prepared or goes
- * beyond the limits of time and pixels.
+ * Probes a received video through ffmpeg's description. Throws `VideoRefusal` if it cannot be prepared or exceeds the
+ * duration or pixel limits.
  */
 export async function probeVideo(
   program: string,
@@ -30,7 +30,7 @@ export async function probeVideo(
   return readFacts(log);
 }
 
-/** Reads what ffmpeg says of its one input. */
+/** Parses ffmpeg's description of its single input. */
 export function readFacts(log: string): VideoFacts {
   const durationMs = readDuration(log);
   const streams = log.split('\n').filter((line) => /^\s*Stream #0:/.test(line));
@@ -55,7 +55,7 @@ export function readFacts(log: string): VideoFacts {
   };
 }
 
-/** Milliseconds; null where the file does not say. */
+/** Milliseconds. Null if the file does not say. */
 export function readDuration(log: string): number | null {
   const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d\.\d+)/.exec(log) ?? [];
   if (seconds === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * The one range of bytes that a Range header asks for, both ends included (RFC 9110 §14). Null where the whole is to
- * be answered: no header, another unit, several ranges, or one that is malformed.
+ * Parses the single byte range of a Range header, both ends inclusive (RFC 9110 §14). Null means to send the whole: no
+ * header, another unit, several ranges, or a malformed one.
  */
 export function readRange(
   header: string | undefined,

@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises';
 
-/** Containers that are read, by the name of their demuxer; no other is ever tried on received bytes. */
+/** Accepted containers, by demuxer name. No other demuxer is ever tried on received bytes. */
 export type VideoContainer = 'mov' | 'matroska';
 
 const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
-/** Pictures that wear the same box. */
+/** Image formats that use the same container. */
 const pictureBrands = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'];
 
 /**
- * The container that a file is by its first bytes: MP4 and QuickTime, Matroska and WebM; undefined for anything else,
- * playlists and lists of files among them. Names and types that the sender states are of no account.
+ * Detects a file's container by its first bytes: MP4 and QuickTime, or Matroska and WebM. Undefined for anything else,
+ * including playlists and concat lists. The sender's file name and type are ignored.
  */
 function sniffVideo(head: Buffer): VideoContainer | undefined {
   if (head.length < 12) return undefined;
@@ -19,7 +19,7 @@ function sniffVideo(head: Buffer): VideoContainer | undefined {
   return box === 'ftyp' && pictureBrands.includes(head.toString('latin1', 8, 12)) ? undefined : 'mov';
 }
 
-/** Like `sniffVideo`, of a file. */
+/** Like `sniffVideo`, for a file. */
 export async function sniffVideoFile(path: string): Promise<VideoContainer | undefined> {
   const file = await open(path);
   try {

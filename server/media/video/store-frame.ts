@@ -8,12 +8,12 @@ import type { VideoStore } from './store-video.ts';
 import { VideoRefusal } from './video-failure.ts';
 import { videoKey } from './video-keys.ts';
 
-/** So long before the end there is a frame for certain. */
+/** A frame is guaranteed to exist this long before the end. */
 const lastFrameMs = 500;
 
 /**
- * Makes a picture of what a prepared video shows at a moment, or shortly before where it ends there. Throws
- * `VideoRefusal` where there is no ffmpeg or no frame.
+ * Stores the frame of a prepared video at a given time, or slightly earlier near the end, as an image. Throws
+ * `VideoRefusal` if there is no ffmpeg or no frame.
  */
 export async function storeFrame(
   store: VideoStore,

@@ -16,14 +16,15 @@ import { VideoRefusal } from './video-failure.ts';
 import { videoKey } from './video-keys.ts';
 
 export interface VideoStore extends PictureStore {
-  /** Path of ffmpeg; null where there is none. */
+  /** Path of ffmpeg. Null if there is none. */
   ffmpeg: string | null;
 }
 
 /**
- * Makes received bytes a prepared video: sniffed, probed within limits, encoded apart, kept under the md5 of the
- * bytes, recorded (UPLOAD-04, VIDEO-03). The same bytes again are not encoded again. Files are written before the row,
- * and the first of a name wins, so that a run which was cut off is completed by the next. Throws `VideoRefusal`.
+ * Turns received bytes into a prepared video: sniffed, probed within limits, encoded in a separate process, stored
+ * under the md5 of the bytes, and recorded (UPLOAD-04, VIDEO-03). Bytes seen before are not encoded again. Files are
+ * written before the row, and the first file of a name wins, so that the next run completes an interrupted one. Throws
+ * `VideoRefusal`.
  */
 export async function storeVideo(store: VideoStore, file: string, signal?: AbortSignal): Promise<Video> {
   const { size } = await stat(file);
@@ -57,8 +58,8 @@ export async function storeVideo(store: VideoStore, file: string, signal?: Abort
 }
 
 /**
- * Makes a stored moving picture a video under its own signature; the picture stays what it is ([CARD-08]). Does
- * nothing where there is no ffmpeg.
+ * Makes a video from a stored animation, under the animation's signature. The image itself is unchanged ([CARD-08]).
+ * Does nothing without ffmpeg.
  */
 export async function storeGifVideo(
   store: VideoStore,
@@ -120,7 +121,7 @@ function requireFfmpeg({ ffmpeg }: VideoStore): string {
   return ffmpeg;
 }
 
-/** The signature of received bytes, which their sender is told as the ETag. */
+/** Returns the signature of received bytes, which the sender gets as the ETag. */
 export async function md5Of(file: string): Promise<string> {
   const hash = createHash('md5');
   await pipeline(createReadStream(file), hash);

@@ -1,6 +1,6 @@
 import { scanSentences } from '../scan-sentences.ts';
 
-/** Why a video was refused: permanent ids, each with a sentence for the person who brought it. */
+/** Reasons for refusing a video: permanent ids, each with a message for the uploader. */
 export const videoSentences = {
   empty_video: 'This file is empty. Choose another one.',
   not_a_video: 'This file is not a video that can be read. Choose an MP4, MOV or WebM file.',
@@ -16,7 +16,7 @@ export const videoSentences = {
 
 export type VideoFailureId = keyof typeof videoSentences;
 
-/** Carries a refusal up from the preparation of a video. */
+/** Carries a refusal out of video preparation. */
 export class VideoRefusal extends Error {
   override readonly name = 'VideoRefusal';
   readonly id: VideoFailureId;

@@ -15,7 +15,7 @@ import {
   sendPinOperation,
 } from './messages.ts';
 
-/** Conversations, their messages, and pins sent to people. */
+/** Operations on conversations, their messages, and pins sent to people. */
 export const messageOperations = [
   conversationsOperation,
   beginConversationOperation,

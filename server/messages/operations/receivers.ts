@@ -7,7 +7,7 @@ import { messageLimits } from '../../../views/contract/messages.ts';
 import { fieldError } from '../../errors.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 
-/** Fields that name people to write to: by id, or by usernames as they are typed. */
+/** Input fields that name recipients: by id, or by usernames as typed. */
 export const receivers = {
   user_ids: ids,
   username: z
@@ -17,7 +17,7 @@ export const receivers = {
     .optional(),
 };
 
-/** Ids of those named. Throws `user_not_found` with the field, `bad_input` for too many. */
+/** Returns the ids of the recipients. Throws `user_not_found` with the field, `bad_input` for too many. */
 export async function peopleOf(
   services: Services,
   input: { user_ids: string[]; username?: string | undefined },

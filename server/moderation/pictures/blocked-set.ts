@@ -1,10 +1,10 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { blockedSignatures } from '../../../db/queries/moderation/blocked-pictures.ts';
 
-/** The blocked pictures as a web process keeps them, since every picture that is asked for is looked up. */
+/** Blocked images, cached in each web process because every image request checks them. */
 export interface BlockedSet {
   has(signature: string): boolean;
-  /** Reads them again; after a failure what was known holds. */
+  /** Reloads the set. On failure the previous set remains. */
   reread(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export function createBlockedSet(db: Database): BlockedSet {
       try {
         blocked = await blockedSignatures(db);
       } catch {
-        // The next notice or the next minute reads them.
+        // The next notification, or the next minute, reloads it.
       }
     },
   };

@@ -14,9 +14,9 @@ const looked = 80;
 const shown = 24;
 
 /**
- * Stored pictures that are the same as one after resizing, compressing or cutting a little, the nearest first, with
- * how many pins show each; those that are taken down already are left out. Without the graph process those that were
- * cut may be missed.
+ * Finds stored images that match one after resizing, recompression, or slight cropping, nearest first, with the number
+ * of pins that show each. Images already taken down are left out. Without the graph process, cropped ones may be
+ * missed.
  */
 export async function nearPictures(
   services: Pick<Services, 'db'> & { graph: Services['graph'] | null },
@@ -37,7 +37,7 @@ export async function nearPictures(
     if (row === wanted || row.isBlocked) continue;
     const value = likeness(wanted, row);
     if (value >= nearCopyFrom) near.push({ row, value });
-    // Comparing takes a moment each: others are answered between.
+    // Each comparison takes a moment, so other work gets a turn in between.
     await setImmediate();
   }
   return near

@@ -8,7 +8,7 @@ import { allowPictureAgain, takePictureDown } from './pictures.ts';
 
 type Acting = Pick<Services, 'db'>;
 
-/** Takes a picture down by its hash, whether or not anybody shows it; answers how many pins went at once. */
+/** Takes an image down by its hash, whether or not any pin shows it. Returns how many pins were removed immediately. */
 export function takeDownByHash(
   { db }: Acting,
   staff: Staff,
@@ -27,7 +27,7 @@ export function takeDownByHash(
   });
 }
 
-/** Allows a picture again by its hash and puts its pins back. Throws `not_found` when it is not blocked. */
+/** Unblocks an image by its hash and restores its pins. Throws `not_found` if it is not blocked. */
 export function allowByHash({ db }: Acting, staff: Staff, signature: string, reason: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await allowPictureAgain(tx, signature))) throw new AppError('not_found');
@@ -40,8 +40,8 @@ export function allowByHash({ db }: Acting, staff: Staff, signature: string, rea
 }
 
 /**
- * Makes a case of a pin that nobody has reported, so that the staff can decide about it; answers the pin's id. `named`
- * is its number or its address. Throws `bad_input` for what names no pin.
+ * Opens a case for a pin that was not reported, so that the staff can decide on it. Returns the pin's id. `named` is
+ * its id or URL. Throws `bad_input` if it names no pin.
  */
 export async function openPinCase({ db }: Acting, _staff: Staff, named: string): Promise<string> {
   const pinId = /(?:^|\/pin\/)(\d{1,18})(?:\/|$)/.exec(named.trim())?.[1] ?? '';

@@ -14,12 +14,12 @@ import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.
 import type { Services } from '../../services.ts';
 import { insertNews } from '../../../db/queries/notifications/add-news.ts';
 
-/** Pins that go or come back within one transaction; the worker carries on with the others. */
+/** Pins removed or restored in one transaction. The worker handles the rest. */
 const atOnce = 500;
 
 /**
- * Takes a picture down, in the caller's transaction: its files are not answered any more, nothing can be made of it,
- * and its pins go, saved copies with the others. Answers those that went at once.
+ * Takes an image down in the caller's transaction: its files are no longer served, it cannot be used for anything new,
+ * and its pins are removed, including saved copies. Returns the pins removed immediately.
  */
 export async function takePictureDown(tx: Sql, signature: string, reason: string): Promise<TakenPin[]> {
   await blockPicture(tx, signature, reason);
@@ -31,7 +31,7 @@ export async function takePictureDown(tx: Sql, signature: string, reason: string
   return gone;
 }
 
-/** Carries on with pins of a picture that was taken down; harmless when there are none, or it is allowed again. */
+/** Continues removing pins of a taken-down image. Does nothing if there are none or the image was unblocked. */
 export async function resumeTakeDown(
   { db }: Pick<Services, 'db'>,
   signature: string,
@@ -48,7 +48,7 @@ export async function resumeTakeDown(
   }
 }
 
-/** Allows a picture again and puts its pins back, in the caller's transaction. */
+/** Unblocks an image and restores its pins, in the caller's transaction. */
 export async function allowPictureAgain(tx: Sql, signature: string): Promise<boolean> {
   const wasBlocked = await allowPicture(tx, signature);
   while ((await putPicturesPinsBack(tx, signature, atOnce)) === atOnce);
@@ -56,7 +56,7 @@ export async function allowPictureAgain(tx: Sql, signature: string): Promise<boo
   return wasBlocked;
 }
 
-/** Tells everybody whose pin went; each may appeal against their own. */
+/** Notifies the owners of removed pins. Each may appeal. */
 async function tellOwners(tx: Sql, gone: TakenPin[]): Promise<void> {
   for (const { id, userId } of gone)
     await insertNews(tx, { userIds: [userId], kind: 'moderation_removed', subjectId: id, actorId: null });

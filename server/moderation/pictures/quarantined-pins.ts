@@ -15,13 +15,13 @@ import { insertNews } from '../../../db/queries/notifications/add-news.ts';
 import { takePictureDown } from './pictures.ts';
 import { signStaffPicture } from './staff-picture.ts';
 
-/** The held pin of this number, or null. */
+/** Returns the quarantined pin with this id, or null. */
 export async function quarantinedPin(sql: Sql, pinId: string): Promise<QuarantinedPinRow | null> {
   const [row] = await quarantinedPins(sql, [pinId]);
   return row ?? null;
 }
 
-/** Why a pin is held, with an address of the picture that was taken down which works for a while. */
+/** Returns why a pin is quarantined, with a temporary URL of the matching taken-down image. */
 export function heldFor({ signer }: Pick<Services, 'signer'>, row: QuarantinedPinRow, now: Date): HeldFor {
   const near = {
     signature: row.nearSignature,
@@ -44,8 +44,8 @@ interface Settled {
 }
 
 /**
- * Lets everybody see the pins of a held picture, in the caller's transaction; with the other cases of it, which are
- * settled alike. The picture may be uploaded from now on.
+ * Publishes the pins of a quarantined image in the caller's transaction and settles the image's other cases the same
+ * way. The image may be uploaded from then on.
  */
 export async function releaseHeld(
   tx: Sql,
@@ -63,8 +63,8 @@ export async function releaseHeld(
 }
 
 /**
- * Takes a held picture down, in the caller's transaction: its pins stay away, their owners are told and may appeal.
- * Answers the pins, and what undoing it needs.
+ * Takes a quarantined image down in the caller's transaction: its pins stay hidden, and their owners are notified and
+ * may appeal. Returns the pins and the data needed to undo it.
  */
 export async function takeHeldDown(
   tx: Sql,

@@ -5,9 +5,9 @@ import { sectionOrder } from '../../../db/queries/sections/section-changes.ts';
 import { sectionSlug } from '../../../views/sections/section-slug.ts';
 
 /**
- * Makes sure that every section of a board that is merged has its like on the target: one of the same title, whatever
- * its letter case, is joined; any other comes along under its own id, with a number in its address where that is
- * taken. Answers what each section is on the target. Until the merge ends both boards have it, and both can be read.
+ * Gives every section of a merged board a counterpart on the target: a section with the same title, ignoring case, is
+ * joined; others move under their own id, with a number in their slug if it is taken. Returns the mapping of sections.
+ * Until the merge ends, each such section is on both boards and readable from both.
  */
 export async function alignSections(
   tx: Sql,
@@ -31,7 +31,7 @@ export async function alignSections(
   return map;
 }
 
-/** Puts a section on a board under its own id, last, with a number in its address where that is taken. */
+/** Puts a section last on a board under its own id, with a number in its slug if it is taken. */
 export async function carryUnderFreeSlug(
   tx: Sql,
   targetId: string,

@@ -1,2 +1,2 @@
-/** Kind of the queue's entries that carry a board job on; the payload is `{ jobId }`. */
+/** Kind of the queue entries that run a board job. The payload is `{ jobId }`. */
 export const boardJobKind = 'board-job';

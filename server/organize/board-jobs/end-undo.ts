@@ -9,8 +9,8 @@ import { addSection, beginSectionChange } from '../../sections/change-sections.t
 const followersAtOnce = 1000;
 
 /**
- * Takes away what a job had made besides pins, once these are back: followers of the target that a merge brought, and
- * sections that came to be through it and are empty. Some at a time; answers whether there is more.
+ * Removes what a job created besides pins, once the pins are back: followers that a merge added to the target, and
+ * empty sections that it created. Works in batches and returns whether more remain.
  */
 export async function clearUp(tx: Sql, job: BoardJobRow, limit: number): Promise<'more' | 'over'> {
   const { targetBoardId: targetId } = job;
@@ -30,17 +30,20 @@ export async function clearUp(tx: Sql, job: BoardJobRow, limit: number): Promise
   return 'over';
 }
 
-/** Sections that are on the target through the job: those that a merge carried there, the one made for a move. */
+/** Returns the sections that the job put on the target: carried there by a merge, or created for a move. */
 function broughtSections(job: BoardJobRow): string[] {
   if (job.kind === 'merge')
     return Object.entries(job.sectionMap).flatMap(([from, to]) => (from === to ? [from] : []));
   return job.makesSection && job.targetSectionId !== null ? [job.targetSectionId] : [];
 }
 
-/** Where pins of a section that was carried to the target go, when others than those of the merge are in it. */
+/** Key of the section that takes over the other pins of a carried section, if it holds pins from outside the merge. */
 const heirOf = (sectionId: string): string => `heir:${sectionId}`;
 
-/** A carried section goes with its id to the board it came from; what else is in it gets one of the same title. */
+/**
+ * Removes a carried section from the target, so that its id can return to its board. Remaining pins go to a new
+ * section of the same title.
+ */
 async function replaceSection(
   tx: Sql,
   job: BoardJobRow,
@@ -61,16 +64,13 @@ async function replaceSection(
   return 'more';
 }
 
-/** A section beside the carried one, which has its title for a moment. */
+/** Creates a section next to the carried one. Both briefly share the title. */
 async function heirTo(tx: Sql, job: BoardJobRow, targetId: string, title: string): Promise<string> {
   const change = await beginSectionChange(tx, job.actorId, targetId);
   return addSection({ ...change, sections: [] }, title);
 }
 
-/**
- * Brings pins that were being saved to a section at the very moment at which an undo took it away to what is there
- * instead.
- */
+/** Moves pins that were saved to a section just as an undo removed it to its replacement. */
 export async function takeUndoneStrays(tx: Sql, job: BoardJobRow, limit: number): Promise<'more' | 'over'> {
   for (const [boardId, sectionId, heir] of goneSections(job)) {
     const present = await sectionOrder(tx, boardId);

@@ -9,7 +9,7 @@ import { alignSections } from './align-sections.ts';
 import { boardJobKind } from './board-job-kind.ts';
 import { straysAfterMs } from './take-strays.ts';
 
-/** The last step: takes away what has been emptied, or goes back when something has come to it meanwhile. */
+/** Last step: deletes what was emptied, or steps back if something was added in the meantime. */
 export async function finishBoardJob(tx: Sql, job: BoardJobRow): Promise<void> {
   if (job.kind === 'merge' && job.targetBoardId !== null) return finishMergeJob(tx, job, job.targetBoardId);
   if (job.removesSection && job.sectionId !== null) return finishSectionJob(tx, job, job.sectionId);

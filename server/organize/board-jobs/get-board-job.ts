@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { toBoard } from '../../boards/board-record.ts';
 
-/** How far work that the member began has come. Throws `job_not_found`, also for another's. */
+/** Returns the progress of the member's own job. Throws `job_not_found`, also for other people's. */
 export async function getBoardJob(
   services: Pick<Services, 'db'>,
   memberId: string,

@@ -18,13 +18,13 @@ import { boardJobKind } from './board-job-kind.ts';
 import { clearUp } from './end-undo.ts';
 import { straysAfterMs } from './take-strays.ts';
 
-/** The boards that a job touches. */
+/** Returns the boards that a job touches. */
 export const boardsOf = ({ boardId, targetBoardId }: BoardJobRow): string[] =>
   targetBoardId === null ? [boardId] : [boardId, targetBoardId];
 
 /**
- * Whether a job's doings may be taken back, asked in each batch under locks: pins come back to a board that still takes
- * the member's, and leave one that they are still on. Copies are their own. Throws the refusal.
+ * Checks in each batch, under locks, that a job may be undone: pins return only to a board that still accepts the
+ * member's pins, and leave only a board that they are still on. Copies belong to the member. Throws the refusal.
  */
 export async function requireUndoGround(tx: Sql, job: BoardJobRow): Promise<void> {
   await lockBoards(tx, job.actorId, boardsOf(job), changesSections(job) ? 'change' : 'use');
@@ -41,7 +41,7 @@ export async function requireUndoGround(tx: Sql, job: BoardJobRow): Promise<void
 const changesSections = (job: BoardJobRow): boolean =>
   job.kind === 'merge' || job.removesSection || job.makesSection;
 
-/** One batch of an undo: pins go back with their list entries and counts, and are forgotten by the job. */
+/** Undoes one batch: moves pins back with their list entries and counts, and removes them from the job. */
 export async function putSomeBack(tx: Sql, job: BoardJobRow, batchSize: number): Promise<'more' | 'over'> {
   await requireUndoGround(tx, job);
   const pins = await nextJobPins(tx, job.id, batchSize);
@@ -65,7 +65,7 @@ async function putBack(tx: Sql, job: BoardJobRow, pins: JobPinRow[], pinIds: str
   return restored + (await moveBack(tx, job, targetId, pins, pinIds));
 }
 
-/** Pins that are still where the job put them go to the sections they were in, as far as those are still there. */
+/** Moves pins that are still where the job put them back to their sections, if those still exist. */
 async function moveBack(
   tx: Sql,
   job: BoardJobRow,
@@ -95,7 +95,7 @@ async function moveBack(
   return moved;
 }
 
-/** The section where the job put a pin of a section. */
+/** Returns the section where the job put pins of a section. */
 function placeOnTarget(job: BoardJobRow, sectionId: string | null): string | null {
   if (job.kind !== 'merge') return job.targetSectionId;
   return sectionId === null ? null : (job.sectionMap[sectionId] ?? null);

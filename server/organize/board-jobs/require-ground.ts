@@ -6,8 +6,8 @@ import { authorizeBoard } from '../../boards/board-access.ts';
 import { refusalForOthers, requireSectionWhereNamed, requireTarget } from '../pin-rights.ts';
 
 /**
- * Whether a job may still do what it was begun for: boards may be deleted and people removed while it runs. Asked in
- * each batch, under locks. Throws the refusal.
+ * Checks in each batch, under locks, that a job may continue, because boards may be deleted and people removed while
+ * it runs. Throws the refusal.
  */
 export async function requireGround(tx: Sql, job: BoardJobRow): Promise<void> {
   const { actorId, boardId, targetBoardId } = job;

@@ -18,8 +18,8 @@ import { carryUnderFreeSlug } from './align-sections.ts';
 import { boardsOf } from './put-back.ts';
 
 /**
- * Brings back the board or section that a job took away, so that pins can come to it again; does nothing where it is
- * there. A board whose name has been given to another meanwhile gets a number. Throws `sections_full`.
+ * Restores the board or section that a job removed, so that pins can return to it. Does nothing if it exists. A board
+ * whose name was taken in the meantime gets a number. Throws `sections_full`.
  */
 export async function restorePlaces(tx: Sql, job: BoardJobRow): Promise<void> {
   if (job.kind === 'merge' && job.targetBoardId !== null) await restoreBoard(tx, job, job.targetBoardId);
@@ -37,7 +37,7 @@ async function restoreBoard(tx: Sql, job: BoardJobRow, targetId: string): Promis
   await uncoverBoard(tx, job.boardId, name, slug);
 }
 
-/** Under its own id, unless the board has a section of that title by now: then that is it. */
+/** Restores a section under its own id, or uses the board's section of that title if there is one. */
 async function restoreSection(tx: Sql, job: BoardJobRow, sectionId: string): Promise<void> {
   await lockBoards(tx, job.actorId, boardsOf(job), 'change');
   const was = await takenSection(tx, job.id);

@@ -5,12 +5,12 @@ import type { Services } from '../../services.ts';
 import { boardJobKind } from './board-job-kind.ts';
 import { stepBoardJob } from './step-board-job.ts';
 
-/** How long one entry of the queue works before others have their turn; a worker that is to end waits no longer. */
+/** How long one queue entry runs before others get a turn. Also the longest that a stopping worker waits. */
 const sliceMs = 2000;
 
 /**
- * Carries a board job on for a while. What is left then waits as a new entry of the queue, so that a long job uses up
- * no attempts and other jobs are not kept waiting.
+ * Runs a board job for one time slice and enqueues the rest as a new entry, so that a long job uses up no attempts and
+ * does not delay others.
  */
 export async function resumeBoardJob(
   services: Pick<Services, 'db'>,
@@ -26,8 +26,8 @@ export async function resumeBoardJob(
 }
 
 /**
- * After an entry of the queue has failed for the last time: a job that came further meanwhile, as when workers died
- * over it, goes on as a new entry; one that stands still ends.
+ * Runs after a queue entry has failed for the last time. A job that made progress, as when workers crashed, continues
+ * as a new entry. A job without progress ends.
  */
 export async function giveUpBoardJob(services: Pick<Services, 'db'>, jobId: string): Promise<void> {
   if (await hasAdvanced(services.db, jobId)) return insertJob(services.db, boardJobKind, { jobId });

@@ -27,28 +27,30 @@ import { queueBoardJob, workAtOnce } from './work-at-once.ts';
 export interface AllPinsEdit {
   memberId: string;
   boardId: string;
-  /** The section whose pins are meant; null for the whole board. */
+  /** The section whose pins are affected. Null for the whole board. */
   sectionId: string | null;
   act: BulkAct;
   target: PinTarget | null;
   excludedPinIds: string[];
-  /** Whether the section goes with its pins. */
+  /** Whether the section is removed along with its pins. */
   removesSection?: boolean;
-  /** Whether the section of the target is made for it. */
+  /** Whether the target section is created for the job. */
   makesSection?: boolean;
 }
 
 /**
- * Changes all pins of a board or section, also those past the page that the member sees (BOARD-07). Some hundreds are
- * done when this answers; more are left to the worker. Who may only change their own pins changes those. Throws
- * `no_pins_chosen`, `too_many_pins` for exclusions, `board_at_work`, and what board and target refuse.
+ * Changes all pins of a board or section, including those beyond the page in view (BOARD-07). A few hundred are done
+ * before it returns; the worker does the rest. Members who may only change their own pins change only those. Throws
+ * `no_pins_chosen`, `too_many_pins` for exclusions, `board_at_work`, and the refusals of board and target.
  */
 export async function editAllPins(services: Pick<Services, 'db'>, edit: AllPinsEdit): Promise<BoardJob> {
   if (edit.excludedPinIds.length > limits.pinsAtOnce) throw tooManyPins('exclude_pin_ids');
   return startJob(services, edit.memberId, (tx) => allPinsJob(tx, edit));
 }
 
-/** Makes a section of all pins of a board or of one of its sections; section and job come to be together. */
+/**
+ * Creates a section from all pins of a board or of one of its sections. The section and the job are created together.
+ */
 export async function makeSectionOfAllPins(
   services: Pick<Services, 'db'>,
   source: { memberId: string; boardId: string; sectionId: string | null; excludedPinIds: string[] },
@@ -68,7 +70,7 @@ async function allPinsJob(tx: Sql, edit: AllPinsEdit): Promise<NewBoardJob> {
   await lockBoards(tx, memberId, target === null ? [boardId] : [boardId, target.boardId], 'use');
   const board = await authorizeBoard({ db: tx }, memberId, boardId, removesSection ? 'organize' : 'read');
   if (sectionId !== null) await requireSectionOn(tx, boardId, sectionId);
-  // Sections of an archived board may still be tidied.
+  // Sections of an archived board may still be organized.
   if (removesSection) await requireSectionWhereNamed(tx, target);
   else if (target !== null) await requireTarget(tx, memberId, target);
   const ownPinsOnly = refusalForOthers(board, act, target) !== null;
@@ -106,13 +108,13 @@ export interface BoardMergeRequest {
   memberId: string;
   boardId: string;
   targetId: string;
-  /** Whether the people on the board come along to the target. */
+  /** Whether the board's collaborators are added to the target. */
   keepsCollaborators: boolean;
 }
 
 /**
- * Merges a board of the member into another of theirs (BOARD-06): pins, sections, followers and addresses go there, and
- * the board itself goes away. Pins whose picture the target has are left out. Throws `merge_into_itself`,
+ * Merges one of the member's boards into another (BOARD-06): moves pins, sections, followers, and redirects, and
+ * deletes the board. Pins whose image is already on the target are left out. Throws `merge_into_itself`,
  * `merge_not_yours`, `board_archived` for the target, `board_at_work`, `board_not_found`.
  */
 export async function mergeBoards(
@@ -129,7 +131,7 @@ async function mergeJob(tx: Sql, merge: BoardMergeRequest): Promise<NewBoardJob>
   await lockBoards(tx, memberId, [boardId, targetId], 'change');
   const board = await authorizeBoard({ db: tx }, memberId, boardId, 'own');
   const target = await authorizeBoard({ db: tx }, memberId, targetId, 'own').catch(sayNotYours);
-  // What is saved to the profile is no board of the person's making.
+  // The profile's saved pins are not a board that the member created.
   if (board.layout === 'quick_saves' || target.layout === 'quick_saves')
     throw new AppError('merge_not_yours');
   if (target.isArchived) throw new AppError('board_archived');
@@ -166,7 +168,7 @@ function sayNotYours(error: unknown): never {
   throw error;
 }
 
-/** Writes a job and its place in the queue down together; does a small one at once. */
+/** Records a job and its queue entry together. Runs a small job immediately. */
 async function startJob(
   services: Pick<Services, 'db'>,
   memberId: string,

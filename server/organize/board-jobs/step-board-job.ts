@@ -18,14 +18,14 @@ import { putSomeBack } from './put-back.ts';
 import { requireGround } from './require-ground.ts';
 import { takeStrays } from './take-strays.ts';
 
-/** Pins of one batch: short enough that nobody waits for its locks, and all that is held in memory at once. */
+/** Pins per batch: few enough for short locks, and the most held in memory at once. */
 const batchSize = 500;
 const followersAtOnce = 1000;
 
 /**
- * Does one batch of a job: its rows, their counts and where the job has come to are written together, so that a job
- * whose worker dies at any moment goes on where it was. Answers whether there is more to do. A job that may not go on
- * ends with the sentence that says why; what is done stays.
+ * Runs one batch of a job. Rows, counts, and progress are written together, so that a job resumes where it stopped if
+ * its worker dies. Returns whether more remains. A job that may not continue ends with an error message, and finished
+ * work stays.
  */
 export async function stepBoardJob(services: Pick<Services, 'db'>, jobId: string): Promise<'more' | 'over'> {
   try {
@@ -61,7 +61,7 @@ async function doStep(tx: Sql, job: BoardJobRow): Promise<void> {
   }
 }
 
-/** Before anything moves, so that pictures that the board itself holds twice stay two. */
+/** Runs before anything moves, so that images that the board itself holds twice stay two. */
 async function dropDuplicates(tx: Sql, job: BoardJobRow): Promise<void> {
   const ids = await nextPins(tx, rangeOf(job), batchSize);
   const last = ids.at(-1);

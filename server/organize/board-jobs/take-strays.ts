@@ -5,12 +5,12 @@ import { forgetEmptyCounters } from '../../../db/queries/organize/merge-boards.t
 import { deletePins, movePins } from '../../../db/queries/organize/change-pins.ts';
 import { nextPins } from '../../../db/queries/organize/find-pins.ts';
 
-/** Longer than any statement of a web process runs: what began before the end has ended by then. */
+/** Longer than any statement of a web process, so every save that began before the end is finished. */
 export const straysAfterMs = 20_000;
 
 /**
- * Brings pins along that were being saved at the very moment at which their board or section went: saving waits for
- * nobody, so such a pin may have come to what is gone. Then forgets the counters of what is gone.
+ * Moves pins that were being saved just as their board or section was removed. Saving takes no locks, so such a pin
+ * may have landed there. Then deletes the counters of the removed board or section.
  */
 export async function takeStrays(tx: Sql, job: BoardJobRow, limit: number): Promise<'more' | 'over'> {
   if (job.kind !== 'merge' && !job.removesSection) return 'over';

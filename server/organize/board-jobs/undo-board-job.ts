@@ -15,11 +15,11 @@ import { restorePlaces } from './restore-places.ts';
 import { queueBoardJob, workAtOnce } from './work-at-once.ts';
 
 /**
- * Puts back what a member's work on pins did (BOARD-06, -07): moved pins go where they were, copies go away, deleted
- * pins return, also a board that was merged away and a section that was removed; what came or was changed meanwhile
- * stays. Work that still goes on stops for it. Some hundreds of pins are back when this answers; more are left to the
- * worker. Asked again, it answers the same work. Throws `job_not_found`, `job_not_undoable`, `undo_board_deleted`,
- * `undo_board_merged`, `board_at_work`, `sections_full`, and what the boards refuse.
+ * Undoes a member's bulk change (BOARD-06, -07): moved pins go back, copies are removed, and deleted pins return,
+ * along with a merged board or removed section. Later additions and changes stay. A running job stops first. A few
+ * hundred pins are back before it returns; the worker does the rest. Repeated calls return the same job. Throws
+ * `job_not_found`, `job_not_undoable`, `undo_board_deleted`, `undo_board_merged`, `board_at_work`, `sections_full`,
+ * and the refusals of the boards.
  */
 export async function undoBoardJob(
   services: Pick<Services, 'db'>,
@@ -43,7 +43,7 @@ export async function undoBoardJob(
   return getBoardJob(services, memberId, jobId);
 }
 
-/** Says how a board of the member's own has gone since: they can bring it back first. */
+/** Reports how the member's own board was removed, because they can restore it first. */
 async function requireBoards(tx: Sql, job: BoardJobRow): Promise<void> {
   if (job.kind === 'copy') return;
   const boards = boardsOf(job).filter((id) => job.kind !== 'merge' || id !== job.boardId);

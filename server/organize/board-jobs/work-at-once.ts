@@ -5,20 +5,20 @@ import type { Services } from '../../services.ts';
 import { boardJobKind } from './board-job-kind.ts';
 import { stepBoardJob } from './step-board-job.ts';
 
-/** A job small enough to be done before the answer is given to the worker only if this process dies over it. */
+/** A small job is done before the response. The worker takes over only if this process dies. */
 const graceMs = 10_000;
 
-/** Puts work in the queue, as part of the transaction that writes it down; answers whether it can be done at once. */
+/** Enqueues a job in the transaction that records it. Returns whether it is small enough to run immediately. */
 export async function queueBoardJob(tx: Sql, jobId: string, pins: number): Promise<boolean> {
   const isSmall = pins <= limits.pinsAtOnce;
   await insertJob(tx, boardJobKind, { jobId }, { delayMs: isSmall ? graceMs : 0 });
   return isSmall;
 }
 
-/** More than a small job takes, unless a great many follow the board: then the worker goes on. */
+/** More steps than a small job takes, unless the board has very many followers, in which case the worker continues. */
 const mostSteps = 12;
 
-/** Does small work before the answer. */
+/** Runs a small job before the response. */
 export async function workAtOnce(services: Pick<Services, 'db'>, jobId: string): Promise<void> {
   for (let steps = 0; steps < mostSteps && (await stepBoardJob(services, jobId)) === 'more'; steps += 1);
 }

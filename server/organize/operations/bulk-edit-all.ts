@@ -13,7 +13,7 @@ import { organized, organizePage, requireNamedTarget, targetFields } from './bul
 const fields = {
   board_id: id,
   section_id: optionalId,
-  /** Pins that are left out. */
+  /** Excluded pins. */
   pin_ids: ids.optional(),
   exclude_pin_ids: ids.optional(),
   orbac_subject_id: optionalId,
@@ -28,7 +28,7 @@ export interface AllInput {
   orbac_subject_id?: string | undefined;
 }
 
-/** Begins work on all pins of a place; some hundreds are done when this answers. */
+/** Starts a bulk change of all pins of a place. A few hundred are done before it returns. */
 export async function beginAll(
   context: MemberContext,
   input: AllInput,

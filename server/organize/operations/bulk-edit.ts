@@ -28,10 +28,10 @@ const bulkSchema = z
   })
   .meta({ id: 'BulkEdit' });
 
-/** Chosen in a plain form: all pins of the place instead of those named. */
+/** From a plain form: all pins of the place instead of the listed ones. */
 const all = flag.optional();
 
-/** With a target, `board_id` and `section_id` say where the pins are; without one, where they go. */
+/** With a target, `board_id` and `section_id` are the source. Without one, they are the destination. */
 const fields = {
   board_id: optionalId,
   section_id: optionalId,
@@ -54,7 +54,7 @@ interface Place {
   sectionId: string | null;
 }
 
-/** Where the pins are to be; null where no board is named. Throws for a section without its board. */
+/** Returns the place the pins must be in, or null if no board is given. Throws for a section without its board. */
 function sourceOf({ board_id: boardId, section_id: sectionId }: Places): Place | null {
   if (boardId !== undefined) return { boardId, sectionId: sectionId ?? null };
   if (sectionId !== undefined) throw fieldError('board_id', 'Name the board of the section, too.');
@@ -149,7 +149,7 @@ export const bulkDeleteOperation = operationForMembers({
     section_id: optionalId,
     pin_ids: ids.default([]),
     all,
-    /** Asked first by a plain form, whose page then asks for a confirmation. */
+    /** Set first by a plain form, whose page then asks for confirmation. */
     ask: flag.optional(),
     orbac_subject_id: optionalId,
   }),
@@ -180,14 +180,14 @@ interface BulkAnswer {
   data: z.output<typeof bulkSchema>;
 }
 
-/** What a plain form can undo. */
+/** Returns the jobs that a plain form can undo. */
 function workOf({ job, undo_job_ids: ids }: BulkAnswer['data']): Parameters<typeof organized>[2] {
   const [id] = ids;
   if (id === undefined) return job;
   return ids.length > 1 ? null : { id, status: 'done', can_undo: true };
 }
 
-/** All pins of the place; work that goes on is told as `job`. */
+/** Changes all pins of the place. Unfinished work is returned as `job`. */
 async function allOf(
   context: MemberContext,
   input: Places & { pin_ids: string[] },

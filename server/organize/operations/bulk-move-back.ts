@@ -10,7 +10,7 @@ import { organized, organizePage, placeFields, undoToastMs } from './bulk-target
 
 const path = '/v3/bulk_edit/places/';
 
-/** A list, or its JSON text as plain forms and the resource protocol send it. */
+/** A list, or its JSON text as sent by plain forms and the resource protocol. */
 const places = z
   .preprocess(
     (value) => {
@@ -34,7 +34,7 @@ export const bulkMoveBackOperation = operationForMembers({
   tag: 'Pins',
   input: z.object({
     places,
-    /** The place whose page the plain form goes back to. */
+    /** The place whose page the plain form returns to. */
     board_id: optionalId,
     section_id: optionalId,
     orbac_subject_id: optionalId,
@@ -59,7 +59,7 @@ export const bulkMoveBackOperation = operationForMembers({
   },
 });
 
-/** What a plain form is told after a move, with the button that takes it back. */
+/** Returns the toast for a plain form after a move, with an undo button. */
 export function movedOutcome(
   input: { board_id?: string | undefined; section_id?: string | undefined },
   text: string,

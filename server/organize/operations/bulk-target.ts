@@ -5,7 +5,7 @@ import type { FormOutcome } from '../../http/operations/operation.ts';
 import { boardJobUrl, organizeUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 
-/** Where pins go: by two fields, or by one of a plain form's list, `board` or `board:section`. */
+/** Destination of pins: two fields, or the `board` or `board:section` value of a plain form's list. */
 export const targetFields = {
   target_board_id: optionalId,
   target_section_id: optionalId,
@@ -25,7 +25,7 @@ interface TargetInput {
   target?: string | undefined;
 }
 
-/** The target that was named, or null. Throws for a section without its board. */
+/** Returns the given destination, or null. Throws for a section without its board. */
 export function targetOf(input: TargetInput): { boardId: string; sectionId: string | null } | null {
   if (input.target !== undefined) {
     const [boardId = '', sectionId] = input.target.split(':');
@@ -39,14 +39,14 @@ export function targetOf(input: TargetInput): { boardId: string; sectionId: stri
   return { boardId: input.target_board_id, sectionId: input.target_section_id ?? null };
 }
 
-/** Throws unless a target was named. */
+/** Throws unless a destination is given. */
 export function requireNamedTarget(input: TargetInput): { boardId: string; sectionId: string | null } {
   const target = targetOf(input);
   if (target === null) throw fieldError('target', 'Choose where they go.');
   return target;
 }
 
-/** The page of a plain form that chose pins. */
+/** Returns the page of the plain form that chose the pins. */
 export function organizePage(input: Record<string, unknown>): string {
   const { board_id: boardId, section_id: sectionId, bookmark } = input;
   const path = organizeUrl(
@@ -57,10 +57,10 @@ export function organizePage(input: Record<string, unknown>): string {
   return `${path}${path.includes('?') ? '&' : '?'}bookmark=${encodeURIComponent(bookmark)}`;
 }
 
-/** Long enough to think better of it. */
+/** Long enough to notice a mistake. */
 export const undoToastMs = 12_000;
 
-/** After a plain form: the work's own page while it goes on, else the pins that are left and what takes it back. */
+/** Outcome for a plain form: the job's page while it runs, else the remaining pins with an undo button. */
 export function organized(
   input: { board_id?: string | undefined; section_id?: string | undefined },
   text: string,
@@ -78,7 +78,7 @@ export function organized(
   return { to, toast: { ...toast, durationMs: undoToastMs, actions: [undo] } };
 }
 
-/** Hidden fields that name the place whose page a form goes back to. */
+/** Hidden fields for the place whose page a form returns to. */
 export function placeFields(input: {
   board_id?: string | undefined;
   section_id?: string | undefined;

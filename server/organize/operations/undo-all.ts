@@ -19,7 +19,7 @@ export const undoAllOperation = operationForMembers({
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     id,
-    /** The place whose page the plain form goes back to. */
+    /** The place whose page the plain form returns to. */
     board_id: optionalId,
     section_id: optionalId,
     orbac_subject_id: optionalId,
@@ -37,7 +37,7 @@ export const undoAllOperation = operationForMembers({
     isButton: true,
     page: (input) =>
       typeof input['board_id'] === 'string' ? organizePage(input) : boardJobUrl(String(input['id'])),
-    // What stayed is told by the page of the work.
+    // The job's page reports what could not be undone.
     done: (data, input) =>
       input.board_id === undefined || data.kept > 0
         ? { to: boardJobUrl(data.id) }

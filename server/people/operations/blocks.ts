@@ -12,7 +12,7 @@ import { peopleTexts as t } from '../../../views/people/texts.ts';
 
 const limit = { points: 120, perSeconds: 60 };
 const form = {
-  /** Page that the form came from and goes back to. */
+  /** Page that the form came from and returns to. */
   next: z.string().max(limits.pinLink).optional(),
 };
 

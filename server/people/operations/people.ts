@@ -34,7 +34,7 @@ import {
 import { blockedPeopleOperation, blockOperation, unblockOperation } from './blocks.ts';
 import { reportPersonOperation } from './report-person.ts';
 
-/** Follows, people on boards, invitations and blocks. */
+/** Operations for follows, collaborators, invitations, and blocks. */
 export const peopleOperations = [
   followBoardOperation,
   unfollowBoardOperation,

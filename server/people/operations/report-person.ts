@@ -17,7 +17,7 @@ export const reportPersonOperation = operationForMembers({
     user_id: id,
     reason: z.enum(reportReasons, { error: 'Say what is wrong.' }),
     details: text(limits.reportDetails, 'The details').default(''),
-    /** Page that the form came from and goes back to. */
+    /** Page that the form came from and returns to. */
     next: z.string().max(limits.pinLink).optional(),
   }),
   output: z.object({ id: idText, reported: z.literal(true) }),

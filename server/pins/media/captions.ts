@@ -3,7 +3,7 @@ import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 
-/** Stated captions of a video, none for ''. Throws a field error for what is no WebVTT. */
+/** Parses a video's captions, empty for ''. Throws a field error if they are not WebVTT. */
 export function readCaptions(stated: string, language: string): StoredCaption[] {
   if (stated === '') return [];
   const body = stated.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -14,7 +14,7 @@ export function readCaptions(stated: string, language: string): StoredCaption[] 
   return [{ language: language || 'en', label: languageName(language || 'en'), text: body }];
 }
 
-/** WebVTT of a pin's video. Throws `captions_not_found`, also for a pin that the viewer may not see. */
+/** Returns the WebVTT of a pin's video. Throws `captions_not_found`, also for a pin hidden from the viewer. */
 export async function captionsOfPin(
   services: Pick<Services, 'db'>,
   viewerId: string | null,
@@ -31,7 +31,7 @@ export async function captionsOfPin(
   return found.text;
 }
 
-/** A language's own name: 'Deutsch' for `de`. */
+/** Returns a language's own name: 'Deutsch' for `de`. */
 function languageName(language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;

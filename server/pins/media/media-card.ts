@@ -1,11 +1,11 @@
 import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import type { MediaCard } from '../../../views/contract/media.ts';
 
-/** What a card shows of a pin's media; null for a picture alone. */
+/** Returns the card data of a pin's media. Null for an image alone. */
 export function mediaCardOf(row: PinCardRow): MediaCard | null {
   const { mediaKind: kind, mediaCard: card, mediaId: id, isTakenBack } = row;
   if (kind === null || card === null) return null;
-  // The row's kind says which of the shapes its card has: all are written by `toMediaRow` alone.
+  // Only `toMediaRow` writes these rows, so the kind determines the card's shape.
   const media = { kind, id, ...card } as MediaCard;
   if (media.kind === 'story') {
     if (isTakenBack === true)

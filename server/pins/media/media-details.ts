@@ -7,8 +7,8 @@ import { toPinRecord } from '../pin-record.ts';
 import type { Saver } from '../with-saves.ts';
 
 /**
- * What only a pin's own page shows of its media; null for a picture alone. Products of a story are the viewer's: those
- * whose pin is gone or hidden from them are null.
+ * Loads media data shown only on a pin's own page. Null for an image alone. Story products depend on the viewer: null
+ * if the pin is deleted or hidden from them.
  */
 export async function mediaDetailsFor(
   services: Services,

@@ -102,7 +102,7 @@ const storySchema = z
   })
   .meta({ id: 'Story' });
 
-/** What a pin is besides one still picture; the kinds that it is not are null. */
+/** A pin's media besides one still image. Kinds that do not apply are null. */
 export const mediaSchema = z.object({
   embed: embedSchema.nullable(),
   videos: videoSchema.nullable(),

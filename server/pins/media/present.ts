@@ -8,8 +8,8 @@ import { presentImages, type PresentedImages } from '../present-images.ts';
 import type { PresentedBlock, PresentedMedia, PresentedVideo } from './present-schema.ts';
 
 /**
- * What a pin is besides one still picture (spec §3, protocol §5). A story in a list holds what each page shows first;
- * `details`, of the pin's own page, every block.
+ * Converts a pin's media besides one still image to its wire format (spec §3, protocol §5). Stories in lists have only
+ * the first block of each page. `details`, from the pin's own page, has every block.
  */
 export function presentMedia(origin: string, pin: PinRecord, details: MediaDetails | null): PresentedMedia {
   const { media } = pin;
@@ -23,7 +23,7 @@ export function presentMedia(origin: string, pin: PinRecord, details: MediaDetai
   };
 }
 
-/** A moving picture keeps its own file as the source, whatever shows it ([CARD-08]). */
+/** An animation keeps its own file as the source, however it is displayed ([CARD-08]). */
 function presentEmbed(origin: string, { media, picture }: PinRecord): PresentedMedia['embed'] {
   if (media?.kind === 'video') {
     const { width, height } = media.video;
@@ -34,7 +34,7 @@ function presentEmbed(origin: string, { media, picture }: PinRecord): PresentedM
   return { type: 'gif', src: origin + mediaUrl(picture, 'orig'), width, height };
 }
 
-/** `videos` of a pin ([VIDEO-03]); durations in milliseconds. */
+/** `videos` of a pin ([VIDEO-03]). Durations in milliseconds. */
 function presentVideo(origin: string, video: Video, cover = video.poster): PresentedVideo {
   const { width, height, durationMs: duration } = video;
   const presentFile = (file: VideoFile): PresentedVideo['video_list']['V_720P'] => ({
@@ -69,7 +69,7 @@ function presentCarousel(origin: string, { media }: PinRecord): PresentedMedia['
   };
 }
 
-/** Clients make a slot's address from the first size that it lists; only the original's holds its own extension. */
+/** Clients build a slot's URL from the first size listed. Only the original's URL has its own extension. */
 function withOriginalFirst({ orig, ...sizes }: PresentedImages): PresentedImages {
   return { orig, ...sizes };
 }

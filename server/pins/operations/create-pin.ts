@@ -78,7 +78,7 @@ export const createPinOperation = operationForMembers({
       const within = { ...context, services };
       const place = (await placeOf(within, { ...input, board_privacy: 'public' })) ?? {
         ...profile,
-        // A section alone names no board: it is looked for where the profile's pins are, and refused there.
+        // A section without a board is looked up on the profile and rejected there.
         sectionId: input.section ?? null,
       };
       const { new_board_name, section } = input;
@@ -111,7 +111,7 @@ export const createPinOperation = operationForMembers({
 
 const profile: Place = { boardId: null, sectionId: null };
 
-/** What a new pin is answered with. */
+/** Returns the response for a new pin. */
 export function presented(origin: string, pin: CloseupRecord): { data: PresentedCloseup; status: number } {
   return { data: presentCloseup(origin, pin), status: 201 };
 }
@@ -120,7 +120,7 @@ function isFromWeb(input: Record<string, unknown>): boolean {
   return input['method'] === 'button' && typeof input['link'] === 'string' && input['link'] !== '';
 }
 
-/** What the pop-up was asked for, so that a refused form comes back in it. */
+/** Returns the popup's original input, so that a rejected form reopens in it. */
 function askedAgain(input: Record<string, unknown>): SaveFromWeb {
   const textOf = (name: string): string => (typeof input[name] === 'string' ? input[name] : '');
   const media = textOf('image_url');

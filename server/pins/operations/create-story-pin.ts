@@ -14,14 +14,14 @@ import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { presented } from './create-pin.ts';
 
-/** Pages that came in a client's own form, checked as ours are. */
+/** Parses pages in a client's own format, validated like ours. */
 function readPages(pages: unknown[]): StoryPages {
   const read = storyPagesField.safeParse(pages);
   if (read.success) return read.data;
   throw fieldError('pages', read.error.issues[0]?.message ?? 'The pages are not right.');
 }
 
-/** A stored picture that the caller has sent in; null for any other. */
+/** Returns a stored image that the caller uploaded. Null for any other. */
 async function ownPicture(
   { services, viewer }: MemberContext,
   signature: string | null | undefined,

@@ -10,7 +10,7 @@ import { presentPinPage } from '../present-page.ts';
 import { pinSchema } from '../present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
-/** Related pins by the name that the pin has in the path or option of each of their calls. */
+/** Related pins. Each of its routes names the pin differently, in the path or an option. */
 async function related(
   context: OperationContext,
   pinId: string,

@@ -1,4 +1,4 @@
 import { createStoryPinOperation } from './create-story-pin.ts';
 
-/** Pins of several pages. */
+/** Operations for story pins. */
 export const storyOperations = [createStoryPinOperation] as const;

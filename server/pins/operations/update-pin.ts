@@ -23,16 +23,16 @@ export const updatePinOperation = operationForMembers({
   input: z.object({
     id,
     ...placeFields,
-    /** A section of the board; '' or null takes the pin out of its section. */
+    /** A section of the board. '' or null removes the pin from its section. */
     board_section_id: z.union([z.literal(''), z.null(), id]).optional(),
     title: text(limits.pinTitle, 'The title').optional(),
     description: text(limits.pinDescription, 'The description').optional(),
     alt_text: text(limits.pinAltText, 'The alt text').optional(),
     link: webAddress(limits.pinLink).optional(),
     client_tracking_params: z.string().max(2000).nullish(),
-    /** The pin that the copy was saved from, whose page the plain form goes back to (ROUTE-07). */
+    /** The pin that the copy was saved from, whose page the plain form returns to (ROUTE-07). */
     original_pin_id: optionalId,
-    /** Signed address of the page that the plain form goes back to (ROUTE-08). */
+    /** Signed URL of the page that the plain form returns to (ROUTE-08). */
     return_to: z.string().max(limits.pinLink).optional(),
   }),
   output: closeupSchema.extend({
@@ -78,8 +78,8 @@ export const updatePinOperation = operationForMembers({
 });
 
 /**
- * The section where the pin goes: of the board that is named with it, else of the one where the pin lies. '' and null
- * take it out of its section. Throws `section_not_found` where two are named.
+ * Returns the destination section, on the given board or else the pin's current one. '' and null remove the pin from
+ * its section. Throws `section_not_found` if two are given.
  */
 function sectionOf(
   input: Parameters<typeof makesPlace>[0] & {

@@ -22,7 +22,7 @@ import { makesPlace, placeFields, placeOf, type Place } from './save-place.ts';
 const input = z.object({
   pin_id: id,
   ...placeFields,
-  /** Saves to the last-used board, or to the profile when there is none (SAVE-05). */
+  /** Saves to the last-used board, or to the profile if there is none (SAVE-05). */
   quick: flag.optional(),
   title: text(limits.pinTitle, 'The title').optional(),
   description: text(limits.pinDescriptionOnBoard, 'The description').optional(),
@@ -30,7 +30,7 @@ const input = z.object({
   user_id: optionalId,
   disable_event_log_info: flag.optional(),
   eventContext: z.unknown().optional(),
-  /** Signed address of the page that the plain form goes back to (ROUTE-08). */
+  /** Signed URL of the page that the plain form returns to (ROUTE-08). */
   return_to: z.string().max(limits.pinLink).optional(),
 });
 
@@ -55,7 +55,8 @@ export const repinOperation = operationForMembers({
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
     const { keyed, origin } = context;
-    // With what is made for it a save is several statements, without it a single one that keeps the key.
+    // A save that creates a place takes several statements. Otherwise it is one statement that stores the idempotency
+    // key.
     return makesPlace(input)
       ? keyed.once((services, madeId) => saveToNewPlace({ ...context, services }, input, madeId))
       : presented(origin, await save(context, input, await target(context, input), keyed.key));
@@ -71,7 +72,7 @@ export const repinOperation = operationForMembers({
 
 type Given = z.output<typeof input>;
 
-/** A board or section is only made for a pin that can be saved to it. */
+/** Creates a board or section only for a pin that can be saved to it. */
 async function saveToNewPlace(
   context: MemberContext,
   given: Given,
@@ -100,7 +101,7 @@ function save(
   });
 }
 
-/** A section alone names no board: it is looked for where the profile's pins are, and refused there. */
+/** A section without a board is looked up on the profile and rejected there. */
 async function target(context: MemberContext, given: Given): Promise<Place> {
   return (await placeOf(context, given)) ?? { boardId: null, sectionId: given.section ?? null };
 }

@@ -10,29 +10,29 @@ import { limits } from '../../../views/contract/limits.ts';
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-/** Fields that say where a pin goes: a board and section, a board made on the way, or the profile. */
+/** Fields for a pin's destination: a board and section, a board created on the way, or the profile. */
 export const placeFields = {
   board_id: optionalId,
-  /** A section of the board; `board:section` names both. */
+  /** A section of the board. `board:section` gives both. */
   section: unlessEmpty(
     z
       .string()
       .regex(/^\d{1,19}(:\d{1,19})?$/, 'Choose a board.')
       .refine((value) => value.split(':').every(isId), 'Choose a board.'),
   ),
-  /** The same in one value, as pickers send it: `profile`, `board` or `board:section`. */
+  /** The destination as one value, as sent by pickers: `profile`, `board`, or `board:section`. */
   place: unlessEmpty(
     z
       .string()
       .regex(/^(profile|\d{1,19}(:\d{1,19})?)$/, 'Choose a board.')
       .refine((value) => value === 'profile' || value.split(':').every(isId), 'Choose a board.'),
   ),
-  /** Makes the board that the next fields describe. */
+  /** Creates the board described by the next fields. */
   create: flag.optional(),
   board_name: unlessEmpty(requiredText(limits.boardName, 'The board name')),
   board_description: text(limits.boardDescription, 'The board description').optional(),
   board_privacy: z.enum(['public', 'protected', 'secret']).default('public'),
-  /** Makes this section of the board, unless it has one of the name. */
+  /** Creates this section of the board, unless one of that name exists. */
   create_section: flag.optional(),
   new_section_name: unlessEmpty(requiredText(limits.sectionTitle, 'The section name')),
 };
@@ -45,11 +45,11 @@ export interface Place {
   sectionId: string | null;
 }
 
-/** Whether fields ask for a board or a section that may have to be made. */
+/** Checks whether the fields request a board or section that may have to be created. */
 export const makesPlace = (input: Pick<PlaceInput, 'create' | 'create_section'>): boolean =>
   input.create === true || input.create_section === true;
 
-/** Where the fields say that a pin goes, or null when they say nothing. Makes the board or section when asked to. */
+/** Returns the destination in the fields, or null if there is none. Creates the board or section on request. */
 export async function placeOf(context: MemberContext, input: PlaceInput): Promise<Place | null> {
   if (input.create === true) return { boardId: await newBoard(context, input), sectionId: null };
   if (input.create_section === true) return newSection(context, input);
@@ -62,7 +62,7 @@ export async function placeOf(context: MemberContext, input: PlaceInput): Promis
   return named === undefined ? null : { boardId: named, sectionId: section ?? null };
 }
 
-/** A section that is named with its board is of that board alone, whichever is named besides. */
+/** A section given together with its board belongs to that board alone, whichever other board is given. */
 function onBoard(place: Place, named: string | undefined): Place {
   if (named !== undefined && named !== place.boardId) throw new AppError('section_not_found');
   return place;
@@ -91,7 +91,7 @@ async function newSection({ services, viewer }: MemberContext, input: PlaceInput
   return { boardId, sectionId: await sectionOfTitle(services, { memberId: viewer.user.id, boardId, title }) };
 }
 
-/** The form calls the new board's name `board_name`. */
+/** The form's field for the new board's name is `board_name`. */
 function renameField(error: unknown): never {
   if (isAppError(error) && error.fields.some(({ field }) => field === 'name'))
     throw fieldError('board_name', error.message, error.id);

@@ -66,7 +66,7 @@ export const saveAsVisitorOperation = operationForAnyone({
   },
 });
 
-/** The session is stored before: the pins are kept beside what it holds, and stay asked for when there is no room. */
+/** Stores the session first, because the pins are kept next to its data. If there is no room, they stay requested. */
 async function keep(context: OperationContext, pinId: string): ReturnType<typeof saveAsVisitor> {
   context.session.set('hasSavedUnauthPin', true);
   const sessionId = await context.session.stored();

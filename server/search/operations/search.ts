@@ -21,7 +21,7 @@ export const searchOperation = operationForAnyone({
     query: z.string().default('').meta({
       description: 'Words, "a phrase", -excluded, or; what is beyond 200 characters is left out',
     }),
-    // Some clients call people so.
+    // Some clients use this name for people.
     scope: z
       .preprocess((scope) => (scope === 'people' ? 'users' : scope), z.enum(searchScopeNames))
       .default('pins')

@@ -6,14 +6,14 @@ import {
 } from '../../../db/queries/search/typeahead.ts';
 import { keptBy } from '../../feeds/stages/kept.ts';
 
-/** Beginnings of a few letters are typed by many; what they become changes slowly. */
+/** Short prefixes are typed often, and their completions change slowly. */
 const completions = keptBy<TypeaheadRow[]>({ ms: 20_000, most: 2000 });
-/** Where there are fewer, new ones show at once. */
+/** Below this count, new entries are shown immediately. */
 const plenty = 6;
 
 /**
- * What a beginning may become for a viewer. Found once in a while for everybody; whether each may still be shown, and to
- * this viewer, is asked of the database every time, and when one may not it is found anew.
+ * Returns the completions of a prefix for a viewer. They are cached for all viewers. Whether each may still be shown,
+ * and to this viewer, is queried every time, and if one may not, they are looked up again.
  */
 export async function completeBeginning(
   sql: Sql,

@@ -10,7 +10,7 @@ import { parseSearchQuery } from '../../../db/queries/search/query.ts';
 import { newest } from '../../paging/bookmark.ts';
 import type { FoundPage, SearchRequest } from '../search-engine.ts';
 
-/** Boards by the words of name and description; where none has them, by names that look like what was typed. */
+/** Finds boards by words of name and description, or else by names similar to the query. */
 export async function findBoards(sql: Sql, request: SearchRequest): Promise<FoundPage<BoardRow>> {
   const { viewerId, query, own, limit } = request;
   const [how = '0', score = newest, id = newest] = request.after ?? [];
@@ -27,7 +27,7 @@ export async function findBoards(sql: Sql, request: SearchRequest): Promise<Foun
   return pageOf(rows, limit, '1', (row) => row.id);
 }
 
-/** People by a name that looks like what was typed. */
+/** Finds people by names similar to the query. */
 export async function findPeople(sql: Sql, request: SearchRequest): Promise<FoundPage<PersonRow>> {
   const [, score = newest, id = newest] = request.after ?? [];
   const below: Below = { score, id };

@@ -14,10 +14,10 @@ import { parseSearchQuery, type ParsedQuery } from '../../../db/queries/search/q
 import { newest } from '../../paging/bookmark.ts';
 import type { FoundPage, SearchRequest } from '../search-engine.ts';
 
-/** With so many candidates a round needs no further tiers; also how many are read at once. */
+/** Enough candidates for a round. Also the number read at once. */
 const enough = 100;
 
-/** A round ranks the tiers of the steps `from` to `to` together; `to` is -1 until it has been found out. */
+/** A round ranks the tiers of steps `from` to `to` together. `to` is -1 until known. */
 interface Place {
   from: number;
   to: number;
@@ -31,9 +31,9 @@ interface Found {
 }
 
 /**
- * Pins by text × saves × freshness. Tiers are read from the most saved down until there are enough candidates, which
- * are ranked together as a round; the next round begins where they end. So the cost follows what is shown and not
- * how many pins have the words (docs/decisions, search).
+ * Finds pins by text × saves × freshness. Tiers are read from the most saved down until there are enough candidates,
+ * which are ranked together as a round. The next round starts where they end. The cost therefore depends on what is
+ * shown, not on how many pins match (docs/decisions, search).
  */
 export async function findPins(sql: Sql, request: SearchRequest): Promise<FoundPage<PinCardRow>> {
   const [from = '0', to = '-1', score = newest, id = newest, asOf] = request.after ?? [];
@@ -78,15 +78,15 @@ export async function findPins(sql: Sql, request: SearchRequest): Promise<FoundP
 
 interface Round {
   candidates: CandidateRow[];
-  /** The round with its end known. */
+  /** The round, with its end known. */
   place: Place;
-  /** Where to read on, or null when nothing is left. */
+  /** Where the next read starts, or null at the end. */
   next: Place | null;
 }
 
 type Search = SearchRequest & { parsed: ParsedQuery };
 
-/** The first round in the statement that reads the query; what finds nothing is not searched for any further. */
+/** Runs the first round in the statement that parses the query. If nothing matches, the search ends. */
 async function begin(sql: Sql, request: SearchRequest): Promise<{ parsed: ParsedQuery; round: Round }> {
   const rows = await firstCandidates(sql, request.query, request.locale, request.kind, enough);
   const [best] = rows;
@@ -98,7 +98,7 @@ async function begin(sql: Sql, request: SearchRequest): Promise<{ parsed: Parsed
   };
 }
 
-/** The next candidates of a round in their order; without an end it takes in steps until it has enough. */
+/** Reads the next candidates of a round in order. If its end is unknown, it adds steps until it has enough. */
 async function readRound(sql: Sql, search: Search, place: Place): Promise<Round> {
   const last = search.own ? 0 : searchSteps.length - 1;
   let to = place.to;
@@ -112,7 +112,7 @@ async function readRound(sql: Sql, search: Search, place: Place): Promise<Round>
   return roundOf(candidates.sort(byScore).slice(0, enough), { ...place, to }, last);
 }
 
-/** Ranked candidates as a round; fewer than are read at once are its last. */
+/** Converts ranked candidates to a round. Fewer than one read's worth makes it the last. */
 function roundOf(candidates: CandidateRow[], place: Place, last: number): Round {
   const lowest = candidates.at(-1);
   const next: Place | null =

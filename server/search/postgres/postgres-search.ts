@@ -8,7 +8,7 @@ import { completeBeginning } from './complete.ts';
 import { findBoards, findPeople } from './find-boards-and-people.ts';
 import { findPins } from './find-pins.ts';
 
-/** Search by what PostgreSQL brings: full text, trigrams and prefix indexes. */
+/** Searches with PostgreSQL features: full text, trigrams, and prefix indexes. */
 export function createPostgresSearch(sql: Sql): SearchEngine {
   return {
     pins: (request) => findPins(sql, request),
@@ -19,7 +19,7 @@ export function createPostgresSearch(sql: Sql): SearchEngine {
     async complete(viewerId, beginning) {
       const folded = fold(beginning);
       const last = soughtWords(folded).at(-1);
-      // After a blank the next word has not begun.
+      // After a space, the next word has not begun.
       return last === undefined || /\s$/.test(beginning)
         ? []
         : completeBeginning(sql, viewerId, folded, last);
@@ -28,7 +28,7 @@ export function createPostgresSearch(sql: Sql): SearchEngine {
   };
 }
 
-/** Words of one query that are looked up. */
+/** Maximum number of query words looked up. */
 const mostWords = 8;
 
 async function correctQuery(sql: Sql, query: string): Promise<string | null> {
@@ -46,7 +46,7 @@ async function correctQuery(sql: Sql, query: string): Promise<string | null> {
   return changes.size === 0 ? null : rewriteQuery(query, changes);
 }
 
-/** Without accents and letter case, as the database's `search_fold` has it for the letters that matter here. */
+/** Removes accents and letter case, like the database's `search_fold`, for the letters relevant here. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

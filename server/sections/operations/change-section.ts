@@ -19,10 +19,10 @@ import { presentPlacedSection } from './present-placed-section.ts';
 
 const editPage = (input: Record<string, unknown>): string => sectionEditUrl(String(input['section_id']));
 const name = requiredText(limits.sectionTitle, 'The section name');
-/** Where the board is named besides, the section is looked for on it alone. */
+/** If the board is also given, the section must be on it. */
 const sectionFields = { section_id: id, board_id: optionalId };
 
-/** The work that brings the pins of a section elsewhere, with the board that it was on. */
+/** The job that moves the section's pins elsewhere, with the board that it was on. */
 const removedSchema = boardJobSchema.extend({ board_id: idText });
 
 export const renameSectionOperation = operationForMembers({

@@ -24,7 +24,7 @@ export const createSectionOperation = operationForMembers({
     board_id: id,
     name: requiredText(limits.sectionTitle, 'The section name'),
     initial_pins: ids.optional(),
-    /** What the checkboxes of a plain form are called; the same as `initial_pins`. */
+    /** Name of a plain form's checkboxes. Same as `initial_pins`. */
     pin_ids: ids.optional(),
     all: flag.optional(),
     exclude_pin_ids: ids.optional(),

@@ -36,7 +36,7 @@ interface AddressParts {
   section_slug?: string | undefined;
 }
 
-/** By the id, the address, or both where they are of one section. */
+/** Finds the section by id, URL, or both if they match. */
 async function sectionOf(
   context: OperationContext,
   { section_id: sectionId, ...parts }: AddressParts & { section_id?: string | undefined },

@@ -26,7 +26,7 @@ export const boardSectionsOperation = operationForAnyone({
     const found = await getBoard(context.services, viewerId, input.board_id);
     if (found === null) throw new AppError('board_not_found');
     const { board } = found;
-    // A protected board hides the titles with its name.
+    // A protected board hides its section titles along with its name.
     if (board.privacy === 'protected' && board.role === null) return { data: [] };
     const page = await listSections(context.services, viewerId, board.id, input.bookmarks, input.page_size);
     return {

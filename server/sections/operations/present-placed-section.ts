@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { OperationContext } from '../../http/operations/operation.ts';
 import { presentSection } from '../../boards/present.ts';
 
-/** A section with the board that it is on, as this viewer may know it. */
+/** Returns a section with its board, as visible to this viewer. */
 export async function presentPlacedSection(
   context: OperationContext,
   section: PlacedSection,

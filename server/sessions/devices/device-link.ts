@@ -11,12 +11,12 @@ import { issueLink, readLink, useLink } from '../../mail/one-time-links.ts';
 type Mailing = Pick<Services, 'clock' | 'siteName'> & { db: Services['db'] };
 
 const hourMs = 3600 * 1000;
-/** As many as are good at once: whoever asked for them, their reader has one that works. */
+/** Matches the number of links valid at once, so that whoever requested them, the account holder has one that works. */
 const linksAnHour = 3;
 
 /**
- * Has a link mailed by which a browser becomes a known device of the account. For nobody the same work is done and
- * nothing mailed, so that the time tells nothing.
+ * Mails a link that makes a browser a known device of the account. For unknown accounts it takes the same time and
+ * mails nothing, so that timing reveals nothing.
  */
 export function askDeviceLink(
   { db }: Pick<Services, 'db'>,
@@ -52,13 +52,13 @@ export async function mailDeviceLink(services: Mailing, userId: string, origin: 
   });
 }
 
-/** Whose device a browser becomes by a token, or null. */
+/** Returns the account that a device link token belongs to, or null. */
 export async function accountOfDeviceLink(services: Services, token: string): Promise<string | null> {
   const link = await readLink(services.db, services.clock.now(), 'know_device', token);
   return link?.username ?? null;
 }
 
-/** Uses the token up and answers whose device the browser is that brought it. Throws `link_gone`. */
+/** Consumes the token and returns the account for which the browser becomes a known device. Throws `link_gone`. */
 export async function useDeviceLink(services: Services, token: string): Promise<{ userId: string }> {
   const link = await useLink(services.db, services.clock.now(), 'know_device', token);
   if (link === null) throw new AppError('link_gone');

@@ -5,13 +5,13 @@ import type { Login } from '../log-in.ts';
 type Signs = Pick<Services, 'signer'>;
 
 const purpose = 'known-device';
-/** People who share a browser. */
+/** Maximum number of accounts sharing a browser. */
 const mostAccounts = 4;
 
 /**
- * The browser's own name where it has logged in to the account before, else null. `kept` is what it keeps of that
- * (OWASP: device cookies): names of its own making-up, each with a signature over the account and its password, so that
- * it tells nobody who was here, and a new password forgets every device.
+ * Returns the browser's device name if it has signed in to the account before, else null. `kept` is its cookie (OWASP:
+ * device cookies): random names, each signed over the account and its password, so that the cookie reveals no accounts
+ * and a new password invalidates every device.
  */
 export function knownDevice({ signer }: Signs, kept: string | null, login: Login): string | null {
   return (
@@ -21,7 +21,7 @@ export function knownDevice({ signer }: Signs, kept: string | null, login: Login
   );
 }
 
-/** What the browser is to keep from now on: the account first, then those that were there before it. */
+/** Returns the browser's new device cookie: the account first, then the previous ones. */
 export function withDevice({ signer }: Signs, kept: string | null, login: Login): string {
   const before = entriesOf(kept);
   const own = before.find((entry) => isOf(signer, entry, login)) ?? newEntry(signer, login);

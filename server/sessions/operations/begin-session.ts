@@ -14,15 +14,15 @@ import { rememberDevice } from './remember-device.ts';
 const ofOneAccount = ['freshCodes', 'freshToken'] as const;
 
 interface ShownBy {
-  /** The login at another site that it comes of. */
+  /** The provider sign-in that it comes from. */
   through?: SsoLogin | null;
-  /** A code or a passkey was asked for here. */
+  /** A code or passkey was verified here. */
   hasTwoFactors?: boolean;
 }
 
 /**
- * Signs a person in on this session under a new id and hands over what they saved as a visitor (UNAUTH-02): the next
- * page confirms it. Throws `account_suspended`, after noting who may read why and appeal.
+ * Signs a person in on this session under a new id and saves the pins from their visitor session (UNAUTH-02). The next
+ * page confirms it. Throws `account_suspended`, after recording who may read the reason and appeal.
  */
 export async function beginSession(
   context: OperationContext,
@@ -45,7 +45,7 @@ export async function beginSession(
     session.id === null || session.data.userId !== undefined
       ? []
       : await mergeVisitorSaves(context.services, userId, session.id, wantedPinId);
-  // What the session was shown of another account is nothing to this one.
+  // Data of another account in the session does not carry over.
   if (session.data.userId !== userId) for (const key of ofOneAccount) session.unset(key);
   await session.signIn(userId);
   await rememberDevice(context, userId);

@@ -4,7 +4,7 @@ import type { Login } from '../log-in.ts';
 import type { OperationContext } from '../../http/operations/operation.ts';
 import type { RateLimit } from '../../http/security/rate-limiter.ts';
 
-/** Of logins by one network, and of the second steps that follow. */
+/** For sign-ins from one network, and the second steps that follow. */
 export const logInLimit: RateLimit = { points: 20, perSeconds: 300, shared: true, isTakenByHandler: true };
 export const secondStepLimit: RateLimit = {
   points: 60,
@@ -16,14 +16,14 @@ export const secondStepLimit: RateLimit = {
 const byDevice = { points: 20, perSeconds: 900, shared: true };
 const nameByNetwork = { points: 30, perSeconds: 3600, shared: true };
 const byName = { points: 60, perSeconds: 3600, shared: true };
-/** Six digits can be guessed at. */
+/** Six-digit codes can be guessed. */
 const codes = { points: 10, perSeconds: 900, shared: true };
 
 /**
- * Counts a guess at the password of a name, be it anybody's or not (docs/decisions/0031). A device that has logged in
- * to the account counts for itself: what others do shuts nobody out of it. Everybody else counts by network, which is
- * refused when it goes on, and by name: past that limit the answer is `held`, and nobody may be let in, or told whether
- * the password was right, who proves no more than that. Throws `too_many_requests`.
+ * Counts a password guess for a name, existing or not (docs/decisions/0031). A device that has signed in to the
+ * account is counted separately, so that others cannot lock its user out. Everyone else is counted by network, which
+ * is rejected above its limit, and by name: above that limit the answer is `held`, and a correct password alone
+ * neither signs in nor is confirmed. Throws `too_many_requests`.
  */
 export async function takeGuess(
   context: OperationContext,
@@ -38,8 +38,8 @@ export async function takeGuess(
 }
 
 /**
- * Counts a guess at a second factor in the same way. `held` means that codes of an app, which are short, count no more.
- * `countedAs` names the account, or what stands for it where it is not to be told.
+ * Counts a second-factor guess in the same way. `held` means that app codes, which are short, are no longer accepted.
+ * `countedAs` is the account, or a stand-in where the account must not be revealed.
  */
 export async function takeCodeGuess(
   context: OperationContext,
@@ -53,15 +53,15 @@ export async function takeCodeGuess(
 }
 
 /**
- * Counts what has a mail sent to whom a name is. By network alone: mails are few whoever asks for them, and the one that
- * a stranger has asked for serves as well.
+ * Counts requests that send a mail to a name. Limited by network only: mails are few whoever requests them, and one
+ * requested by a stranger works as well.
  */
 export function takeMail(context: OperationContext, what: string, name: string): Promise<void> {
   const limit = { points: 6, perSeconds: 3600, shared: true };
   return context.limiter.take(what, `${keyOf(name)} ${context.caller.network}`, limit);
 }
 
-/** Names are counted without being kept. */
+/** Hashes names, so that they are counted without being stored. */
 export function keyOf(name: string): string {
   return createHash('sha256').update(name.toLowerCase()).digest('base64url');
 }

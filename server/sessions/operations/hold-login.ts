@@ -6,9 +6,9 @@ import type { OperationContext } from '../../http/operations/operation.ts';
 import { keyOf } from './guess-limits.ts';
 
 /**
- * Answers a login by a name that is being guessed at: always the same after the same work, whether or not the password
- * was right. Whoever gave the right one goes on by their second factor, or by a mailed link that makes their browser a
- * known device. Throws `login_held`.
+ * Responds to a sign-in for a name under attack: always the same response after the same work, whether or not the
+ * password was right. With the right password, the user can continue by second factor, or by a mailed link that makes
+ * their browser a known device. Throws `login_held`.
  */
 export async function holdLogin(
   context: OperationContext,

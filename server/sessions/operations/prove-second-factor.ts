@@ -7,10 +7,10 @@ import type { OperationContext } from '../../http/operations/operation.ts';
 import { takeCodeGuess } from './guess-limits.ts';
 
 /**
- * Holds a code against the second factor of who has given the password; nobody's is always wrong. Where too many have
- * been guessed at from elsewhere, codes of an app are not looked at: a recovery code goes on, or a mailed link by which
- * the browser becomes a known device. `heldAs` stands for the account where it is not to be told. Throws `wrong_code`,
- * `login_held`, `too_many_requests`.
+ * Verifies a second-factor code after the password. Placeholder accounts always fail. After too many guesses from
+ * elsewhere, app codes are not checked: a recovery code still works, or a mailed link that makes the browser a known
+ * device. `heldAs` stands for the account where it must not be revealed. Throws `wrong_code`, `login_held`,
+ * `too_many_requests`.
  */
 export async function proveSecondFactor(
   context: OperationContext,

@@ -2,7 +2,7 @@ import { loginOf } from '../log-in.ts';
 import { withDevice } from '../devices/known-device.ts';
 import type { OperationContext } from '../../http/operations/operation.ts';
 
-/** Has the browser know that it has logged in to the account, as its password stands now. */
+/** Marks the browser as a known device of the account with its current password. */
 export async function rememberDevice(
   { services, session }: Pick<OperationContext, 'services' | 'session'>,
   userId: string,

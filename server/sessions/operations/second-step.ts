@@ -11,7 +11,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { suspendedUrl } from '../../../views/staff/staff-urls.ts';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 
-/** How long after the password the second step may come. */
+/** Time allowed between the password and the second step. */
 const waitMs = 10 * 60 * 1000;
 
 export const secondStepOperation = operationForAnyone({

@@ -6,7 +6,7 @@ import { returnTo } from '../return-to.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
-/** The session's fields (spec §3 'Session', UNAUTH-03). */
+/** Session fields in the response (spec §3 'Session', UNAUTH-03). */
 const sessionStateSchema = z
   .object({
     user_id: idText.nullable(),
@@ -54,7 +54,7 @@ export const updateSessionStateOperation = operationForAnyone({
     const { session } = context;
     if (input.unauth_interstitial_dismissed !== undefined) {
       session.set('unauthInterstitialDismissed', input.unauth_interstitial_dismissed);
-      // Who turns the prompt away gives up the pin that it was about; those that are kept stay kept.
+      // Dismissing the prompt drops the pin that it was about. Saved pins stay.
       const wanted = session.data.unauthSavePinId;
       if (
         input.unauth_interstitial_dismissed &&

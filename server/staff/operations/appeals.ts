@@ -91,5 +91,5 @@ const decideAppealOperation = operationForStaff({
   },
 });
 
-/** What people say against decisions. */
+/** Staff operations for appeals. */
 export const staffAppealOperations = [listAppealsOperation, decideAppealOperation] as const;

@@ -21,7 +21,7 @@ const said = (message: string, slug: string) => () => ({
   toast: { text: message, kind: 'info' as const },
 });
 
-/** `group:weight` by commas. */
+/** `group:weight`, separated by commas. */
 const weights = z
   .string()
   .max(300)

@@ -57,7 +57,7 @@ const jobSchema = z
 
 const page = (): string => staffSectionUrl('health');
 
-/** Whether everything works, and jobs that do not. */
+/** Operations for service health and failing jobs. */
 export const staffHealthOperations = [
   operationForStaff({
     method: 'GET',

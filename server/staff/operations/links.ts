@@ -111,7 +111,7 @@ const importLinksOperation = operationForStaff({
   },
 });
 
-/** The block-list. */
+/** Operations for the block-list. */
 export const staffLinkOperations = [
   listLinksOperation,
   blockLinksOperation,

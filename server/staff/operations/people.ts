@@ -209,7 +209,7 @@ function present(person: StaffPerson): z.output<typeof personSchema> {
   };
 }
 
-/** What employees do about accounts. */
+/** Staff operations for accounts. */
 export const staffPeopleOperations = [
   findPeopleOperation,
   getPersonOperation,

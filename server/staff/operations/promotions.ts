@@ -19,7 +19,7 @@ const promotionSchema = campaignSchema
   .meta({ id: 'StaffPromotion' });
 const page = (): string => staffSectionUrl('promotions');
 
-/** What is paid for to be shown, and its end. */
+/** Staff operations for promotions. */
 export const staffPromotionOperations = [
   operationForStaff({
     method: 'GET',

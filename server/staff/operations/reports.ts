@@ -185,7 +185,7 @@ const undoReportOperation = operationForStaff({
   },
 });
 
-/** The queue of what was reported. */
+/** Operations for the moderation queue. */
 export const reportOperations = [
   listReportsOperation,
   openReportOperation,

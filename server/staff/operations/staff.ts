@@ -10,7 +10,7 @@ import { staffSurveysOperation } from './surveys.ts';
 import { staffTodayOperations } from './today.ts';
 import { staffTopicOperations } from './topics.ts';
 
-/** What employees do for the place. */
+/** All staff operations. */
 export const staffOperations = [
   staffActsOperation,
   ...reportOperations,

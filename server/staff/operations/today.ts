@@ -146,5 +146,5 @@ const deleteOperation = operationForStaff({
   },
 });
 
-/** The articles of /today/, as editors work on them. */
+/** Operations for editing the articles of /today/. */
 export const staffTodayOperations = [listOperation, writeOperation, editOperation, deleteOperation] as const;

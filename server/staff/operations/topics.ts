@@ -29,7 +29,7 @@ const said = (words: string) => (data: { id: string }) => ({
   toast: { text: words, kind: 'info' as const },
 });
 
-/** Topics, as editors keep them in order. */
+/** Operations for editing topics. */
 export const staffTopicOperations = [
   operationForStaff({
     method: 'GET',

@@ -51,7 +51,7 @@ export const changeCoverOperation = operationForMembers({
   },
 });
 
-/** The stated picture, else the frame of the stated moment. */
+/** Returns the given image, else the frame at the given time. */
 async function coverOf(
   { services, viewer, file, origin }: MemberContext,
   given: z.output<typeof input>,

@@ -13,7 +13,7 @@ import { changeCoverOperation } from './change-cover.ts';
 
 const tag = 'Pins';
 
-/** Videos of a person, looked after in one place. */
+/** Operations for managing one's videos. */
 export const studioOperations = [
   operationForMembers({
     method: 'GET',

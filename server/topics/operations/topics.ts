@@ -11,7 +11,7 @@ import {
 
 import { readHomeTuningOperation, tuneHomeOperation } from './tune-home.ts';
 
-/** Topics: what there are, their pins, following them. */
+/** Operations for topics: listing, pins, following. */
 export const topicOperations = [
   listInterestsOperation,
   getInterestOperation,

@@ -5,7 +5,7 @@ import { operationForMembers } from '../../http/operations/operation.ts';
 
 const path = '/v3/feeds/home/tuning/';
 
-/** Whether pins of each kind come to the home feed. */
+/** Which kinds of pins appear in the home feed. */
 const tuningSchema = z
   .object({ topics: z.boolean(), boards: z.boolean(), people: z.boolean(), activity: z.boolean() })
   .meta({ id: 'HomeTuning' });

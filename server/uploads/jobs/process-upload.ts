@@ -8,7 +8,7 @@ import { isStorageFull } from '../../storage-full.ts';
 import { storePicture } from '../../media/store-picture.ts';
 import { storeGifVideo, type VideoStore } from '../../media/video/store-video.ts';
 
-/** Makes a picture of an upload's bytes, once they are scanned, and ends the upload either way; the bytes go when it has ended. */
+/** Scans an upload's bytes, makes an image of them, and finishes the upload either way. The bytes are then deleted. */
 export async function processUpload(
   store: VideoStore & { stagingDir: string; logger: Logger; scanner: FileScanner },
   payload: Record<string, unknown>,
@@ -31,7 +31,7 @@ export async function processUpload(
   if (result.ok && result.value.format === 'gif')
     await storeGifVideo(store, result.value.signature).catch((error: unknown) => {
       if (isStorageFull(error)) throw error;
-      // The picture moves without it.
+      // The animation plays without it.
       store.logger.warn({ err: error, uploadId }, 'a moving picture has no video');
     });
   await finishUpload(

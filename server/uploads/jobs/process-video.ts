@@ -7,7 +7,7 @@ import { receivedFile } from '../../media/intake/hand-over.ts';
 import { storeVideo, type VideoStore } from '../../media/video/store-video.ts';
 import { VideoRefusal } from '../../media/video/video-failure.ts';
 
-/** Makes a video of an upload's bytes, once they are scanned, and ends the upload either way; the bytes go when it has ended. */
+/** Scans an upload's bytes, makes a video of them, and finishes the upload either way. The bytes are then deleted. */
 export async function processVideo(
   store: VideoStore & { stagingDir: string; logger: Logger; scanner: FileScanner },
   payload: Record<string, unknown>,
@@ -26,7 +26,7 @@ export async function processVideo(
     const video = await storeVideo(store, file, signal);
     await finishUpload(store.db, userId, uploadId, { signature: video.signature });
   } catch (error) {
-    // A run that was ended from outside says nothing about the video.
+    // An externally aborted run says nothing about the video.
     if (!(error instanceof VideoRefusal) || signal?.aborted === true) throw error;
     store.logger.info({ uploadId, refusal: error.id, cause: error.cause }, 'a video was refused');
     await finishUpload(store.db, userId, uploadId, { failure: error.id });

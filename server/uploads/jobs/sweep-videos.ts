@@ -6,7 +6,7 @@ import { signatureOfKey } from '../../media/video/video-keys.ts';
 
 const atOnce = 500;
 
-/** Files of a video are written before its row; those that stayed without one belong to nothing. */
+/** Deletes video files without a row. Files are written before their row, so leftovers belong to nothing. */
 export async function sweepVideos(
   store: Pick<PictureStore, 'db' | 'storage'>,
   options: { now: Date; graceMs: number },

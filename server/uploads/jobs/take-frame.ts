@@ -3,7 +3,7 @@ import { storeFrame } from '../../media/video/store-frame.ts';
 import type { VideoStore } from '../../media/video/store-video.ts';
 import { VideoRefusal } from '../../media/video/video-failure.ts';
 
-/** Ends an upload with what a video shows at a moment. */
+/** Finishes an upload with the frame of a video at a given time. */
 export async function takeFrame(store: VideoStore, payload: Record<string, unknown>): Promise<void> {
   const [userId, uploadId] = [String(payload['userId']), String(payload['uploadId'])];
   try {

@@ -4,10 +4,10 @@ import type { Logger } from '../../logger.ts';
 import { processVideo } from './process-video.ts';
 import { runJobs, type JobOutcome } from '../../jobs/run-jobs.ts';
 
-/** Jobs that may take minutes, which others must not wait for. */
+/** Jobs that may take minutes and must not delay others. */
 export const slowJobs = ['process-video'];
 
-/** Runs the jobs of videos one at a time, apart from all others. Stopping ends the one that is under way. */
+/** Runs video jobs one at a time, separate from all others. Stopping aborts the current one. */
 export async function runVideoJobs(options: {
   db: Database;
   logger: Logger;

@@ -5,7 +5,7 @@ import { registeredUpload, registeredUploadSchema } from './registered-upload.ts
 
 const most = 20;
 
-/** JSON text, which is how clients send the list. */
+/** JSON text, the form in which clients send the list. */
 const mediaInfoList = z
   .preprocess(
     (value) => {

@@ -12,10 +12,12 @@ export const registeredUploadSchema = z
   })
   .meta({ id: 'RegisteredUpload' });
 
-/** How long an upload address may be used, in milliseconds. */
+/** How long an upload URL is valid, in milliseconds. */
 const uploadAddressMs = 60 * 60 * 1000;
 
-/** What a client posts a file with (UPLOAD-01). `key` ends in the upload's id, where some clients read it. */
+/**
+ * Returns what a client needs to post a file (UPLOAD-01). `key` ends in the upload's id, where some clients read it.
+ */
 export async function registeredUpload(
   { services, viewer, origin }: MemberContext,
   kind: 'pinimage' | 'video',

@@ -18,8 +18,8 @@ export interface DescribeNextOptions {
 }
 
 /**
- * Describes one picture of a model's queue. One that it fails on, or whose file is gone, is passed over until the worker
- * starts again; everything else that goes wrong leaves it in the queue.
+ * Computes the embedding of one image in a model's queue. An image that it fails on, or whose file is missing, is
+ * skipped until the worker restarts. Other errors leave it in the queue.
  */
 export async function describeNext(
   { db, storage, pool, model }: DescribeNextOptions,

@@ -5,8 +5,8 @@ import { originalKey } from '../../media/media-keys.ts';
 import type { PictureStore } from '../../media/store-picture.ts';
 
 /**
- * Describes up to `limit` queued pictures for visual search and answers how many were taken. One whose file is gone or
- * cannot be read any more is passed over.
+ * Describes up to `limit` queued images for visual search and returns how many were taken. Images whose file is
+ * missing or unreadable are skipped.
  */
 export async function describePictures(store: PictureStore, limit: number): Promise<number> {
   return store.db.transaction(async (tx) => {

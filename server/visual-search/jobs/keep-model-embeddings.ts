@@ -20,28 +20,27 @@ export interface ModelEmbeddingsOptions {
   db: Database;
   storage: Storage;
   logger: Logger;
-  /** Null when the administrator has set none. */
+  /** Null if the administrator has configured none. */
   model: EmbeddingModel | null;
   openPool: () => ImagePool;
-  /** How often it looks for new pictures; 2 s when absent. */
+  /** Polling interval for new images. Default 2 s. */
   pollMs?: number;
-  /** How long what a former model has described is kept; an hour when absent. */
+  /** How long a former model's embeddings are kept. Default one hour. */
   formerMs?: number;
 }
 
-/** How often somebody who watches is told how far it has come, and how often it is counted once it answers. */
+/** How often progress is logged, and how often it is counted once the model is in use. */
 const countEveryMs = 30_000;
-/** A model that cannot be used may have been put right. */
+/** An unusable model may have been fixed. */
 const tryAgainMs = 60_000;
-/** What a former model has described is kept for so long: processes may still be comparing it. */
+/** A former model's embeddings are kept this long, because processes may still be comparing them. */
 const keepFormerMs = 3_600_000;
-/** It answers once it has described so many pictures for each that waits. */
+/** A model is used once this many images are described for each one waiting. */
 const enough = 9;
 
 /**
- * Has every picture described by the administrator's model, new ones first, until stopped. Search compares its
- * descriptors once there are enough of them, and those of before until then. While the model cannot be used, search
- * compares the built-in ones.
+ * Computes the model's embeddings of all images, new ones first, until stopped. Search uses them once there are
+ * enough, and the previous ones until then. While the model is unusable, search uses the built-in descriptor.
  */
 export function keepModelEmbeddings({
   db,
@@ -84,7 +83,7 @@ export function keepModelEmbeddings({
       }
   }
 
-  /** Ends when the model is another one, or cannot be used any more. */
+  /** Ends when the model changes or becomes unusable. */
   async function describeAll(by: ImagePool, settings: EmbeddingModel, made: DescriptorMaker): Promise<void> {
     const { maker, size } = made;
     await db.transaction((tx) => describeWith(tx, { maker, size }));
@@ -112,7 +111,7 @@ export function keepModelEmbeddings({
     }
   }
 
-  /** Tells how far it has come, and lets it answer once that is far enough. */
+  /** Logs progress, and switches search to the model once enough images are described. */
   async function count(maker: string, answered: boolean, failures: number): Promise<boolean> {
     const { described, waiting } = await countDescribed(db, maker);
     if (waiting > 0)

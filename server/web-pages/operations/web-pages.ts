@@ -1,4 +1,4 @@
 import { findImagesOperation } from './find-images.ts';
 
-/** Calls about pages of other sites. */
+/** Operations for pages of other sites. */
 export const webPageOperations = [findImagesOperation] as const;

@@ -5,10 +5,10 @@ import { toRichRow } from '../../pins/rich-metadata.ts';
 import { readWebPage } from '../read-web-page.ts';
 import { nextReadingMs } from './next-reading.ts';
 
-/** Ways of saving in which the page that a pin comes from speaks for it. */
+/** Save methods for which the source page's metadata describes the pin. */
 const methodsFromWeb = new Set(['button', 'button_external', 'bookmarklet', 'extension', 'scraped']);
 
-/** Has the page of a pin that was saved from the web read by the worker. */
+/** Enqueues a job that reads the source page of a pin saved from the web. */
 export async function readPageLater(
   services: Pick<Services, 'db'>,
   pin: { id: string; link: string; method: string },
@@ -17,7 +17,7 @@ export async function readPageLater(
   await insertJob(services.db, 'read-page', { pinId: pin.id, url: pin.link }, { priority: 7 });
 }
 
-/** Gives a pin what its page is about. Throws `page_unreadable`, so that it is tried again. */
+/** Adds the source page's metadata to a pin. Throws `page_unreadable`, so that it is retried. */
 export async function attachPage(
   services: Pick<Services, 'db' | 'outside' | 'clock'>,
   pinId: string,

@@ -10,12 +10,12 @@ import { toRichRow } from '../../pins/rich-metadata.ts';
 import { readWebPage } from '../read-web-page.ts';
 import { failuresUntilStale, nextReadingMs } from './next-reading.ts';
 
-/** Pages read at once; a slow site holds up its own few alone. */
+/** Pages read at once. A slow site delays only its own few. */
 const atOnce = 8;
 
 /**
- * Reads pages again whose time has come, so that prices and stock stay true: less and less often where they cannot be
- * read, and then the product is told to be stale (CLOSE-02). Answers how many were due.
+ * Refreshes pages that are due, so that prices and stock stay correct. Unreadable pages are retried less and less
+ * often and their product is marked stale (CLOSE-02). Returns how many were due.
  */
 export async function refreshPages(services: Pick<Services, 'db' | 'outside' | 'clock'>): Promise<number> {
   const due = await claimSources(services.db, services.clock.now(), atOnce);

@@ -3,7 +3,7 @@ import type { ArticleInput } from '../../pins/rich-metadata.ts';
 import { plainLine, textOf, textsOf } from '../scan/item-values.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** The article that a page is: Open Graph's article, or one of schema.org. */
+/** Reads the article of a page: Open Graph's article, or one of schema.org. */
 export function articleOfPage(page: PageFacts): ArticleInput | null {
   const item = page.items.find(({ types }) => types.some((type) => /(Article|BlogPosting)$/.test(type)));
   if (item === undefined && page.meta('og:type') !== 'article') return null;
@@ -15,13 +15,13 @@ export function articleOfPage(page: PageFacts): ArticleInput | null {
     name: plainLine((item && textOf(item, 'headline', 'name')) || page.title, limits.richName),
     siteName: page.siteName,
     description: plainLine((item && textOf(item, 'description')) || page.description, limits.pinDescription),
-    // An author's address says nothing to readers.
+    // An author's URL means nothing to readers.
     author: /^https?:/i.test(author) ? '' : plainLine(author, limits.author),
     published: dayOf(page.meta('article:published_time') || (item ? textOf(item, 'datePublished') : '')),
   };
 }
 
-/** The day of an ISO 8601 time, or null for what is none. */
+/** Returns the day of an ISO 8601 time, or null if it is not one. */
 function dayOf(text: string): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text.trim())?.[0];
   if (day === undefined) return null;

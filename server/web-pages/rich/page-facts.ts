@@ -1,11 +1,11 @@
 import type { PageItem } from '../scan/item-stack.ts';
 
-/** What readers of rich metadata are given of a page. */
+/** Page data passed to the rich metadata parsers. */
 export interface PageFacts {
   title: string;
   description: string;
   siteName: string;
-  /** Content of the first meta element that has one of the names, in their order; '' when none has. */
+  /** Returns the content of the first meta element with one of the names, in their order. '' if there is none. */
   meta: (...names: string[]) => string;
   items: readonly PageItem[];
 }

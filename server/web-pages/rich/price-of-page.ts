@@ -3,8 +3,8 @@ import { isCurrency } from '../../../views/products/price/currency.ts';
 import { parsePrice } from '../../../views/products/price/parse-price.ts';
 
 /**
- * A price as sites write it, in minor units: '1,299.00', '1.299,00', '$19.99', '1299'. Null for what is no price: none,
- * below 0, absurdly high.
+ * Parses a price as sites write it, in minor units: '1,299.00', '1.299,00', '$19.99', '1299'. Null for no price, one
+ * below 0, or an absurdly high one.
  */
 export function priceOfPage(text: string, currency: string): number | null {
   const bare = text.replace(/[^\d.,\-−]/g, '');
@@ -12,7 +12,7 @@ export function priceOfPage(text: string, currency: string): number | null {
   return price.ok ? price.minor : null;
 }
 
-/** The last separator is the decimal one, unless three digits follow it or it stands there twice. */
+/** The last separator is the decimal one, unless three digits follow it or it occurs twice. */
 function withoutThousands(text: string): string {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last === -1) return text;
@@ -24,7 +24,7 @@ function withoutThousands(text: string): string {
   return isRepeated || isThousands ? others + decimals : `${others}.${decimals}`;
 }
 
-/** A currency's code in upper case, or null for what is none. */
+/** Returns a currency code in upper case, or null if it is not one. */
 export function currencyOfPage(text: string): string | null {
   const code = text.trim().toUpperCase();
   return isCurrency(code) ? code : null;

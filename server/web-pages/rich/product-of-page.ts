@@ -8,10 +8,10 @@ import { ratingOf } from './rating-of-page.ts';
 import type { PageFacts } from './page-facts.ts';
 
 const productTypes = ['Product', 'ProductGroup', 'IndividualProduct', 'ProductModel'];
-/** A page that describes more lists things, and is about none of them. */
+/** A page with more products is a list and is about none of them. */
 const mostProducts = 3;
 
-/** The product that a page sells: schema.org Product, else Open Graph (protocol §6). Null when it sells none. */
+/** Reads the product of a page: schema.org Product, else Open Graph (protocol §6). Null if there is none. */
 export function productOfPage(page: PageFacts): ProductInput | null {
   const items = page.items.filter(({ types }) => types.some((type) => productTypes.includes(type)));
   const [item = null] = items.length > mostProducts ? [] : items;
@@ -77,7 +77,7 @@ function offerOfItem(item: PageItem): StatedOffer | null {
   };
 }
 
-/** One Offer or AggregateOffer; null when it names no price that can be one. */
+/** Reads one Offer or AggregateOffer. Null without a plausible price. */
 function oneOffer(offer: PageItem) {
   const specifications = itemsOf(offer, 'priceSpecification');
   const isList = (each: PageItem): boolean =>
@@ -126,7 +126,7 @@ function offerOfMeta(page: PageFacts): StatedOffer | null {
   };
 }
 
-/** schema.org's address of a state, or words of Open Graph: 'oos', 'out of stock'. */
+/** Matches schema.org's URL of a state, or Open Graph words: 'oos', 'out of stock'. */
 export function isOutOfStock(availability: string): boolean {
   return /out[\s_-]*of[\s_-]*stock|soldout|sold out|discontinued|^oos$/i.test(availability);
 }

@@ -2,7 +2,7 @@ import type { Rating } from '../../../views/contract/rich.ts';
 import { itemsOf, textOf } from '../scan/item-values.ts';
 import type { PageItem } from '../scan/item-stack.ts';
 
-/** What visitors of the page gave it; null when that is not told in numbers that fit together. */
+/** Reads the page's visitor rating. Null without consistent numbers. */
 export function ratingOf(item: PageItem): Rating | null {
   const [rating] = itemsOf(item, 'aggregateRating');
   if (rating === undefined) return null;

@@ -5,7 +5,7 @@ import { plainLine, plainLines, textOf, textsOf } from '../scan/item-values.ts';
 import { ratingOf } from './rating-of-page.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** The recipe that a page tells: schema.org Recipe or h-recipe. Null without ingredients. */
+/** Reads the recipe of a page: schema.org Recipe or h-recipe. Null without ingredients. */
 export function recipeOfPage(page: PageFacts): RecipeInput | null {
   const item = page.items.find(({ types }) => types.includes('Recipe'));
   if (item === undefined) return null;
@@ -30,7 +30,7 @@ export function recipeOfPage(page: PageFacts): RecipeInput | null {
   };
 }
 
-/** Steps as texts, as HowToStep, or in HowToSection, whose names are left out. */
+/** Reads steps given as texts, as HowToStep, or in HowToSection, whose names are dropped. */
 function stepsOf(values: readonly ItemValue[], depth: number): string[] {
   if (depth > 4) return [];
   return values.flatMap((value) => {
@@ -45,7 +45,7 @@ function stepText(step: PageItem): string {
   return textOf(step, 'text') || textOf(step, 'name', 'description');
 }
 
-/** ISO 8601 'P0DT1H20M' in minutes; null for what is none, or nothing, or weeks. */
+/** Converts ISO 8601 'P0DT1H20M' to minutes. Null if it is invalid, zero, or weeks. */
 export function minutesOf(text: string): number | null {
   const match = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d{1,6}(?:\.\d+)?S)?)?$/i.exec(
     text.trim(),
@@ -56,7 +56,7 @@ export function minutesOf(text: string): number | null {
   return total >= 1 && total <= limits.cookMinutes ? total : null;
 }
 
-/** '4', '4 servings', 'Serves 4–6': the first number that can be one. */
+/** '4', '4 servings', 'Serves 4–6': returns the first plausible number. */
 function servingsOf(texts: readonly string[]): number | null {
   for (const text of texts) {
     const found = Number(/\d{1,4}/.exec(text)?.[0] ?? 0);

@@ -4,7 +4,7 @@ import { productOfPage } from './product-of-page.ts';
 import type { PageFacts } from './page-facts.ts';
 import { recipeOfPage } from './recipe-of-page.ts';
 
-/** What a page is about, in the order of protocol §6: product, recipe, article; null when it says nothing of that. */
+/** Reads the rich metadata of a page, in the order of protocol §6: product, recipe, article. Null if there is none. */
 export function richOfPage(page: PageFacts): RichInput | null {
   return productOfPage(page) ?? recipeOfPage(page) ?? articleOfPage(page);
 }

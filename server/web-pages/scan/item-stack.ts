@@ -1,30 +1,30 @@
-/** A value of a marked-up thing: text, or another thing. */
+/** A value of an item: text, or another item. */
 export type ItemValue = string | PageItem;
 
-/** A thing as schema.org describes it, wherever it was read from: JSON-LD, microdata or h-recipe. */
+/** An item in schema.org's model, read from JSON-LD, microdata, or h-recipe. */
 export interface PageItem {
-  /** Names without their address: `Product`, `Offer`. */
+  /** Type names without their URL: `Product`, `Offer`. */
   types: string[];
   properties: Map<string, ItemValue[]>;
 }
 
-/** An element that is open, and what it gives when it closes. */
+/** An open element, and what it adds when it closes. */
 interface Open {
-  /** Properties that its text or its item is a value of. */
+  /** Properties whose value is its text or its item. */
   names: string[];
   owner: PageItem | null;
   item: PageItem | null;
-  /** The innermost thing that what comes next belongs to. */
+  /** The innermost item that following content belongs to. */
   inside: PageItem | null;
-  /** Collects its text; null where nobody asks for it. */
+  /** Collects its text. Null if it is not needed. */
   text: string[] | null;
-  /** Value told by an attribute instead of the text. */
+  /** Value given by an attribute instead of the text. */
   stated: string | null;
 }
 
 const most = { items: 200, valuesOfItem: 400, textCharacters: 4000, depth: 2000, texts: 20 };
 
-/** Microformat classes as the properties of a schema.org Recipe that they are. */
+/** Maps microformat classes to properties of a schema.org Recipe. */
 const recipeClasses: Record<string, string> = {
   'p-name': 'name',
   fn: 'name',
@@ -42,10 +42,10 @@ const recipeClasses: Record<string, string> = {
   photo: 'image',
 };
 
-/** Follows the open elements of a page and collects the things that they mark up into `found`. */
+/** Tracks the open elements of a page and collects their items into `found`. */
 export function createItemStack(found: PageItem[]) {
   const stack: Open[] = [];
-  /** Those of the stack that collect text. */
+  /** Text collectors of open elements. */
   const asking: string[][] = [];
   let deeper = 0;
   let count = 0;
@@ -118,7 +118,7 @@ function statedValue(name: string, attributes: Record<string, string>): string |
   if (name === 'time') return attributes['datetime'] ?? null;
   if (name === 'data' || name === 'meter') return attributes['value'] ?? null;
   if (name === 'img') return attributes['src'] ?? attributes['data-src'] ?? '';
-  // In h-recipe a link's text is meant, in microdata its address.
+  // In h-recipe a link's value is its text, in microdata its URL.
   if (attributes['itemprop'] === undefined) return null;
   return name === 'a' || name === 'link' || name === 'area' ? (attributes['href'] ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { PageItem } from './item-stack.ts';
 
-/** The texts of a property; of a thing its name counts, or its address. */
+/** Returns the texts of a property. An item counts by its name or URL. */
 export function textsOf(item: PageItem, ...names: string[]): string[] {
   for (const name of names) {
     const texts = (item.properties.get(name) ?? []).flatMap((value) =>
@@ -16,19 +16,19 @@ export function textOf(item: PageItem, ...names: string[]): string {
   return textsOf(item, ...names)[0] ?? '';
 }
 
-/** The things of a property. */
+/** Returns the items of a property. */
 export function itemsOf(item: PageItem, ...names: string[]): PageItem[] {
   return names.flatMap((name) =>
     (item.properties.get(name) ?? []).filter((value): value is PageItem => typeof value !== 'string'),
   );
 }
 
-/** A site's text as one line of ours: without markup and control characters, at most `max` characters long. */
+/** Converts external text to one line, without markup and control characters, at most `max` characters long. */
 export function plainLine(text: string, max: number): string {
   return cut(storable(withoutMarkup(text)).replace(/\s+/gu, ' ').trim(), max);
 }
 
-/** The same, with its lines kept apart. */
+/** Like `plainLine`, but keeps lines separate. */
 export function plainLines(text: string): string[] {
   return storable(withoutMarkup(text))
     .split('\n')
@@ -46,7 +46,7 @@ function cut(text: string, max: number): string {
         .trimEnd()}…`;
 }
 
-/** Half characters and NUL cannot be stored. */
+/** Lone surrogates and NUL cannot be stored. */
 function storable(text: string): string {
   return text.replace(/\p{Cs}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/gu, '');
 }

@@ -1,10 +1,10 @@
 import { addValue, type ItemValue, type PageItem } from './item-stack.ts';
 
 const most = { depth: 10, nodes: 3000, items: 100 };
-/** Properties that lead on to what a page is about. */
+/** Properties that lead to the page's main subject. */
 const wrappers = ['@graph', 'mainEntity', 'mainEntityOfPage'];
 
-/** Things that blocks of JSON-LD describe, those of a `@graph` each by itself; what cannot be read is left out. */
+/** Parses the items of JSON-LD blocks, with each in a `@graph` separate. Unreadable blocks are skipped. */
 export function itemsOfJsonLd(blocks: readonly string[]): PageItem[] {
   const found: PageItem[] = [];
   const budget = { nodes: most.nodes };
@@ -12,7 +12,7 @@ export function itemsOfJsonLd(blocks: readonly string[]): PageItem[] {
   return found.slice(0, most.items);
 }
 
-/** Sites wrap blocks in comments and leave line breaks in texts, which JSON does not allow. */
+/** Sites wrap blocks in comments and leave line breaks in strings, which JSON does not allow. */
 function parsed(block: string): unknown {
   const bare = block
     .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)/, '')
@@ -21,7 +21,7 @@ function parsed(block: string): unknown {
     try {
       return JSON.parse(text);
     } catch {
-      // Perhaps the next spelling.
+      // Try the next variant.
     }
   }
   return null;
@@ -65,7 +65,7 @@ function valueOf(value: unknown, budget: Budget, depth: number): ItemValue | nul
     case 'boolean':
       return String(value);
     case 'object':
-      // A list in a list is none of the shapes that are read.
+      // Nested lists are not supported.
       return value === null || Array.isArray(value) ? null : itemOf(value, budget, depth + 1);
     default:
       return null;

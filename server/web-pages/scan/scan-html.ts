@@ -2,32 +2,32 @@ import { Parser } from 'htmlparser2';
 import { createItemStack, type PageItem } from './item-stack.ts';
 import { scanPicture, type ScannedPicture } from './scan-picture.ts';
 
-/** What a page's HTML says, as found, in the order of the document; nothing is resolved or believed yet. */
+/** A page's raw HTML data in document order, neither resolved nor validated. */
 export interface ScannedPage {
   title: string;
-  /** `name` or `property` of meta elements in lower case, and their content; several of a name are kept. */
+  /** `name` or `property` of meta elements in lower case, with their content. Duplicate names are kept. */
   metas: [name: string, content: string][];
   links: { rel: string; href: string }[];
-  /** Address that relative ones start from, or null. */
+  /** Base URL for relative ones, or null. */
   base: string | null;
-  /** Texts of JSON-LD blocks. */
+  /** Contents of JSON-LD blocks. */
   jsonLd: string[];
   pictures: ScannedPicture[];
-  /** Things marked up in the text itself: schema.org microdata and h-recipe. */
+  /** Items marked up in the content: schema.org microdata and h-recipe. */
   items: PageItem[];
-  /** What a site that forbids saving says about it, perhaps ''; null where it allows it. */
+  /** Message of a site that forbids saving, possibly ''. Null if saving is allowed. */
   noPin: string | null;
 }
 
 const most = { metas: 400, links: 200, pictures: 500, jsonLdBlocks: 40, titleCharacters: 500 };
-/** A block beyond this describes a whole shop, or means harm. */
+/** A larger block describes a whole shop or is malicious. */
 const mostJsonLdCharacters = 512 * 1024;
-/** Parts of a page that repeat on every page of a site. */
+/** Elements that repeat on every page of a site. */
 const sideParts = new Set(['header', 'footer', 'nav', 'aside']);
 const mainParts = new Set(['main', 'article']);
 const silentParts = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
-/** Reads HTML in one pass, whatever its faults and however deep it nests; takes time in proportion to its length. */
+/** Scans HTML in one pass, tolerating errors and any nesting depth, in time proportional to its length. */
 export function scanHtml(html: string): ScannedPage {
   const page: ScannedPage = {
     title: '',

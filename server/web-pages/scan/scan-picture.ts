@@ -1,18 +1,18 @@
-/** An `img` as the page has it. */
+/** An `img` as found on the page. */
 export interface ScannedPicture {
-  /** Address as written, maybe relative. */
+  /** URL as written, possibly relative. */
   src: string;
   width: number | null;
   height: number | null;
   alt: string;
-  /** Where it stands: in the main text, in a part that every page of the site has, or neither. */
+  /** Its location: in the main content, in a part repeated on every page, or neither. */
   place: 'main' | 'body' | 'side';
 }
 
-/** Attributes in which pages keep the picture that a script shows later. */
+/** Attributes for lazy-loaded images. */
 const lateAttributes = ['data-pin-media', 'data-src', 'data-lazy-src', 'data-original'];
 
-/** What an `img` shows, in the largest size that it names; null where its page forbids saving it, or it has no address. */
+/** Returns the largest image that an `img` names. Null if its page forbids saving it or it has no URL. */
 export function scanPicture(
   attributes: Record<string, string>,
   place: ScannedPicture['place'],
@@ -35,7 +35,7 @@ export function scanPicture(
   };
 }
 
-/** The widest candidate of a `srcset`; densities alone say nothing of the size. */
+/** Returns the widest candidate of a `srcset`. Densities alone give no size. */
 function largestOfSet(srcset: string): { src: string; width: number } | null {
   let largest: { src: string; width: number } | null = null;
   for (const part of srcset.slice(0, 8000).split(/,\s+/)) {

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createMailer } from '../../../server/adapters/mail/mailer.ts';
 import { renderMail } from '../../../server/mail/render-mail.ts';
 
-/** A relay that speaks as much SMTP as a mail needs; refuses recipients at `full.example`. */
+/** A minimal SMTP relay. Rejects recipients at `full.example`. */
 async function relay(): Promise<{ url: string; received: string[]; close(): void }> {
   const received: string[] = [];
   const server = createServer((socket) => {

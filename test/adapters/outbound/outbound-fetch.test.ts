@@ -18,7 +18,7 @@ test.after.always(async () => {
   for (const end of ended) await end();
 });
 
-/** Serves on every loopback address; only 127.0.0.1 counts as outside. */
+/** Listens on every loopback address. Only 127.0.0.1 counts as outside. */
 async function serve(listener: RequestListener): Promise<{ port: number; hits: string[] }> {
   const hits: string[] = [];
   const server: Server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 export interface ImportCase {
   from: string;
-  /** A path with an extension is a file of the project; anything else is a package. */
+  /** A path with an extension is a project file. Anything else is a package. */
   to: string;
   typeOnly?: boolean;
 }
@@ -8,7 +8,7 @@ export interface ImportCase {
 const refused = (rule: string, from: string, to: string, typeOnly = false) => ({ rule, from, to, typeOnly });
 const accepted = (from: string, to: string, typeOnly = false): ImportCase => ({ from, to, typeOnly });
 
-/** At least one import for each fence, with the fence that must refuse it. */
+/** At least one import per fence, with the rule that must refuse it. */
 export const forbiddenImports: (ImportCase & { rule: string })[] = [
   refused('no-circular', 'server/pins/one.ts', 'server/pins/two.ts'),
   refused('no-circular', 'server/boards/one.ts', 'server/boards/two.ts', true),
@@ -77,13 +77,13 @@ export const forbiddenImports: (ImportCase & { rule: string })[] = [
   refused('migrations-stand-alone', 'db/migrations/0001_users.ts', 'views/accounts/reserved-words.ts'),
 ];
 
-/** A circle is reported once, at the import where it is first entered. */
+/** A cycle is reported once, at the import where it is first entered. */
 export const closingTheCircles = [
   accepted('server/pins/two.ts', 'server/pins/one.ts'),
   accepted('server/boards/two.ts', 'server/boards/one.ts', true),
 ];
 
-/** What the layout is for: none of these may be refused. */
+/** Imports that must not be refused. */
 export const allowedImports: ImportCase[] = [
   accepted('views/media/picture.ts', 'views/contract/picture.ts', true),
   accepted('views/contract/pin.ts', 'views/pins/view-type.ts'),

@@ -1,4 +1,4 @@
-/** What a migration does to tables that are in use, as far as its text tells. */
+/** A migration statement that affects tables in use, judged by its text. */
 export interface LockingStatement {
   file: string;
   statement: string;
@@ -51,7 +51,7 @@ const rules: { pattern: RegExp; why: string; table: number }[] = [
   },
 ];
 
-/** Statements of `up` that lock or change tables which are not made in the same migration. */
+/** Returns statements of `up` that lock or change tables not created by the same migration. */
 export function lockingStatements(file: string, text: string): LockingStatement[] {
   const up = (text.split(/export async function down\b/)[0] ?? '').replace(/--[^\n]*/g, '');
   const own = new Set(

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** One table of the product's schema, as pg_catalog describes it. */
+/** A table of the schema, as described by pg_catalog. */
 export interface TableFacts {
   table: string;
   comment: string | null;
@@ -28,13 +28,13 @@ export interface ForeignKeyFacts {
 type Distribution = { kind: 'column'; column: string } | { kind: 'reference' } | { kind: 'local' };
 
 /**
- * What stands in the way of distributing the schema over several PostgreSQL servers, one sentence each:
+ * Returns what prevents distributing the schema over several PostgreSQL servers, one sentence each:
  *
  * - every table's comment has a line `distribution: <column>`, `distribution: reference — <reason>` (a small
  *   table that is copied to every node) or `distribution: local — <reason>` (one node holds it all);
  * - the distribution column is in the primary key and in every unique index, which a node checks alone;
  * - a foreign key points to a reference table, or carries the distribution column of both sides;
- * - every other index names its reader, `reader: <query or page>`, so that none is kept for nobody.
+ * - every other index names its reader, `reader: <query or page>`, so that no index is unused.
  */
 export function lintSchema(tables: TableFacts[]): string[] {
   const distributions = new Map(tables.map((facts) => [facts.table, readDistribution(facts.comment)]));
@@ -89,7 +89,7 @@ function lintForeignKey(
   const other = distributions.get(key.target);
   if (!distributions.has(key.target))
     return [`${key.name} of ${table} points outside the schema, to ${key.target}.`];
-  // A missing comment is told once, for the table that misses it.
+  // A missing comment is reported once, for its own table.
   if (!own || !other || other.kind === 'reference' || (own.kind === 'local' && other.kind === 'local'))
     return [];
   const together =
@@ -101,7 +101,7 @@ function lintForeignKey(
     : [`${key.name} of ${table} reaches rows of ${key.target} that another node may hold.`];
 }
 
-/** The facts of every table of a schema, by name; partitions and the migration tool's own tables left out. */
+/** Reads the facts of every table of a schema, by name, without partitions and the migration tool's tables. */
 export async function readTables(client: Client, schema = 'public'): Promise<TableFacts[]> {
   const { rows } = await client.query<TableFacts>(tablesQuery, [schema]);
   return rows;

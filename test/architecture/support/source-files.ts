@@ -4,21 +4,20 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../../..');
 
 export interface SourceFile {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project root, with forward slashes. */
   path: string;
   text: string;
 }
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', '.git']);
 
-/** The folders at the top that hold the project's own files. */
 export function topFolders(): string[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !skipped.has(entry.name))
     .map(({ name }) => name);
 }
 
-/** Every TypeScript file of the project, without what is built or installed. */
+/** Every TypeScript file of the project, without build output and dependencies. */
 export function sourceFiles(folders: string[] = ['.']): SourceFile[] {
   return folders.flatMap((folder) => [...walk(folder)]).map((path) => ({ path, text: readText(path) }));
 }

@@ -5,7 +5,7 @@ export interface Literal {
   line: number;
 }
 
-/** Every string and template literal of a source text; what a template interpolates reads as `?`. */
+/** Returns every string and template literal of a source. Interpolations become `?`. */
 export function stringLiterals(path: string, source: string): Literal[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const literals: Literal[] = [];

@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface HostProxy {
-  /** To be set as a client's HTTP proxy. */
+  /** HTTP proxy setting for a client. */
   address: string;
   stop(): void;
 }
 
 /**
- * A proxy that takes every host name for the service and keeps it in `Host`, plain and behind TLS: a client meets
- * the service under the name it was written for.
+ * A proxy that maps every host name to the service and keeps it in `Host`, plain and over TLS, so that a client
+ * reaches the service under its hard-coded name.
  */
 export async function startHostProxy(origin: string): Promise<HostProxy> {
   const target = new URL(origin);

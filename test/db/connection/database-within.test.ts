@@ -30,7 +30,7 @@ test.serial(
       const { db, settled } = databaseWithin(root, tx);
       const failed = db.transaction(async (inner) => {
         await tell(inner, 'inner');
-        // Asked of the outer one, and part of the inner all the same.
+        // Called on the outer one, but part of the inner transaction.
         await tell(db, 'asked outside');
         await db.transaction((innermost) => tell(innermost, 'innermost'));
         throw new Error('no');

@@ -21,7 +21,7 @@ test.after.always(async () => {
   await database?.drop();
 });
 
-/** As a database stands that an earlier version has made: the same schema under the names of that time. */
+/** The state of a database created by an earlier version: the same schema under that version's migration names. */
 async function listAsMadeBy(names: readonly string[]): Promise<void> {
   await client.query('DELETE FROM knex_migrations');
   await client.query(
@@ -55,7 +55,7 @@ test.serial('a database that earlier migrations have made keeps its rows and goe
       ADD CONSTRAINT uploads_kind_check CHECK (kind IN ('pinimage', 'video')) NOT VALID`);
   await listAsMadeBy(earlierMigrations);
 
-  // Two processes that start at the same time do it once.
+  // Two processes starting at once migrate only once.
   const ran = await Promise.all([migrate(database.connectionString), migrate(database.connectionString)]);
   t.deepEqual(ran, [[], []], 'the schema is there already');
   t.deepEqual(await listed(), await migrationFiles());

@@ -26,7 +26,7 @@ const folder = temporaryFolder();
 const isRoot = process.getuid?.() === 0;
 const nobody: Account = chooseAccount(null) ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 const asNobody: ChildOptions = isRoot ? { uid: nobody.uid, gid: nobody.gid, cwd: '/' } : { cwd: '/' };
-/** Another account can only be tried as root, and with a Node.js that it may run. */
+/** Another account can be tested only as root, with a Node.js that it may run. */
 const testAsRoot =
   isRoot && mayReach(dirname(realpathSync(process.execPath)), nobody) ? test.serial : test.serial.skip;
 
@@ -34,7 +34,7 @@ const checkout = join(folder.path, 'checkout');
 const script = join(checkout, 'start-in-child.mjs');
 let native = '';
 
-/** A checkout as installed with npm's scripts off: the launcher in one file beside its package of programs. */
+/** A checkout installed without npm scripts: the launcher in one file beside its package of programs. */
 test.before('makes a checkout', async () => {
   await build({
     configFile: false,
@@ -78,7 +78,7 @@ testAsRoot(
     t.is(copies.length, 1);
     t.regex(copies[0] ?? '', /^postgres-\d+\.\d+.*-(linux|darwin)-\w+$/);
 
-    // Root may look after that user's database and leaves it to the user.
+    // Root may manage that user's database and leaves its ownership unchanged.
     const asRoot = startChildServer({ dataDir, systemDir: join(folder.path, 'system') });
     t.is((await asRoot.answer).firstStart, false);
     await asRoot.stop();
@@ -109,7 +109,7 @@ testAsRoot(
     });
     t.true(readdirSync(systemDir).some((entry) => entry.startsWith('postgres-')));
 
-    // Killed, it is found again through the pointer.
+    // After a kill, it is found again through the pointer.
     await child.kill();
     const next = startChildServer({ dataDir, systemDir }, how);
     const { connectionString = '', firstStart } = await next.answer;

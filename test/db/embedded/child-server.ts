@@ -19,9 +19,9 @@ export interface ChildAnswer {
 export interface ChildServer {
   readonly process: ChildProcess;
   readonly answer: Promise<ChildAnswer>;
-  /** Ends the child's input, which makes it stop its server, and waits for its end. */
+  /** Closes the child's input, which makes it stop its server, and waits for its exit. */
   stop(): Promise<void>;
-  /** Kills the child without warning and waits for its end. */
+  /** Kills the child without warning and waits for its exit. */
   kill(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface ChildOptions {
   readonly cwd?: string;
 }
 
-/** Starts an embedded server in a process of its own; `options` is what startEmbeddedPostgres takes. */
+/** Starts an embedded server in a separate process. `options` as for startEmbeddedPostgres. */
 export function startChildServer(options: object, how: ChildOptions = {}): ChildServer {
   const { script = fileURLToPath(new URL('start-in-child.ts', import.meta.url)), env, ...rest } = how;
   const loader = script.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
@@ -61,14 +61,14 @@ export function startChildServer(options: object, how: ChildOptions = {}): Child
   };
 }
 
-/** A folder of one's own below the system's temporary folder that every account may pass; removed by `remove`. */
+/** A temporary folder that every account may traverse. Removed by `remove`. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'pinboard-embedded-'));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** Runs one statement on a connection of its own and answers the first column of its first row as text. */
+/** Runs a statement on a new connection and returns the first value as text. */
 export async function ask(connectionString: string, sql: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);

@@ -115,7 +115,7 @@ test.serial('a stale postmaster.pid whose number another program now has is no o
   const path = join(cluster, 'postmaster.pid');
   writeFileSync(path, `${bystander.pid}\n${cluster}\n1700000000\n5432\n${cluster}\n\n1 1\nready   \n`);
   chownSync(path, uid, gid);
-  // The same for a lock: this process's pid, but not its start.
+  // The same for a lock: this process's pid with another start time.
   writeFileSync(join(dataDir, `owner-${process.pid}-0123456789ab-0011.lock`), '');
   try {
     const server = await startEmbeddedPostgres({ dataDir });

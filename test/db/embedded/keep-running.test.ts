@@ -101,7 +101,7 @@ test.serial('a server that cannot be kept running is given up, with what to do',
 });
 
 test.serial('commands wait for a server that recovers, a while, and say how it is', async (t) => {
-  // A standby that takes no connections answers as one that recovers does, until it is promoted.
+  // A standby without connections responds like a recovering server until promoted.
   writeFileSync(join(cluster, 'standby.signal'), '');
   const starting = startEmbeddedPostgres({ dataDir, settings: { hot_standby: 'off' } });
   starting.catch(() => undefined);

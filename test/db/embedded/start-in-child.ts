@@ -1,9 +1,8 @@
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from '@pinfold/embedded-postgres';
 
 /**
- * Runs an embedded server in a process of its own. Takes the options as JSON in its only argument; prints one line
- * of JSON once it runs or has failed, and stops the server when its input ends;
- * any input makes it exit without stopping.
+ * Runs an embedded server in a separate process. Takes the options as JSON in its only argument. Prints one line of
+ * JSON once it runs or has failed. Stops the server when its input ends; any input makes it exit without stopping.
  */
 const options = JSON.parse(process.argv[2] ?? '{}') as EmbeddedPostgresOptions;
 try {

@@ -58,7 +58,7 @@ test.serial('avatars are square, differ by seed and repeat by seed', async (t) =
   t.is(width, height);
 });
 
-/** Mean difference of channels, 0…255, between two thumbnails of the same size. */
+/** Mean channel difference, 0 to 255, between two thumbnails of equal size. */
 function meanDifference(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length;
 }

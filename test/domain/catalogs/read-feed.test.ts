@@ -12,7 +12,7 @@ import type { FeedSource } from '../../../server/catalogs/read-records.ts';
 
 const sample = (name: string): Promise<string> =>
   readFile(new URL(`../../operations/catalogs/${name}`, import.meta.url), 'utf8');
-/** Bytes of a text in pieces so small that words, quotes and letters are cut in two. */
+/** Splits a text into pieces so small that words, quotes and characters are cut. */
 const pieces = (text: string, length = 7): FeedSource =>
   async function* () {
     const bytes = new TextEncoder().encode(text);

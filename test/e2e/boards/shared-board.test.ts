@@ -25,7 +25,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-/** Presses what has these words and goes where it leads. */
+/** Clicks the element and follows the navigation. */
 async function follow(page: Page, selector: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.click(selector)]);
 }

@@ -101,7 +101,7 @@ test.serial('[BOARD-03] a move that the server refuses is taken back and told', 
   t.is(await shownOrder(page), 'DBCA');
   const charlie = boards[1]?.id ?? '';
   await maker.call('DELETE', `/v3/boards/${charlie}/`);
-  // The answer waits until the screen has been looked at.
+  // Delays the response until the screen has been checked.
   let answer: (() => void) | null = null;
   await page.setRequestInterception(true);
   page.on('request', (request) => {
@@ -201,7 +201,7 @@ test.serial('[BOARD-07] pins are chosen past the first page, in sections and out
   await manyPins(service.db, maker.id, board.id, 55);
   const made = await maker.call('POST', `/v3/boards/${board.id}/sections/`, { name: 'All', all: true });
   const section = (made.response?.data as { id: string }).id;
-  // These pins have no pictures behind them.
+  // These pins have no picture files.
   const page = await openPage(t, { expected: [/404/] });
   await signIn(page, maker);
   for (const query of ['', `?section=${section}`]) {

@@ -159,7 +159,7 @@ test.serial(
     await fill(page, { title: 'Spring', text: 'Sow the beans\nnot too early' });
     await press(page, 'main form.form button[type=submit]');
     t.true((await words(page, '.notes')).includes('Sow the beans'));
-    // Without the toast that comes and goes.
+    // Removes the transient toast.
     await page.reload();
     await expectAccessible(page);
     await screenshot(page, 'board-notes-360');

@@ -45,7 +45,7 @@ const open = async (
     await page.browserContext().setCookie({ name, value, domain: '127.0.0.1', path: '/' });
   return page;
 };
-/** One that browsers without licensed decoders play too. */
+/** Playable without licensed decoders. */
 const film = () =>
   makeMedia('a.webm', [
     ...moving('180x320', 2),
@@ -84,7 +84,7 @@ test.serial(
     });
     t.is((await page.$$('.pb-tile')).length, 3);
 
-    // One field for all of them.
+    // One field for all pins.
     await page.click('.pb-for-all input');
     await page.type('[name=tags]', 'pots');
     await page.click('.pb-for-all input');
@@ -186,7 +186,7 @@ test.serial(
     let isHeld = true;
     await page.setRequestInterception(true);
     page.on('request', (request) => {
-      // Never answered: the file is on its way when the page goes.
+      // Never answered, so the upload is in progress when the page unloads.
       if (!(isHeld && request.url().includes('/upload-media/'))) void request.continue();
     });
     const path = join(tmpdir(), `camera-${process.pid}.jpg`);
@@ -246,7 +246,7 @@ test.serial(
       },
       { what: 'the cover', timeoutMs: 30_000 },
     );
-    // A page that is open keeps what it shows of a draft, also of one that is published elsewhere.
+    // An open page keeps showing a draft, even one published elsewhere.
     await desk.close();
     const [draft] = await drafts();
     const made = await maker.call('PUT', `/v3/pin_drafts/${draft?.id}/`, { act: 'publish' });
@@ -273,7 +273,7 @@ test.serial(
         'content-type': 'application/json',
         'idempotency-key': request.headers()['idempotency-key'] ?? '',
       };
-      // It arrives, and what is answered does not.
+      // The request arrives, but its response is lost.
       void maker
         .send('POST', '/v3/pin_drafts/', { headers, body: request.postData() ?? '' })
         .then(() => request.abort());

@@ -48,7 +48,7 @@ const open = async (
     await page.browserContext().setCookie({ name, value, domain: '127.0.0.1', path: '/' });
   return page;
 };
-/** Waits until React has taken over the island that an element is in. */
+/** Waits until an element's island has hydrated. */
 const awake = (page: Page, selector: string) =>
   page.waitForFunction(
     (inside) => {
@@ -66,7 +66,7 @@ const choose = async (page: Page, at: number): Promise<void> => {
 
 const timeOf = (page: Page): Promise<string> =>
   page.$eval('[name=publish_at]', (input) => (input as HTMLInputElement).value);
-/** Sets the time of publishing to one of the fifteenth of a month soon; answers it as the field does. */
+/** Sets the publication time on the next fifteenth. Returns it as the field does. */
 const setTime = async (page: Page, clock: string): Promise<string> => {
   const day = new Date(Date.now() + 20 * 24 * 3600_000);
   day.setUTCDate(15);
@@ -82,7 +82,7 @@ test.serial(
     const page = await open(t, { width: 360, javascript: false });
     const press = async (value: string): Promise<void> => {
       const button = await page.$(`button[value="${value}"]:not(.vh)`);
-      // The header stays at the top, over what is scrolled there.
+      // The sticky header covers what is scrolled to the top.
       await button?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await Promise.all([page.waitForNavigation(), button?.click()]);
     };
@@ -138,7 +138,7 @@ test.serial(
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     const count = (selector: string, many: number) =>
       waitFor(async () => (await page.$$(selector)).length === many, { what: `${many} of ${selector}` });
-    // The island is awake when choosing a file sends it.
+    // The island is hydrated once choosing a file uploads it.
     for (const at of [0, 1, 2]) {
       await choose(page, at);
       await count('.pg-block', at + 1);
@@ -253,7 +253,7 @@ test.serial(
     await page.waitForSelector('.tg-dots li');
     t.is(await page.$eval('.tg-dots li', (dot) => dot.getAttribute('style')), 'left:59%;top:71%');
 
-    // The edit page says the same in numbers, and takes tags away.
+    // The edit page shows the same coordinates and removes tags.
     const phone = await open(t, { width: 360, theme: 'dark' });
     await phone.goto(`${page.url()}edit/`);
     await phone.evaluate(() => {

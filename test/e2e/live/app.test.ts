@@ -34,7 +34,7 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-/** Pictures of these pins have no files. */
+/** These pins have no picture files. */
 const expected = [/404/, /Failed to fetch/, /ERR_CONNECTION_REFUSED/, /ERR_FAILED/];
 
 const phone =
@@ -150,7 +150,7 @@ test.serial('[OFFSITE-05] a right-click on a card counts as a way out once the p
   t.is(await counted(), 1, 'a link to the pin is no way out');
 });
 
-/** What the browser keeps of the site, cookies aside. */
+/** Everything the browser stores for the site, except cookies. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => ({
     local: localStorage.getItem('mine'),
@@ -217,7 +217,7 @@ test.serial(
         path,
       );
     await waitFor(() => isKept(`/pin/${pin}/`), { what: 'the page is kept' });
-    // Somebody else on the same device: signed out, by whatever way.
+    // Another, signed-out person on the same device.
     await page.browserContext().deleteCookie(...(await page.browserContext().cookies()));
     await page.goto(`${service.origin}/`);
     await waitFor(async () => !(await isKept('/ada/')) && !(await isKept(`/pin/${pin}/`)), {

@@ -19,10 +19,10 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-/** Pictures of these pins have no files. */
+/** These pins have no picture files. */
 const expected = [/404/];
 
-/** Has everything of the page come. */
+/** Loads all of the page's code. */
 async function wakeAll(page: Page): Promise<void> {
   await page.focus('input[name=q]');
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -119,7 +119,7 @@ test.serial(
       what: 'the old shelf is gone',
     });
     t.is(await page.$('.tt'), null, 'the first version is no news');
-    // On a page that a version answers for, another takes over.
+    // A newer version takes over a page served by an older one.
     await page.evaluate(() => {
       sessionStorage.clear();
       localStorage.clear();
@@ -136,7 +136,7 @@ test.serial(
 );
 
 test.serial('[UI-01] magnified four times pages and sheets are read by scrolling one way', async (t) => {
-  // A window of 1280 by 1024 at 400 %.
+  // A window of 1280 by 1024 at 400 % zoom.
   const page = await openPage(t, { width: 320, height: 256, mobile: false, expected });
   await signIn(page, eve);
   const widthOf = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);

@@ -17,7 +17,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-/** Pictures of these pins have no files. */
+/** These pins have no picture files. */
 const expected = [/404/];
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -26,12 +26,12 @@ const android =
 
 async function open(t: ExecutionContext, options: PageOptions): Promise<Page> {
   const page = await openPage(t, { ...options, expected });
-  // The loader of TypeScript marks functions by a helper of this name.
+  // The TypeScript loader wraps functions in a helper of this name.
   await page.evaluateOnNewDocument('globalThis.__name = (marked) => marked');
   return page;
 }
 
-/** Opens home in a new session and waits until the visit is counted, which is when offers are heard. */
+/** Opens home in a new session and waits until the visit is counted, after which offers are handled. */
 async function visit(page: Page): Promise<void> {
   const before = await page.evaluate(() => {
     const kept = location.protocol === 'about:' ? null : localStorage.getItem('install');
@@ -39,7 +39,7 @@ async function visit(page: Page): Promise<void> {
     return kept;
   });
   await page.goto(`${service.origin}/`);
-  // Using anything has the rest of the code come at once.
+  // Any interaction loads the remaining code.
   await page.focus('input[name=q]');
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.waitForFunction((kept) => localStorage.getItem('install') !== kept, {}, before);
@@ -49,7 +49,7 @@ interface Made {
   made?: { isPrevented: boolean; prompts: number };
 }
 
-/** The browser makes its offer, whose question will be answered so. */
+/** Fires the browser's install prompt with the given outcome. */
 const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((said) => {
     const made = { isPrevented: false, prompts: 0 };
@@ -62,7 +62,7 @@ const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
     (window as Made).made = made;
   }, outcome);
 const made = (page: Page) => page.evaluate(() => (window as Made).made);
-/** Until whatever the offer has started has had its turn. */
+/** Waits for the effects of the offer. */
 const settle = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 100))));
 
@@ -99,7 +99,7 @@ test.serial('[UI-07] later visits hint that the site can be installed, until tha
     await offer(page, 'accepted');
     await settle(page);
     t.is(await page.$('.install'), null, 'it is remembered');
-    // Somebody who has thought about it for a hundred days.
+    // A hundred days later.
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('install') ?? '{}') as { dismissedMs: number };
       localStorage.setItem(
@@ -118,7 +118,7 @@ test.serial('[UI-07] later visits hint that the site can be installed, until tha
   }
 });
 
-/** The selector, once there is something of it. */
+/** Waits for the selector and returns it. */
 async function found(page: Page, selector: string): Promise<string> {
   await page.waitForSelector(selector);
   return selector;

@@ -16,7 +16,7 @@ let paid = '';
 let campaign = '';
 let shared = '';
 
-/** So that no place for fresh pins has it: a page has no pin twice. */
+/** Removes it from the fresh pin slots, because a page never repeats a pin. */
 const makeSaved: Statement = {
   name: 'test_journey_saved',
   text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1',
@@ -54,7 +54,7 @@ const line: Logged = {
   aux: null,
 };
 
-/** The log's lines of some types, once there are as many. */
+/** Log lines of these types, once there are enough. */
 async function logged(types: readonly number[], count: number): Promise<Logged[]> {
   const rows = await waitFor(
     async () => {
@@ -75,7 +75,7 @@ test.serial('[TRACK-03] [UI-06] offers of the app, each answer once, are logged 
   ] as const) {
     const page = await openPage(t, options);
     await signIn(page, viewer);
-    // The app is nowhere. Nothing is intercepted: what is sent as the page goes would be lost with it.
+    // The app does not exist. Requests are not intercepted, because those sent during unload would be lost.
     await page.goto(`${service.origin}/`);
     await page.waitForSelector('dialog[open]');
     await answer(page);
@@ -127,7 +127,7 @@ test.serial(
     const page = await openPage(t, { expected: [/404/] });
     await page.goto(`${new URL(address, service.origin).href}&debug_impressions=1`);
     await page.waitForSelector('.dbg li[data-type="13"]');
-    // The page stays, so that its beacon is not lost with it.
+    // The page stays open, so that its beacon is not lost.
     await page.$eval('.greet a.quiet', (link) => {
       link.addEventListener('click', (event) => event.preventDefault());
       (link as HTMLElement).click();
@@ -167,7 +167,7 @@ test.serial(
 
     await page.goto(`${service.origin}/pin/${paid}/?utm_pai=${campaign}&debug_impressions=1`);
     await page.waitForSelector('.dbg li[data-type="13"]');
-    // Into another tab, whose request is made here: the page stays, so that its beacon is not lost with it.
+    // Opens in another tab requested here. The page stays open, so that its beacon is not lost.
     await page.$eval('a.src', async (element) => {
       addEventListener('click', (event) => event.preventDefault());
       await fetch(element.href, { redirect: 'manual' });
@@ -175,7 +175,7 @@ test.serial(
     await page.keyboard.down('Control');
     await waitFor(
       async () => {
-        // Before the link is awake nobody hears that; later ones are of the same click.
+        // Clicks before hydration are not recorded. Later ones belong to the same click.
         await page.click('a.src');
         return (await page.$$('.dbg [data-type="14590"]')).length === 2;
       },

@@ -46,7 +46,7 @@ test.after.always(() => service?.stop());
 
 const log = (): Promise<Logged[]> => eventLog.read(service);
 
-/** One line of the log, whose order is that of the specification's table: who, what, where. */
+/** A log line in the column order of the specification's table. */
 const line = (
   type: number,
   objectId: string,
@@ -63,7 +63,6 @@ const line = (
   aux,
 });
 
-/** Opens a card's options and waits for the sheet. */
 async function openSheet(page: Page, pin: string): Promise<void> {
   await page.click(`main li.c:has(a[href^="/pin/${pin}/"]) a.o`);
   await page.waitForSelector('dialog.sheet[data-phase="open"]');
@@ -74,7 +73,7 @@ const closeSheet = async (page: Page): Promise<void> => {
 };
 
 test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specification demands', async (t) => {
-  // Pictures of these pins have no files.
+  // These pins have no picture files.
   const page = await openPage(t, { expected: [/404/] });
   await signIn(page, viewer);
   await page.setRequestInterception(true);
@@ -103,7 +102,7 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
   await openSheet(page, hidden);
   await closeSheet(page);
 
-  // A finger rests on a card.
+  // Long-presses a card.
   await page.$eval(`main li.c a.a[href^="/pin/${rested}/"]`, (link) => {
     const { x, y } = link.getBoundingClientRect();
     const finger = { pointerType: 'touch', isPrimary: true, bubbles: true, clientX: x + 9, clientY: y + 9 };
@@ -119,7 +118,7 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
   });
   await Promise.all([page.waitForNavigation(), page.click(`main li.c a.a[href^="/pin/${opened}/"]`)]);
   await page.waitForSelector('.dbg li[data-type="13"]');
-  // As if the last request were long ago.
+  // Simulates that the last request is long ago.
   await page.evaluate(() => sessionStorage.setItem('events-sent-at', '0'));
   await page.click('a.src');
   await waitFor(() => page.url() === 'https://fine.example/', { what: 'the way out' });
@@ -213,7 +212,7 @@ test.serial('[TRACK-03] actions leave the log that the specification demands, ea
     const { status, text } = await act();
     t.true(status < 300, text);
     expected.push(...lines);
-    // A save is counted after it is answered.
+    // A save is counted after its response.
     await waitFor(async () => (await log()).length === expected.length, { what: JSON.stringify(lines) });
   }
   t.deepEqual(

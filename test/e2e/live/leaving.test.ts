@@ -21,7 +21,6 @@ test.after.always(async () => {
   await service?.stop();
 });
 
-/** Follows a link from the page, as a person would. */
 const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'Out' });
@@ -33,7 +32,7 @@ async function visit(page: Page): Promise<void> {
   await page.goto(`${service.origin}/?debug_impressions=1`);
   await page.waitForSelector('.dbg li[data-type="13"]');
   await page.waitForFunction(() => document.querySelectorAll('main li.c').length === 3);
-  // What is in sight is told with a frame, and after the page's first event.
+  // Visible elements are reported on the next frame, after the page's first event.
   await page.evaluate(
     () =>
       new Promise((next) => {
@@ -44,7 +43,7 @@ async function visit(page: Page): Promise<void> {
 
 test.serial('[TRACK-04] events of a page that is left for another site leave before it does', async (t) => {
   for (let turn = 0; turn < 2; turn += 1) {
-    // Pictures of these pins have no files.
+    // These pins have no picture files.
     const page = await openPage(t, { expected: [/404/] });
     await visit(page);
     await Promise.all([page.waitForNavigation(), follow(page, `${outside.origin}/`)]);
@@ -71,7 +70,7 @@ test.serial('[TRACK-04] [TRACK-01] who was to leave and stays is counted on', as
   const seen = (): Promise<number> => page.$$eval('.dbg li[data-type="1701"]', (all) => all.length);
   await follow(page, `${outside.origin}/nothing`);
   await waitFor(async () => (await seen()) === 3, { what: 'what was seen until then' });
-  // Counting goes on when it is clear that the person stays; a page that freezes then reports what it counted.
+  // Measuring resumes once it is clear that the person stays. A freezing page then reports the time.
   const freezes = async (): Promise<number> => {
     await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
     return seen();

@@ -47,7 +47,7 @@ const kept = (): Promise<Kept[]> => service.db.rows<Kept>(all);
 
 test.beforeEach(() => service.db.rows(clear));
 
-/** What the page sends its events by. */
+/** Requests that carry the page's events. */
 function reportsOf(page: Page): string[] {
   const reports: string[] = [];
   page.on('request', (request) => {
@@ -59,15 +59,14 @@ function reportsOf(page: Page): string[] {
 const shown = (page: Page, type: number): Promise<string[]> =>
   page.$$eval(`.dbg li[data-type="${type}"]`, (items) => items.map((item) => item.textContent ?? ''));
 
-/** Opens a page and waits until it reports. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${service.origin}${path}${path.includes('?') ? '&' : '?'}debug_impressions=1`);
   await page.waitForSelector('.dbg li[data-type="13"]');
 }
 
-/** Takes a pin off the page and waits until the tracker has told of it. */
+/** Removes a pin from the page and waits for the tracker's report. */
 async function takeAway(page: Page, index: number): Promise<void> {
-  // What has not been seen leaves without a word.
+  // Elements never seen leave without a report.
   await page.evaluate(
     () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
   );
@@ -79,7 +78,7 @@ test.serial(
   '[TRACK-01] [TRACK-04] a journey is recorded: views, impressions with their time, clicks',
   async (t) => {
     const page = await openPage(t);
-    // By cookie: pages on the way would report too.
+    // Signs in by cookie, because pages on the way would report too.
     for (const [name, value] of viewer.cookies) await page.setCookie({ name, value, url: service.origin });
     const reports = reportsOf(page);
     await visit(page, '/');
@@ -118,7 +117,7 @@ test.serial('[TRACK-04] a closeup counts for its pin, and cards below it as rela
   const page = await openPage(t);
   await visit(page, `/pin/${pin?.id}/`);
   await page.goto('about:blank');
-  // A beacon may have gone with its page; the next page sends what was kept.
+  // The beacon may have been lost. The next page sends what was stored.
   await visit(page, '/');
   const events = await waitFor(
     async () => {
@@ -149,7 +148,7 @@ test.serial('[TRACK-04] events of a page without a network wait for the next pag
   );
   t.deepEqual(await kept(), []);
   await page.setOfflineMode(false);
-  // Thawed by force on a page that came back from nowhere: only the store remembers.
+  // Forcibly thawed after a blank page: only the store remembers.
   await page.goto('about:blank');
   await visit(page, `/pin/${pins[0]?.id}/`);
   await page.goto('about:blank');

@@ -41,21 +41,21 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-/** Pictures of these pins have no files; a visitor’s third save is refused. */
+/** These pins have no picture files. A visitor's third save is refused. */
 const expected = [/404/, /403/];
 
 interface Overlay extends OverlayWalk {
   path: () => string;
   viewer?: () => Member;
   userAgent?: string;
-  /** Gets the page where the opener can be used. */
+  /** Prepares the page so that the opener works. */
   prepare?: (page: Page) => Promise<void>;
 }
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
 
-/** Everything that lies over a page and is opened by a key. */
+/** Every overlay that a key opens. */
 const overlays: Overlay[] = [
   { name: 'options', path: () => '/', opener: 'main li.c a.o', overlay: 'dialog.sheet[data-phase=open]' },
   {
@@ -120,7 +120,7 @@ const overlays: Overlay[] = [
     path: () => '/',
     viewer: () => eve,
     userAgent: phone,
-    // It is there before anything else has the focus.
+    // It opens before anything else has the focus.
     opener: 'body',
     comes: () => Promise.resolve(),
     overlay: 'dialog[open]:has(#app-upsell-title)',
@@ -129,7 +129,7 @@ const overlays: Overlay[] = [
     name: 'the hint that the site can be installed',
     path: () => '/',
     prepare: visitAgain,
-    // Who types is not disturbed.
+    // Not shown while the person types.
     opener: 'main li.c a.a',
     comes: (page) =>
       page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))),
@@ -139,10 +139,10 @@ const overlays: Overlay[] = [
   },
 ];
 
-/** Opens a page whose watchers are there. */
+/** Opens a page and waits for its watchers. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${service.origin}${path}`);
-  // What waits for somebody to be near begins at once.
+  // Interaction starts deferred work immediately.
   await page.hover('input[name=q]');
   await page.waitForFunction(
     (here) => sessionStorage.getItem('navigation-history')?.includes(`"current":{"path":"${here}"`),
@@ -151,7 +151,7 @@ async function visit(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Another visit, from which on the hint is heard. */
+/** Another visit, after which the hint is active. */
 async function visitAgain(page: Page): Promise<void> {
   const visits = (): Promise<string> =>
     page
@@ -163,7 +163,7 @@ async function visitAgain(page: Page): Promise<void> {
   await page.waitForFunction((before) => localStorage.getItem('install') !== before, {}, first);
 }
 
-/** One suffices to prove; to look at, all are wanted. */
+/** One is enough for the test. Screenshots need all. */
 const looks = [
   { width: 360, theme: 'light' },
   { width: 360, theme: 'dark' },

@@ -19,15 +19,15 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-/** Pictures of these pins have no files. */
+/** These pins have no picture files. */
 const expected = [/404/];
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
 
-/** Opens a page whose watchers are there. */
+/** Opens a page and waits for its watchers. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${service.origin}${path}`);
-  // What waits for somebody to be near begins at once.
+  // Interaction starts deferred work immediately.
   await page.focus('input[name=q]');
   await page.waitForFunction(
     (here) => sessionStorage.getItem('navigation-history')?.includes(`"current":{"path":"${here}"`),
@@ -37,7 +37,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-/** Lets the test set the page's wall clock; the clock that only goes forward is left alone. */
+/** Lets the test set the page's wall clock. The monotonic clock is unchanged. */
 async function giveClock(page: Page): Promise<(aheadMs: number) => Promise<void>> {
   await page.evaluateOnNewDocument(`{
     const real = Date.now.bind(Date);
@@ -80,7 +80,7 @@ test.serial(
       [-2 * dayMs, 6],
     ] as const) {
       await setClock(aheadMs);
-      // As if the last request had been long ago by this clock, whatever it was by the other.
+      // Simulates that the last request is long ago.
       if (aheadMs > 0) await page.evaluate(() => sessionStorage.setItem('events-sent-at', '0'));
       await turn('freeze');
       await waitFor(async () => (await service.db.rows<Kept>(kept)).length === count, {
@@ -112,12 +112,12 @@ test.serial('[UI-06] [UI-07] an offer noted by a clock that was ahead waits from
         key.startsWith('__reactContainer'),
       ),
     );
-    // Its effects come after what React has shown.
+    // Effects run after React has rendered.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     return (await page.$('dialog[open]')) !== null;
   };
   await page.goto(`${service.origin}/robots.txt`);
-  // The account is not new any more.
+  // The account is not new anymore.
   await setClock(60 * dayMs);
   await page.evaluate(() => {
     const ahead = JSON.stringify({ firstMs: Date.now() - 864e7, lastMs: Date.now() + 400 * 864e5 });
@@ -144,7 +144,7 @@ test.serial(
       await page.evaluate(() => new Promise((next) => setTimeout(next, 50)));
       await session.send('Page.setWebLifecycleState', { state: 'frozen' });
       await session.send('Page.setWebLifecycleState', { state: 'active' });
-      // Thawed out of sight; the protocol does not show it again.
+      // Thawed while hidden. The protocol cannot show it again.
       await page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
@@ -163,7 +163,7 @@ test.serial('[SAVE-02] a save in one tab shows in the other, at once or when it 
   await one.click('main li.c:nth-child(1) .s button');
   await waitFor(() => isSaved(other, 1), { what: 'the save beside it' });
 
-  // A tab that was away hears of nothing.
+  // A frozen tab receives no events.
   await other.evaluate(() => {
     Object.assign(window, {
       show(state: string): void {

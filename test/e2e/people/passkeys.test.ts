@@ -10,7 +10,7 @@ import { fill, pathOf, press, words } from '../support/without-script.ts';
 
 let service: TestService;
 let ada: Member;
-/** Passkeys belong to names, never to addresses of numbers. */
+/** Passkeys require a domain name, not an IP address. */
 let origin: string;
 
 test.before(async () => {

@@ -36,7 +36,7 @@ async function memberAt(
   return page;
 }
 
-/** Holds calls of the method back until told what to answer. */
+/** Holds back calls of the method until told what to respond. */
 async function hold(page: Page, method: string): Promise<(status: number | 'through') => void> {
   await page.setRequestInterception(true);
   let release: (status: number | 'through') => void = () => undefined;

@@ -195,7 +195,7 @@ test.serial(
       const { 'idempotency-key': key = '' } = request.headers();
       keys.push(key);
       if (!isLost) return void request.continue();
-      // It arrives, and what is answered does not.
+      // The request arrives, but its response is lost.
       const headers = { 'content-type': 'application/json', 'idempotency-key': key };
       void reader.send('POST', path, { headers, body: request.postData() ?? '' }).then(() => request.abort());
     });

@@ -170,7 +170,7 @@ test.serial('[FEED-03] without the sheet’s code the link leads to the page of 
     if (/fragment=menu/.test(request.url())) void request.respond({ status: 404, body: '' });
     else void request.continue();
   });
-  // Any card will do: what was hidden and shown again just now comes back into the feed a little later.
+  // Any card works, because a pin just hidden and restored returns to the feed later.
   const href = await page.$eval('li a.o', (link) => link.pathname);
   await Promise.all([page.waitForNavigation(), page.click('li a.o')]);
   t.regex(href, /^\/pin\/\d+\/feedback\/$/);

@@ -33,7 +33,7 @@ async function visit(t: ExecutionContext, path: string, options: PageOptions = {
   return page;
 }
 
-/** Paths of the scripts that the page asks for from now on. */
+/** Scripts requested by the page from now on. */
 function scriptsFrom(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -166,7 +166,7 @@ test.serial('[SAVE-01] a first tap whose own code cannot be had is the island’
   t.is(await words(page, cardButton(0)), 'Saved');
 });
 
-/** The file in which the loader finds the save button's first responder. */
+/** The file with the save button's first responder. */
 async function firstChunk(page: Page): Promise<string> {
   const loader = await page.$eval('script[type=module]', (script) => script.src);
   const text = await (await fetch(loader)).text();

@@ -94,7 +94,7 @@ test.serial(
       isOneTapSave: true,
       from: '/',
     });
-    // Undo on the message takes the copy back, and the card says so.
+    // The toast's undo deletes the copy, and the card updates.
     await page.click('.toast form button');
     await page.waitForFunction(
       (selector) => document.querySelector(`${selector} .done`) === null,

@@ -66,7 +66,7 @@ test.serial(
     await page.click(cardButton(0));
     await waitFor(() => held, { what: 'the call' });
     t.is(await page.$eval(cardButton(0), (button) => button.getAttribute('aria-busy')), 'true');
-    // Taps while it is saving change nothing.
+    // Taps while saving are ignored.
     await page.click(cardButton(0));
     await page.click(cardButton(0));
     t.is(posts(), 1);

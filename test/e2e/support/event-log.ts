@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/connection/database.ts';
 import type { TestService } from '../../support/service.ts';
 
-/** A line of the event log, as the specification's table has it. */
+/** A line of the event log, in the columns of the specification's table. */
 export interface Logged {
   type: number;
   objectId: string;
@@ -20,7 +20,7 @@ const all: Statement = {
 };
 const clear: Statement = { name: 'test_journey_clear', text: 'DELETE FROM events' };
 
-/** What was reported, in the order in which it happened. */
+/** Reported events in the order in which they happened. */
 export const eventLog = {
   read: ({ db }: TestService): Promise<Logged[]> => db.rows<Logged>(all),
   clear: ({ db }: TestService): Promise<unknown> => db.rows(clear),

@@ -3,7 +3,7 @@ import { createPin, type CreatedPin } from '../../support/pictures.ts';
 import type { TestService } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** Pins of the member, oldest first, each with a picture of its own in all its sizes. */
+/** Pins of the member, oldest first, each with its own picture in all sizes. */
 export async function fillSite(
   service: TestService,
   member: Member,
@@ -18,7 +18,7 @@ export async function fillSite(
   return created;
 }
 
-/** Waits until the worker has made every size of every picture. */
+/** Waits until the worker has made all sizes of all pictures. */
 export async function picturesReady({ db }: TestService): Promise<void> {
   await waitFor(async () => (await db.pool.query('SELECT 1 FROM jobs')).rowCount === 0, {
     what: 'the worker to make the pictures',

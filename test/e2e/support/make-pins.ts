@@ -1,12 +1,11 @@
 import type { Answer, Member } from '../../support/client.ts';
 
-/** The id of the pin that an answer says was made. */
+/** Returns the id of the created pin. */
 export function idOf(answer: Answer): string {
   if (answer.status !== 201) throw new Error(answer.text);
   return (answer.response?.data as { id: string }).id;
 }
 
-/** Makes a pin of a file and other fields. */
 export function sendFile(
   maker: Member,
   bytes: Buffer,

@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { words } from './without-script.ts';
 
-/** Waits until the button says so and is not busy. */
+/** Waits until the button has this label and is not busy. */
 export const reads = (page: Page, selector: string, label: 'Save' | 'Saved'): Promise<unknown> =>
   page.waitForFunction(
     (wanted, text) => {
@@ -13,13 +13,13 @@ export const reads = (page: Page, selector: string, label: 'Save' | 'Saved'): Pr
     label,
   );
 
-/** Waits for a message that is seen, and answers its words. */
+/** Waits for a visible toast and returns its text. */
 export async function toast(page: Page): Promise<string> {
   await page.waitForSelector('.tt.visible .toast');
   return words(page, '.tt .toast p');
 }
 
-/** Answers requests of the method to the path in the test's own way; others go through. */
+/** Handles matching requests in the test. Others go through. */
 export async function intercept(
   page: Page,
   method: string,

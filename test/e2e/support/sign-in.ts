@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { Client } from '../../support/client.ts';
 
-/** Gives the page the cookies of a client that has signed up. */
+/** Copies a signed-up client's cookies to the page. */
 export async function signIn(page: Page, client: Client): Promise<void> {
   const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: client.origin }));
   await page.browserContext().setCookie(

@@ -2,30 +2,29 @@ import type { ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
 import { screenshot } from '../../support/browser.ts';
 
-/** Something that lies over a page, and how keys get there and back. */
+/** An overlay, and how to reach and leave it by keyboard. */
 export interface OverlayWalk {
   name: string;
-  /** What has the focus when it is opened, and again when it is closed. */
+  /** Focused when it is opened, and again when it is closed. */
   opener: string;
   key?: 'Enter' | 'ContextMenu';
   overlay: string;
-  /** The page behind can be used beside it, by Tab. */
+  /** The page behind stays reachable by Tab. */
   isBeside?: boolean;
-  /** The focus comes into it by Tab. */
+  /** Tab moves the focus into it. */
   isEntered?: boolean;
-  /** Tab closes it, as it does menus of applications. */
+  /** Tab closes it, as in application menus. */
   closesOnTab?: boolean;
-  /** It comes by itself, while the opener has the focus; so. */
+  /** Opens it without a key press, while the opener has the focus. */
   comes?: (page: Page) => Promise<unknown>;
-  /** What the focus is put on, where that is far from the opener by Tab. */
+  /** Element to focus if the overlay is far from the opener by Tab. */
   enterAt?: string;
 }
 
-/** Whether the focus is on or in an element. */
 export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((within) => document.activeElement?.closest(within) != null, selector);
 
-/** Until the page watches for it, the key opens the browser's own menu, which tests do not see. */
+/** Until the page handles the key, it opens the browser's own menu, which tests do not see. */
 export async function pressUntilOpen(page: Page, overlay: string): Promise<void> {
   for (let press = 0; press < 5; press += 1) {
     await page.keyboard.press('ContextMenu');
@@ -33,7 +32,7 @@ export async function pressUntilOpen(page: Page, overlay: string): Promise<void>
   }
 }
 
-/** By keys alone: opens an overlay, stays in it for many presses of Tab, and leaves it by Escape. */
+/** By keyboard alone: opens an overlay, stays in it for many Tab presses, and leaves it with Escape. */
 export async function walkOverlay(t: ExecutionContext, page: Page, walk: OverlayWalk): Promise<void> {
   const { name, opener, key = 'Enter', overlay } = walk;
   await page.focus(opener);
@@ -55,7 +54,7 @@ export async function walkOverlay(t: ExecutionContext, page: Page, walk: Overlay
     await page.waitForFunction((within) => document.activeElement?.closest(within) != null, {}, overlay);
     for (let press = 0; press < 14 && walk.closesOnTab !== true; press += 1) {
       await page.keyboard.press('Tab');
-      // The browser's own controls come in turn after those of the dialog.
+      // The browser's own controls follow those of the dialog in tab order.
       const isIn =
         (await hasFocus(page, overlay)) ||
         (await page.evaluate(() => document.activeElement === document.body));

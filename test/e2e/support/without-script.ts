@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** Presses a link, button or summary by keyboard, which needs no script on the page, and follows where it leads. */
+/** Presses a link, button or summary by keyboard, which needs no script, and follows the navigation. */
 export async function press(page: Page, selector: string): Promise<number> {
-  // What is still coming in, such as a message, takes no focus.
+  // Animating elements, such as toasts, cannot take the focus yet.
   await waitFor(
     () => page.$eval(selector, (element) => element.checkVisibility({ visibilityProperty: true })),
     {
@@ -26,7 +26,7 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
     );
 }
 
-/** The words on the page, white space folded. */
+/** The page's text with white space collapsed. */
 export function words(page: Page, selector = 'body'): Promise<string> {
   return page.$eval(selector, (element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
 }

@@ -44,7 +44,7 @@ test.before(async () => {
       TRUSTED_PROXIES: '1',
     },
     (line) => {
-      // Vike tells the console of errors in pages itself.
+      // Vike logs page errors to the console itself.
       if (line.startsWith('{') && (JSON.parse(line) as { level: number }).level > 40) faults.push(line);
     },
   );
@@ -75,7 +75,7 @@ test.after.always(async () => {
 const isRead = ({ method }: Ask): boolean => method === 'GET';
 const keyOf = ({ method, path }: Ask): string => `${method} ${path}`;
 
-/** What is wrong with answers that were given while the database was away; `usual` are those of better times. */
+/** Returns invalid responses while the database was away. `usual` are the normal statuses. */
 function wrongs(heard: Heard[], usual: Map<string, number>): string[] {
   return heard.flatMap(({ ask, status, ms, type, retryAfter, body }) => {
     const say = (what: string): string[] => [`${keyOf(ask)}: ${what} (${status}) ${body.slice(0, 200)}`];

@@ -3,7 +3,7 @@ import { listCalls } from '../../operations/support/list-calls.ts';
 import type { Client } from '../../support/client.ts';
 import { pagePaths } from '../../trust/page-paths.ts';
 
-/** A request of a walk over all that the service answers. */
+/** One request of a walk over all addresses. */
 export interface Ask {
   kind: 'page' | 'operation' | 'resource' | 'v5' | 'other';
   method: string;
@@ -11,7 +11,7 @@ export interface Ask {
   init: RequestInit;
 }
 
-/** What the names in addresses stand for, and a token for the public interface. */
+/** Values for names in addresses, and a token for the public API. */
 export interface Named {
   username: string;
   userId: string;
@@ -25,7 +25,7 @@ const html = { accept: 'text/html' };
 const json = { accept: 'application/json' };
 const form = { ...html, 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What is answered beside pages, operations and what page-paths.ts knows. */
+/** Addresses besides pages, operations and those of page-paths.ts. */
 const others: Omit<Ask, 'kind'>[] = [
   ...['/manifest.webmanifest', '/v3/openapi.json', '/.well-known/change-password'].map(read),
   ...['/media/236x/00/11/22/00112233445566778899aabbccddeeff.jpg', '/media/videos/00/11/22/x/720p.mp4'].map(
@@ -52,7 +52,7 @@ function sent(path: string, headers: Record<string, string>, body: string): Omit
   return { method: 'POST', path, init: { headers, body } };
 }
 
-/** One request to each page, operation, named resource and address that the service has, with things that are there. */
+/** One request per page, operation, named resource and address of the service, with existing objects. */
 export async function everyAddress(origin: string, named: Named): Promise<Ask[]> {
   const calls = await listCalls(origin);
   const asks: Ask[] = [
@@ -120,7 +120,7 @@ export interface Heard {
   body: string;
 }
 
-/** Sends every request, a few at once, each from a network of its own: what the limits are is another matter. */
+/** Sends every request, a few at a time, each from its own network to avoid rate limits. */
 export async function hearAll(who: Client, asks: Ask[], atOnce = 4): Promise<Heard[]> {
   const heard: Heard[] = [];
   const left = [...asks];

@@ -12,10 +12,10 @@ import { prepareTemplate } from '../../support/database.ts';
 /** A database that can go away and come back at the same address. */
 export interface OwnDatabase {
   connectionString: string;
-  /** Ends the server: connections are refused. */
+  /** Stops the server: connections are refused. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Holds all its processes: connections are taken, and nothing is answered. */
+  /** Freezes all its processes: connections are accepted but never answered. */
   freeze(): void;
   thaw(): void;
   drop(): Promise<void>;
@@ -40,7 +40,7 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
     freeze() {
       const pid = readPostmasterPid(join(server.dataDir, 'cluster'))?.pid;
       if (pid === undefined) throw new Error('The database does not run.');
-      // The first makes the others.
+      // The first process starts the others.
       signal(pid, 'SIGSTOP');
       frozen = [pid, ...childrenOf(pid)];
       for (const each of frozen) signal(each, 'SIGSTOP');
@@ -54,7 +54,7 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   };
 }
 
-/** Processes that a process has started; none where the system does not tell. */
+/** Child processes. Empty if the system does not tell. */
 export function childrenOf(pid: number): number[] {
   try {
     const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -64,7 +64,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Sends a signal; a process that is gone is fine. */
+/** Sends a signal. Ignores processes that are gone. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -10,13 +10,13 @@ export interface Answered {
   status: number;
   ms: number;
   text: string;
-  /** All that went out, to be sent again by hand. */
+  /** The complete request, to be repeated by hand. */
   sent: { requestId: string; method: string; path: string; headers: Record<string, string> };
 }
 
 let asked = 0;
 
-/** Sends one request and waits for the whole answer; status 0 where there was none. */
+/** Sends one request and waits for the whole response. Status 0 if there was none. */
 export function ask(
   service: TestService,
   agent: Agent,
@@ -37,7 +37,7 @@ export function ask(
   asked += 1;
   const requestId = `fuzz-${process.pid}-${asked}`;
   const headers: Record<string, string> = {
-    // Taken over by the service, which trusts one proxy here: its log names the request by it.
+    // Adopted by the service, which trusts one proxy here, and used in its log.
     'x-request-id': requestId,
     host: url.host,
     cookie: cookies,
@@ -59,7 +59,7 @@ export function ask(
         response.on('end', () =>
           done(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8', 0, 400)),
         );
-        // An answer that was cut off on purpose, as of a body that is too large.
+        // A response cut off on purpose, such as for an oversized body.
         response.on('error', ({ message }) => done(response.statusCode ?? 0, message));
       },
     );
@@ -70,7 +70,7 @@ export function ask(
   });
 }
 
-/** The server may close on a body that it does not want, before all of it has been sent. */
+/** The server may close the connection before a rejected body has been sent completely. */
 function isRefusal({ code }: NodeJS.ErrnoException): boolean {
   return code === 'EPIPE' || code === 'ECONNRESET';
 }

@@ -1,11 +1,11 @@
-/** Random choices that come out the same for the same seed (mulberry32). */
+/** Random choices that repeat for the same seed (mulberry32). */
 export interface Chance {
   /** In [0, 1). */
   next(): number;
   /** In [0, below). */
   below(below: number): number;
   of<T>(choices: readonly T[]): T;
-  /** True so often. */
+  /** True with this probability. */
   is(probability: number): boolean;
 }
 

@@ -1,20 +1,20 @@
 import type { Answered } from './ask.ts';
 import type { FuzzRequest } from './ground.ts';
 
-/** Log lines of one request and bytes of one body that a report shows. */
+/** Maximum log lines per request and body bytes in a report. */
 const mostLines = 20;
 const mostBodyBytes = 20_000;
 
 export interface Faults {
   /** Takes a line of the service's log. */
   hear(line: string): void;
-  /** Keeps a request that failed. Of many at one route the first is told. */
+  /** Keeps a failed request. Only the first of each route is reported. */
   note(made: FuzzRequest, answered: Answered): void;
-  /** Each kept request with all that is needed to send it again, and what the service wrote of it. */
+  /** Each failed request with everything needed to repeat it, and its log lines. */
   reports(): string[];
 }
 
-/** Remembers what the service wrote, by the id of the request, and what was asked when it failed. */
+/** Collects failed requests and their log lines by request id. */
 export function keepFaults(): Faults {
   const lines = new Map<string, string[]>();
   const loose: string[] = [];

@@ -8,7 +8,7 @@ export interface Seed {
   bytes: Buffer;
 }
 
-/** Files of every kind that is taken, and of some that are not. */
+/** Files of every accepted kind, and of some rejected ones. */
 export async function seedFiles(): Promise<Seed[]> {
   const jpeg = await picture(5, 96, 72);
   const of = async (format: 'png' | 'webp' | 'gif' | 'avif'): Promise<Buffer> =>
@@ -37,7 +37,7 @@ export async function seedFiles(): Promise<Seed[]> {
   ];
 }
 
-/** A file with bits turned, cut short, or with parts of it doubled or overwritten. */
+/** Corrupts a file: flips bits, truncates, duplicates or overwrites parts. */
 export function spoilt({ bytes }: Seed, chance: Chance): Buffer {
   if (bytes.length === 0 || chance.is(0.1)) return bytes;
   const copy = Buffer.from(bytes);
@@ -66,7 +66,7 @@ export function spoilt({ bytes }: Seed, chance: Chance): Buffer {
   }
 }
 
-/** A multipart body by hand: well formed, or with damaged boundaries, names and lengths. */
+/** A handmade multipart body: well formed, or with damaged boundaries, names and lengths. */
 export function multipart(
   fields: Record<string, unknown>,
   file: { field: string; name: string; type: string; bytes: Buffer },

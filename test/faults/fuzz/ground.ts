@@ -4,7 +4,7 @@ import type { Seed } from './files.ts';
 import { textOf, valueFor, wellFormed, type Known } from './values.ts';
 
 export interface FuzzRequest {
-  /** What it is aimed at, without what it fills in. */
+  /** Route template. */
   route: string;
   method: string;
   path: string;
@@ -17,14 +17,14 @@ export interface FuzzRequest {
 export interface Ground {
   calls: Call[];
   pages: string[];
-  /** Paths of `/v5` with `{name}` in them, and their methods. */
+  /** Paths of `/v5` with `{name}` placeholders, and their methods. */
   v5: { method: string; path: string }[];
   files: Seed[];
   known: Known;
   bearer: string | null;
 }
 
-/** What clients say that they take. */
+/** `Accept` headers of clients. */
 export const accepts = [
   'application/json',
   'application/json',
@@ -35,7 +35,7 @@ export const accepts = [
   'a/b;q=x',
   ',',
 ];
-/** A path with things that there are in its places, or with anything. */
+/** Fills a path with existing ids or arbitrary values. */
 export function filled(path: string, ground: Ground, chance: Chance): string {
   return path.replace(/[@{](\w+)\}?/g, (_all, name: string) => {
     const { ids, usernames, words } = ground.known;
@@ -48,7 +48,7 @@ export function filled(path: string, ground: Ground, chance: Chance): string {
   });
 }
 
-/** Values for the fields of an operation; some are left out, some are none of its own. */
+/** Values for an operation's fields. Some are omitted, some are unknown. */
 export function inputOf(call: Call, ground: Ground, chance: Chance): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const [field, schema] of call.fields) {

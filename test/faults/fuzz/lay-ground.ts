@@ -9,7 +9,7 @@ import type { Ground } from './ground.ts';
 
 let addresses = 0;
 
-/** Each request from a network of its own, so that what is tried is not the limits alone. */
+/** Sends each request from its own network to avoid rate limits. */
 export function elsewhere(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -22,7 +22,7 @@ export async function newcomer(service: TestService): Promise<Member> {
   return signUp(service.origin, `fuzz${newcomers}x`, { 'x-forwarded-for': elsewhere() });
 }
 
-/** What there is to be named: boards, sections and pins of some of the accounts, every operation, page and route. */
+/** Existing objects: boards, sections and pins of some of the accounts, all operations, pages and routes. */
 export async function groundOf(service: TestService, members: Member[], inside: string[]): Promise<Ground> {
   const ids: string[] = [];
   for (const member of members.slice(0, 4)) {

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
 export interface Inside {
-  /** Ways to write its address, and other addresses that nothing may be fetched from. */
+  /** Ways to write its address, and other forbidden addresses. */
   addresses: string[];
   visits: () => number;
   close(): void;
 }
 
-/** A listener on loopback, and the ways to write its address. Nothing may ever connect to it. */
+/** A listener on loopback that must never be connected to, and ways to write its address. */
 export async function listenInside(): Promise<Inside> {
   let visits = 0;
   const server = createServer((socket) => {

@@ -24,10 +24,10 @@ const others = [
   '/readyz',
 ];
 
-/** Of the form of a host, and some of them none. */
+/** Host-like values, some invalid. */
 const hosts = ['shop.example', 'shop.9', '1.2.3.4.5', 'shop.example:99999', '[::::]', 'xn--a', '.', '-'];
 
-/** One request against anything that the service answers. */
+/** A request to any part of the service. */
 export function makeRequest(ground: Ground, chance: Chance): FuzzRequest {
   const kind = chance.next();
   const request =

@@ -14,34 +14,34 @@ import { keepSlow } from './slow.ts';
 export interface FuzzOptions {
   requests: number;
   seed: number;
-  /** Requests at once. */
+  /** Concurrent requests. */
   lanes: number;
-  /** Routes, as problems name them, that alone are asked; all without it. */
+  /** Restricts the test to these routes, as named in problems. */
   only?: RegExp;
   say?: (line: string) => void;
 }
 
 export interface FuzzOutcome {
-  /** What must not be, one line each: faults, crashes, slow answers, fetches from inside. */
+  /** Problems, one per line: errors, crashes, slow responses, fetches from internal addresses. */
   problems: string[];
-  /** Answers by status. */
+  /** Responses by status. */
   statuses: Record<string, number>;
-  /** The longest time that a request took when it was repeated alone, or at all where none was repeated. */
+  /** Slowest time among requests repeated alone, or among all if none was repeated. */
   slowestMs: number;
-  /** Where the time went, one line a route, the dearest first. */
+  /** Time per route, most expensive first. */
   dearest: string[];
-  /** Requests that failed, each with what is needed to send it again and the lines of the log that name it. */
+  /** Failed requests, each with everything needed to repeat it and its log lines. */
   faults: string[];
   seconds: number;
 }
 
-/** Of memory, for the web process. */
+/** Memory limit of the web process. */
 const mostMegabytes = 600;
 const heapMegabytes = 350;
 const people = 24;
 const untilNewcomer = 300;
 
-/** Sends mutated requests and files at everything that the service answers, and tells what it should not have done. */
+/** Sends mutated requests and files to every part of the service, and reports what it should not have done. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   const faults = keepFaults();
   const service = await startService({
@@ -49,7 +49,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'error',
       REQUEST_LOG: 'off',
-      // As on a small machine: where there is plenty, Node collects late and nothing can be said of what is needed.
+      // Simulates a small machine: with plenty of memory, Node collects late and usage says nothing.
       NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}`,
     },
     onLine: faults.hear,
@@ -70,7 +70,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
     );
   try {
     const members: Member[] = [];
-    // One after another: hashing their passwords takes a processor each.
+    // Sequential, because hashing passwords takes a CPU each.
     while (members.length < people) members.push(await newcomer(service));
     const ground = await groundOf(service, members, inside.addresses);
     began = performance.now();
@@ -91,7 +91,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
         statuses[first.status] = (statuses[first.status] ?? 0) + 1;
         slow.note(made, first.ms, send);
         let last = first;
-        // Who is told to come back comes back.
+        // Retries when asked to.
         for (let again = 0; again < 3 && last.status === 503; again += 1) last = await send();
         if (last.status >= 500 && !isSpoken(last.status, made)) {
           faults.note(made, last);
@@ -140,7 +140,7 @@ function requestFor(ground: Ground, choose: Chance, only: RegExp | undefined): F
   throw new Error(`Nothing that is asked matches ${only}.`);
 }
 
-/** What oEmbed wants said of a format that is not spoken (oEmbed 1.0, 2.3.4). */
+/** oEmbed's required response for an unsupported format (oEmbed 1.0, 2.3.4). */
 function isSpoken(status: number, { path }: FuzzRequest): boolean {
   return status === 501 && path.startsWith('/oembed.json');
 }

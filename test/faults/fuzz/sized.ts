@@ -6,7 +6,7 @@ const names = Array.from({ length: 200_000 }, (_each, index) => `"n${index}":0`)
 
 const largestPower = Math.log2(40 * 1024 * 1024);
 
-/** Contents of about as many bytes as asked for, each hard to read in its own way. */
+/** Contents of about the given size, each hard to parse in its own way. */
 const fillings: Record<string, (bytes: number) => string> = {
   lists: (bytes) => `[${'[],'.repeat(bytes / 3)}0]`,
   nested: (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
@@ -20,7 +20,7 @@ const fillings: Record<string, (bytes: number) => string> = {
   names: (bytes) => `{${names.slice(0, names.indexOf(',', Math.min(bytes, names.length - 20)))}}`,
 };
 
-/** A call with a body of any size up to more than anybody may send, in one of its fields or beside them. */
+/** A call with a body of any size up to beyond the limit, in or beside a field. */
 export function sizedRequest(ground: Ground, chance: Chance): FuzzRequest {
   const call = chance.of(ground.calls.filter(({ method }) => method !== 'GET'));
   const bytes = Math.floor(2 ** (chance.next() * largestPower));

@@ -1,9 +1,9 @@
 import type { Answered } from './ask.ts';
 import type { FuzzRequest } from './ground.ts';
 
-/** No answer may take longer. */
+/** Maximum response time. */
 export const slowMs = 2000;
-/** What took so long beside others is asked again when nobody else asks. */
+/** Requests slower than this are repeated alone. */
 const suspectMs = 1000;
 const mostSuspects = 60;
 const told = 15;
@@ -16,14 +16,14 @@ interface Suspect {
 
 export interface SlowAnswers {
   note(made: FuzzRequest, ms: number, send: () => Promise<Answered>): void;
-  /** Those that are slow by themselves: a busy machine is slow now and then, slow code always. */
+  /** Requests that are slow even alone, which rules out a busy machine. */
   repeatAlone(): Promise<{ made: FuzzRequest; ms: number }[]>;
   slowestMs(): number;
-  /** Routes by the time that their answers took together. */
+  /** Routes by total response time. */
   dearest(): string[];
 }
 
-/** Remembers how long answers took, and which to ask again alone. */
+/** Records response times, and which requests to repeat alone. */
 export function keepSlow(): SlowAnswers {
   const routes = new Map<string, { count: number; ms: number; longest: number }>();
   let suspects: Suspect[] = [];

@@ -1,12 +1,12 @@
 import type { Schema } from '../../operations/support/list-calls.ts';
 import type { Chance } from './chance.ts';
 
-/** What is there to be named: ids of things of the fuzzing accounts and of others. */
+/** Ids of objects of the fuzzing accounts and of others. */
 export interface Known {
   ids: string[];
   usernames: string[];
   words: string[];
-  /** Addresses that nothing may be fetched from. */
+  /** Addresses that must not be fetched. */
   inside: string[];
 }
 
@@ -102,7 +102,7 @@ const nasty: unknown[] = [
   { constructor: { prototype: { polluted: true } } },
 ];
 
-/** One value for a field: often one that fits, else one that should not. */
+/** A value for a field: often valid, otherwise invalid. */
 export function valueFor(field: string, schema: Schema, known: Known, chance: Chance): unknown {
   return chance.is(0.55) ? fitting(field, schema, known, chance) : unfitting(field, schema, known, chance);
 }
@@ -151,17 +151,17 @@ function unfitting(field: string, schema: Schema, known: Known, chance: Chance):
   }
 }
 
-/** A value as it stands in a path, a query or a form. */
+/** Formats a value for a path, query or form. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** Without halves of characters, which no address can hold. */
+/** Removes lone surrogates, which addresses cannot contain. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** Some characters of a text turned, doubled or dropped. */
+/** Changes, duplicates or drops some characters. */
 export function mangled(text: string, chance: Chance): string {
   const characters = [...text];
   for (let times = 1 + chance.below(3); times > 0 && characters.length > 0; times -= 1) {

@@ -6,13 +6,13 @@ import { insertSave } from '../../../db/queries/saves/saves.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { signature } from './small-graph.ts';
 
-/** People, boards and pins in a database of their own, without a service in front. */
+/** People, boards and pins in a separate database, without a service. */
 export interface Community {
   db: Database;
   connectionString: string;
   person(locale?: string): Promise<string>;
   board(ownerId: string, privacy?: 'public' | 'protected' | 'secret'): Promise<string>;
-  /** A pin of the picture with that number; it need not be there already. */
+  /** Pins the picture with that number, whether or not it exists already. */
   pin(userId: string, boardId: string, picture: number): Promise<string>;
   save(userId: string, pinId: string, boardId: string): Promise<string>;
   removePin(userId: string, pinId: string): Promise<void>;

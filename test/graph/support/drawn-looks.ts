@@ -7,7 +7,7 @@ import { dice } from './small-graph.ts';
 /** Small pictures of one kind are variations of a composition: a sky, a ground and three discs. */
 function drawing(kind: number, variation: number): Buffer {
   const [of, own] = [dice(kind * 7919 + 13), dice(kind * 31 + variation * 10_007 + 5)];
-  // The first numbers of neighboring seeds are alike.
+  // The first numbers of neighboring seeds are similar.
   for (let roll = 0; roll < 3; roll += 1) {
     of();
     own();
@@ -26,7 +26,7 @@ function drawing(kind: number, variation: number): Buffer {
   );
 }
 
-/** Describes a picture as the worker would if it had been drawn so. */
+/** Stores the embedding that the worker would compute for such a picture. */
 export async function describeAsDrawn(
   service: Pick<TestService, 'db'>,
   signature: string,

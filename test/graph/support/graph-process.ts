@@ -12,7 +12,7 @@ export interface GraphStatus {
   embeddings?: { state: string; maker?: string; pictures: number };
 }
 
-/** What the graph process of a data folder says of itself; rejects while there is none. */
+/** Status of a data folder's graph process. Rejects if there is none. */
 export function graphStatus(dataDir: string): Promise<GraphStatus> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: join(dataDir, 'graph.sock'), path: '/status' }, (response) => {
@@ -25,7 +25,7 @@ export function graphStatus(dataDir: string): Promise<GraphStatus> {
   });
 }
 
-/** Settles once the graph holds so many edges. */
+/** Resolves once the graph has this many edges. */
 export async function graphHolds(dataDir: string, edges: number): Promise<void> {
   await waitFor(async () => (await graphStatus(dataDir)).edges === edges, {
     what: `a graph of ${edges} edges`,

@@ -12,7 +12,7 @@ export interface FeedPin {
   } | null;
 }
 
-/** Every page of a feed to its end; `between` runs after each, as the world goes on meanwhile. */
+/** Reads every page of a feed. `between` runs after each, to change data in the meantime. */
 export async function readFeed(
   who: Client,
   path: string,
@@ -36,5 +36,4 @@ export async function readFeed(
   return pages;
 }
 
-/** The pictures of all pages, in order. */
 export const picturesOf = (pages: FeedPin[][]): string[] => pages.flat().map((pin) => pin.image_signature);

@@ -2,10 +2,9 @@ import { createGraphBuilder } from '../../../server/graph/store/build-graph.ts';
 import { degreeOf } from '../../../server/graph/store/adjacency.ts';
 import { signatureOf, type SaveGraph } from '../../../server/graph/store/save-graph.ts';
 
-/** A signature that is made of a number. */
 export const signature = (number: number): string => number.toString(16).padStart(32, '0');
 
-/** A graph of boards given as lists of pictures; board and picture numbers are those of the lists. */
+/** A graph of boards given as lists of pictures. Board and picture numbers are those of the lists. */
 export function graphOf(boards: readonly (readonly number[])[], pictures = 0): SaveGraph {
   const builder = createGraphBuilder();
   const most = Math.max(pictures - 1, ...boards.flat());
@@ -17,7 +16,7 @@ export function graphOf(boards: readonly (readonly number[])[], pictures = 0): S
   return builder.build();
 }
 
-/** What is on each board and what each picture is on, sorted, to compare with what it should be. */
+/** Pictures of each board and boards of each picture, sorted for comparison. */
 export function contents(graph: SaveGraph): {
   boards: Record<number, number[]>;
   pictures: Record<string, number[]>;
@@ -39,7 +38,7 @@ export function contents(graph: SaveGraph): {
   return { boards, pictures };
 }
 
-/** Numbers from 0 to 1 that are the same at every run. */
+/** Deterministic numbers from 0 to 1. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {

@@ -53,7 +53,7 @@ test.serial('[FEED-09] the random numbers are spread evenly and repeat under a s
 });
 
 test.serial('[FEED-09] on a ring, where all are alike, a walk without restart visits all alike', (t) => {
-  // Odd, so that parity does not keep a walk on one half.
+  // Odd, so that parity does not confine a walk to one half.
   const ring = Array.from({ length: 9 }, (_, index) => [index, (index + 1) % 9]);
   const { steps, counts } = visits(graphOf(ring), 4);
   t.is(steps, whole.steps);
@@ -82,7 +82,7 @@ test.serial(
 test.serial('[FEED-09] restarts keep a walk near: on a line the nearer is visited more', (t) => {
   const line = graphOf(Array.from({ length: 8 }, (_, index) => [index, index + 1]));
   const { counts } = visits(line, 0, { restartOf256: 128 });
-  // From its end on, where a picture is on one board only.
+  // Starts from its end, where a picture is on one board only.
   for (let picture = 1; picture < 7; picture += 1)
     t.true((counts.get(picture) ?? 0) > (counts.get(picture + 1) ?? 0), `picture ${picture}`);
 });
@@ -91,7 +91,7 @@ test.serial('[FEED-09] visits count every step and never leave what is connected
   for (let seed = 1; seed <= 30; seed += 1) {
     const roll = dice(seed);
     const below = (limit: number): number => Math.floor(roll() * limit);
-    // Even pictures and odd ones never share a board.
+    // Even and odd pictures never share a board.
     const boards = Array.from({ length: 10 }, (_, board) =>
       Array.from({ length: 1 + below(6) }, () => 2 * below(20) + (board % 2)),
     );
@@ -169,7 +169,7 @@ test.serial('[FEED-09] the same seed gives the same answer, another seed another
 });
 
 test.serial('[FEED-09] what several query pictures lead to is put before what one leads to as often', (t) => {
-  // 0 and 1 both lead to 2; 3 is reached from 0 alone, on as many boards as 2 from each.
+  // 0 and 1 both lead to 2. 3 is reached from 0 alone, on as many boards as 2 from each.
   const graph = graphOf([
     [0, 2],
     [1, 2],
@@ -186,7 +186,7 @@ test.serial('[FEED-09] what several query pictures lead to is put before what on
     [0, 1],
     [1, 1],
   ]);
-  // Each walk comes to 2 half as often as to its own: (√½ + √½)² = 2 beside 1.
+  // Each walk reaches 2 half as often as its own: (√½ + √½)² = 2 versus 1.
   const ratio = (both.get(2) ?? 0) / (both.get(3) ?? 1);
   t.true(Math.abs(ratio - 2) < 0.2, `${ratio}`);
   t.true((scores([[0, 1]]).get(2) ?? 0) < (scores([[0, 1]]).get(3) ?? 0));

@@ -5,7 +5,7 @@ import { createEventStore } from '../../../islands/live/report/event-store.ts';
 import type { WireEvent } from '../../../views/contract/events.ts';
 import { wireEvent } from '../../support/events.ts';
 
-/** Storage as browsers have it, with a limit. */
+/** Browser-like storage with a limit. */
 function storageOf(limit = 1e6): Storage & Record<string, string> {
   const kept: Record<string, string> = {};
   const define = (name: string, value: unknown): void =>
@@ -68,7 +68,7 @@ test.beforeEach(() => {
 });
 test.afterEach.always(() => mock.timers.reset());
 
-/** Lets time pass in steps, with what promises do in between. */
+/** Advances time in steps and lets promises run. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 500) {
     mock.timers.tick(500);
@@ -230,7 +230,7 @@ test.serial('[TRACK-04] pages left in quick succession do not each send a reques
   const last = openPage(storage);
   await pass(sendEveryMs);
   sent.push(...last.sent);
-  // What a beacon took is sent along by the next page.
+  // The next page resends what a beacon took.
   t.deepEqual([...new Set(sent.flatMap((batch) => batch.ids))], ids);
   t.true(sent.length <= 4, `${sent.length} requests in 34 seconds`);
 });

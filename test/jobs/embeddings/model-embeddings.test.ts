@@ -55,7 +55,7 @@ const graph: GraphReader = {
   near: () => Promise.resolve(null),
   like: (descriptors, limit) => Promise.resolve(embeddings.like(descriptors, limit)),
 };
-/** What looks like a picture; it first of all. */
+/** Visually similar pictures, the picture itself first. */
 const alike = (signature = signatures[0] ?? ''): Promise<string[] | null> =>
   picturesAlike({ db, graph }, signature, 10);
 
@@ -162,7 +162,7 @@ test.serial(
 test.serial('[SRCH-03] what a stopped worker left undone is done by the next one', async (t) => {
   const maker = String(embeddings.status()['maker']);
   await keeping?.stop();
-  // As a process leaves it that was killed while it described: taken, and not written.
+  // State after a process was killed while embedding: claimed but not written.
   await db.rows({ name: 'test_undo', text: 'DELETE FROM model_descriptors WHERE signature = $1' }, [
     signatures[3],
   ]);
@@ -179,7 +179,7 @@ test.serial('[SRCH-03] a model that cannot be used is told, and the built-in way
   await answering((now) => now === builtInMaker);
   const line = told.find((each) => each.includes('EMBEDDING_MODEL')) ?? '';
   t.true(line.includes('EMBEDDING_MODEL cannot be used: it is not an ONNX file.'), line);
-  // The picture that came late has no built-in description here: no worker ran that makes it.
+  // The late picture has no built-in embedding here, because no such worker ran.
   t.is((await alike())?.[0], signatures[0]);
   t.is(embeddings.status()['pictures'], 6);
 });

@@ -1,6 +1,6 @@
-/** A model to be written as an ONNX file. */
+/** A model to write as an ONNX file. */
 export interface OnnxModel {
-  /** A dimension by name is left open. */
+  /** A named dimension is dynamic. */
   inputs?: { name: string; dims: (number | string)[] }[];
   weights?: Record<string, { dims: number[]; data: number[]; kind?: 'float' | 'int64' | 'half' | 'listed' }>;
   steps: OnnxStep[];
@@ -13,7 +13,7 @@ export interface OnnxStep {
   inputs: string[];
   output?: string;
   outputs?: string[];
-  /** Whole numbers, lists of them, texts, or floats. */
+  /** Integers, lists of them, texts, or floats. */
   attributes?: Record<string, number | number[] | string | { float: number }>;
 }
 
@@ -57,14 +57,14 @@ function weight(name: string, given: NonNullable<OnnxModel['weights']>[string]):
   return all(shape, raw, [part(8, name)]);
 }
 
-/** Without dimensions everything is left open. */
+/** Without dimensions, the shape is unspecified. */
 function value(name: string, dims: (number | string)[] | null): Buffer {
   const shape = (dims ?? []).map((dim) => part(1, typeof dim === 'number' ? whole(1, dim) : part(2, dim)));
   const kind = [whole(1, 1), ...(dims === null ? [] : [part(2, all(shape))])];
   return all([part(1, name)], [part(2, part(1, all(kind)))]);
 }
 
-/** The file of a model, in the format of ONNX. */
+/** Serializes a model in the ONNX format. */
 export function onnxFile(model: OnnxModel): Buffer {
   const { inputs = [{ name: 'x', dims: [1, 3, 32, 32] }], weights = {}, steps, output = 'y' } = model;
   const graph = all(
@@ -87,7 +87,7 @@ export function onnxFile(model: OnnxModel): Buffer {
   return all([whole(1, 8), part(8, all([part(1, '')], [whole(2, model.version ?? 17)])), part(7, graph)]);
 }
 
-/** Numbers that look random and are always the same. */
+/** Deterministic pseudorandom numbers. */
 export function numbers(count: number, seed = 1): number[] {
   let state = seed >>> 0;
   return Array.from({ length: count }, () => {
@@ -96,7 +96,7 @@ export function numbers(count: number, seed = 1): number[] {
   });
 }
 
-/** A small network: eight kinds of edges and colors, and where they lie. 128 numbers. */
+/** A small network: eight kinds of edges and colors, and where they lie. 128 dimensions. */
 export function smallNetwork(seed = 1): Buffer {
   return onnxFile({
     weights: {
@@ -122,7 +122,7 @@ export function smallNetwork(seed = 1): Buffer {
   });
 }
 
-/** The mean colors of 36 places, of pictures of any size whose colors come last. 108 numbers. */
+/** Mean colors of 36 cells, for pictures of any size in channels-last order. 108 dimensions. */
 export function colorGrid(): Buffer {
   return onnxFile({
     inputs: [{ name: 'x', dims: ['count', 'height', 'width', 3] }],

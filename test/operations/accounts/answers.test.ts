@@ -28,7 +28,7 @@ test.after.always(() => {
   return service.stop();
 });
 
-/** The data of a success, which the client holds against the document. */
+/** The data of a success, which the client validates against the OpenAPI document. */
 function dataOf<Data>(t: ExecutionContext, answer: Answer): Data {
   t.true(answer.status < 300, answer.text.slice(0, 300));
   return answer.response?.data as Data;

@@ -37,7 +37,7 @@ const get = (who: Client, path: string) => who.send('GET', path, { headers: { ac
 const frequency = async (who: Client): Promise<unknown> =>
   (await who.call('GET', '/v3/users/me/digest/')).response?.data;
 
-/** Runs the job as if it were so many days later; `broken` people's digests cannot be written. */
+/** Runs the job as of a number of days later. Digests of `broken` people fail. */
 function run(
   days: number,
   onFailure: (error: unknown) => void = (error) => {

@@ -16,12 +16,12 @@ const mailsTo: Statement = {
     WHERE recipient = $1 AND status = 'kept' ORDER BY id`,
 };
 
-/** What has arrived in the outbox for an address, oldest first. */
+/** Mails in the outbox to an address, oldest first. */
 export function mailsOf(service: TestService, recipient: string): Promise<ReadMail[]> {
   return service.db.rows<ReadMail>(mailsTo, [recipient]);
 }
 
-/** Waits for the newest mail of a kind, when there are `count` of it. */
+/** Waits until there are `count` mails of a kind and returns the newest. */
 export async function mailFor(
   service: TestService,
   recipient: string,
@@ -37,7 +37,7 @@ export async function mailFor(
   );
 }
 
-/** Path and query of the link of ours in a mail that leads to `page`. */
+/** Path and query of a mail's link to `page`. */
 export function linkIn(mail: ReadMail, service: TestService, page: string): string {
   const line = mail.text.split('\n').find((text) => text.startsWith(service.origin + page));
   if (line === undefined) throw new Error(`no link to ${page} in: ${mail.text}`);
@@ -49,7 +49,7 @@ export function tokenIn(mail: ReadMail, service: TestService, page: string): str
   return new URL(linkIn(mail, service, page), service.origin).searchParams.get('token') ?? '';
 }
 
-/** Opens the link of a mail as a browser does: the token leaves the address on the way. */
+/** Opens a mail's link as a browser does: the token is removed from the address. */
 export async function openLink(
   who: Client,
   mail: ReadMail,
@@ -59,7 +59,7 @@ export async function openLink(
   return follow(who, linkIn(mail, service, page));
 }
 
-/** Asks for an address, and for the one that it sends on to at once. */
+/** Requests an address and follows one redirect. */
 export async function follow(who: Client, path: string): Promise<Answer> {
   const answer = await who.send('GET', path);
   return answer.status === 303 ? who.send('GET', answer.headers.get('location') ?? '') : answer;

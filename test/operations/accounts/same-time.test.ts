@@ -16,14 +16,13 @@ const roundsAtOnce = 6;
 const mostRounds = 72;
 const tolerance = 1.1;
 
-/** The value below which so much of a list lies. */
 const quantile = (list: number[], share: number): number =>
   [...list].sort((a, b) => a - b)[Math.floor(list.length * share)] ?? 0;
 
 /**
- * Asks for a known and an unknown name in turns, so that both meet the same machine, until their medians are within the
- * tolerance, or what a quarter of the answers stay below, which a busy machine moves less; what truly differs gets to
- * neither. Answers the ratio, one or more, and all answers.
+ * Requests a known and an unknown name alternately, so that both see the same load, until their medians are within the
+ * tolerance, or their lower quartiles, which a busy machine affects less. A real difference fails both. Returns the
+ * ratio, at least one, and all responses.
  */
 async function compare(
   ask: (name: string) => Promise<string>,

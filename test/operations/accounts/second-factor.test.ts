@@ -25,7 +25,7 @@ const isIn = async (who: Client): Promise<boolean> =>
   (await who.call('GET', '/v3/session_state/')).text.includes('"is_authenticated":true');
 const logIn = (who: Client, secretWord = password) =>
   who.call('POST', '/v3/sessions/', { username_or_email: 'ada', password: secretWord });
-/** Codes count once, so that tests take those of later steps as time would bring them. */
+/** Codes are single-use, so tests use those of later time steps. */
 const code = (later = 0): string => totpCode(secret, totpStep(new Date()) + later);
 const forgetSteps = () => service.db.rows({ name: 'test_steps', text: 'UPDATE user_totp SET last_step = 0' });
 

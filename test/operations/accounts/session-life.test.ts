@@ -55,7 +55,7 @@ test.serial(
   },
 );
 
-/** A log that is kept, by a clock of its own. */
+/** A recording log with its own clock. */
 function watched() {
   const lines: Record<string, unknown>[] = [];
   const clock = { now: 0 };

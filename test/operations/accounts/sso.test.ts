@@ -53,7 +53,7 @@ test.after.always(() => {
   return service.stop();
 });
 
-/** Goes to a provider and comes back, as a browser does by links. */
+/** Goes to a provider and returns, following redirects like a browser. */
 async function visit(who: Client, provider = acme, query = ''): Promise<Answer> {
   const id = provider === acme ? 'acme' : 'corp';
   const out = await who.send('GET', `/login/sso/${id}/start/${query}`);
@@ -68,7 +68,7 @@ const nameOf = async (who: Client): Promise<string | null> => {
 const sendForm = (who: Client, path: string, fields: Record<string, string>) =>
   who.send('POST', path, { body: new URLSearchParams(fields), headers: { accept: 'text/html' } });
 
-/** The login page tells what was wrong, and nobody is in. */
+/** The login page shows the error, and no one is signed in. */
 async function isRefused(t: ExecutionContext, who: Client, answer: Answer, words: RegExp): Promise<void> {
   t.is(to(answer), '/login/');
   t.regex((await who.send('GET', '/login/')).text, words);

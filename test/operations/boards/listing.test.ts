@@ -37,7 +37,7 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-/** Names of all boards, read page by page. */
+/** Names of all boards, across pages. */
 async function names(who: Client, query: Record<string, string> = {}, pageSize = 2): Promise<string[]> {
   const all: string[] = [];
   let bookmarks: string | undefined;

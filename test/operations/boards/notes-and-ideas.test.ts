@@ -136,7 +136,7 @@ test.serial(
     const first = await ideas({ page_size: 3 });
     const second = await ideas({ page_size: 3, bookmarks: [first.response?.bookmark] });
     t.deepEqual([...first.ids, ...second.ids], [...more.toReversed(), idea]);
-    // A copy of an idea on another board that shares pins is the same idea.
+    // A copy of an idea on another board with shared pins is the same idea.
     await eve.call('POST', `/v3/pins/${shared}/repin/`, { board_id: unrelated.id });
     await eve.call('POST', `/v3/pins/${idea}/repin/`, { board_id: unrelated.id });
     const all = (await ideas()).ids;

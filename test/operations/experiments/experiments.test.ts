@@ -35,7 +35,7 @@ async function experiment(...words: string[]): Promise<string[]> {
   if (failure !== null) throw new Error(failure);
   return lines;
 }
-/** A browser that has been here before, with a cookie of its own. */
+/** A returning browser with its own cookie. */
 function visitor(cookie: string): Client {
   const client = new Client(service.origin);
   client.cookies.set('csrftoken', cookie);

@@ -14,7 +14,7 @@ let bob: Member;
 let pins: string[];
 
 test.before(async () => {
-  // Two connections: one for calls with keys, one for all else.
+  // Two connections: one for calls with keys, one for everything else.
   service = await startService({ worker: false, env: { DATABASE_CONNECTIONS: '2' } });
   ({ ada, bob } = await members(service, 'ada', 'bob'));
   pins = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 9);

@@ -57,7 +57,7 @@ test.serial(
   },
 );
 
-/** Why an operation that makes or sends something takes no key. */
+/** Reasons why a creating or sending operation takes no key. */
 const withoutKey: Record<string, string> = {
   'POST /v3/account_lock/': 'sends one mail at most in a while, whatever is asked',
   'POST /v3/browser_errors/': 'a beacon; what it tells is counted, not kept',
@@ -93,7 +93,7 @@ const withoutKey: Record<string, string> = {
   'POST /v3/visual-search/': 'a search; a picture is stored once',
 };
 
-/** Keyed as the others are; what they need first is made in the tests of their own. */
+/** Keyed operations whose prerequisites are covered by their own tests. */
 const triedElsewhere = [
   'appeals/account',
   'appeals/age',

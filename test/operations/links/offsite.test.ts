@@ -42,7 +42,7 @@ const page = (path: string, who: Client = visitor, referer: string | null = '/pi
   who.send('GET', path, {
     headers: { accept: 'text/html', ...(referer !== null && { referer: service.origin + referer }) },
   });
-/** The way out as the closeup has it. */
+/** The outbound address on the closeup. */
 async function wayOut(pin: string, who: Client = visitor): Promise<string> {
   const { text } = await page(`/pin/${pin}/`, who);
   const href = /<a class="src" href="([^"]+)" rel="noopener nofollow ugc"/.exec(text)?.[1];

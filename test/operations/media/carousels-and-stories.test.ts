@@ -76,7 +76,7 @@ test.serial('[CARD-13] a carousel is made of two to five pictures and answered s
   });
   t.like(data?.carousel_slots[1], { title: 'Slide 2', details: null, link: null });
   t.regex(String(data?.carousel_slots[0]?.id), /^\d+$/);
-  // What gallery-dl makes an address of: the first size that is listed.
+  // gallery-dl uses the first size listed.
   t.is(Object.keys(data?.carousel_slots[0]?.images ?? {}).at(0), 'orig');
   t.like(pin, { videos: null, story_pin_data: null, is_video: false, embed: null });
 });

@@ -100,7 +100,7 @@ interface Parts {
   id: string;
   pages: { blocks: { id: string; type: string }[] }[] | null;
 }
-/** A draft of several parts with pictures, each sent as a file. */
+/** A draft of several parts with uploaded pictures. */
 async function draftOfPictures(kind: 'story' | 'carousel', title: string, seeds: number[]): Promise<Parts> {
   let draft: Parts | null = null;
   for (const seed of seeds) {

@@ -18,7 +18,7 @@ import { bringIn, zipOf } from '../accounts/copies/copies.ts';
 import { boardOf, members } from '../support/people.ts';
 import { uploadFile } from '../support/upload.ts';
 
-/** What the stand-in for clamd takes for malware. */
+/** Treated as malware by the fake clamd. */
 const bad = Buffer.from('what the stand-in takes for malware');
 
 let clamd: Server;
@@ -57,7 +57,7 @@ test.beforeEach(() => {
   seen.length = 0;
 });
 
-/** What came by INSTREAM; null before its end. */
+/** Payload of INSTREAM. Null before its end. */
 function streamed(bytes: Buffer): Buffer | null {
   const command = 'zINSTREAM\0';
   if (!bytes.toString('latin1').startsWith(command)) return null;

@@ -13,7 +13,7 @@ import { postFile } from '../support/upload.ts';
 
 const test = ava.serial;
 const megabyte = 1024 * 1024;
-/** As many as were seen to fill a disk, and some more. */
+/** More than were observed to fill a disk. */
 const crowd = 20;
 const mostStaged = 24 * megabyte;
 
@@ -47,7 +47,7 @@ interface Sending {
   answer: Promise<{ status: number; text: string }>;
 }
 
-/** Sends a form whose file comes piece by piece, for as long as it is taken; answers what was said to it. */
+/** Sends a form whose file arrives in chunks, as long as it is accepted. Returns the response. */
 function send(
   url: string,
   fields: Record<string, string>,
@@ -94,7 +94,7 @@ async function stagedBytes(): Promise<number> {
   return (await Promise.all(sizes)).reduce<number>((sum, size) => sum + (size ?? 0), 0);
 }
 
-/** The most that lay in the staging folder while something went on. */
+/** Peak size of the staging folder during some work. */
 async function mostOnDisk<Value>(work: Promise<Value>): Promise<{ most: number; value: Value }> {
   let isOver = false;
   void work.catch(() => undefined).finally(() => (isOver = true));
@@ -217,7 +217,7 @@ test('[UPLOAD-01] one member fills no more than a member’s share, by one way o
   const other = await postFile(await register(bob), await picture(32));
   t.is(other.status, 204, other.text);
   const { most, value } = await all;
-  // The other's picture among them.
+  // Including the other upload's picture.
   t.true(most <= 10.1 * megabyte, `${most} bytes`);
   const refused = value.filter(({ status }) => status === 429);
   t.true(refused.length > 0, JSON.stringify(value.map(({ status }) => status)));
@@ -253,7 +253,7 @@ test('[UPLOAD-01] all together fill no more than the folder may hold, over two w
   const full = value.filter(({ status }) => status === 507);
   t.true(full.length > 0, JSON.stringify(value.map(({ status }) => status)));
   for (const { text } of full) t.regex(text, /no room .* What is here already is safe/);
-  // What the other process took since the folder was measured is not known yet.
+  // Excludes what the other process took since the last measurement.
   t.true(most <= mostStaged + 8 * megabyte, `${most} bytes`);
   await empty();
   const after = await postFile(await register(cyd), await picture(33));

@@ -241,7 +241,7 @@ test('[UPLOAD-02] a picture’s address answers for ever, in the lightest form t
   t.regex(plain.headers.get('vary') ?? '', /Accept/i);
   t.is(plain.headers.get('x-content-type-options'), 'nosniff');
   const length = (await plain.arrayBuffer()).byteLength;
-  // Nobody waits for the lightest form: it is there for those who come later.
+  // The most compressed form is made for later requests, so no one waits for it.
   const inForm = (type: string, headers: Record<string, string>) =>
     waitFor(
       async () => {

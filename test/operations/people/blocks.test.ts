@@ -44,7 +44,7 @@ async function share(owner: Member, board: { id: string }, ...people: Member[]):
   }
 }
 
-/** Everything by which one could meet the other. */
+/** Every way in which one could reach the other. */
 async function reaches(who: Client, other: Member, name: 'ada' | 'bea'): Promise<string[]> {
   const tried: [string, Answer][] = [
     ['profile', await who.call('GET', `/v3/users/${other.username}/pins/`)],

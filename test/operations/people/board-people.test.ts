@@ -33,7 +33,7 @@ const listed = (answer: Answer): string[] =>
 const peopleOf = async (who: Client, boardId: string): Promise<string[]> =>
   listed(await who.resource('BoardInvitesResource', 'get', { board_id: boardId }));
 
-/** A secret board of ada's with somebody on it. */
+/** A secret board of Ada's with collaborators. */
 async function sharedBoard(name: string, ...people: Member[]): Promise<{ id: string; url: string }> {
   const board = await boardOf(ada, name, { privacy: 'secret' });
   await invite(ada, board.id, ...people);

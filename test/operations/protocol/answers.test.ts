@@ -17,7 +17,7 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-/** The data of a success, which the client holds against the document. */
+/** The data of a success, which the client validates against the OpenAPI document. */
 async function dataOf<Data>(
   t: ExecutionContext,
   who: Client,

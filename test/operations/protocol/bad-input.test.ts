@@ -28,9 +28,9 @@ test.before(async () => {
     'bro',
   );
   ada = owner;
-  // Several, so that no limit is met before the input is looked at.
+  // Several, to stay below rate limits.
   bobs = Object.values(others);
-  // As employees, so that calls of the staff are reached too.
+  // Employees, so that staff calls are reached too.
   await employ(service, bobs);
   const board = await boardOf(ada, 'Hers', { privacy: 'secret' });
   const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
@@ -40,7 +40,7 @@ test.before(async () => {
 test.after.always(() => service.stop());
 
 const long = 'x'.repeat(5000);
-/** Values that no field of any operation should trip over. */
+/** Values that must not break any field. */
 const texts: [string, string][] = [
   ['too long', long],
   ['emoji', '🎉👩‍👩‍👧‍👦🏳️‍🌈'],
@@ -105,10 +105,10 @@ test.serial(
           if (answer.status === 400) t.true((answer.response?.error?.fields.length ?? 0) > 0, what);
         }),
       );
-    // Valid values of the table (an emoji is a fine text) must not have made anything either: each
-    // call lacks or forges what it acts on.
+    // Even valid values (an emoji is a valid text) must not create anything, because each call lacks or forges the
+    // object it acts on.
     const { keys: _after, ...after } = await rowCounts(service);
-    // A key is kept of what may be repeated, also where there was nothing to change.
+    // Keys of repeatable calls are stored even if nothing changed.
     t.deepEqual(after, before);
   },
 );
@@ -127,7 +127,7 @@ test.serial('[API-03] a missing field is named, and the wrong type of an identif
     }
   }
   const { keys: _after, ...after } = await rowCounts(service);
-  // A key is kept of what may be repeated, also where there was nothing to change.
+  // Keys of repeatable calls are stored even if nothing changed.
   t.deepEqual(after, before);
 });
 
@@ -143,7 +143,7 @@ test.serial(
   '[API-03] bodies that are no object, are damaged or are 10 MB are refused at every operation',
   async (t) => {
     const { keys: _before, ...before } = await rowCounts(service);
-    // Encoded once: three hundred strings of 10 MB keep the processor busier than the service does.
+    // Encoded once, because encoding three hundred strings of 10 MB would take more CPU time than the service.
     const big = Buffer.from(JSON.stringify({ name: long.repeat(2100) }));
     const table = calls
       .filter(({ method }) => method !== 'GET')
@@ -170,12 +170,12 @@ test.serial(
         }),
       );
     const { keys: _after, ...after } = await rowCounts(service);
-    // A key is kept of what may be repeated, also where there was nothing to change.
+    // Keys of repeatable calls are stored even if nothing changed.
     t.deepEqual(after, before);
   },
 );
 
-/** The path with ids of another's secret things, or with the value under test. */
+/** The path with ids of another person's secret objects, or with the value under test. */
 function filled(call: Call, input: Record<string, unknown>): string {
   return call.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = input[name];
@@ -190,13 +190,13 @@ function filled(call: Call, input: Record<string, unknown>): string {
 
 const wellFormed = (value: string): string => value.replace(/\ud800/g, '\ufffd');
 
-/** Calls as bob; one field is bad, the others that are needed are plausible but act on nothing of his. */
+/** Calls as Bob. One field is bad. The other required fields are plausible but refer to nothing of his. */
 async function ask(call: Call, bad: Record<string, unknown>, without = new Set<string>()): Promise<Answer> {
   const input: Record<string, unknown> = {};
   for (const name of call.required)
     if (!call.path.includes(`{${name}}`) && !without.has(name)) input[name] = plausible[name] ?? known['pin'];
   Object.assign(input, bad);
-  // A board that bob could make with a fine emoji name, or an account, is spoilt by something else.
+  // Spoils calls that a valid emoji name would let succeed, such as creating a board or account.
   for (const [name, value] of spoilt[`${call.method} ${call.path}`] ?? [])
     if (!(name in bad) && !without.has(name)) input[name] = value;
     else if (without.size === 0) input['privacy'] = input['age'] = 'spoilt';
@@ -233,7 +233,7 @@ function nextBob(): Member {
 }
 
 let addresses = 0;
-/** Each call from an address of its own, so that limits by network are not met either. */
+/** Each call from its own address, to stay below network rate limits. */
 function fromElsewhere(): Record<string, string> {
   addresses += 1;
   return { 'x-forwarded-for': `10.1.${addresses >> 8}.${addresses & 255}` };

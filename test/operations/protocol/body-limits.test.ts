@@ -122,7 +122,7 @@ test.serial(
 );
 
 test.serial('[UPLOAD-03] a picture of 20 MB as base64 is read in either form, and decoded', async (t) => {
-  // The last letter is no base64, so that the worker is not needed to refuse it.
+  // The last character is invalid base64, so no worker is needed to reject it.
   const picture = `${Buffer.alloc(19 * megabyte, 'picture')
     .toString('base64')
     .replaceAll('=', '')}é`;
@@ -158,7 +158,7 @@ function optionsOf(body: Record<string, unknown> | null): Record<string, unknown
 
 const filled = (path: string): string => path.replace(/\{\w+\}/g, '1');
 
-/** Sends the head of a request, nothing of its body, and answers the status that comes back. */
+/** Sends only a request's head and returns the response status. */
 function headAlone(method: string, path: string, headers: Record<string, string>): Promise<number> {
   const { hostname, port } = new URL(service.origin);
   return new Promise((resolve, reject) => {

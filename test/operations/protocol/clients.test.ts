@@ -3,7 +3,7 @@ import { Client, type Answer, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 
-// What public clients of the protocol send and read, where that is not as its own site does it.
+// What public clients of the protocol send and read, where it differs from our own site.
 const test = ava.serial;
 
 let service: TestService;
@@ -26,7 +26,7 @@ const form = (options: Record<string, unknown>): string =>
 test('[API-02] a form is read whose type ends in a semicolon, or is not said at all', async (t) => {
   for (const type of ['application/x-www-form-urlencoded; charset=UTF-8;', '']) {
     const answer = await ada.send('POST', '/resource/BoardResource/create/', {
-      // Bytes, since a text would be given a type.
+      // Bytes, because a text would get a content type.
       body: new TextEncoder().encode(
         form({ name: `By ${type.length}`, privacy: 'secret', category: 'other' }),
       ),

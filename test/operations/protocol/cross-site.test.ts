@@ -102,7 +102,7 @@ const cookies = (who: Member): Record<string, string> => ({
   cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 });
 
-/** `fetch` does not send headers that browsers set themselves. */
+/** `fetch` does not send browser-controlled headers. */
 function raw(method: string, path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(service.origin + path, { method, headers }, (response) => {

@@ -84,7 +84,7 @@ test.serial('[FEED-01] a pin deleted between two pages is skipped, and the list 
   for (const path of lists.map((list) => `/v3/${list}/`)) {
     const query = { page_size: '4', ...(path.includes('search') && { query: 'zoetrope' }) };
     const before = await readAll(bob, path, query);
-    // The last of the first page, after which the next one begins, and the first of that.
+    // The last item of the first page, and the first of the second.
     const gone = [before[0]?.at(-1) ?? '', before[1]?.[0] ?? ''];
     const pages = await readAll(bob, path, query, async () => {
       for (const owner of [gus, ada])
@@ -186,7 +186,7 @@ test.serial(
           await who.call('GET', fill(path, unknown), query),
         ];
         let [answer, missing] = (await both()) as [Answer, Answer];
-        // The worker says what pins are about meanwhile; what truly differs does so each time.
+        // The worker may assign topics in the meantime. A real difference persists.
         for (let again = 0; again < 3 && alike(answer) !== alike(missing); again += 1)
           [answer, missing] = (await both()) as [Answer, Answer];
         t.is(answer.status, missing.status, path);

@@ -47,7 +47,7 @@ test.serial(
         );
         for (const parameter of entry.parameters) t.is(typeof parameter.schema, 'object');
         if (entry.requestBody) t.truthy(entry.requestBody.content['application/json']?.schema.properties);
-        // What is listed is there: another method or a refusal, never an unknown call.
+        // Every listed resource exists: another method or a refusal, never an unknown call.
         const called = await new Client(service.origin).call(
           method.toUpperCase(),
           path.replace(/\{\w+\}/g, '1'),

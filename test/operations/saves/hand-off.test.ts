@@ -48,7 +48,7 @@ test.serial('[UNAUTH-01] of ten saves at once in one session exactly two are kep
   ]);
   const kept = answers.flatMap(({ status }, index) => (status === 201 ? [pins[index]] : []));
   t.deepEqual(((await state(visitor))['unauth_saved_pin_ids'] as string[]).toSorted(), kept.toSorted());
-  // The same pins again, ten times at once, take no room and lose none.
+  // The same pins again, ten times concurrently, neither use up the limit nor get lost.
   const again = await Promise.all(Array.from({ length: 10 }, (_, index) => save(visitor, kept[index % 2])));
   t.deepEqual([...new Set(again.map(({ status }) => status))], [201]);
   t.deepEqual(((await state(visitor))['unauth_saved_pin_ids'] as string[]).toSorted(), kept.toSorted());

@@ -59,7 +59,7 @@ test.serial(
       list[0]?.sections.map(({ title }) => title),
       ['Drawer'],
     );
-    // What others put on a shared board does not make it the one that this person used last.
+    // Collaborators' saves to a shared board do not make it this person's last-used board.
     await bob.call('POST', `/v3/pins/${pins[1]}/repin/`, { place: shared.id });
     t.is((await targets(eve))[0]?.id, first.id);
     const quick = await eve.call('POST', `/v3/pins/${pins[1]}/repin/`, { quick: true });
@@ -149,7 +149,7 @@ test.serial(
       (await sections()).map(({ title, pin_count }) => [title.toLowerCase(), pin_count]),
       [['kitchen', 1]],
     );
-    // Other words in the same showing of the form mean a second save; the section is there already.
+    // Other values in the same form rendering are a second save. The section exists already.
     t.is((await send('kitchen', 'a-key')).status, 303);
     t.deepEqual(
       (await sections()).map(({ pin_count }) => pin_count),

@@ -126,7 +126,7 @@ test.serial(
     t.false(
       again.text.includes('toast-text">Saved to') || /role="status"[^>]*>[^<]*Saved to From/.test(again.text),
     );
-    // The same showing of the form sent once more: no second copy, no second board, no complaint.
+    // Resubmitting the same form rendering creates no second copy or board, and no error.
     t.is((await send()).status, 303);
     const boards = await eve.call('GET', '/v3/users/eve_form/boards/');
     t.deepEqual(
@@ -202,7 +202,7 @@ test.serial(
       const person = (await bob.call('GET', '/v3/users/eve_counts/')).response?.data;
       return [(data as { repin_count: number }).repin_count, (person as { pin_count: number }).pin_count];
     };
-    // The saves count until the board can be restored no more.
+    // The saves count until the board can no longer be restored.
     t.deepEqual(await rest(), [20, 0]);
     await afterGrace(service, own.id);
     t.deepEqual(await rest(), [0, 0]);
@@ -250,7 +250,7 @@ test.serial(
     for (const name of ['Spaced', 'SPACED', ' spaced '])
       t.is((await eve.call('POST', '/v3/boards/', { name })).status, 409, name);
     t.is((await bob.call('POST', '/v3/boards/', { name: 'Spaced' })).status, 201);
-    // Different names whose signs make the same address are different boards.
+    // Different names with the same slug are different boards.
     t.is((await boardOf(eve, '🎂')).slug, 'board-2');
     t.is((await boardOf(eve, 'C')).slug, 'c');
     t.is((await boardOf(eve, 'C++')).slug, 'c-2');

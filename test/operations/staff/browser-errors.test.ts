@@ -124,7 +124,7 @@ test.serial(
     await page.focus('a.src');
     await page.waitForFunction(() => sessionStorage.getItem('navigation-history') !== null);
     await settled(page, 1000);
-    // What a debugger's own script throws, the page is told nothing of.
+    // Errors thrown by a debugger's script are not reported to the page.
     await page.evaluate(() => {
       for (let time = 0; time < 3; time += 1)
         dispatchEvent(new ErrorEvent('error', { error: new Error('Kaputt for ada@mail.example') }));

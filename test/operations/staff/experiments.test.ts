@@ -16,7 +16,7 @@ let ada: Member;
 let eve: Member;
 
 test.before(async () => {
-  // Kept pages are where debug information must not end up.
+  // Cached pages must not contain debug information.
   service = await startService({ worker: false, env: { PAGE_CACHE_SECONDS: '60' } });
   ({ sam, ada, eve } = await members(service, 'sam', 'ada', 'eve'));
   await employ(service, [sam]);
@@ -29,7 +29,7 @@ const setLink: Statement = {
   name: 'test_set_outcome_link',
   text: `UPDATE pins SET link = 'https://fine.example/', domain = 'fine.example' WHERE id = $1`,
 };
-/** Events of a pin that tell who it was. */
+/** Events of a pin that identify a person. */
 const named: Statement = {
   name: 'test_named_events',
   text: 'SELECT user_id, aux FROM events WHERE object_id = $1 AND (user_id IS NOT NULL OR aux IS NOT NULL)',

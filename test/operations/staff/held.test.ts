@@ -62,7 +62,7 @@ const imageStatus = async (url: string): Promise<number> => (await fetch(url)).s
 const smaller = (bytes: Buffer): Promise<Buffer> => sharp(bytes).resize(420).jpeg({ quality: 45 }).toBuffer();
 const other = { width: 700, height: 900 };
 
-/** A picture that was taken down, with the bytes that were uploaded. */
+/** A picture that was taken down, with its uploaded bytes. */
 async function takenDown(seed: number): Promise<{ bytes: Buffer; signature: string }> {
   const bytes = await picture(seed, other.width, other.height);
   const { id, image_signature: signature } = await pinOf(bob, bytes, `Bad ${seed}`);

@@ -32,7 +32,7 @@ const pinsOf = async (name: string): Promise<string[]> => {
   const answer = await eve.call('GET', `/v3/interests/${name}/pins/`);
   return ((answer.response?.data ?? []) as { id: string }[]).map(({ id }) => id);
 };
-/** Why the pin is on the home of somebody who follows its topic. */
+/** The reason in the home feed of a follower of its topic. */
 const reasonAtHome = async (): Promise<string | undefined> => {
   const feed = (await sam.call('GET', '/v3/feeds/home/', { page_size: '250' })).response?.data;
   return (feed as { id: string; recommendation_reason?: { reason: string } | null }[]).find(
@@ -45,7 +45,7 @@ test.before(async () => {
   ({ sam, eve } = await members(service, 'sam', 'eve'));
   await employ(service, [sam]);
   const all = await topics();
-  // Two leaves beside each other.
+  // Two sibling leaves.
   const leaves = all.filter(({ id }) => !all.some((other) => other.parent_id === id));
   [gardening, plants] = leaves.filter(({ parent_id }) => parent_id === leaves[0]?.parent_id) as [
     Topic,

@@ -13,13 +13,12 @@ export interface Call {
   fields: Map<string, Schema>;
   required: Set<string>;
   membersOnly: boolean;
-  /** `Name/verb` of the named resources that do the same. */
+  /** `Name/verb` of equivalent named resources. */
   resources: string[];
-  /** The largest body. */
+  /** Maximum body size. */
   bodyBytes: number;
 }
 
-/** Every operation of the service. */
 export async function listCalls(origin: string): Promise<Call[]> {
   const document = (await (await fetch(`${origin}/v3/openapi.json`)).json()) as {
     paths: Record<

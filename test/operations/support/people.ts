@@ -6,13 +6,12 @@ import type { TestService } from '../../support/service.ts';
 
 const forgetLimits: Statement = { name: 'test_forget_limits', text: 'DELETE FROM rate_limits' };
 
-/** A member; a household's hourly sign-ups would not do for a file of tests. */
+/** A member, exempt from a household's hourly sign-up limit. */
 export async function member(service: TestService, username: string): Promise<Member> {
   await service.db.rows(forgetLimits);
   return signUp(service.origin, username);
 }
 
-/** Members under their own names. */
 export async function members<Name extends string>(
   service: TestService,
   ...names: Name[]
@@ -40,7 +39,7 @@ const insertImage: Statement = {
 
 let pictures = 0;
 
-/** Pins without files behind them, for tests about lists and rules: quick to make, each of another picture. */
+/** Pins without files, each of another picture, for tests of lists and rules. Fast to create. */
 export async function quickPins(
   service: Pick<TestService, 'db'>,
   userId: string,
@@ -82,7 +81,7 @@ const counted: Statement = {
     (SELECT coalesce(sum(delta), 0) FROM counter_deltas) + (SELECT coalesce(sum(value), 0) FROM counters) AS counts`,
 };
 
-/** How much there is of everything that an operation may change. */
+/** Row counts of everything that an operation may change. */
 export async function rowCounts(service: TestService): Promise<Record<string, string>> {
   const [row] = await service.db.rows<Record<string, string>>(counted);
   if (row === undefined) throw new Error('no counts');
@@ -94,7 +93,7 @@ const placeSection: Statement = {
   text: `INSERT INTO board_sections (board_id, title, slug) VALUES ($1, $2, lower($2)) RETURNING id`,
 };
 
-/** A section without the rules that members' calls follow. */
+/** Creates a section without the rules of members' calls. */
 export async function sectionOf(service: TestService, boardId: string, title: string): Promise<string> {
   const [row] = await service.db.rows<{ id: string }>(placeSection, [boardId, title]);
   if (row === undefined) throw new Error('the section could not be made');
@@ -106,7 +105,7 @@ const agePast: Statement = {
   text: `UPDATE boards SET deleted_at = now() - interval '15 days' WHERE id = $1 AND deleted_at IS NOT NULL`,
 };
 
-/** Two weeks after a board was deleted, when the worker has been by. */
+/** Two weeks after a board's deletion, with the worker run. */
 export async function afterGrace(service: TestService, boardId: string): Promise<void> {
   await service.db.rows(agePast, [boardId]);
   await purgeDeletedBoards({ db: service.db });

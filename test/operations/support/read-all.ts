@@ -6,7 +6,7 @@ function idsOf(answer: Answer): string[] {
   return ('results' in data ? data.results : data).map(({ id }) => id);
 }
 
-/** Ids of every page of a list; `between` runs after each, as the world goes on meanwhile. */
+/** Ids of all pages of a list. `between` runs after each, to change data in the meantime. */
 export async function readAll(
   who: Client,
   path: string,

@@ -13,7 +13,7 @@ export interface SearchPage extends SearchData {
   bookmark: string;
 }
 
-/** A page of results; throws when it is no success. */
+/** A page of results. Throws on failure. */
 export async function searchFor(
   who: Client,
   query: string,
@@ -29,7 +29,7 @@ export async function searchFor(
   };
 }
 
-/** All pages of a search; `between` runs after each. */
+/** All pages of a search. `between` runs after each. */
 export async function searchAll(
   who: Client,
   query: string,

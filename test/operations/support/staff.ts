@@ -11,7 +11,7 @@ const factor: Statement = {
   text: `INSERT INTO user_totp (user_id, sealed_secret, confirmed_at) VALUES ($1, 'none', now())`,
 };
 
-/** Makes members employees; with a second factor unless told otherwise. Their sessions go on. */
+/** Makes members employees, by default with a second factor. Their sessions continue. */
 export async function employ(
   service: Pick<TestService, 'db'>,
   people: Pick<Member, 'id'>[],
@@ -23,7 +23,7 @@ export async function employ(
   }
 }
 
-/** Acts of the audit log, newest first. */
+/** Audit log entries, newest first. */
 export const actsOf = (
   service: Pick<TestService, 'db'>,
 ): Promise<{ actor: string; act: string; subject: string; reason: string }[]> =>

@@ -9,7 +9,7 @@ interface Registered {
 export interface Uploaded {
   uploadId: string;
   status: number;
-  /** What the upload address says that was stored. */
+  /** `ETag` of the stored object. */
   etag: string;
   text: string;
 }

@@ -22,7 +22,7 @@ export interface Words {
 
 let pictures = 0;
 
-/** Pins of these words, each of a picture of its own unless it names one; without files behind them. */
+/** Pins with these texts, without files, each of its own picture unless it names one. */
 export async function wordedPins(
   service: TestService,
   userId: string,

@@ -65,7 +65,7 @@ for (const [name, change] of changes)
       });
       t.is(answer.status, 201, answer.text);
       const { image_signature } = answer.response?.data as { image_signature: string };
-      // Who asks before the model has been read is told of nothing after a while, and asks again.
+      // A request before the model has loaded times out empty and is repeated.
       const first = await waitFor(async () => (await search({ image_signature }))[0], {
         what: 'the model to look at the picture',
         timeoutMs: 90_000,

@@ -113,7 +113,7 @@ test.serial(
       name: 'test_much_saved',
       text: 'UPDATE pin_documents SET saves = 50 WHERE pin_id = ANY ($1)',
     };
-    // Newer than all others, and known to many.
+    // Newer than all others, and widely saved.
     const loud = await quickPins(service, kit.id, (await boardOf(kit, 'Much saved')).id, 40);
     await service.db.rows(saved, [loud]);
     const freshOf = async (who: Client): Promise<string[]> =>

@@ -50,7 +50,7 @@ test.serial(
       [{ accountMadeMs: at(28 * day - 1), lastMs: at(1), firstMs: at(1) }, true],
       [{ accountMadeMs: at(28 * day - 1), isSessionMarked: true }, false],
       [{ accountMadeMs: at(28 * day), lastMs: at(1), firstMs: at(1) }, false],
-      // A clock that was put back must not bring it again at once.
+      // A clock set back must not show it again at once.
       [{ firstMs: at(-day), lastMs: at(-day) }, false],
     ];
     for (const [change, shown] of table)

@@ -2,7 +2,7 @@ import test from 'ava';
 import { readCardSlots, writeCardSlots } from '../../../views/pins/media/card-slots.ts';
 import { carouselStep, newCarousel, type CarouselEvent } from '../../../views/pins/media/carousel.ts';
 
-/** A touch from the middle that moves by this in so many milliseconds. */
+/** A touch from the middle with this movement and duration. */
 const swipe = (dx: number, dy: number, ms: number, first: [number, number] = [dx, dy]): CarouselEvent[] => [
   { type: 'touchStart', x: 200, y: 200, at: 1000 },
   { type: 'touchMove', x: 200 + first[0], y: 200 + first[1] },

@@ -114,9 +114,9 @@ test.serial('[SRCH-01] a word as common elsewhere as in the results refines noth
     [6, 25, 10_000, 1_000_000, false],
     // One in a hundred thousand.
     [2, 25, 20, 2_000_000, false],
-    // Every second: even in twenty of 25.
+    // Every second, even in twenty of 25.
     [20, 25, 500_000, 1_000_000, true],
-    // Too few to say, and nothing known.
+    // Too few to tell, and no frequencies known.
     [2, 4, 19, 40, false],
     [2, 4, 30, 40, true],
     [2, 25, 10_000, 0, false],

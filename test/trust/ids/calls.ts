@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { operations } from '../../../server/operations.ts';
 import { v5Routes } from '../../../server/http/v5/routes.ts';
 
-/** An operation or a route by what it can be sent. */
+/** An operation or a route with its inputs. */
 export interface NamedCall {
   /** Method and path. */
   name: string;
   method: string;
   path: string;
   who: 'anyone' | 'member' | 'staff';
-  /** The fields that name something. */
+  /** Fields that name an object. */
   ids: string[];
   /** Names of `ids` that take several. */
   lists: ReadonlySet<string>;
   required: string[];
   /** Fields that name a board and its section in one value. */
   both: string[];
-  /** `Name/verb` of the named resources that do the same. */
+  /** `Name/verb` of equivalent named resources. */
   resources: string[];
 }
 
@@ -27,13 +27,13 @@ export interface JsonSchema {
   required?: string[];
 }
 
-/** What a schema takes, as JSON Schema. */
+/** JSON Schema of a schema's input. */
 export const jsonOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 const inPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Fields that name something: parts of the path, `…_id`, and what takes nothing but an id or a pair of them. */
+/** Fields that name an object: path parameters, `…_id`, and fields that take only an id or a pair of ids. */
 function namedCall(
   { method, path, who }: Pick<NamedCall, 'method' | 'path' | 'who'>,
   schema: z.ZodType,
@@ -62,7 +62,6 @@ function namedCall(
   };
 }
 
-/** Every operation of `/v3`. */
 export const v3Calls = (): NamedCall[] =>
   operations.map((operation) =>
     namedCall(
@@ -72,7 +71,6 @@ export const v3Calls = (): NamedCall[] =>
     ),
   );
 
-/** Every route of `/v5`. */
 export const v5Calls = (): NamedCall[] =>
   v5Routes.map(({ method, path, params, query, body }) =>
     namedCall({ method, path, who: 'member' }, z.object({ ...params.shape, ...query.shape, ...body.shape })),

@@ -7,11 +7,11 @@ const tables: Statement = {
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
 };
 
-/** What calls leave behind whatever they are answered, and what the worker does at any time. */
+/** Tables that calls change whatever the response, and that the worker changes at any time. */
 const besides =
   /^(rate_limits|sessions|events|counter_deltas|counters|jobs|knex|security_events|search_|pin_documents|uploads|graph_|interest_queue|pin_interests|descriptor_queue|page_notices|session_|outcomes|recent_searches|rollup_|.*_days$|.*_day_deltas$)/;
 
-/** What is stored of everything, by table, short. */
+/** A digest of every stored row, by table. */
 export async function everyRow({ db }: Pick<TestService, 'db'>): Promise<Record<string, string>> {
   const names = (await db.rows<{ name: string }>(tables)).map(({ name }) => name);
   const parts = names

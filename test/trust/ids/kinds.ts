@@ -1,4 +1,4 @@
-/** What an id names. */
+/** Kinds of objects that an id names. */
 export type Kind =
   | 'board'
   | 'section'
@@ -23,7 +23,7 @@ export type Kind =
   | 'cursor'
   | 'outside';
 
-/** The first that fits counts. */
+/** The first match counts. */
 const kinds: [kind: Kind, name: RegExp, path?: RegExp][] = [
   ['subject', /^orbac/],
   ['place', /^(place|target|places)$/],
@@ -45,23 +45,23 @@ const kinds: [kind: Kind, name: RegExp, path?: RegExp][] = [
   ['business', /^(business|owner|advertiser)_id$/],
   ['news', /^news_id$/],
   ['upload', /upload_ids?$|^media_id$/],
-  // What a pin in the making brings with it, and a shop's or a browser's own numbers.
+  // Nested objects of a draft, and a shop's or a browser's own numbers.
   ['outside', /^(carousel|pages|story_pin|kind|subject_id|third_party_ad)$|^product_item|^source_event_id$/],
   ['person', /user_ids?$|^username$/],
   ['cursor', /^(before|after)$/],
   ['pin', /^(pin|id)$|pin_ids?$|^object_id$|^initial_pins$/],
 ];
 
-/** What a field of a call names; null for one that nobody has said it of. */
+/** The kind that a call's field names. Null if unlisted. */
 export function kindOf(path: string, name: string): Kind | null {
   return kinds.find(([, named, where]) => named.test(name) && (where?.test(path) ?? true))?.[0] ?? null;
 }
 
-/** What a thing is looked for in. A section and another of the same call are on one board. */
+/** The parents in which an object is looked up. A section and another of the same call are on one board. */
 const within: Record<Kind, Kind[]> = {
   board: ['subject'],
   section: ['board', 'section', 'pin', 'subject'],
-  // It names board and section itself; a form's other fields ride along with it.
+  // It names board and section itself. A form's other fields are sent along.
   place: ['subject'],
   pin: ['board', 'section', 'business', 'news', 'subject'],
   note: ['board'],
@@ -84,7 +84,7 @@ const within: Record<Kind, Kind[]> = {
   outside: [],
 };
 
-/** Pairs that a call takes from anywhere, with the reason. */
+/** Pairs that a call accepts from anywhere, with the reason. */
 const apart: [call: RegExp, parent: RegExp, child: RegExp, why: string][] = [
   [
     /^(POST|PUT) .*(\/repin\/|\/v3\/pins\/\{id\}\/|\/save)$|^PATCH \/v5\/pins/,
@@ -134,7 +134,7 @@ const apart: [call: RegExp, parent: RegExp, child: RegExp, why: string][] = [
   ],
 ];
 
-/** Whether the call looks for the child within the parent. */
+/** Returns whether the call looks up the child within the parent. */
 export function isWithin(call: string, parent: string, child: string): boolean {
   const path = call.replace(/^\w+ /, '');
   const [outer, inner] = [kindOf(path, parent), kindOf(path, child)];

@@ -16,30 +16,30 @@ import type { Member } from '../../support/client.ts';
 import type { TestService } from '../../support/service.ts';
 import type { Kind } from './kinds.ts';
 
-/** Things that belong together: each is within those of the same side, and none within another side's. */
+/** Related objects: each is within those of the same side, and none within another side's. */
 export type Side = Record<Kind, string> & {
   /** A second section of the board. */
   otherSection: string;
   otherBoard: string;
-  /** What somebody else wrote into the conversation, and under the pin. */
+  /** Another person's message in the conversation, and comment on the pin. */
   theirMessage: string;
   theirComment: string;
-  /** Who is invited to the board. */
+  /** An invitee of the board. */
   guest: string;
-  /** Of the business itself. */
+  /** Owned by the business. */
   ownItem: string;
-  /** A pin of the business, which the campaign is of. */
+  /** A pin of the business, promoted by the campaign. */
   promoted: string;
-  /** Of whom the notification tells, one of their pins. */
+  /** A pin of the notification's actor. */
   newsPin: string;
 };
 
-/** Who stands on a side besides the one who calls. */
+/** The people of a side besides the caller. */
 export interface People {
-  /** Whose boards they are. */
+  /** Owner of the boards. */
   owner: Member;
   friend: Member;
-  /** Whose business it is, which the caller manages. */
+  /** Owner of the business, which the caller manages. */
   boss: Member;
   partner: Member;
   subject: string;
@@ -68,7 +68,7 @@ const employ: Statement = {
 
 let made = 0;
 
-/** New things of a side. */
+/** Creates the objects of a side. */
 export async function sideOf(service: TestService, people: People): Promise<Side> {
   const { db } = service;
   const { owner, friend, boss, partner } = people;

@@ -3,7 +3,7 @@ import type { Member } from '../../support/client.ts';
 export interface V5Answer {
   status: number;
   text: string;
-  /** Null where nothing came. */
+  /** Null without a JSON response. */
   json: Record<string, unknown> | null;
 }
 
@@ -19,8 +19,8 @@ export async function tokenOf(who: Member, scopes: readonly string[]): Promise<s
 }
 
 /**
- * Calls a route or an operation with a token. `{name}` of its path comes out of the input; what is left is the query of
- * a GET or DELETE and else the JSON body.
+ * Calls a route or operation with a token. `{name}` placeholders are filled from the input. The rest is the query of a
+ * GET or DELETE, otherwise the JSON body.
  */
 export async function callWith(
   token: string,
@@ -40,7 +40,7 @@ export async function callWith(
 
 let addresses = 0;
 
-/** Any request with a token, each from a network of its own. */
+/** Any request with a token, each from its own network. */
 export async function send(
   token: string,
   origin: string,

@@ -5,7 +5,7 @@ import { repinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { pin } from './made-up.ts';
 
-/** A page of a feed as pages make it; `savedAt` are the places of pins that the viewer has saved. */
+/** A feed page. `savedAt` are the indexes of pins saved by the viewer. */
 export function feed(
   count: number,
   options: { from?: number; eager?: number; savedAt?: number[] } = {},

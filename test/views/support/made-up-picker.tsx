@@ -4,7 +4,7 @@ import type { BoardSummary, SectionSummary } from '../../../views/contract/model
 import { pickerOptions } from '../../../views/saves/picker-options.ts';
 import { en } from '../../../views/base/texts/en.ts';
 
-/** The places of a repin screen: the last board is somebody else's, the second has the sections. */
+/** Places of a repin screen: the last board belongs to another person, the second has the sections. */
 export const placesOf = (
   boards: BoardSummary[],
   sections: SectionSummary[],

@@ -89,7 +89,7 @@ export function articleDetails(changes: Partial<ArticleDetails> = {}): ArticleDe
   };
 }
 
-/** A pin of each kind and state that a card tells apart. */
+/** A pin of each kind and state that cards distinguish. */
 export const richPins: PinCard[] = [
   pin(1, { rich: product(), reactions: { 1: 3, 5: 12 } }),
   pin(2, {

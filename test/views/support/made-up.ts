@@ -14,10 +14,10 @@ import type { ShellProps } from '../../../views/base/shell/shell.tsx';
 import { boardUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 
-/** A closeup whose address chooses nothing. */
+/** A closeup without choices in its address. */
 export const noChoice: CloseupChoice = { variant: null, servings: null, image: 1 };
 
-/** Made-up but lifelike data for rendering tests and the preview: the same number gives the same thing. */
+/** Realistic fake data for rendering tests and the preview, deterministic by number. */
 const shapes: [number, number][] = [
   [736, 1104],
   [736, 920],

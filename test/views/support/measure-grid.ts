@@ -1,20 +1,20 @@
 export interface GridMeasures {
   columns: number;
-  /** Pixels by which the page scrolls sideways. */
+  /** Horizontal overflow of the page in pixels. */
   overflowPx: number;
   overlaps: number;
   isReadingOrder: boolean;
   gapPx: number;
-  /** Least and most room between a card's last words and its end. */
+  /** Smallest and largest gap between a card's last line and its end. */
   leastGapPx: number;
   mostGapPx: number;
-  /** Most rows by which a picture within the height limits is cropped or stretched. */
+  /** Maximum rows by which a picture within the height limits is cropped or stretched. */
   worstCropRows: number;
 }
 
 /**
- * Measures the page's masonry; runs in the browser, so it uses nothing from outside itself and
- * names no inner function (the loader would mark the name with a helper of its own).
+ * Measures the page's masonry. Runs in the browser, so it uses nothing from outside and has no named inner functions
+ * (the loader would wrap them in a helper).
  */
 export function measureGrid(): GridMeasures {
   const grid = document.querySelector('.g');

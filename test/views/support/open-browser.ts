@@ -1,8 +1,8 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 
-/** A headless Chromium that needs no system package. */
+/** A headless Chromium that needs no system packages. */
 export async function openBrowser(): Promise<Browser> {
-  // The package unpacks its own shared libraries only where it takes the platform for this one.
+  // The package unpacks its shared libraries only on this platform.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return puppeteer.launch({

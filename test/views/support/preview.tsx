@@ -11,9 +11,7 @@ export interface Preview {
   close: () => Promise<void>;
 }
 
-/**
- * Serves every screen at `/{name}?theme=&dir=` with made-up pictures, for looking at and for browser tests.
- */
+/** Serves every screen at `/{name}?theme=&dir=` with generated pictures, for viewing and browser tests. */
 export async function servePreview(port = 0): Promise<Preview> {
   const sheets = ['grid.css', 'page.css', 'areas.css'] as const;
   const styles = (await Promise.all(sheets.map(buildStyles))).join('');
@@ -70,7 +68,7 @@ const ratios = new Map(
   ]),
 );
 
-/** Two blended gradients whose colors and shape follow from the signature. */
+/** Two blended gradients derived from the signature. */
 async function drawPicture(path: string): Promise<Buffer> {
   const width = Number(/\/(\d+)x/.exec(path)?.[1] ?? 736);
   const hue = parseInt(path.split('/').pop()?.slice(0, 4) ?? '0', 16) % 360;

@@ -1,7 +1,7 @@
 /**
- * Controls of the page that a finger may miss: less than 44 pixels high or wide, also with what of them is not to be
- * seen. Runs in the browser. Links within a sentence are as high as its lines, and so are the names on a card, most of
- * which is a link already.
+ * Controls that a finger may miss: less than 44 pixels high or wide, including their invisible parts. Runs in the
+ * browser. Excludes links within a sentence, which are as high as its lines, and names on a card, most of which is a
+ * link already.
  */
 export function smallTargets(): string[] {
   const least = 44;
@@ -29,7 +29,7 @@ export function smallTargets(): string[] {
       [x, y + reach],
     ] as const;
     const isReached = ends.every(([left, top]) => {
-      // What is said for a moment may lie over anything.
+      // Transient elements may overlap anything.
       const hit = document
         .elementsFromPoint(left, top)
         .find((one) => one.closest('.tt, .toast') === null || target.closest('.tt, .toast') !== null);

@@ -6,7 +6,10 @@ const words =
     ' ',
   );
 
-/** The feed with words, people, links, colors and shapes that no two cards share, so that nothing compresses by luck. */
+/**
+ * A feed with unique words, people, links, colors and shapes on every card, so that it does not compress
+ * unrealistically well.
+ */
 export function variedFeed(feed: ScreenFeed): ScreenFeed {
   return {
     ...feed,

@@ -1,7 +1,7 @@
 import type { TopicCover } from '../../contract/topics.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 
-/** Topics as pictures to be ticked. */
+/** Topic pictures with checkboxes. */
 export function InterestTiles({
   topics,
   picked,

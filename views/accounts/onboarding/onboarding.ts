@@ -1,15 +1,15 @@
-/** Steps after sign-up, in their order (USER-07); the names are those of the wire. */
+/** Onboarding steps in order (USER-07). The names are wire names. */
 export const onboardingSteps = ['Gender', 'InterestPicker', 'UseCase', 'LoadingStep', 'AppInstall'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
 export const genders = ['female', 'male', 'unspecified'] as const;
 export type Gender = (typeof genders)[number];
 
-/** What people say that they are here for. */
+/** Use cases offered during onboarding. */
 export const useCases = ['ideas', 'plan', 'shop', 'share', 'business'] as const;
 export type UseCase = (typeof useCases)[number];
 
-/** What holds for an account until its owner says otherwise (USER-07). */
+/** Defaults of a new account (USER-07). */
 export const newAccount = { locale: 'en-US', country: 'US', gender: 'unspecified' } as const;
 
 const segments: Record<OnboardingStep, string> = {
@@ -26,12 +26,12 @@ export function onboardingStepUrl(step: OnboardingStep): string {
   return `${onboardingUrl}${segments[step]}/`;
 }
 
-/** The step of an address, or null. */
+/** Returns the step for a path segment, or null. */
 export function stepOfSegment(segment: string): OnboardingStep | null {
   return onboardingSteps.find((step) => segments[step] === segment) ?? null;
 }
 
-/** The step after one, or null after the last. */
+/** Returns the next step, or null after the last. */
 export function stepAfter(step: OnboardingStep): OnboardingStep | null {
   return onboardingSteps[onboardingSteps.indexOf(step) + 1] ?? null;
 }

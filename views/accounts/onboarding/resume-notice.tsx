@@ -2,7 +2,7 @@ import { onboardingUrl } from './onboarding.ts';
 import { onboardingTexts as t } from '../texts/onboarding.ts';
 import { ActionForm } from '../../base/form/action-form.tsx';
 
-/** Above the home feed of who has left the steps after sign-up unfinished. */
+/** Notice above the home feed for people who have not finished onboarding. */
 export function ResumeNotice({ csrfToken }: { csrfToken: string }) {
   return (
     <aside className="ob-resume" aria-labelledby="ob-resume">

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Browser and system of a User-Agent, each null where it says nothing known. */
+/** Returns the browser and operating system of a User-Agent. Unknown ones are null. */
 export function describeDevice(agent: string): { browser: string | null; system: string | null } {
   const find = (list: [RegExp, string][]): string | null =>
     list.find(([pattern]) => pattern.test(agent))?.[1] ?? null;

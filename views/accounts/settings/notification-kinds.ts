@@ -1,4 +1,4 @@
-/** What people can be told of, and through which channels unless they choose otherwise. */
+/** Notification kinds and their default channels. */
 export const notificationKinds = [
   { kind: 'message', inApp: true, byEmail: true },
   { kind: 'board_invite', inApp: true, byEmail: true },
@@ -18,7 +18,7 @@ export interface NotificationSetting {
   byEmail: boolean;
 }
 
-/** Every kind as it stands for a person who has switched these. */
+/** Returns every kind with a person's overrides applied. */
 export function settledNotifications(
   switched: { kind: string; inApp: boolean; byEmail: boolean }[],
 ): NotificationSetting[] {

@@ -11,7 +11,7 @@ interface FormProps {
   t: Texts;
 }
 
-/** Name, address and what a person says of themselves. */
+/** Name, address and bio. */
 export function ProfileForm({ form, t }: FormProps) {
   const { profile: p } = s;
   const line = (name: string, label: string, isOptional = true, hint?: string) => (
@@ -49,7 +49,7 @@ export function ProfileForm({ form, t }: FormProps) {
   );
 }
 
-/** A picture to be uploaded. */
+/** Uploads a profile picture. */
 export function AvatarForm({ form, t }: FormProps) {
   const { profile: p } = s;
   return (
@@ -66,7 +66,7 @@ export function AvatarForm({ form, t }: FormProps) {
   );
 }
 
-/** Where a person lives and what they read. */
+/** Country and language. */
 export function RegionForm({ form, t }: FormProps) {
   const { account: a } = s;
   const named = countryCodes
@@ -84,7 +84,7 @@ export function RegionForm({ form, t }: FormProps) {
   );
 }
 
-/** Who finds a person and writes to them, and the theme. */
+/** Discoverability, messaging and theme. */
 export function PrivacyForm({ form, t }: FormProps) {
   const { privacy: p } = s;
   return (
@@ -105,7 +105,7 @@ export function PrivacyForm({ form, t }: FormProps) {
   );
 }
 
-/** A box whose being off is sent too. */
+/** A checkbox that also submits its unchecked state. */
 function Switch({ form, name, label, hint }: { form: FormState; name: string; label: string; hint: string }) {
   return (
     <div className="f pick">
@@ -127,7 +127,7 @@ function Switch({ form, name, label, hint }: { form: FormState; name: string; la
   );
 }
 
-/** A row for each kind of notification, a box for each channel. */
+/** One row per notification kind, one checkbox per channel. */
 export function NotificationsForm({
   form,
   settings,
@@ -155,7 +155,7 @@ export function NotificationsForm({
                 ] as const
               ).map(([name, channel, isOn]) => (
                 <td key={name}>
-                  {/* It is a mail and nothing else. */}
+                  {/* The digest is sent by email only. */}
                   {(kind !== 'digest' || name === 'by_email') && (
                     <label>
                       <input

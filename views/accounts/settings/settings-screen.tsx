@@ -4,16 +4,16 @@ import { settingsTexts as s } from '../texts/settings.ts';
 
 export interface SettingsScreenProps {
   shell: ShellProps;
-  /** What the list of pages is, for those who hear it; settings when absent. */
+  /** Accessible name of the page list. Defaults to Settings. */
   navLabel?: string;
-  /** Pages of settings, in order. */
+  /** Settings pages, in order. */
   pages: { label: string; href: string; isCurrent: boolean }[];
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-/** One page of settings, with the way to the others (USER-06). */
+/** A settings page with navigation to the others (USER-06). */
 export function SettingsScreen({
   shell,
   navLabel = s.nav,
@@ -46,7 +46,7 @@ export function SettingsScreen({
   );
 }
 
-/** A setting in a row: what it is, how it stands, and what can be done. */
+/** A settings row: label, current value and actions. */
 export function SettingRow({
   title,
   text,

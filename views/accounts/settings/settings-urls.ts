@@ -1,4 +1,4 @@
-/** Pages of settings (USER-06). */
+/** Settings pages (USER-06). */
 export const settingsUrls = {
   profile: '/settings/profile/',
   account: '/settings/account/',

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 
-/** Shows by the password that an account is one's own. */
+/** Asks for the password to confirm ownership of an account. */
 export function ConfirmForm({ form, t }: { form: FormState; t: Texts }): ReactNode {
   const password = { name: 'password', label: accountTexts.password };
   const code = { name: 'code', label: s.confirm.code };
@@ -27,7 +27,7 @@ export function ConfirmForm({ form, t }: { form: FormState; t: Texts }): ReactNo
   );
 }
 
-/** What a provider has not told of a newcomer, with what it has. */
+/** Sign-up form for what the provider has not supplied, prefilled with what it has. */
 export function SsoSignUpForm({
   form,
   verifiedEmail,
@@ -36,7 +36,7 @@ export function SsoSignUpForm({
   t,
 }: {
   form: FormState;
-  /** The address that the provider has verified; it is not asked for then. */
+  /** Address verified by the provider. If set, the form does not ask for one. */
   verifiedEmail: string | null;
   isBusiness: boolean;
   /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
@@ -90,7 +90,7 @@ export function SsoSignUpForm({
   );
 }
 
-/** Asks for the password before another site is connected. */
+/** Asks for the password before connecting another site. */
 export function ConnectForm({
   form,
   providers,
@@ -118,7 +118,7 @@ export function ConnectForm({
   );
 }
 
-/** One connected site, with the form that ends it behind a fold. */
+/** A connected site with a collapsed form to disconnect it. */
 export function SsoIdentityRow({
   id,
   label,

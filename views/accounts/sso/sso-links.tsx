@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { ssoStartUrl } from './sso-urls.ts';
 import { ssoTexts as t } from '../texts/sso.ts';
 
-/** Links to other sites that people log in through; nothing without any. */
+/** Links to external login providers. Renders nothing if there are none. */
 export function SsoLinks({
   providers,
   next,
   withOr = true,
 }: {
   providers: readonly { id: string; label: string }[];
-  /** A path of ours to go on to. */
+  /** Same-origin path to continue to. */
   next: string;
-  /** Says that these are besides a form above. */
+  /** Adds an "or" divider after the form above. */
   withOr?: boolean;
 }): ReactNode {
   if (providers.length === 0) return null;

@@ -1,19 +1,19 @@
-/** Pages of logging in through another site (USER-10, ROUTE-15). */
+/** Single sign-on pages (USER-10, ROUTE-15). */
 export const ssoUrls = {
-  /** Somebody whose address has an account shows that it is theirs. */
+  /** Confirms ownership of an existing account with the same address. */
   confirm: '/login/confirm/',
-  /** The rest of signing up. */
+  /** Completes sign-up. */
   signUp: '/signup/sso/',
   business: '/signup/sso-business-account/',
 } as const;
 
-/** Where a browser is sent on to the provider; `next` is a path of ours. */
+/** Address that redirects the browser to the provider. `next` is a same-origin path. */
 export function ssoStartUrl(providerId: string, next = '/'): string {
   const start = `/login/sso/${providerId}/start/`;
   return next === '/' ? start : `${start}?next=${encodeURIComponent(next)}`;
 }
 
-/** Where the provider sends back to: its administrator registers it. */
+/** Redirect URI, which the administrator registers with the provider. */
 export function ssoReturnUrl(providerId: string): string {
   return `/login/sso/${providerId}/return/`;
 }

@@ -1,4 +1,4 @@
-/** What pages say of securing an account. */
+/** Strings for account security pages. */
 export const accountTexts = {
   password: 'Password',
   currentPassword: 'Current password',

@@ -1,4 +1,4 @@
-/** What the page about colors and the installed app says. */
+/** Strings for the appearance and installed-app page. */
 export const appearanceTexts = {
   title: 'Appearance',
   lead: 'Kept in this browser only.',

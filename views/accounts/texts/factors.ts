@@ -1,4 +1,4 @@
-/** What pages say of second factors. */
+/** Strings for second factors. */
 export const factorTexts = {
   wrongCode: 'This code is not right, or was used before. Wait for the next one.',
   off: 'Your second factor is off.',

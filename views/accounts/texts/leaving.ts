@@ -1,4 +1,4 @@
-/** What pages say of leaving. */
+/** Strings for leaving. */
 export const leavingTexts = {
   title: 'Leave',
   lead: 'Take a break, or go for good.',

@@ -1,6 +1,6 @@
 import type { Gender, OnboardingStep, UseCase } from '../onboarding/onboarding.ts';
 
-/** What the steps after sign-up say (USER-07). */
+/** Strings for onboarding (USER-07). */
 export const onboardingTexts = {
   progress: (step: number, of: number) => `Step ${step} of ${of}`,
   next: 'Next',

@@ -1,8 +1,8 @@
-/** What logs in to an account without its password. */
+/** Login methods of an account besides its password. */
 export interface OtherLogins {
-  /** Names that their owner gave them. */
+  /** Names given by the owner. */
   passkeys: string[];
-  /** Number of other sites. */
+  /** Number of connected sites. */
   sites: number;
 }
 
@@ -10,7 +10,7 @@ export function hasOtherLogins({ passkeys, sites }: OtherLogins): boolean {
   return passkeys.length > 0 || sites > 0;
 }
 
-/** 'the passkeys “Phone” and “Laptop”, a login through another site'. */
+/** For example 'the passkeys “Phone” and “Laptop”, a login through another site'. */
 export function nameOtherLogins({ passkeys, sites }: OtherLogins): string {
   const names = new Intl.ListFormat('en').format(passkeys.map((name) => `“${name}”`));
   const parts = [

@@ -1,4 +1,4 @@
-/** What pages and mails say of passkeys. */
+/** Strings for passkeys, on pages and in mail. */
 export const passkeyTexts = {
   title: 'Passkeys',
   lead: 'Log in with your fingerprint, face or screen lock instead of a password. Nobody can guess a passkey, or trick you into giving it away.',

@@ -1,6 +1,6 @@
 const regions = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** What settings say. */
+/** Strings for settings. */
 export const settingsTexts = {
   title: 'Settings',
   nav: 'Settings',
@@ -62,7 +62,7 @@ export const settingsTexts = {
     genders: { female: 'Female', male: 'Male', unspecified: 'Unspecified' },
   },
   email: {
-    // A hyphen that no line ends at.
+    // Uses a non-breaking hyphen.
     title: 'Change your e‑mail address',
     lead: (email: string) => `It is ${email} now. The new one counts once you have confirmed it.`,
     field: 'New e-mail address',

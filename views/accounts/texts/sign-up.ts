@@ -1,4 +1,4 @@
-/** What is said where somebody signs up. */
+/** Strings for sign-up. */
 export const signUpTexts = {
   title: (site: string) => `Join ${site}`,
   lead: 'Save what you find and share what you make.',

@@ -1,4 +1,4 @@
-/** What pages and mails say of logging in through another site. */
+/** Strings for single sign-on, on pages and in mail. */
 export const ssoTexts = {
   or: 'or',
   goOn: (label: string) => `Continue with ${label}`,

@@ -4,16 +4,16 @@ import { CsrfField } from './csrf-field.tsx';
 export interface ActionFormProps {
   action: string;
   csrfToken: string;
-  /** What the address is asked to do; HTML itself knows POST alone. */
+  /** Request method. HTML forms support only GET and POST. */
   method?: 'POST' | 'PUT' | 'DELETE';
-  /** Fields sent along. */
+  /** Hidden fields. */
   fields?: Record<string, string>;
-  /** Given by an island; without it the form is sent. */
+  /** Set by an island. Without it, the form submits natively. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
-/** A button's own form: everything it sends is hidden. */
+/** A one-button form with hidden fields only. */
 export function ActionForm({
   action,
   csrfToken,

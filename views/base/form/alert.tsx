@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface AlertProps {
-  /** By which a field says that it is described here. */
+  /** Id that a field's `aria-describedby` refers to. */
   id?: string;
-  /** A sentence, or paragraphs and lists of one's own; null and the empty text show nothing. */
+  /** A sentence, or block content. Null and an empty string render nothing. */
   children: ReactNode;
 }
 
-/** What went wrong, read out as soon as it shows. */
+/** An error message, announced as soon as it appears. */
 export function Alert({ id, children }: AlertProps) {
   if (children === null || children === undefined || children === '') return null;
   return (

@@ -7,7 +7,7 @@ export interface CheckFieldProps {
   hint: string;
 }
 
-/** A box that is ticked or not; its value is `true`. */
+/** A checkbox with the value `true`. */
 export function CheckField({ form, name, label, hint }: CheckFieldProps) {
   return (
     <div className="f pick">

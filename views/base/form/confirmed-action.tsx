@@ -1,17 +1,17 @@
 import { ActionForm, type ActionFormProps } from './action-form.tsx';
 
 export interface ConfirmedActionProps extends Omit<ActionFormProps, 'children' | 'onSubmit'> {
-  /** What opens it. */
+  /** Label of the button that opens the confirmation. */
   label: string;
-  /** The same for those who do not see what it stands beside. */
+  /** Accessible label that includes the subject. */
   name?: string;
-  /** What will become of it. */
+  /** Explains the consequences. */
   text: string;
-  /** The action itself, such as 'Yes, remove it'. */
+  /** Label of the action itself, such as 'Yes, remove it'. */
   sure: string;
 }
 
-/** A action that cannot be undone: its button is shown once another has been pressed. */
+/** An irreversible action. Its button appears after another one is pressed. */
 export function ConfirmedAction({ label, name, text, sure, ...form }: ConfirmedActionProps) {
   return (
     <details className="action-sure">

@@ -1,4 +1,4 @@
-/** The form's proof that it came from one of our own pages (protocol §3). */
+/** CSRF token of a form (protocol §3). */
 export function CsrfField({ token }: { token: string }) {
   return <input type="hidden" name="csrf_token" value={token} />;
 }

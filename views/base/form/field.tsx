@@ -6,7 +6,7 @@ import type { FormState } from './form-state.ts';
 export interface FieldProps {
   form: FormState;
   name: string;
-  /** The element's id; the name when absent. */
+  /** Element id. Defaults to the name. */
   id?: string;
   label: string;
   hint?: string | undefined;
@@ -14,7 +14,7 @@ export interface FieldProps {
   t: Pick<Texts, 'form'>;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Connects a control with its label, hint and error. */
 interface ControlProps {
   id: string;
   name: string;
@@ -27,11 +27,11 @@ type InputKind = 'text' | 'email' | 'password' | 'url' | 'date';
 export interface TextFieldProps extends FieldProps {
   type?: InputKind;
   autoComplete?: string;
-  /** Extra attributes of the input, such as `min` or `autoCapitalize`. */
+  /** Extra input attributes, such as `min` or `autoCapitalize`. */
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** One line of text. A password is never sent back to be shown again. Length is judged by the server, in code points. */
+/** A single-line text field. Never echoes a password. The server validates length in code points. */
 export function TextField({ type = 'text', autoComplete, input, ...field }: TextFieldProps) {
   return (
     <Field {...field}>

@@ -6,14 +6,17 @@ import { Alert } from './alert.tsx';
 
 export interface FormFrameProps {
   form: FormState;
-  /** The fields in order, for the list of problems; `id` where it is not the name. */
+  /** Fields in order, for the error summary. `id` if it differs from the name. */
   fields: { name: string; label: string; id?: string }[];
   isUpload?: boolean;
   t: Pick<Texts, 'form'>;
   children: ReactNode;
 }
 
-/** A POST form: token, hidden fields and, after a refusal, a list of what is wrong that leads to the fields. */
+/**
+ * A POST form with CSRF token and hidden fields. After a rejection, it shows an error summary that links to the
+ * fields.
+ */
 export function FormFrame({ form, fields, isUpload = false, t, children }: FormFrameProps) {
   return (
     <form

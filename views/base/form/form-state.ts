@@ -1,12 +1,12 @@
-/** What a form that came back is filled with: nothing typed is lost. */
+/** State of a submitted form, so that no input is lost. */
 export interface FormState {
-  /** Address that the form is sent to. */
+  /** Submission address. */
   action: string;
   csrfToken: string;
-  /** By field name. */
+  /** Values by field name. */
   values: Record<string, string>;
-  /** Sentences by field name; under `''` what concerns the whole form. */
+  /** Error messages by field name. `''` holds errors of the whole form. */
   errors: Record<string, string>;
-  /** Carried along unseen, such as `next` or an idempotency key. */
+  /** Hidden fields, such as `next` or an idempotency key. */
   hidden?: { name: string; value: string }[];
 }

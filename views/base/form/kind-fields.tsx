@@ -12,8 +12,8 @@ interface KindFieldsProps {
 const kinds = ['', 'product', 'recipe', 'article'] as const;
 
 /**
- * What the picture shows, and the fields of each kind. Styles alone show those of the kind that is chosen; what
- * others hold is not looked at.
+ * Alt text, and the fields of each kind. CSS alone shows the fields of the selected kind. The others are ignored on
+ * submission.
  */
 export function KindFields({ form, t }: KindFieldsProps) {
   const { upload } = t;
@@ -151,7 +151,7 @@ function RecipeFields({ form, t }: KindFieldsProps) {
   );
 }
 
-/** Names and labels of a kind's fields, for the list of what is wrong. */
+/** Field names and labels of a kind, for the error summary. */
 export function kindLabels(kind: RichKind | '', t: Texts): [name: string, label: string][] {
   const { upload } = t;
   const { product, recipe, article } = upload;

@@ -4,7 +4,7 @@ import type { FormState } from './form-state.ts';
 
 const levels: BoardPrivacy[] = ['public', 'protected', 'secret'];
 
-/** Who can see a board; public unless chosen otherwise (spec §3). */
+/** Board privacy, public by default (spec §3). */
 export function PrivacyField({ form, name, t }: { form: FormState; name: string; t: Texts }) {
   const chosen = form.values[name] ?? 'public';
   return (

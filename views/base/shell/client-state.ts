@@ -1,18 +1,18 @@
 export type ViewportSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
-/** What the page knows of itself (spec §4, [UI-03]). */
+/** Client-side page state (spec §4, [UI-03]). */
 export interface ClientState {
   appInFocus: boolean;
   footerPlusButtonVisible: boolean;
   isAutoplay: boolean;
   showTypeaheadOverlay: boolean;
   viewportSize: ViewportSize;
-  /** Ids of videos that play by themselves now. */
+  /** Ids of videos that currently autoplay. */
   autoplayingVideos: readonly string[];
 }
 
 export type ClientEvent =
-  /** The page is not looked at any more: hidden, frozen, behind a modal. */
+  /** The page is out of view: hidden, frozen or behind a modal. */
   | { type: 'sessionPaused' }
   | { type: 'sessionResumed'; widthPx: number }
   | { type: 'resized'; widthPx: number }
@@ -43,7 +43,7 @@ export function viewportSizeOf(widthPx: number): ViewportSize {
   return widths.find(([from]) => widthPx >= from)?.[1] ?? 'xs';
 }
 
-/** The state after an event. A paused session plays nothing by itself; a resumed one measures the page anew. */
+/** Returns the state after an event. A paused session autoplays nothing. A resumed session measures the page again. */
 export function clientStateStep(state: ClientState, event: ClientEvent): ClientState {
   switch (event.type) {
     case 'sessionPaused':

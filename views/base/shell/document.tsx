@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { jsonForScript } from './json-for-script.ts';
 
-/** What a page says about itself, as data. */
+/** Metadata of a page. */
 export interface DocumentHead {
   title: string;
   description: string;
-  /** Absolute address; null where the page has none of its own. */
+  /** Absolute URL, or null if the page has no canonical URL. */
   canonical: string | null;
-  /** Content of the robots meta; null to let crawlers decide. */
+  /** Content of the robots meta tag. Null omits it. */
   robots: string | null;
   /** Open Graph and Twitter properties in order, such as `['og:title', 'A pin']`. */
   properties: [property: string, content: string][];
   /** schema.org objects. */
   jsonLd: object[];
-  /** Seconds after which a page without script comes anew. */
+  /** Seconds after which a page without script reloads. */
   refreshSeconds?: number;
-  /** `rel=next`, alternates, feeds, early hints for pictures. */
+  /** `rel=next`, alternates, feeds and image preloads. */
   links: { rel: string; href: string; type?: string; title?: string; hrefLang?: string }[];
 }
 
@@ -26,24 +26,24 @@ export interface DocumentProps {
   lang: string;
   dir: 'ltr' | 'rtl';
   theme: 'light' | 'dark' | 'system';
-  /** Minified styles of what the page shows. */
+  /** Minified styles that the page uses. */
   styles: string;
-  /** The island loader, where the page has an island. */
+  /** The island loader, if the page has an island. */
   scripts?: ReactNode;
   children: ReactNode;
 }
 
-/** Page ground in both themes: `--bg` of styles/foundation/tokens.css. */
+/** Page background of both themes: `--bg` in styles/foundation/tokens.css. */
 const grounds = { light: '#fcfaf6', dark: '#161412' } as const;
 
-/** The whole HTML document; put `<!doctype html>` before it. */
+/** The whole HTML document. Prepend `<!doctype html>`. */
 export function Document({ head, siteName, lang, dir, theme, styles, scripts, children }: DocumentProps) {
   return (
     <html lang={lang} dir={dir} {...(theme !== 'system' && { 'data-theme': theme })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        {/* Before the styles, so that a slow processor asks for it before it has read them. */}
+        {/* Placed before the styles so that slow devices request it before parsing them. */}
         {scripts}
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
@@ -80,14 +80,14 @@ function ThemeColor({ theme }: { theme: DocumentProps['theme'] }) {
   if (theme !== 'system') return <meta name="theme-color" content={grounds[theme]} />;
   return (
     <>
-      {/* Browsers take the first that matches. */}
+      {/* Browsers use the first that matches. */}
       <meta name="theme-color" media="(prefers-color-scheme:dark)" content={grounds.dark} />
       <meta name="theme-color" content={grounds.light} />
     </>
   );
 }
 
-/** Twitter cards are read from `name`, Open Graph from `property`. */
+/** Twitter cards use `name`, Open Graph uses `property`. */
 function nameOrProperty(property: string): { name: string } | { property: string } {
   return property.startsWith('twitter:') ? { name: property } : { property };
 }

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** What a list says when there is nothing in it, and what to do about it. */
+/** Placeholder of an empty list, with a suggested action. */
 export function EmptyState({ icon, title, text, action, children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -3,7 +3,7 @@ export interface FooterLink {
   href: string;
 }
 
-/** The page's last line; nothing when the installation has no links to give. */
+/** The page footer. Renders nothing if the installation has no links. */
 export function Footer({ links }: { links: FooterLink[] }) {
   if (links.length === 0) return null;
   return (

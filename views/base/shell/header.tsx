@@ -20,12 +20,12 @@ import { SearchForm } from './search-form.tsx';
 export interface HeaderProps {
   siteName: string;
   viewer: Viewer;
-  /** Where login and sign-up come back to. */
+  /** Address to return to after login or sign-up. */
   returnTo: string;
-  /** Where the search form sends to; null where there is no search. */
+  /** Address of the search form, or null if there is no search. */
   searchAction: string | null;
   query?: string;
-  /** Takes the place of the plain search form, usually its island. */
+  /** Replaces the plain search form, usually with its island. */
   searchSlot?: ReactNode;
   logoutAction: string;
   csrfToken: string;
@@ -139,7 +139,7 @@ export function Header({
   );
 }
 
-/** What waits, as a number; on phones it is in the menu. */
+/** Unread count. On phones it is in the menu. */
 function Bell({
   href,
   icon,

@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that cannot end or comment out the script element around it. */
+/** Serializes JSON that cannot close or comment out the surrounding script element. */
 export function jsonForScript(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => escapes[char] ?? char);
 }

@@ -1,11 +1,11 @@
-/** Times of a sheet in milliseconds (spec §9, [UI-01]). */
+/** Sheet timing in milliseconds (spec §9, [UI-01]). */
 export const modalTimes = { sheetDelayMs: 500, sheetSlideMs: 225 } as const;
 
 export type ModalVariant = 'fullpage' | 'fullscreen' | 'tablet' | 'footer' | 'signup' | 'sheet';
 
 /**
- * A sheet waits, is placed below the page, slides in on the next frame and slides out again; other variants are open
- * or closed. `atMs` is when a phase is over.
+ * A sheet waits, is placed below the page, slides in on the next frame and slides out when dismissed. Other variants
+ * are only open or closed. `atMs` is when a phase ends.
  */
 export type ModalState =
   | { phase: 'closed' }
@@ -19,10 +19,13 @@ export type ModalEvent =
   | { type: 'open'; variant: ModalVariant; hasReducedMotion: boolean }
   | { type: 'tick' }
   | { type: 'frame' }
-  /** Escape, the backdrop, a button, or going back. */
+  /** Escape, backdrop, button or back navigation. */
   | { type: 'dismiss'; hasReducedMotion: boolean };
 
-/** What opening does to the page, and closing undoes: tracking rests, the background stays, the app is unfocused. */
+/**
+ * Effect on the page behind: `hold` pauses tracking, locks the background and removes focus from the app; `release`
+ * reverts it.
+ */
 export type ModalEffect = 'hold' | 'release' | null;
 
 export interface ModalStep {
@@ -32,7 +35,7 @@ export interface ModalStep {
 
 export const closedModal: ModalState = { phase: 'closed' };
 
-/** The state after an event at `nowMs`, and what it means for the page behind (spec §4). */
+/** Returns the state after an event at `nowMs` and the effect on the page behind (spec §4). */
 export function modalStep(state: ModalState, event: ModalEvent, nowMs: number): ModalStep {
   switch (event.type) {
     case 'open':
@@ -48,7 +51,7 @@ export function modalStep(state: ModalState, event: ModalEvent, nowMs: number): 
   }
 }
 
-/** When the next tick is due, or null when only another event can change the state. */
+/** Returns when the next tick is due. Null if only another event can change the state. */
 export function nextModalTickMs(state: ModalState): number | null {
   return 'atMs' in state ? state.atMs : null;
 }

@@ -1,10 +1,10 @@
-/** A page that somebody was on. */
+/** A visited page. */
 export interface VisitedPath {
   path: string;
   pageType: string;
 }
 
-/** Where one came from, is, and would go forward to ([UI-08]). */
+/** Back, current and forward entries ([UI-08]). */
 export interface NavigationHistory {
   previous: VisitedPath | null;
   current: VisitedPath | null;
@@ -18,10 +18,10 @@ export type NavigationEvent =
 
 export const noHistory: NavigationHistory = { previous: null, current: null, forward: null };
 
-/** Recent paths that are kept; the spec leaves the number open (§9). */
+/** Maximum number of recent paths. The spec sets none (§9). */
 export const mostRecentPaths = 20;
 
-/** Push clears forward, back moves current to forward, replace swaps current. `to` of back is what lies before. */
+/** Push clears forward. Back moves current to forward. Replace swaps current. For back, `to` is the previous entry. */
 export function navigationStep(history: NavigationHistory, event: NavigationEvent): NavigationHistory {
   switch (event.type) {
     case 'push':
@@ -35,7 +35,7 @@ export function navigationStep(history: NavigationHistory, event: NavigationEven
   }
 }
 
-/** Recent paths with a visit put first: each path once, the newest of it, `most` at most. */
+/** Returns the recent paths with a visit first, without duplicates, `most` at most. */
 export function withRecentPath(
   recent: readonly VisitedPath[],
   visit: VisitedPath,

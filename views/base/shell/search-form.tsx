@@ -6,13 +6,13 @@ export interface SearchFormProps {
   action: string;
   query: string;
   t: Pick<Texts, 'search' | 'searchPlaceholder'>;
-  /** What the island adds to the field. */
+  /** Field attributes that the island adds. */
   field?: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
   form?: { ref?: Ref<HTMLFormElement>; onSubmit?: () => void };
   children?: ReactNode;
 }
 
-/** The header's search: a plain form that keeps what was searched for. */
+/** The header's search form, which keeps the current query. */
 export function SearchForm({ action, query, t, field, form, children }: SearchFormProps) {
   return (
     <form className="find" action={action} role="search" {...form}>

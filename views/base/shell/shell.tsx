@@ -5,37 +5,37 @@ import { Header } from './header.tsx';
 import { Toast } from './toast.tsx';
 import type { Texts } from '../texts/en.ts';
 
-/** What every page is given about its surroundings. */
+/** Surroundings of every page. */
 export interface ShellProps {
   siteName: string;
   viewer: Viewer;
-  /** Path and query of this page: where login and sign-up come back to. */
+  /** Path and query of this page, to return to after login or sign-up. */
   returnTo: string;
   csrfToken: string;
   logoutAction: string;
-  /** Where the search form sends to; null where there is no search. */
+  /** Address of the search form, or null if there is no search. */
   searchAction: string | null;
-  /** The search box's present words. */
+  /** Current query of the search box. */
   query?: string;
-  /** Takes the place of the plain search form, usually its island. */
+  /** Replaces the plain search form, usually with its island. */
   searchSlot?: ReactNode;
   toasts: ToastMessage[];
-  /** Takes the place of the plain toasts, usually their island. */
+  /** Replaces the plain toasts, usually with their island. */
   toastSlot?: ReactNode;
-  /** Who shared the page, for those who came by an invitation. */
+  /** Shows who shared the page to visitors who came by an invitation. */
   landing?: ReactNode;
-  /** Save buttons are small icons: for phones that come from where ideas are suggested (ROUTE-19). */
+  /** Shows save buttons as small icons, for phones that come from suggestion surfaces (ROUTE-19). */
   hasSmallSave?: boolean;
   footerLinks: FooterLink[];
   t: Texts;
 }
 
-/** What cards say to visitors under the pointer and under a finger (CARD-03), for styles to show. */
+/** Hover and tap hints on cards for signed-out visitors (CARD-03), passed to CSS. */
 function hints(t: Texts): Record<`--${string}`, string> {
   return { '--open': JSON.stringify(t.pin.open), '--see': JSON.stringify(t.pin.see) };
 }
 
-/** Header, content, toasts, footer: the body of every page. */
+/** The body of every page: header, content, toasts and footer. */
 export function Shell({ children, ...shell }: ShellProps & { children: ReactNode }) {
   const { t, toasts, toastSlot } = shell;
   return (

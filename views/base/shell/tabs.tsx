@@ -4,7 +4,7 @@ export interface Tab {
   isCurrent: boolean;
 }
 
-/** Links between the parts of one place; pages of their own, so not ARIA tabs. */
+/** Links between sibling pages. They are separate pages, so not ARIA tabs. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -5,15 +5,15 @@ import { CsrfField } from '../form/csrf-field.tsx';
 
 export interface ToastProps {
   toast: ToastMessage;
-  /** Comes and goes by CSS alone: for pages without the toasts island. */
+  /** Shown and hidden by CSS alone, for pages without the toasts island. */
   isAutomatic?: boolean;
-  /** Token of forms in it. */
+  /** CSRF token of forms in the toast. */
   csrfToken?: string | undefined;
-  /** Does what a form would; without it the form is sent. */
+  /** Handles the action. Without it, the form submits natively. */
   onAct?: ((action: ToastAction) => void) | undefined;
 }
 
-/** A message after a action ([UI-02], [SAVE-07]): picture, sentence with an optional link, buttons. */
+/** A message after an action ([UI-02], [SAVE-07]): picture, sentence with an optional link, and buttons. */
 export function Toast({ toast, isAutomatic = true, csrfToken, onAct }: ToastProps) {
   const { text, kind, href, picture, actions = [], durationMs = toastTimes.displayMs } = toast;
   const waitMs = picture ? toastTimes.saveAnimationDelayMs : toastTimes.showDelayMs;

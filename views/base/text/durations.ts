@@ -1,6 +1,6 @@
 /**
- * Minutes as people say them ([CARD-12]): below an hour in whole minutes; from an hour on in hours, to which more
- * than 15 minutes over add half an hour and more than 45 a whole one.
+ * Rounds minutes for display ([CARD-12]): whole minutes below an hour. From an hour on, hours: more than 15 minutes
+ * over adds half an hour, more than 45 adds a whole hour.
  */
 export function roundedDuration(minutes: number): { unit: 'minute' | 'hour'; amount: number } {
   const whole = Math.max(0, Math.round(minutes));
@@ -10,13 +10,13 @@ export function roundedDuration(minutes: number): { unit: 'minute' | 'hour'; amo
   return { unit: 'hour', amount: hours + (over > 45 ? 1 : over > 15 ? 0.5 : 0) };
 }
 
-/** '40 min', '1.5 hr' in the reader's language. */
+/** Returns '40 min' or '1.5 hr' in the reader's language. */
 export function displayDuration(minutes: number, locale: string): string {
   const { unit, amount } = roundedDuration(minutes);
   return formatOf(locale, unit).format(amount);
 }
 
-/** ISO 8601, exact: 'PT1H20M'. */
+/** Returns the exact ISO 8601 duration, such as 'PT1H20M'. */
 export function isoDuration(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
@@ -24,7 +24,7 @@ export function isoDuration(minutes: number): string {
   return `PT${hours > 0 ? `${hours}H` : ''}${over > 0 || hours === 0 ? `${over}M` : ''}`;
 }
 
-/** Length of a video, minutes:seconds ([CARD-12]): 65,400 ms are '1:05'. */
+/** Formats a video's length as minutes:seconds ([CARD-12]): 65,400 ms is '1:05'. */
 export function videoDuration(durationMs: number): string {
   const seconds = Math.max(0, Math.floor(durationMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -32,7 +32,7 @@ export function videoDuration(durationMs: number): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making one takes longer than rendering a card. */
+/** Cached, because creating a formatter takes longer than rendering a card. */
 function formatOf(locale: string, unit: 'minute' | 'hour'): Intl.NumberFormat {
   const key = `${locale} ${unit}`;
   const held = formats.get(key);

@@ -1,12 +1,12 @@
 const most = 30;
 
-/** The hashtags in a text, without `#`, each once and in their order. */
+/** Returns the hashtags in a text without `#`, in order and without duplicates. */
 export function hashtagsIn(text: string): string[] {
   const found = text.matchAll(/(?<![\p{L}\p{N}_&/#])#([\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/gu);
   return [...new Set([...found].map((match) => match[1] ?? ''))].slice(0, most);
 }
 
-/** Tags as they are typed, 'pots, spring flowers', as hashtags: '#pots #springflowers'. */
+/** Converts typed tags such as 'pots, spring flowers' to hashtags: '#pots #springflowers'. */
 export function hashtagsOf(typed: string): string {
   const words = typed
     .split(/[,;\n]|\s(?=#)/)
@@ -18,7 +18,7 @@ export function hashtagsOf(typed: string): string {
     .join(' ');
 }
 
-/** A description with tags at its end: those that it holds already are not repeated, those that do not fit stay away. */
+/** Appends tags to a description. Skips tags that it already contains or that do not fit. */
 export function withHashtags(description: string, typed: string, mostCharacters: number): string {
   const held = new Set(hashtagsIn(description));
   let text = description;

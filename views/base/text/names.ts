@@ -1,6 +1,6 @@
 import { cutText } from './cut-text.ts';
 
-/** Board or section name where room is short (spec §5: 22). */
+/** Short board or section name (spec §5: 22). */
 export function shortName(name: string, max: number): string {
   return cutText(name.trim(), max).trimEnd();
 }
@@ -11,7 +11,7 @@ export function feedbackName(name: string, max: number): string {
   return name.trim().length > cut.length ? `${cut}…` : cut;
 }
 
-/** Source-domain chip ([CARD-02]: 27, or 12 in the context-menu experiment); `www.` says nothing and goes. */
+/** Source domain chip ([CARD-02]: 27, or 12 in the context-menu experiment), without `www.`. */
 export function domainChip(domain: string, max: number): string {
   return cutText(domain.trim().replace(/^www\./i, ''), max);
 }

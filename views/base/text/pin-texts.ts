@@ -11,8 +11,8 @@ export function gridDescription(description: string, max: number): string {
 }
 
 /**
- * The closeup's own description, used only if it is longer than 3 characters and differs from the display name;
- * otherwise the plain description ([CLOSE-01]).
+ * Returns the closeup description if it is longer than 3 characters and differs from the display name, otherwise the
+ * plain description ([CLOSE-01]).
  */
 export function closeupText(closeupDescription: string, description: string, displayName: string): string {
   const own = closeupDescription.trim();

@@ -7,7 +7,7 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** 'yesterday', '3 weeks ago', 'now' in the reader's language; times in the future count as now. */
+/** Returns 'yesterday', '3 weeks ago' or 'now' in the reader's language. Future times count as now. */
 export function relativeTime(thenMs: number, nowMs: number, locale: string): string {
   const format = formatOf(locale);
   const elapsedMs = Math.max(0, nowMs - thenMs);
@@ -19,7 +19,7 @@ export function relativeTime(thenMs: number, nowMs: number, locale: string): str
 
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 
-/** Making one takes longer than rendering a card. */
+/** Cached, because creating a formatter takes longer than rendering a card. */
 function formatOf(locale: string): Intl.RelativeTimeFormat {
   const known = formats.get(locale);
   if (known !== undefined) return known;

@@ -5,12 +5,12 @@ type Words = Pick<PinCard, 'title' | 'description' | 'altText'> & {
   pinner: { fullName: string };
 };
 
-/** What a pin is called where it needs a name, from whatever is said of it; 100 characters at most. */
+/** Returns a name for a pin from the available texts, at most 100 characters. */
 export function seoTitleOf({ title, rich, description, altText, pinner }: Words): string {
   return (title || rich?.name || description || altText || `Pin by ${pinner.fullName}`).slice(0, 100);
 }
 
-/** What is told of a pin beside its name; 300 characters at most. */
+/** Returns a description for a pin, at most 300 characters. */
 export function seoDescriptionOf({ description, altText, pinner }: Words): string {
   return (description || altText || `${pinner.fullName} saved this Pin.`).slice(0, 300);
 }

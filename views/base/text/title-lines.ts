@@ -1,6 +1,6 @@
 /**
- * Characters that are sure to fit on one line: of any card, and of one that is 236 px wide. Wide scripts and emoji
- * count double. Two lines lose a few to the wrapping of words.
+ * Characters that always fit on one line of any card, and of a 236 px card. Wide scripts and emoji count double. Two
+ * lines lose a few characters to word wrap.
  */
 const narrowLine = 17;
 const wideLine = 28;
@@ -9,13 +9,10 @@ const wideTwoLines = 58;
 const doubleWidth =
   /[\u1100-\u115f\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u;
 
-/**
- * Lines kept free below a card's picture for its words; `wide` is 2 on narrow cards and 1 on 236-px ones, `wide3`
- * 3 and 2.
- */
+/** Lines reserved below a card's picture. `wide` is 2 on narrow cards and 1 on 236 px cards; `wide3` is 3 and 2. */
 export type TitleLines = 0 | 1 | 'wide' | 2 | 'wide3' | 3;
 
-/** How many lines words need ([CARD-07]: clamped at 2, at 3 with a price), known before they are laid out. */
+/** Returns how many lines a text needs ([CARD-07]: clamped at 2, or 3 with a price), estimated before layout. */
 export function titleLines(words: string, most: 2 | 3 = 2): TitleLines {
   if (words === '') return 0;
   const enough = most === 2 ? wideLine : wideTwoLines;

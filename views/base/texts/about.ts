@@ -1,11 +1,11 @@
-/** A page about the site itself: paragraphs under headings, each with an anchor. */
+/** A page about the site: paragraphs under headings, each with an anchor. */
 export interface AboutPage {
   title: string;
   lead: (site: string) => string;
   sections: { id: string; title: string; paragraphs: (site: string) => string[] }[];
 }
 
-/** The pages under `/about/`, by the last part of their address. What is said here is true of every installation. */
+/** The pages under `/about/`, by last path segment. The content must be true of every installation. */
 export const aboutPages = {
   'community-guidelines': {
     title: 'Community guidelines',

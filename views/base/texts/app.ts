@@ -1,4 +1,4 @@
-/** What is said of the site as an app. */
+/** Strings for the installed app. */
 export const appTexts = {
   updated: 'There is a new version of this site.',
   reload: 'Reload',
@@ -17,7 +17,7 @@ export const upsellTexts = {
   close: 'Close',
 };
 
-/** The hint that the site can be installed (UI-07). */
+/** The install hint (UI-07). */
 export const installTexts = {
   title: (site: string) => `Keep ${site} at hand`,
   text: 'It opens like an app of its own, and shows what you have seen without a network.',

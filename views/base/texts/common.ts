@@ -1,4 +1,4 @@
-/** What any part of a page may have to say; small, as scripts carry what they say. */
+/** Strings that any part of a page may need. Keep it small, because scripts include it. */
 export const commonTexts = {
   close: 'Close',
   search: 'Search',
@@ -8,7 +8,7 @@ export const commonTexts = {
   notSignedIn: 'Log in to do this.',
 };
 
-/** What forms say around their fields. */
+/** Strings around form fields. */
 export const formTexts = {
   optional: 'optional',
   problem: 'Please check this before going on:',

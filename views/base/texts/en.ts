@@ -22,7 +22,7 @@ import { mergeTexts, organizeTexts } from '../../organize/texts/organize.ts';
 import { sectionTexts } from '../../sections/texts.ts';
 import { savingTexts } from '../../saves/texts/saving.ts';
 
-/** Every string that people see, in English; other languages fill the same shape. Brand names are passed in. */
+/** All user-facing strings in English. Other languages fill the same shape. Brand names are parameters. */
 export const en = {
   ...savingTexts,
   locale: 'en-US',

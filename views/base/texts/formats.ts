@@ -1,6 +1,9 @@
 const locale = 'en-US';
 
-/** Made when it is first used: making one takes a phone milliseconds, and scripts carry these for what may be said. */
+/**
+ * Creates a formatter on first use. Creation takes milliseconds on a phone, and scripts include formatters that they
+ * may not need.
+ */
 function later<Value>(make: () => { format(value: Value): string }): { format(value: Value): string } {
   let made: { format(value: Value): string } | undefined;
   return { format: (value) => (made ??= make()).format(value) };
@@ -14,15 +17,15 @@ const date = later<Date>(() => new Intl.DateTimeFormat(locale, { dateStyle: 'lon
 export const plural = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
-/** What fields say of the length of a text. */
+/** Field hint for a maximum length. */
 export const upTo = (max: number): string => `Up to ${number.format(max)} characters.`;
 
-/** Numbers, dates and ratings in the language. */
+/** Localized formats for numbers, dates and ratings. */
 export const formats = {
   number: (value: number) => number.format(value),
-  /** '1.2K' where room is short. */
+  /** Compact form, such as '1.2K'. */
   compact: (value: number) => short.format(value),
-  /** 'March 5, 2026' of an ISO date. */
+  /** Formats an ISO date as 'March 5, 2026'. */
   date: (day: string) => date.format(new Date(`${day}T00:00:00Z`)),
   rating: ({ value, best, count }: { value: number; best: number; count: number }) =>
     `${decimal.format(Math.min(value, best))} of ${decimal.format(best)} stars` +

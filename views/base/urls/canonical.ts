@@ -1,4 +1,4 @@
-/** Canonical paths: one spelling each, ending in a slash ([ROUTE-22]). */
+/** Canonical paths: one spelling each, with a trailing slash ([ROUTE-22]). */
 export function pinUrl(pinId: string): string {
   return `/pin/${pinId}/`;
 }
@@ -7,12 +7,12 @@ export function repinUrl(pinId: string): string {
   return `/pin/${pinId}/repin/`;
 }
 
-/** The repin screen that moves a copy saved just now: target of 'Change' and 'Organize' ([ROUTE-07]). */
+/** The repin screen that moves a just-saved copy. Target of 'Change' and 'Organize' ([ROUTE-07]). */
 export function moveUrl(copyId: string, boardId: string, originalPinId: string): string {
   return `${repinUrl(copyId)}?isFromToast=true&pinBoardId=${boardId}&originalPinId=${originalPinId}`;
 }
 
-/** One's own pin in a form. */
+/** The form that edits one's own pin. */
 export function pinEditUrl(pinId: string): string {
   return `/pin/${pinId}/edit/`;
 }
@@ -21,7 +21,7 @@ export function pinFeedbackUrl(pinId: string): string {
   return `/pin/${pinId}/feedback/`;
 }
 
-/** What people say under a pin, or with a comment's id, the replies to it. */
+/** Comments on a pin, or replies to the given comment. */
 export function commentsUrl(pinId: string, commentId?: string): string {
   return `${pinUrl(pinId)}comments/${commentId === undefined ? '' : `?thread=${commentId}`}`;
 }
@@ -48,7 +48,7 @@ export function boardNotesUrl(boardId: string): string {
   return `/board/${boardId}/notes/`;
 }
 
-/** Where a person puts their boards in order. */
+/** Page for reordering boards. */
 export function reorderUrl(username: string, bookmark?: string): string {
   const base = `${profileUrl(username)}?sort=custom&reorder=1`;
   return bookmark === undefined || bookmark === ''
@@ -60,7 +60,7 @@ export function sectionUrl(username: string, boardSlug: string, sectionSlug: str
   return `${boardUrl(username, boardSlug)}${encodeURIComponent(sectionSlug)}/`;
 }
 
-/** Where the pins of a board, or of one of its sections, are chosen to be moved, copied or deleted. */
+/** Page for selecting pins of a board or section to move, copy or delete. */
 export function organizeUrl(boardId: string, sectionId: string | null): string {
   return `/board/${boardId}/organize/${sectionId === null ? '' : `?section=${sectionId}`}`;
 }
@@ -69,7 +69,7 @@ export function mergeUrl(boardId: string): string {
   return `/board/${boardId}/merge/`;
 }
 
-/** How far work on a board's pins has come. */
+/** Progress of a bulk job on a board's pins. */
 export function boardJobUrl(jobId: string): string {
   return `/board/jobs/${jobId}/`;
 }

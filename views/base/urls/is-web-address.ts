@@ -1,6 +1,6 @@
 import { parseUrl } from './parse-url.ts';
 
-/** Whether a text is an address that a Pin may lead to: http or https, and nobody's name or password in it. */
+/** Returns whether a text is a valid pin link: http or https, without user info. */
 export function isWebAddress(value: string): boolean {
   const url = parseUrl(value);
   return (

@@ -1,6 +1,6 @@
 /**
- * An address taken apart; null for what is none. `URL.canParse` is no help before `new URL`: once Node 20 has optimized
- * a call of it, it misreads texts with letters of Latin-1, as headers hold them, and says otherwise than the constructor.
+ * Parses an address, or returns null. Do not call `URL.canParse` before `new URL`: once Node 20 has optimized a call
+ * to it, it misreads Latin-1 strings such as header values and disagrees with the constructor.
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

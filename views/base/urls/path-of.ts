@@ -1,6 +1,6 @@
 import { isReservedWord, profileTabWords } from '../../accounts/reserved-words.ts';
 
-/** What a rule about routes needs of an address. */
+/** Input of route rules. */
 export interface RouteLocation {
   /** Starts with a slash. */
   pathname: string;
@@ -8,7 +8,7 @@ export interface RouteLocation {
   search?: string;
 }
 
-/** The segments of a path, decoded where they can be. */
+/** Returns the segments of a path, decoded where possible. */
 export function segmentsOf({ pathname }: RouteLocation): string[] {
   return pathname
     .split('/')
@@ -22,14 +22,14 @@ export function segmentsOf({ pathname }: RouteLocation): string[] {
     });
 }
 
-/** What a path below a person's name leads to; null where the first segment is no person's name. */
+/** Target of a path below a username. Null if the first segment is not a username. */
 export type PersonPath =
   | { kind: 'profile'; username: string; tab: string | null }
   | { kind: 'board'; username: string; board: string }
   | { kind: 'moreIdeas'; username: string; board: string }
   | { kind: 'section'; username: string; board: string; section: string };
 
-/** Profiles, boards and sections (spec §2 Routes); tabs of a profile are never boards. */
+/** Parses profiles, boards and sections (spec §2 Routes). Profile tabs are never boards. */
 export function personPath(segments: readonly string[]): PersonPath | null {
   const [username, second, third, ...more] = segments;
   if (username === undefined || isReservedWord(username) || more.length > 0) return null;

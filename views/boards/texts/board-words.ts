@@ -1,6 +1,6 @@
 import { plural } from '../../base/texts/formats.ts';
 
-/** What lists of boards say of each. */
+/** Strings for boards in lists. */
 export const boardWords = {
   secret: 'Secret board',
   protectedName: 'Protected board',

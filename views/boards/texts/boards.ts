@@ -1,7 +1,7 @@
 import { followTexts } from '../../follows/texts.ts';
 import { orderTexts } from './order.ts';
 
-/** What the pages about one's boards say; part of `en`. */
+/** Strings for board pages. Part of `en`. */
 export const boardTexts = {
   menu: 'Board options',
   edit: 'Edit board',

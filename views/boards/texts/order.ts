@@ -1,4 +1,4 @@
-/** What is said where boards are put in order and deleted. */
+/** Strings for ordering and deleting boards. */
 export const orderTexts = {
   title: 'Put your boards in order',
   lead: 'Everyone who looks at your profile sees this order.',

@@ -1,18 +1,18 @@
 import type { Picture } from '../picture.ts';
 import type { UserSummary } from '../models.ts';
 
-/** Somebody who sells, as the brand catalog shows them. */
+/** A seller in the brand catalog. */
 export interface Brand {
   user: UserSummary;
-  /** The business's name, or the person's. */
+  /** Name of the business, or of the person. */
   name: string;
-  /** Public products, counted up to a thousand. */
+  /** Number of public products, capped at a thousand. */
   productCount: number;
   isCountCut: boolean;
-  /** Pictures of the newest products, four at most. */
+  /** Pictures of the newest products, at most four. */
   pictures: Picture[];
 }
 
 export const brandsPage = 24;
-/** Most characters of a name that is searched for. */
+/** Maximum length of a name query, in characters. */
 export const brandQuery = 100;

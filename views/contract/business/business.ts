@@ -1,14 +1,14 @@
 import type { BusinessItemKind, BusinessRole } from '../../business/areas.ts';
 import type { Id, UserSummary } from '../models.ts';
 
-/** A business account as those who work for it see it. */
+/** A business account as its people see it. */
 export interface Business {
   id: Id;
   name: string;
   category: string;
   website: string;
   contact: string;
-  /** What the viewer is to it. */
+  /** The viewer's role. */
   role: BusinessRole;
   owner: UserSummary;
 }
@@ -41,7 +41,7 @@ export interface BusinessEvent {
   at: string;
 }
 
-/** A pin that is paid for to be shown. */
+/** A promoted pin. */
 export interface Campaign {
   id: Id;
   pinId: Id;
@@ -53,6 +53,6 @@ export interface Campaign {
   /** `YYYY-MM-DD`. */
   startsOn: string;
   endsOn: string;
-  /** How often it was shown in all. */
+  /** Total impressions. */
   shown: number;
 }

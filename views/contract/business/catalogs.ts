@@ -1,32 +1,32 @@
-/** A list of products of a business, and how its last reading went (BIZ-04). */
+/** A product feed of a business, with the result of its last run (BIZ-04). */
 export interface ProductFeed {
   id: string;
   name: string;
-  /** '' for a file that was sent. */
+  /** '' for an uploaded file. */
   url: string;
   boardId: string;
   status: 'waiting' | 'running' | 'done' | 'failed' | 'removing';
-  /** Readings so far. */
+  /** Number of runs so far. */
   run: number;
-  /** Lines of the last reading, and how many of them are done. */
+  /** Lines in the last run, and lines processed. */
   total: number;
   done: number;
-  /** What became of them. */
+  /** Results of the processed lines. */
   added: number;
   changed: number;
   removed: number;
   refused: number;
   problems: FeedProblem[];
-  /** Why nothing of it could be read. */
+  /** Reason why the whole feed could not be read. */
   failure: string | null;
-  /** ISO 8601; null before the first reading has ended. */
+  /** ISO 8601. Null until the first run has ended. */
   readAt: string | null;
 }
 
-/** A line that is no product, and why. */
+/** A rejected feed line and the reason. */
 export interface FeedProblem {
   line: number;
-  /** The product's id; '' where it has none. */
+  /** Product id, or '' if the line has none. */
   item: string;
   problem: string;
 }

@@ -1,16 +1,16 @@
 import type { BadgeType } from '../../merchants/badges.ts';
 
-/** A merchant's record as others may know it, and with `chosen` and the rest as they themselves do (spec §3). */
+/** A merchant's public record. `chosen` and the fields after it are visible to the merchant only (spec §3). */
 export interface Merchant {
   userId: string;
   isVerified: boolean;
   isInspirational: boolean;
   isEligible: boolean;
-  /** `RRGGBB`, one of the seven. */
+  /** `RRGGBB`, one of the seven colors. */
   badgeColor: string;
   isOptedOut: boolean;
   chosen: BadgeType[];
-  /** What the storefront shows. */
+  /** Badges shown on the storefront. */
   badges: BadgeType[];
   businessDiversityLabels: string[];
   disapprovalReasons: string[];

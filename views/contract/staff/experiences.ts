@@ -1,14 +1,14 @@
-/** Something that a placement on a page shows to somebody: a nag, an upsell, a tip (spec §3 'Experience'). */
+/** Content that a placement shows to a viewer: a nag, upsell or tip (spec §3 'Experience'). */
 export interface Experience {
   experienceId: string;
   placementId: string;
   status: 'new' | 'triggered' | 'viewed' | 'completed' | 'dismissed';
-  /** 0: nothing to show. 1: a nag with a title, a text and a way on. */
+  /** 0: nothing to show. 1: a nag with a title, text and call to action. */
   type: number;
   displayData: ExperienceDisplay;
   metadata: Record<string, unknown>;
   extraContext: Record<string, unknown>;
-  /** Placed experiences that wait for their trigger. */
+  /** Placed experiences awaiting their trigger. */
   triggerable: string[];
 }
 
@@ -16,6 +16,6 @@ export interface ExperienceDisplay {
   title: string;
   text: string;
   action: { label: string; href: string } | null;
-  /** What it points at on the page; '' for nothing. */
+  /** Element that it points at, or '' for none. */
   anchor: string;
 }

@@ -1,16 +1,16 @@
-/** What the queue holds of one kind of job. */
+/** Queue depth of one kind of job. */
 export interface QueueLine {
   kind: string;
-  /** Jobs that may be done now and wait for a worker. */
+  /** Due jobs waiting for a worker. */
   due: number;
   running: number;
-  /** Jobs that are not to be done yet. */
+  /** Jobs scheduled for later. */
   later: number;
-  /** How long the oldest has been due, in seconds. */
+  /** How long the oldest job has been due, in seconds. */
   oldestSeconds: number;
 }
 
-/** A job that failed and is to be tried again. */
+/** A failed job awaiting its retry. */
 export interface FailingJob {
   id: string;
   kind: string;
@@ -18,34 +18,37 @@ export interface FailingJob {
   attempts: number;
   error: string;
   isRunning: boolean;
-  /** When it is tried next, ISO 8601. */
+  /** Time of the next attempt, ISO 8601. */
   nextAt: string;
 }
 
-/** How far a model of the administrator's has come. */
+/** Progress of a configured embedding model. */
 export interface EmbeddingProgress {
-  /** Whether search compares what it has described. */
+  /** Whether search uses its embeddings. */
   answers: boolean;
   described: number;
   waiting: number;
 }
 
-/** Whether the parts of the service work, as far as a web process can tell. */
+/** Health of the service's components, as seen by a web process. */
 export interface ServiceHealth {
-  /** How long the database took to answer. */
+  /** Response time of the database. */
   databaseMs: number;
-  /** Whether the save graph answers. */
+  /** Whether the save graph responds. */
   isGraphThere: boolean;
-  /** What says what pictures look like: none but the built-in way where no model is in use. */
+  /** Embedding models. Empty if only the built-in embedding is in use. */
   looks: { isModelSet: boolean; models: EmbeddingProgress[] };
-  /** The disk that files are kept on, and what had no room, there or in the database, since the process began. */
+  /**
+   * Disk of the file storage, and the writes refused for lack of space, there or in the database, since the process
+   * started.
+   */
   storage: { freeBytes: number; bytes: number; refused: number; refusedAt: string | null };
-  /** Mails that have not gone out, among the newest thousand. */
+  /** Unsent mails among the newest thousand. */
   mails: { waiting: number; failed: number };
   queue: QueueLine[];
 }
 
-/** What waits for the staff; each is counted up to `mostCounted`. */
+/** Pending staff work. Each count is capped at `mostCounted`. */
 export interface StaffTodo {
   reports: number;
   mine: number;

@@ -7,7 +7,7 @@ export type PromotionState = (typeof promotionStates)[number];
 export interface StaffPromotion extends Campaign {
   ownerId: string;
   ownerUsername: string;
-  /** '' where the pin has none or is gone. */
+  /** '' if the pin has no title or was deleted. */
   pinTitle: string;
   state: PromotionState;
 }

@@ -1,13 +1,13 @@
 import type { Decision, ReportedKind } from '../../staff/decisions.ts';
 import type { Picture } from '../picture.ts';
 
-/** Sizes of the staff area's lists and words. */
+/** Limits of staff lists and texts. */
 export const staffLimits = { page: 50, reason: 1000, near: 24 } as const;
 
-/** What there was or is, in a few short values. */
+/** Before or after state, as a few short values. */
 export type StaffActValues = Record<string, string | number | boolean | null | string[]>;
 
-/** One act of the staff, as the audit log shows it. */
+/** A staff action in the audit log. */
 export interface StaffActRecord {
   id: string;
   /** Empty for the command line. */
@@ -24,15 +24,15 @@ export interface StaffActRecord {
   at: string;
 }
 
-/** Something that was reported, as the queue shows it. */
+/** A reported item in the moderation queue. */
 export interface ModerationCase {
   kind: ReportedKind;
   subjectId: string;
-  /** The person whose it is; null when the account is gone. */
+  /** Owner of the item. Null if the account was deleted. */
   username: string | null;
   reportedUserId: string;
   reportCount: number;
-  /** When it was reported last, ISO 8601. */
+  /** Time of the latest report, ISO 8601. */
   reportedAt: string;
   isOpen: boolean;
   assignee: string | null;
@@ -41,66 +41,66 @@ export interface ModerationCase {
   decidedBy: string | null;
   decidedAt: string | null;
   reason: string;
-  /** The thing itself, as far as it is still there. */
+  /** The reported item, as far as it still exists. */
   shown: ReportedThing;
 }
 
-/** A stored picture that is nearly the same as one that was reported. */
+/** A stored picture that nearly matches a reported one. */
 export interface NearPicture {
   picture: Picture;
-  /** Pins that show it, counted up to 1000. */
+  /** Number of pins that use it, capped at 1000. */
   pins: number;
-  /** How near it is, up to 100. */
+  /** Similarity, up to 100. */
   percent: number;
 }
 
-/** Why a pin waits: a picture of it is a near copy of one that was taken down. */
+/** Why a pin is quarantined: one of its pictures nearly matches one that was taken down. */
 export interface HeldFor {
   percent: number;
   near: Picture;
-  /** Where the staff see it, for a while. */
+  /** Address at which staff can view it for a limited time. */
   nearUrl: string;
 }
 
 export interface ReportedThing {
   title: string;
   text: string;
-  /** Where all see it; null when it is gone or has no page. */
+  /** Public address. Null if the item was deleted or has no page. */
   href: string | null;
   picture: Picture | null;
   isGone: boolean;
-  /** Pins of the very same picture; 0 for what has none. */
+  /** Number of pins with an identical picture. 0 for other kinds. */
   copies: number;
   boardName: string | null;
   isBoardSensitive: boolean;
-  /** Set while the pin is held. */
+  /** Set while the pin is quarantined. */
   held?: HeldFor;
 }
 
-/** One report of a case. */
+/** One report in a case. */
 export interface CaseReport {
   reporter: string;
   reason: string;
   details: string;
-  /** What was written, as the reporter saw it. */
+  /** The text as the reporter saw it. */
   evidence: string;
   at: string;
 }
 
-/** A pin of one's own that the staff removed. */
+/** A viewer's own pin that the staff removed. */
 export interface RemovedPin {
   id: string;
   title: string;
   reason: string;
-  /** When, ISO 8601. */
+  /** Time of removal, ISO 8601. */
   at: string;
-  /** Nothing is decided yet: it looks like something that was taken down. */
+  /** Quarantined without a decision yet: it resembles a pin that was taken down. */
   isHeld: boolean;
-  /** What became of an appeal; null without one. */
+  /** Status of the appeal, or null without one. */
   appeal: Appeal['status'] | null;
 }
 
-/** What somebody said against a decision. */
+/** An appeal against a decision. */
 export interface Appeal {
   kind: 'pin' | 'account' | 'age';
   subjectId: string;
@@ -108,7 +108,7 @@ export interface Appeal {
   userId: string | null;
   username: string | null;
   email: string;
-  /** ISO date that an age is to be corrected to. */
+  /** Corrected date of birth, ISO date. */
   birthDate: string | null;
   words: string;
   status: 'open' | 'upheld' | 'granted';
@@ -131,7 +131,7 @@ export interface StaffPerson {
   isVerifiedMerchant: boolean;
   hasSecondFactor: boolean;
   sessionCount: number;
-  /** Things of theirs that were reported. */
+  /** Number of reported items. */
   caseCount: number;
   isLocked: boolean;
   isDeactivated: boolean;

@@ -1,9 +1,9 @@
-/** What happened with pins, counted. */
+/** Event counts of pins. */
 export interface StatCounts {
   impressions: number;
   closeups: number;
   saves: number;
-  /** Ways out by a pin's link. */
+  /** Outbound clicks. */
   clicks: number;
 }
 
@@ -14,11 +14,11 @@ export interface DayCounts extends StatCounts {
 
 export type StatMetric = keyof StatCounts;
 
-/** Figures of a pin, a board, a person or a promotion. */
+/** Stats of a pin, board, person or promotion. */
 export interface Stats {
-  /** Every day asked for, oldest first. */
+  /** Every day of the range, oldest first. */
   days: DayCounts[];
   totals: StatCounts;
-  /** Totals of as many days before. */
+  /** Totals of the preceding period of equal length. */
   before: StatCounts;
 }

@@ -1,4 +1,4 @@
-/** Parts of the product that staff switch off and on while it runs, with what each is like before anybody has. */
+/** Feature flags that the staff toggle at run time, with their defaults. */
 export const switches = {
   promoted_pins: { isOn: true, text: 'Promoted pins in feeds' },
   event_log: { isOn: true, text: 'Taking reports of what is seen and clicked from browsers' },
@@ -10,6 +10,6 @@ export type SwitchName = keyof typeof switches;
 export interface SwitchState {
   name: SwitchName;
   isOn: boolean;
-  /** When it was last changed, ISO 8601; null when never. */
+  /** Time of the last change, ISO 8601. Null if never changed. */
   changedAt: string | null;
 }

@@ -13,14 +13,14 @@ export interface BuilderFieldsProps {
   t: BuilderFieldTexts;
 }
 
-/** What is said around the fields. */
+/** Strings around the fields. */
 export interface BuilderFieldTexts extends Pick<Texts, 'form'> {
   upload: typeof pinFieldTexts;
 }
 
 const own = builderFormTexts;
 
-/** Names and labels of the fields, for the list of what is wrong. */
+/** Field names and labels, for the error summary. */
 export function builderLabels({ upload }: BuilderFieldTexts): { name: string; label: string }[] {
   return [
     { name: 'image', label: own.picture },
@@ -34,7 +34,7 @@ export function builderLabels({ upload }: BuilderFieldTexts): { name: string; la
   ];
 }
 
-/** What is said of a pin in the making, and where it goes. */
+/** Details of a new pin, and its destination. */
 export function BuilderFields({ form, places, t }: BuilderFieldsProps) {
   const { upload } = t;
   return (
@@ -86,7 +86,7 @@ export function BuilderFields({ form, places, t }: BuilderFieldsProps) {
   );
 }
 
-/** The board, section or profile that a pin goes to. */
+/** Destination of a pin: board, section or profile. */
 export function PlaceField({ form, places, t }: Omit<BuilderFieldsProps, 't'> & { t: Pick<Texts, 'form'> }) {
   return (
     <SelectField
@@ -102,7 +102,7 @@ export function PlaceField({ form, places, t }: Omit<BuilderFieldsProps, 't'> & 
   );
 }
 
-/** Publish now, at a time, or later. `timeHint` says whose time it is. */
+/** Publish now, at a given time, or later. `timeHint` names the time zone. */
 export function PublishFields({
   form,
   timeHint,

@@ -4,21 +4,21 @@ export const draftFieldNames = ['title', 'description', 'alt_text', 'link', 'tag
 export type DraftFieldName = (typeof draftFieldNames)[number];
 export type DraftWords = Record<DraftFieldName, string>;
 
-/** One pin that is being made. */
+/** A pin in the builder. */
 export interface BuilderItem {
-  /** Names it on the page, also before it has a draft. */
+  /** Identifies the item on the page, even before it has a draft. */
   key: string;
   draftId: string | null;
   kind: 'picture' | 'video';
-  /** Address of what is shown of it; null before there is a picture. */
+  /** Address of the preview, or null without a picture. */
   preview: string | null;
-  /** Address of the whole picture, to cut from. */
+  /** Address of the full picture, for cropping. */
   original: string | null;
   hasMedia: boolean;
   words: DraftWords;
-  /** Typed and not yet sent. */
+  /** Edited fields not sent yet. */
   unsent: DraftFieldName[];
-  /** Sent and not yet answered. */
+  /** Fields sent and awaiting a response. */
   sending: DraftFieldName[];
   saveError: string | null;
   errors: Partial<Record<string, string>>;
@@ -29,9 +29,9 @@ export interface BuilderItem {
 export interface BuilderState {
   items: BuilderItem[];
   activeKey: string;
-  /** Whether what is typed goes to every pin. */
+  /** Whether edits apply to all pins. */
   isForAll: boolean;
-  /** Sentences about files that were not taken. */
+  /** Messages about rejected files. */
   refused: string[];
 }
 
@@ -57,7 +57,7 @@ export type BuilderEvent =
 
 export type SaveState = 'new' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
-/** What is said of an item's keeping. */
+/** Returns the save status of an item. */
 export function saveStateOf({ draftId, unsent, sending, saveError }: BuilderItem): SaveState {
   if (sending.length > 0) return 'saving';
   if (saveError !== null) return 'failed';
@@ -83,7 +83,7 @@ export function emptyItem(key: string, place: string): BuilderItem {
   };
 }
 
-/** The builder after an event: pins side by side, one of them open. */
+/** Returns the builder's state after an event: several pins, one of them open. */
 export function builderAfter(state: BuilderState, event: BuilderEvent): BuilderState {
   switch (event.type) {
     case 'add': {
@@ -127,7 +127,7 @@ export function builderAfter(state: BuilderState, event: BuilderEvent): BuilderS
         ...item,
         draftId: event.draftId,
         sending: [],
-        // What was refused stays marked until it is typed anew.
+        // Rejected fields stay marked until edited.
         saveError: item.unsent.some((name) => item.errors[name] !== undefined) ? '' : null,
         errors: Object.fromEntries(
           Object.entries(item.errors).filter(([name]) => item.unsent.some((each) => each === name)),

@@ -13,31 +13,34 @@ import type { FormState } from '../../base/form/form-state.ts';
 import { BuilderFields, builderLabels, PublishFields, type BuilderFieldTexts } from './builder-fields.tsx';
 
 export interface BuilderViewProps {
-  /** Fields `image`, `title`, `description`, `tags`, `alt_text`, `link`, `place`, `publish_at`; `act` says what is done. */
+  /**
+   * Fields `image`, `title`, `description`, `tags`, `alt_text`, `link`, `place`, `publish_at`. `act` is the submitted
+   * action.
+   */
   form: FormState;
-  /** The draft's picture; null where there is none yet. */
+  /** The draft's picture, or null. */
   picture: Picture | null;
   places: PickerOption[];
   accept: string;
   texts: BuilderFieldTexts & Pick<Texts, 'media'>;
-  /** Given by the island once it is awake. */
+  /** Set by the island after hydration. */
   live?: LiveBuilder | undefined;
 }
 
-/** What the island puts in and around the plain form. */
+/** Parts that the island adds to the plain form. */
 export interface LiveBuilder {
-  /** Names the open pin, whose fields these are. */
+  /** Key of the open pin. */
   key: string;
-  /** Above the form: the pins side by side and what was refused. */
+  /** Above the form: the pin strip and rejected files. */
   head: ReactNode;
-  /** In place of the picture: what is shown of the open pin, its progress and tools. */
+  /** Replaces the picture: the open pin's preview, upload progress and tools. */
   media: ReactNode;
-  /** Under the fields: whether it is kept. */
+  /** Below the fields: the save status. */
   kept: ReactNode;
   isBusy: boolean;
 }
 
-/** The form that makes a pin, plain or alive ([UPLOAD-05]). */
+/** The pin builder form, plain or hydrated ([UPLOAD-05]). */
 export function BuilderView({ form, picture, places, accept, texts, live }: BuilderViewProps) {
   const { upload } = texts;
   const megabytes = 1024 * 1024;

@@ -1,6 +1,6 @@
 export interface ChosenFile {
   name: string;
-  /** As the browser guesses it; '' where it does not know. */
+  /** MIME type guessed by the browser, or '' if unknown. */
   type: string;
   size: number;
 }
@@ -23,7 +23,7 @@ const endings: Record<string, 'picture' | 'video'> = {
   webm: 'video',
 };
 
-/** Whether a file is worth sending; the server looks at what is in it (UPLOAD-04). */
+/** Returns whether a file is worth uploading. The server inspects the content (UPLOAD-04). */
 export function judgeFile(
   file: ChosenFile,
   most: { pictureBytes: number; videoBytes: number },

@@ -11,7 +11,7 @@ interface StripProps {
   onPublishAll: () => void;
 }
 
-/** The pins that are being made, side by side, and what is done with all of them. */
+/** Strip of the pins in the builder, with bulk actions. */
 export function PinStrip({ state, onChoose, onForAll, onPublishAll }: StripProps) {
   const { items, activeKey, refused } = state;
   return (
@@ -94,7 +94,7 @@ function Tile({
   );
 }
 
-/** How far a file is, in a word. */
+/** Returns the upload status as text. */
 export function uploadWords(upload: UploadState): string {
   return upload.at === 'sending' ? t.upload.sending(upload.percent) : t.upload[upload.at];
 }
@@ -108,7 +108,7 @@ interface MediaProps {
   onTag: () => void;
 }
 
-/** What is shown of the open pin: picture or video, how far its file is, and its tools. */
+/** Preview of the open pin: picture or video, upload progress and tools. */
 export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: MediaProps) {
   const { upload, preview, kind } = item;
   const isMoving = kind === 'video' && preview?.startsWith('blob:') === true;
@@ -159,7 +159,7 @@ export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: M
   );
 }
 
-/** Whether what was typed is kept. */
+/** Save status. */
 export function SaveLine({
   item,
   onRetry,

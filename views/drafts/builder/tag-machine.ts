@@ -1,17 +1,17 @@
-/** A product as it is chosen for a tag. */
+/** A product selected for a tag. */
 export interface TaggedProduct {
   pinId: string;
   title: string;
-  /** Address of a small picture; null where there is none. */
+  /** Address of a thumbnail, or null. */
   thumbnail: string | null;
 }
 
-/** A place on a picture, in whole percent of its width and height, and the product that is to be seen there. */
+/** A tagged point on a picture, in whole percent of width and height. */
 export interface PlacedTag {
   key: string;
   x: number;
   y: number;
-  /** Null until one is chosen. */
+  /** Null until a product is selected. */
   product: TaggedProduct | null;
 }
 
@@ -22,7 +22,7 @@ export type TagEvent =
   | { type: 'choose'; key: string; product: TaggedProduct }
   | { type: 'remove'; key: string };
 
-/** The tags after an event: none is off the picture, and there are never more than `most`. */
+/** Returns the tags after an event. Tags stay within the picture and never exceed `most`. */
 export function tagsAfter(tags: readonly PlacedTag[], event: TagEvent): PlacedTag[] {
   switch (event.type) {
     case 'place': {
@@ -45,7 +45,7 @@ export function tagsAfter(tags: readonly PlacedTag[], event: TagEvent): PlacedTa
   }
 }
 
-/** Percent by which an arrow key moves a tag, ten times as far with Shift; null for other keys. */
+/** Returns the percent by which an arrow key moves a tag, ten times as much with Shift. Null for other keys. */
 export function nudgeOf(key: string, isFar: boolean): { byX: number; byY: number } | null {
   const step = isFar ? 10 : 1;
   switch (key) {
@@ -62,7 +62,7 @@ export function nudgeOf(key: string, isFar: boolean): { byX: number; byY: number
   }
 }
 
-/** Where a point of the screen is on a picture, in percent. */
+/** Converts a screen point to percent of the picture. */
 export function placeOn(
   box: { left: number; top: number; width: number; height: number },
   clientX: number,

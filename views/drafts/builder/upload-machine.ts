@@ -1,10 +1,10 @@
-/** Where one file is on its way (spec §4 'Upload status', UPLOAD-01). */
+/** Upload state of a file (spec §4 'Upload status', UPLOAD-01). */
 export type UploadState =
   | { at: 'none' }
-  /** Others go first. */
+  /** Queued. */
   | { at: 'waiting' }
   | { at: 'sending'; percent: number }
-  /** All has arrived and is being prepared. */
+  /** Fully uploaded and being processed. */
   | { at: 'checking'; uploadId: string }
   | { at: 'done'; uploadId: string }
   | { at: 'failed'; message: string | null }
@@ -14,7 +14,7 @@ export type UploadEvent =
   | { type: 'queue' }
   | { type: 'progress'; sent: number; total: number }
   | { type: 'arrived'; uploadId: string }
-  /** What the re-check said; undefined where the entry is missing, which is failure. */
+  /** Result of the status check. A missing entry (undefined) counts as failure. */
   | { type: 'checked'; entry: UploadEntry | undefined }
   | { type: 'fail'; message: string | null }
   | { type: 'cancel' };
@@ -23,7 +23,7 @@ export interface UploadEntry {
   status: 'registered' | 'processing' | 'succeeded' | 'failed';
 }
 
-/** What comes after the event; what no longer concerns the upload leaves it as it is. */
+/** Returns the state after an event. Events that do not apply leave it unchanged. */
 export function uploadAfter(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
     case 'queue':
@@ -63,7 +63,7 @@ export function isUnderWay({ at }: UploadState): boolean {
   return at === 'waiting' || at === 'sending' || at === 'checking';
 }
 
-/** Whole percent; 100 only when everything is sent. */
+/** Whole percent. 100 only when everything is sent. */
 export function percentOf(sent: number, total: number): number {
   if (!(total > 0)) return 0;
   const share = Math.min(1, Math.max(0, sent / total));

@@ -1,15 +1,15 @@
 import { pagesTexts as t } from '../texts/pages.ts';
 
 interface ActionButtonsProps {
-  /** What is moved: `page`, `block` or `slot`. */
+  /** Object to move: `page`, `block` or `slot`. */
   what: 'page' | 'block' | 'slot';
   at: number;
   count: number;
-  /** Names it for people who hear the buttons alone. */
+  /** Accessible name. */
   name: string;
 }
 
-/** Moves an entry one place, or takes it away once that is confirmed. */
+/** Moves an entry by one place, or removes it after confirmation. */
 export function ActionButtons({ what, at, count, name }: ActionButtonsProps) {
   const [earlier, later] = what === 'block' ? [t.up, t.down] : [t.earlier, t.later];
   return (

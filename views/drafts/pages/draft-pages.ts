@@ -1,4 +1,4 @@
-/** What is on a page of a story that is being made. */
+/** A block on a story page in the builder. */
 export type DraftBlock =
   | { id: string; type: 'image'; signature: string }
   | { id: string; type: 'video'; uploadId: string }
@@ -11,7 +11,7 @@ export interface DraftPage {
   blocks: DraftBlock[];
 }
 
-/** One picture of a carousel that is being made. */
+/** A picture of a carousel in the builder. */
 export interface DraftSlot {
   id: string;
   signature: string;
@@ -20,10 +20,10 @@ export interface DraftSlot {
   link: string;
 }
 
-/** What one button does to a list: moves an entry, takes it away, or makes it the first. */
+/** Actions of a list button: move an entry, remove it, or make it the first. */
 export type MoveAct = 'up' | 'down' | 'remove' | 'first';
 
-/** What the button of a plain form asks for besides keeping what was typed. */
+/** Action that a plain form's button requests, in addition to saving the input. */
 export type PageAction =
   | { act: 'addPage' }
   | { act: 'addText' | 'addList' }
@@ -31,7 +31,7 @@ export type PageAction =
   | { act: 'pageTo'; from: number; to: number }
   | { act: 'block'; move: MoveAct; at: number };
 
-/** Reads a button's value, such as `page-up:2`, `block-remove:0`, `add-text`; null for what is no action. */
+/** Parses a button value such as `page-up:2`, `block-remove:0` or `add-text`. Null if it is not an action. */
 export function readAction(value: string): PageAction | null {
   if (value === 'add-page') return { act: 'addPage' };
   if (value === 'add-text') return { act: 'addText' };
@@ -44,7 +44,7 @@ export function readAction(value: string): PageAction | null {
   return { act, move, at: Number(at) };
 }
 
-/** The list after a move; the same list where there is nothing to move or nowhere to go. */
+/** Returns the list after a move. Returns the same list if the move is not possible. */
 export function moved<T>(list: readonly T[], move: MoveAct, at: number): T[] {
   const entry = list[at];
   if (entry === undefined) return [...list];
@@ -61,7 +61,7 @@ export function moved<T>(list: readonly T[], move: MoveAct, at: number): T[] {
   }
 }
 
-/** The list with the entry at `from` put where `to` is. */
+/** Returns the list with the entry at `from` moved to `to`. */
 export function reordered<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];
@@ -83,13 +83,13 @@ export interface PagesLimits {
 
 export interface PagesAfter {
   pages: DraftPage[];
-  /** The page that is open then. */
+  /** Index of the page to open. */
   open: number;
-  /** What there is too much of for the action; null where it was done. */
+  /** Limit that prevented the action, or null if it was done. */
   full: 'pages' | 'blocks' | null;
 }
 
-/** Pages after a action; there is always one. `newId` names what is added. */
+/** Returns the pages after an action. At least one page remains. `newId` identifies the added page or block. */
 export function pagesAfter(
   pages: readonly DraftPage[],
   open: number,
@@ -128,7 +128,7 @@ export function pagesAfter(
   }
 }
 
-/** Pages with one more block on the open page. */
+/** Returns the pages with one more block on the open page. */
 export function withBlock(
   pages: readonly DraftPage[],
   open: number,
@@ -149,13 +149,13 @@ export function withBlock(
   };
 }
 
-/** What was typed into the blocks of a page, by block. */
+/** Submitted block fields, by block. */
 export interface TypedBlock {
   title: string;
   text: string;
 }
 
-/** The page with what was typed; pictures and videos stay, lists are one entry a line. */
+/** Applies submitted text to a page. Pictures and videos are unchanged. Lists have one entry per line. */
 export function withTyped(page: DraftPage, typed: ReadonlyMap<string, TypedBlock>): DraftPage {
   return {
     ...page,
@@ -173,7 +173,7 @@ export function withTyped(page: DraftPage, typed: ReadonlyMap<string, TypedBlock
   };
 }
 
-/** Pages as they are published: without blocks and pages that say nothing. */
+/** Returns the pages to publish, without empty blocks and pages. */
 export function saidPages(pages: readonly DraftPage[]): DraftPage[] {
   return pages
     .map((page) => ({

@@ -1,7 +1,7 @@
 import type { Picture } from '../../contract/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 
-/** A picture in a builder, small. */
+/** A thumbnail in a builder. */
 export function DraftPicture({ picture, size = 160 }: { picture: Picture | null; size?: number }) {
   return (
     <span className="pg-picture" style={picture ? { '--c': picture.dominantColor } : undefined}>

@@ -1,6 +1,6 @@
 import { moved, reordered, type DraftSlot, type MoveAct } from './draft-pages.ts';
 
-/** What was typed for a carousel's pictures, by slot. */
+/** Submitted carousel fields, by slot. */
 export type TypedSlot = Pick<DraftSlot, 'title' | 'details' | 'link'>;
 
 export function slotsWithTyped(
@@ -10,7 +10,7 @@ export function slotsWithTyped(
   return slots.map((slot) => ({ ...slot, ...typed.get(slot.id) }));
 }
 
-/** Reads a button's value, such as `slot-up:1` or `slot-to:0:3`. */
+/** Applies a button value such as `slot-up:1` or `slot-to:0:3`. */
 export function slotsAfter(slots: readonly DraftSlot[], action: string): DraftSlot[] {
   const found = /^slot-(up|down|remove|first):(\d{1,2})$/.exec(action);
   const drag = /^slot-to:(\d{1,2}):(\d{1,2})$/.exec(action);

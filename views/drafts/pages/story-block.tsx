@@ -8,7 +8,7 @@ import { pagesTexts as t } from '../texts/pages.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { DraftPicture } from './draft-picture.tsx';
 
-/** What the blocks of a draft name. */
+/** Objects that a draft's blocks refer to. */
 export interface DraftThings {
   /** By signature. */
   pictures: Record<string, Picture>;
@@ -25,7 +25,7 @@ interface StoryBlockProps {
   things: DraftThings;
 }
 
-/** One part of the open page, with its fields and what can be done with it. */
+/** A block of the open page, with its fields and actions. */
 export function StoryBlock({ block, at, count, things }: StoryBlockProps) {
   const name = `${t[block.type === 'image' ? 'picture' : block.type]} ${at + 1}`;
   return (

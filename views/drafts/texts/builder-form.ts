@@ -1,4 +1,4 @@
-/** The form that makes a pin. */
+/** Strings for the pin builder form. */
 export const builderFormTexts = {
   title: 'Create a Pin',
   lead: 'Publish it now or at a time you choose, or keep it.',

@@ -1,6 +1,6 @@
 import { plural } from '../../base/texts/formats.ts';
 
-/** What the builder of pins says while it works. */
+/** Strings for the hydrated pin builder. */
 export const builderTexts = {
   tags: 'Tags',
   tagsHint: 'Words with commas between them, like: pots, spring. They become hashtags.',

@@ -1,6 +1,6 @@
 import { plural } from '../../base/texts/formats.ts';
 
-/** The builders of stories and carousels. */
+/** Strings for the story and carousel builders. */
 export const pagesTexts = {
   storyTitle: 'Make a story',
   storyLead: 'Pages of pictures, videos, words, lists and products, one after the other.',

@@ -1,6 +1,6 @@
 import { upTo } from '../../base/texts/formats.ts';
 
-/** What fields say that tell of a Pin in the making. */
+/** Strings for the fields of a new pin. */
 export const pinFieldTexts = {
   pictureHint: (megabytes: number) => `JPEG, PNG, WebP or GIF, up to ${megabytes} MB.`,
   keptAlt: 'The picture you chose',

@@ -1,4 +1,4 @@
-/** Why a story or a carousel cannot be as it is. */
+/** Validation errors of stories and carousels. */
 export const refusalTexts = {
   tooLong: (page: number) => `Page ${page} holds a text that is too long. Shorten it.`,
   full: {

@@ -1,4 +1,4 @@
-/** Words around lists of pins. */
+/** Strings for lists of pins. */
 export const feedTexts = {
   more: 'More pins',
   end: 'That is all for now.',

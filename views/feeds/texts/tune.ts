@@ -1,4 +1,4 @@
-/** Words of the switches of the home feed. */
+/** Strings for the home feed switches. */
 export const tuneTexts = {
   switches: 'What comes to your home feed',
   topics: 'Topics you follow',

@@ -4,16 +4,16 @@ interface Digest {
   site: string;
   username: string;
   frequency: Exclude<DigestChoice, 'never'>;
-  /** What happened, a sentence each. */
+  /** One sentence per event. */
   told: string[];
-  /** How much else did. */
+  /** Number of further events. */
   more: number;
   href: string;
   surveyHref: string;
   unsubscribeHref: string;
 }
 
-/** What digests say, and the page where they are chosen. */
+/** Strings for digests and their settings page. */
 export const digestTexts = {
   title: 'Your news by mail',
   lead: 'What happened to your Pins and boards, gathered in one mail. There is none when nothing happened.',

@@ -18,7 +18,7 @@ const panic = (href: string) => [
   { text: 'This was not you? Lock your account and end all of its sessions.', href },
 ];
 
-/** What mails say. Addresses are absolute. */
+/** Strings for mails. Addresses are absolute. */
 export const mailTexts = {
   verify: ({ site, username, href }: Known & { href: string }): Words => ({
     subject: `Confirm your e-mail address for ${site}`,

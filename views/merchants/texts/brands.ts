@@ -1,6 +1,6 @@
 import { number, plural } from '../../base/texts/formats.ts';
 
-/** Words of the brand catalog. */
+/** Strings for the brand catalog. */
 export const brandTexts = {
   title: 'Brands',
   lead: 'Shops and makers with products here. The newest come first.',

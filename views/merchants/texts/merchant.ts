@@ -1,4 +1,4 @@
-/** Words about verified merchants; those of spec §8 to the letter. */
+/** Strings for verified merchants. Those of spec §8 are verbatim. */
 export const merchantTexts = {
   title: 'Verified merchant',
   meets: "This retailer meets the provider's Merchant Guidelines",

@@ -3,7 +3,7 @@ import { boardWords } from '../../boards/texts/board-words.ts';
 
 const { pins } = boardWords;
 
-/** What is said of work on a board’s pins that goes on by itself. */
+/** Strings for bulk jobs on a board's pins. */
 export const boardJobTexts = {
   title: {
     merge: (name: string) => `Merging ${name}`,

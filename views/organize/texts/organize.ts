@@ -2,7 +2,7 @@ import { boardWords } from '../../boards/texts/board-words.ts';
 
 const { pins } = boardWords;
 
-/** What is said where many pins are chosen. */
+/** Strings for bulk actions on pins. */
 export const organizeTexts = {
   title: 'Organize',
   titleOf: (name: string) => `Organize ${name}`,

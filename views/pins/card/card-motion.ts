@@ -3,8 +3,8 @@ import { writeCardSlots } from '../media/card-slots.ts';
 import { markup, type Markup } from '../../base/markup.ts';
 
 /**
- * Attributes of a card's picture box that let scripts move it: the video's signature (with `data-g` of a moving picture,
- * which plays beside others), or a carousel's id and slides. Null for what stands still.
+ * Attributes of a card's picture box for scripts: the video signature (with `data-g` for a GIF, which plays alongside
+ * others), or a carousel's id and slides. Null for still pictures.
  */
 export function cardMotion(media: MediaCard | null): Markup | null {
   switch (media?.kind) {

@@ -1,6 +1,6 @@
 import { parseUrl } from '../../base/urls/parse-url.ts';
 
-/** Whether a click on a link does nothing but be logged ([CARD-17], spec §5). */
+/** Returns whether a click on a link is only logged ([CARD-17], spec §5). */
 export function isEmptyHref(href: string | null): boolean {
   return href === null || href.trim() === '' || href.trim() === '#';
 }

@@ -11,21 +11,21 @@ export interface FeedGridProps {
   items: FeedItem[];
   /** Address of the next page, or null on the last. */
   nextHref: string | null;
-  /** What the list holds, for those who do not see it. */
+  /** Accessible name of the list. */
   label: string;
-  /** Pictures fetched at once; see `eagerCount`. 0 below the first viewport. */
+  /** Number of pictures loaded eagerly; see `eagerCount`. 0 below the first viewport. */
   eager: number;
   saveSlotFor: (card: PinCard) => SaveSlot;
-  /** The items as one string, made of `renderPinCard`, which takes a tenth of the time of rendering them here. */
+  /** Renders the items as one string with `renderPinCard`, ten times as fast as rendering them here. */
   renderItems?: (() => string) | undefined;
-  /** Takes the place of the plain 'More pins' link, usually to wrap it in the feed loader's island. */
+  /** Replaces the plain 'More pins' link, usually to wrap it in the feed loader's island. */
   wrapMore?: ((link: ReactNode) => ReactNode) | undefined;
-  /** View type of the cards, which trackers report (CARD-05). */
+  /** View type of the cards, as trackers report it (CARD-05). */
   viewType?: number;
   t: Texts;
 }
 
-/** Masonry of cards in reading order ([FEED-10]), and the way to the next page. */
+/** Masonry of cards in reading order ([FEED-10]), with a link to the next page. */
 export function FeedGrid(props: FeedGridProps) {
   const { items, nextHref, label, wrapMore, renderItems, viewType, t } = props;
   const tracked = viewType === undefined ? {} : { 'data-view-type': viewType };
@@ -61,7 +61,7 @@ function Item({ item, index, eager, saveSlotFor, t }: FeedGridProps & { item: Fe
   return <PinCardItem card={card} t={t} saveSlot={saveSlotFor(card)} urgency={urgencyAt(index, eager)} />;
 }
 
-/** How soon the picture at a place of the list is wanted. */
+/** Returns the loading priority of the picture at an index. */
 export function urgencyAt(index: number, eager: number): PictureUrgency {
   if (index >= eager) return 'lazy';
   return index === 0 ? 'lead' : 'eager';

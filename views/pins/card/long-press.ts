@@ -1,6 +1,6 @@
-/** How long a finger rests on a card until its menu opens (spec §9, [CARD-04]). */
+/** Duration of a long press that opens a card's menu (spec §9, [CARD-04]). */
 export const longPressMs = 500;
-/** A finger that has moved further, squared, scrolls (spec §9). */
+/** Squared movement beyond which a touch is a scroll (spec §9). */
 export const scrollThresholdSquared = 100;
 
 export type PressState = { phase: 'idle' } | { phase: 'pressed'; x: number; y: number; sinceMs: number };
@@ -13,7 +13,7 @@ export type PressEvent =
 
 export const noPress: PressState = { phase: 'idle' };
 
-/** The press after an event at `nowMs`; `isLong` once, when the finger has rested long enough. */
+/** Returns the press after an event at `nowMs`. `isLong` is set once, when the touch has lasted long enough. */
 export function pressStep(
   state: PressState,
   event: PressEvent,

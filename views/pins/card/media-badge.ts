@@ -5,8 +5,8 @@ import type { Texts } from '../../base/texts/en.ts';
 import { markup, type Markup } from '../../base/markup.ts';
 
 /**
- * What a card's corner tells of more than a still picture: a video's length ([CARD-12]), GIF, the number of pictures or
- * pages. Null for a picture alone.
+ * Returns the corner badge of a card: a video's length ([CARD-12]), GIF, or the number of pictures or pages. Null for
+ * a still picture.
  */
 export function mediaBadge(media: MediaCard | null, picture: Picture, t: Texts): Markup | null {
   if (media === null) return picture.format === 'gif' ? badge('', t.media.gifBadge, t.media.gif) : null;

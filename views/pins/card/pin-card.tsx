@@ -9,12 +9,12 @@ export type SaveSlot = ReactNode | Markup;
 export interface PinCardItemProps {
   card: PinCard;
   t: Texts;
-  /** The personal part: usually a `SaveControl`, in its island's wrapper. */
+  /** The viewer-specific part: usually a `SaveControl` in its island's wrapper. */
   saveSlot: SaveSlot;
   urgency?: PictureUrgency;
 }
 
-/** A card of the grid: what everybody sees, then the viewer's own save control over the picture. */
+/** A grid card: the shared part, then the viewer's save control over the picture. */
 export function PinCardItem({ card, t, saveSlot, urgency = 'lazy' }: PinCardItemProps) {
   const { className, rows, color } = pinCardFrame(card, t);
   return (

@@ -7,7 +7,7 @@ import { pinUrl } from '../../base/urls/canonical.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { pinAlt } from './pin-words.ts';
 
-/** The pin that a form is about: its picture and title, linked to its page. */
+/** Picture and title of the pin that a form concerns, linked to its page. */
 export function PinPreview({ pin, t }: { pin: PinCard; t: Texts }) {
   const { width, height } = pictureSources(pin.picture, 'card');
   const title = gridTitle(pin.title, limits.gridTitle);

@@ -6,17 +6,17 @@ import { gridDescription, gridTitle } from '../../base/text/pin-texts.ts';
 import { titleLines, type TitleLines } from '../../base/text/title-lines.ts';
 import type { Texts } from '../../base/texts/en.ts';
 
-/** The lines hold no more than this, so more would only weigh on the page. */
+/** The clamped lines show no more than this. Longer text would only add page weight. */
 const visibleDescription = 90;
 
 export interface PinWords {
   title: string;
-  /** Empty where the title fills the two lines by itself. */
+  /** Empty if the title fills both lines. */
   description: string;
   lines: TitleLines;
 }
 
-/** The words below a card's picture: the title, and the description in the room that it leaves. */
+/** Returns the text below a card's picture: the title, and the description in the remaining room. */
 export function pinWords(card: Pick<PinCard, 'title' | 'description' | 'rich'>): PinWords {
   const title = gridTitle(card.title || (card.rich?.name ?? ''), limits.gridTitle);
   const room = visibleDescription - title.length;
@@ -28,12 +28,12 @@ export function pinWords(card: Pick<PinCard, 'title' | 'description' | 'rich'>):
   return { title, description, lines: titleLines(`${title} ${description}`.trim(), most) };
 }
 
-/** Whether a card tells a price, which gives its title a third line ([CARD-07]). */
+/** Returns whether a card shows a price, which allows a third title line ([CARD-07]). */
 export function hasPrice(rich: RichCard | null): boolean {
   return rich?.kind === 'product' && rich.offer !== null;
 }
 
-/** What a picture shows, never empty: its text alternative, else its title, else whose it is. */
+/** Returns a picture's alt text, never empty: its own alt text, else the title, else the pinner's name. */
 export function pinAlt(
   card: Pick<PinCard, 'altText' | 'title' | 'description' | 'pinner'>,
   t: Texts,

@@ -20,8 +20,8 @@ import { richLine, type CardOptions } from './rich-line.ts';
 export type PictureUrgency = 'lead' | 'eager' | 'lazy';
 
 /**
- * The part of a card that is the same for every viewer, as a markup string. A string, because React announces a
- * preload for every picture that is not lazy.
+ * Renders the part of a card that is the same for every viewer. A string, because React emits a preload for every
+ * picture that is not lazy.
  */
 export function renderPinCardStatic(
   card: PinCard,
@@ -32,14 +32,14 @@ export function renderPinCardStatic(
   return staticPart(card, pinWords(card), richLine(card.rich, t, options), t, urgency, options).html;
 }
 
-/** Class and style of a card's `<li>`: rows of its picture, room for its words, its placeholder color. */
+/** Returns class and style of a card's `<li>`: picture rows, text rows and placeholder color. */
 export function pinCardFrame(card: PinCard, t: Texts): { className: string; rows: number; color: string } {
   return frame(card, pinWords(card), richLine(card.rich, t));
 }
 
 /**
- * The `<li>` as a string up to the viewer's own part: cache it by pin id, pin version, language and urgency, and
- * let `renderPinCard` finish it. The same markup that `PinCardItem` makes.
+ * Renders the `<li>` up to the viewer-specific part. Cache it by pin id, pin version, language and urgency, and
+ * complete it with `renderPinCard`. Produces the same markup as `PinCardItem`.
  */
 export function renderPinCardShared(
   card: PinCard,
@@ -54,7 +54,7 @@ export function renderPinCardShared(
     .html;
 }
 
-/** The whole `<li>`: what all viewers share, then the save control's markup. */
+/** Renders the whole `<li>`: the shared part, then the save control's markup. */
 export function renderPinCard(shared: string, saveHtml: string): string {
   return `${shared}${saveHtml}</li>`;
 }
@@ -104,7 +104,7 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
     : markup`<span class="n" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
 }
 
-/** Tells the pin's page which promotion led there (spec §2, `utm_pai`); '' where nobody paid. */
+/** Returns the query that tells the pin's page which promotion led there (spec §2, `utm_pai`), or '' if unpaid. */
 function paidFrom({ promotion }: PinCard): string {
   return promotion === undefined || promotion.isDownstream ? '' : `?utm_pai=${promotion.campaignId}`;
 }

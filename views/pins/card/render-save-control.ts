@@ -3,7 +3,7 @@ import { savedName } from '../../saves/saved-name.ts';
 import { markup } from '../../base/markup.ts';
 import type { SaveControlProps } from './save-control.tsx';
 
-/** The markup that `SaveControl` makes, as a string: a page has one for each card. */
+/** Renders the markup of `SaveControl` as a string, because a page has one per card. */
 export function renderSaveControl({
   form,
   saved,

@@ -7,15 +7,15 @@ import type { Texts } from '../../base/texts/en.ts';
 import { markup, type Markup } from '../../base/markup.ts';
 
 export interface CardOptions {
-  /** The only-current-price option of [CARD-10]: no struck price. */
+  /** Shows only the current price, without a struck-through one ([CARD-10]). */
   isCurrentPriceOnly?: boolean;
-  /** The context-menu experiment, which leaves less room for the domain ([CARD-02]). */
+  /** In the context-menu experiment, which leaves less room for the domain ([CARD-02]). */
   isInMenuExperiment?: boolean;
-  /** The group of the ad label experiment ([CARD-14]). */
+  /** Group of the ad label experiment ([CARD-14]). */
   adLabel?: AdLabel;
 }
 
-/** The line above a card's words: price and stock, or rating and cook time. Null where there is nothing to tell. */
+/** Renders the line above a card's text: price and stock, or rating and cook time. Null if there is neither. */
 export function richLine(rich: RichCard | null, t: Texts, options: CardOptions = {}): Markup | null {
   if (rich === null) return null;
   switch (rich.kind) {
@@ -40,14 +40,14 @@ function productLine(
   const price = priceLine(offer, t.locale, options);
   const note = isOutOfStock ? t.product.outOfStock : isStale && price ? t.product.staleShort : null;
   if (price === null && note === null) return null;
-  // What cannot be bought, or was not looked at lately, is on no sale.
+  // Out-of-stock and stale products show no sale price.
   const original = isOutOfStock || isStale ? null : (price?.original ?? null);
   const struck =
     original === null ? null : markup` <s><span class="vh">${t.product.originally} </span>${original}</s>`;
   return markup`<span class="e">${price && markup`<b>${price.current}</b>`}${struck}${note === null ? null : markup` <i>${note}</i>`}</span>`;
 }
 
-/** Stars with how many rated, as one picture with a name. */
+/** Stars with the number of ratings, as one labeled image. */
 function starsMarkup(rating: Rating, t: Texts): Markup {
   const count = rating.count > 0 ? markup` (${t.compact(rating.count)})` : null;
   return markup`<span class="st" style="--s:${ratingStars(rating)}" role="img" aria-label="${t.rating(rating)}"></span>${count}`;

@@ -4,7 +4,7 @@ import type { SaveInfo } from '../../contract/models.ts';
 import { savedName } from '../../saves/saved-name.ts';
 import type { Texts } from '../../base/texts/en.ts';
 
-/** A plain form that does what the button says where there is no script. */
+/** A plain form that performs the button's action without script. */
 export interface SaveForm {
   method: 'get' | 'post';
   action: string;
@@ -14,14 +14,14 @@ export interface SaveForm {
 export interface SaveControlProps {
   form: SaveForm;
   saved: SaveInfo | null;
-  /** Saving or deleting: taps wait. */
+  /** Saving or deleting. Taps are ignored. */
   isBusy?: boolean;
   t: Pick<Texts, 'save'>;
-  /** Given by the island; without it the form is sent. */
+  /** Set by the island. Without it, the form submits natively. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Save button and saved overlay ([SAVE-01], [SAVE-06]): the same markup on the server and in the island. */
+/** Save button and saved overlay ([SAVE-01], [SAVE-06]). Server and island render the same markup. */
 export function SaveControl({ form, saved, isBusy = false, t, onSubmit }: SaveControlProps) {
   const name = saved && savedName(saved, limits.shortName);
   return (

@@ -1,6 +1,6 @@
 import type { Texts } from '../../base/texts/en.ts';
 
-/** The place of a pin that is gone, inside a list ([CARD-16]). */
+/** Placeholder of a deleted pin in a list ([CARD-16]). */
 export function UnavailablePinItem({ t }: { t: Texts }) {
   return (
     <li className="c k0" style={{ '--r': 24 }}>

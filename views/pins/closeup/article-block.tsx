@@ -1,7 +1,7 @@
 import type { ArticleCard, ArticleDetails } from '../../contract/rich.ts';
 import type { Texts } from '../../base/texts/en.ts';
 
-/** Headline, author and date of an article ([CLOSE-02]); the words themselves are at its site. */
+/** Headline, author and date of an article ([CLOSE-02]). The text itself stays on its site. */
 export function ArticleBlock({
   article,
   details,

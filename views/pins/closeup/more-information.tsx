@@ -6,7 +6,7 @@ import { Icon } from '../../base/icon.tsx';
 
 export interface MoreInformationProps {
   pin: PinCloseup;
-  /** Crawlers get the words in the page itself, hidden, and no button. */
+  /** Crawlers get the text in the page itself, hidden, without a button. */
   isBot: boolean;
   isSignedOut: boolean;
   t: Texts;
@@ -14,7 +14,7 @@ export interface MoreInformationProps {
 
 const id = 'more-information';
 
-/** The ellipsis that opens what search engines are told of a pin ([CLOSE-03]); works without script. */
+/** The ellipsis button that shows a pin's metadata for search engines ([CLOSE-03]). Works without script. */
 export function MoreInformation({ pin, isBot, isSignedOut, t }: MoreInformationProps) {
   const { moreInformation, seeMore, close } = t.closeup;
   if (isBot)

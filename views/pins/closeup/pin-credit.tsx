@@ -6,7 +6,7 @@ import { Avatar } from '../../base/avatar.tsx';
 import { MerchantBadge, MerchantModal } from '../../merchants/merchant-badge.tsx';
 import { boardName } from '../../boards/board-name.ts';
 
-/** Who saved the pin, and the board (or section) it is on. */
+/** The pinner and the board or section of the pin. */
 export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
   const { pinner, board, section } = pin;
   const title = pinner.fullName || pinner.username;

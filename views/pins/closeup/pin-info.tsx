@@ -27,22 +27,22 @@ export interface PinInfoProps {
   reactionSlot: ReactNode;
   /** A `CommentsBlock`, for members in its island's wrapper. */
   commentsSlot?: ReactNode;
-  /** The share block; null for what only some may see. */
+  /** The share block. Null for pins with restricted visibility. */
   shareSlot: ReactNode;
-  /** Where the outbound link goes: the link itself, or the interstitial that leads to it. Null without a link. */
+  /** Target of the outbound link: the link itself or its interstitial. Null without a link. */
   outboundHref: string | null;
-  /** The outbound link in its island's wrapper, in place of the plain one. */
+  /** The outbound link in its island's wrapper. Replaces the plain link. */
   outboundSlot?: ReactNode;
-  /** Edit link of the pin's owner; null for others or where there is none. */
+  /** Edit link for the pin's owner. Null otherwise. */
   editHref: string | null;
-  /** Where a saved pin is saved again, moved or removed; null when it is not saved. */
+  /** Page for saving a saved pin again, moving or removing it. Null if not saved. */
   organizeHref: string | null;
-  /** The viewer's note on their own pin; null for other pins. */
+  /** The viewer's note on their own pin. Null for other pins. */
   noteForm?: FormState | null;
   nowMs: number;
 }
 
-/** The words of a pin's page, beside its picture. */
+/** The text of a pin's page, beside its picture. */
 export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boolean; t: Texts }) {
   const {
     pin,

@@ -13,16 +13,16 @@ import type { CloseupChoice } from './choice.ts';
 export interface PinMediaProps {
   pin: PinCloseup;
   choice: CloseupChoice;
-  /** An `ImageViewer` in its island's wrapper; none where there is nothing to enlarge. */
+  /** An `ImageViewer` in its island's wrapper. Absent if there is nothing to enlarge. */
   viewerSlot?: ReactNode;
-  /** Marks on the picture that lie where its products are. */
+  /** Markers at the products on the picture. */
   dots?: ReactNode;
-  /** What moves or has slides, in its island's wrapper. */
+  /** Video, GIF, carousel or story, in its island's wrapper. */
   mediaSlot?: ReactNode;
   t: Texts;
 }
 
-/** The pin's picture; a product's more pictures are chosen by links below it. */
+/** The pin's picture. Links below it select a product's additional pictures. */
 export function PinMedia({ pin, choice, viewerSlot, mediaSlot, dots, t }: PinMediaProps) {
   const { picture: shown, alt, place, pictures } = shownPicture(pin, choice, t);
   const moving = place === 1 ? MovingShot({ pin, slot: mediaSlot, t }) : null;
@@ -64,7 +64,7 @@ function Still({ hasDots, dots, children }: { hasDots: boolean; dots: ReactNode;
   );
 }
 
-/** The picture that is chosen, with its words, among those of the pin. */
+/** Returns the selected picture of a pin with its alt text. */
 export function shownPicture(
   pin: PinCloseup,
   choice: CloseupChoice,

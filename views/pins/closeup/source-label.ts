@@ -3,7 +3,7 @@ import type { PinCloseup } from '../../contract/closeup.ts';
 import { domainChip } from '../../base/text/names.ts';
 import type { Texts } from '../../base/texts/en.ts';
 
-/** What the link to the pin's source says: what one goes there for, else the domain. */
+/** Returns the label of the source link: its purpose, else the domain. */
 export function sourceLabel(pin: PinCloseup, t: Texts): string {
   const site = pin.rich?.siteName || domainChip(pin.domain, limits.domainChip);
   switch (pin.rich?.kind) {

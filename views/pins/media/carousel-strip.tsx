@@ -7,11 +7,11 @@ import { Icon } from '../../base/icon.tsx';
 import { ResponsiveImage } from '../../base/responsive-image.tsx';
 
 export interface CarouselStripProps {
-  /** `link` is the way out by `/offsite/`, or a path of ours; '' for none. */
+  /** `link` is an `/offsite/` address or a same-origin path, '' for none. */
   slots: CarouselSlot[];
-  /** What the pin shows, for slots without a title. */
+  /** Alt text of the pin, for slides without a title. */
   alt: string;
-  /** The slide that is shown, from 0. */
+  /** Index of the visible slide, zero-based. */
   index?: number;
   stripRef?: Ref<HTMLDivElement>;
   onMove?: (to: number) => void;
@@ -19,8 +19,8 @@ export interface CarouselStripProps {
 }
 
 /**
- * Pictures side by side, one at a time ([CARD-13]). Without script the strip is swiped or scrolled, and arrows and dots
- * are links to its slides; the arrow at an end is not there.
+ * A carousel that shows one picture at a time ([CARD-13]). Without script the strip is swiped or scrolled, and arrows
+ * and dots link to the slides. There is no arrow beyond either end.
  */
 export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: CarouselStripProps): ReactNode {
   const last = slots.length - 1;
@@ -129,7 +129,7 @@ function Words({ slot, t }: { slot: CarouselSlot; t: Pick<Texts, 'media'> }): Re
   );
 }
 
-/** The site that a way out leads to; a path of ours is its own name. */
+/** Returns the site of an outbound link. A same-origin path is returned as is. */
 function siteOf(way: string): string {
   const url = new URLSearchParams(way.split('?')[1]).get('url');
   return url === null ? way : new URL(url).hostname.replace(/^www\./, '');

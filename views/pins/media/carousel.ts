@@ -1,9 +1,9 @@
-/** Event of a slide that came to be seen ([CARD-13]). */
+/** Slide impression event ([CARD-13]). */
 export const slotImpressionEvent = 7352;
 
-/** A touch lasts at most so long to be a swipe, in milliseconds. */
+/** Maximum duration of a swipe, in milliseconds. */
 const longestSwipeMs = 500;
-/** Square of the 10 px from which a movement is no tap any more. */
+/** Squared distance (10 px) beyond which a touch is no longer a tap. */
 const movedSquared = 100;
 
 interface Touch {
@@ -11,9 +11,9 @@ interface Touch {
   y: number;
   /** Milliseconds. */
   at: number;
-  /** What the first movement beyond 10 px was; null before it. */
+  /** Direction of the first movement beyond 10 px. Null before it. */
   course: 'horizontal' | 'scrolling' | null;
-  /** Pixels to the right since it began. */
+  /** Pixels to the right since the start. */
   dx: number;
 }
 
@@ -34,9 +34,9 @@ export function newCarousel(count: number, index = 0): Carousel {
 }
 
 /**
- * A carousel after an event ([CARD-13]). Slides stay within bounds. A swipe to the left advances and one to the right
- * goes back, if the touch lasted no more than half a second after a horizontal movement; where the first 10 px went up
- * or down, the page is being scrolled and nothing turns.
+ * Reducer for a carousel ([CARD-13]). Slides stay within bounds. A left swipe advances and a right swipe goes back, if
+ * the movement is horizontal and the touch lasted at most half a second. If the first 10 px are vertical, the page
+ * scrolls and the carousel does not turn.
  */
 export function carouselStep(carousel: Carousel, event: CarouselEvent): Carousel {
   switch (event.type) {

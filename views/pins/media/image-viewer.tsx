@@ -8,7 +8,7 @@ export interface ImageViewerProps {
   picture: Picture;
   alt: string;
   t: Pick<Texts, 'closeup'>;
-  /** Given by the island: how much larger than the screen's fit, and what answers keys and fingers. */
+  /** Set by the island: the zoom factor, and the handlers for keys and touch. */
   zoom?: number;
   viewerRef?: Ref<HTMLDivElement>;
   stageRef?: Ref<HTMLDivElement>;
@@ -18,12 +18,12 @@ export interface ImageViewerProps {
   onPointer?: (event: PointerEvent) => void;
 }
 
-/** Where the link that opens the viewer stands: its closing leads back there. */
+/** Id of the link that opens the viewer. Closing returns there. */
 export const viewerOpener = 'pin-picture';
 
 /**
- * The picture as large as the screen ([CLOSE-09]): `#imgViewer` of a pin's address. Opening, zooming and closing, by
- * the back button too, need no script.
+ * The full-screen picture viewer ([CLOSE-09]), `#imgViewer` of a pin's address. Opening, zooming and closing, also by
+ * the back button, need no script.
  */
 export function ImageViewer(props: ImageViewerProps) {
   const { picture, alt, t, zoom, viewerRef, stageRef, onZoomToggle, onKeyDown, onClose, onPointer } = props;
@@ -40,7 +40,7 @@ export function ImageViewer(props: ImageViewerProps) {
     >
       <div
         className="iv-stage"
-        // What scrolls is reached by keys.
+        // Scroll containers must be focusable for keyboard use.
         tabIndex={0}
         role="group"
         aria-label={alt}
@@ -84,7 +84,7 @@ export function ImageViewer(props: ImageViewerProps) {
   );
 }
 
-/** Opens the viewer; lies over the picture, so that a tap on it does. */
+/** Link over the whole picture that opens the viewer. */
 export function ImageViewerLink({ t }: { t: Pick<Texts, 'closeup'> }) {
   return (
     <a className="iv-open" id={viewerOpener} href="#imgViewer">

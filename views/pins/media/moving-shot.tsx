@@ -5,7 +5,7 @@ import { pinAlt } from '../card/pin-words.ts';
 import { CarouselStrip } from './carousel-strip.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
-/** What moves or has slides in place of a closeup's picture; null where the picture itself is to be shown. */
+/** Video, GIF, carousel or story that replaces a closeup's picture. Null if the picture itself is shown. */
 export function MovingShot({ pin, slot, t }: { pin: PinCloseup; slot?: ReactNode; t: Texts }): ReactNode {
   const { media, mediaDetails } = pin;
   const alt = pinAlt(pin, t);

@@ -9,7 +9,7 @@ import { ResponsiveImage } from '../../base/responsive-image.tsx';
 import { pinAlt } from '../card/pin-words.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-/** A story's pages one below the other, with links between them ([CLOSE-10]); what is left of one taken back. */
+/** A story's pages stacked vertically, with links between them ([CLOSE-10]). A deleted story shows only its cover. */
 export function StoryPages({ pin, t }: { pin: PinCloseup; t: Texts }): ReactNode {
   const { media, mediaDetails } = pin;
   if (media?.kind !== 'story') return null;

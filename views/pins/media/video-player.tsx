@@ -5,20 +5,23 @@ import { captionsUrl, videoUrl } from '../../media/video-urls.ts';
 import type { Texts } from '../../base/texts/en.ts';
 
 export interface VideoPlayerProps {
-  /** Whose captions are asked for. */
+  /** The pin whose captions to load. */
   pinId: string;
   video: Video;
-  /** What stands there before it plays; the video's own poster where it is left out. */
+  /** Poster. Defaults to the video's own. */
   poster?: Picture;
   captions?: Caption[];
-  /** What it shows, for people who do not see it. */
+  /** Accessible name. */
   label: string;
-  /** A moving picture: it begins again and has no sound. */
+  /** A GIF: loops without sound. */
   isLoop?: boolean;
   t: Texts;
 }
 
-/** The browser's own player: MP4, which all play, then HLS ([VIDEO-03]). Nothing is fetched before it plays. */
+/**
+ * The browser's native player: MP4, which all browsers play, then HLS ([VIDEO-03]). Nothing is fetched before
+ * playback.
+ */
 export function VideoPlayer({
   pinId,
   video,

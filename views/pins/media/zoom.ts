@@ -1,17 +1,17 @@
-/** Smallest and largest zoom of the image viewer: 1 fits the screen. */
+/** Zoom limits of the image viewer. 1 fits the screen. */
 export const zoomBounds = { min: 1, max: 6 } as const;
 
-/** A zoom within its bounds. */
+/** Clamps a zoom factor. */
 export function boundedZoom(zoom: number): number {
   return Math.min(zoomBounds.max, Math.max(zoomBounds.min, zoom));
 }
 
-/** The zoom after a turn of the wheel by so many pixels: away from oneself enlarges. */
+/** Returns the zoom after a wheel movement in pixels. Scrolling up zooms in. */
 export function wheelZoom(zoom: number, deltaY: number): number {
   return boundedZoom(zoom * Math.exp(-Math.max(-200, Math.min(200, deltaY)) / 400));
 }
 
-/** The zoom that a key asks for; null for keys that ask for none. */
+/** Returns the zoom for a key, or null for other keys. */
 export function keyZoom(zoom: number, key: string): number | null {
   if (key === '+' || key === '=') return boundedZoom(zoom * 1.5);
   if (key === '-' || key === '_') return boundedZoom(zoom / 1.5);
@@ -19,8 +19,8 @@ export function keyZoom(zoom: number, key: string): number | null {
 }
 
 /**
- * Where a scrolled picture must be scrolled to so that the point under `at` (pixels from the edge of what is seen)
- * stays there when the picture grows by a factor.
+ * Returns the scroll position that keeps the point at `at` (pixels from the edge of the viewport) in place when the
+ * picture grows by a factor.
  */
 export function scrollAfterZoom(scrolled: number, at: number, factor: number): number {
   return Math.max(0, (scrolled + at) * factor - at);

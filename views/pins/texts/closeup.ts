@@ -1,4 +1,4 @@
-/** Words of a pin's page around its picture. */
+/** Strings for a pin's page. */
 export const closeupTexts = {
   seeMore: 'See more',
   moreInformation: 'More information',

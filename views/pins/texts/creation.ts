@@ -1,6 +1,6 @@
 import { builderFormTexts } from '../../drafts/texts/builder-form.ts';
 
-/** What is said to people who make pins. */
+/** Strings for creating pins. */
 export const creationTexts = {
   web: {
     title: 'Save from the web',

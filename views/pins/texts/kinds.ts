@@ -1,6 +1,6 @@
 import { number } from '../../base/texts/formats.ts';
 
-/** What is said of products, recipes and articles, and of making their pins. */
+/** Strings for products, recipes and articles, and for creating such pins. */
 export const kindTexts = {
   product: {
     price: 'Price',

@@ -1,6 +1,6 @@
 import { plural } from '../../base/texts/formats.ts';
 
-/** What is said of videos, moving pictures, carousels and stories. */
+/** Strings for videos, GIFs, carousels and stories. */
 export const mediaTexts = {
   video: (length: string) => `Video, ${length}`,
   gif: 'Moving picture',

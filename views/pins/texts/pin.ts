@@ -1,6 +1,6 @@
 import { plural } from '../../base/texts/formats.ts';
 
-/** What is said of a pin itself, on its card and its page. */
+/** Strings for a pin, on its card and its page. */
 export const pinTexts = {
   alt: (words: string) => `Picture: ${words}`,
   altBy: (name: string) => `Picture from ${name}`,

@@ -1,34 +1,37 @@
 let known: Set<string> | null = null;
 
-/** Whether it is the code of a currency that prices can be told in (ISO 4217, upper case). */
+/** Returns whether a code is a supported currency (ISO 4217, upper case). */
 export function isCurrency(code: string): boolean {
   known ??= new Set(Intl.supportedValuesOf('currency'));
   return known.has(code);
 }
 
-/** Decimals of a currency: 2 for most, 0 for yen, 3 for Kuwaiti dinars. */
+/** Number of decimals of a currency: 2 for most, 0 for yen, 3 for Kuwaiti dinars. */
 export function minorDigits(currency: string): number {
   return formatOf('en-US', currency).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** An amount of minor units as a number of the currency itself: 1999 cents are 19.99. */
+/** Converts minor units to major units: 1999 cents are 19.99. */
 export function majorAmount(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }
 
-/** The same as decimal text, with all its decimals: '19.90'. */
+/** Converts minor units to decimal text with all decimals: '19.90'. */
 export function decimalAmount(minor: number, currency: string): string {
   return majorAmount(minor, currency).toFixed(minorDigits(currency));
 }
 
-/** '$5', '$19.90', '¥1,200', '12,50 €' in the reader's language; whole amounts are told without decimals. */
+/**
+ * Formats a price in the reader's language, such as '$5', '$19.90', '¥1,200' or '12,50 €'. Whole amounts have no
+ * decimals.
+ */
 export function formatPrice(minor: number, currency: string, locale: string): string {
   return formatOf(locale, currency).format(majorAmount(minor, currency));
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making one takes longer than rendering a card. */
+/** Cached, because creating a formatter takes longer than rendering a card. */
 function formatOf(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
   const held = formats.get(key);

@@ -5,8 +5,8 @@ export type ParsedPrice =
   | { ok: false; reason: 'not_a_number' | 'negative' | 'too_precise' | 'too_high' };
 
 /**
- * A price as people type it, '19.99' or '19,99', in minor units of its currency. `highest` is the most, in major
- * units, that is not taken for a mistake.
+ * Parses a typed price such as '19.99' or '19,99' to minor units of its currency. `highest` is the maximum in major
+ * units; higher prices are treated as mistakes.
  */
 export function parsePrice(typed: string, currency: string, highest: number): ParsedPrice {
   const text = typed.trim().replace(/[\s\u00a0\u202f]/g, '');

@@ -1,17 +1,17 @@
 import type { Offer } from '../../contract/rich.ts';
 import { formatPrice } from './currency.ts';
 
-/** What a card or page says of a price. */
+/** Price texts of a card or page. */
 export interface PriceLine {
   /** '$5', or '$5 – $9'. */
   current: string;
-  /** The price without the sale, to be struck through; null where there is none to tell. */
+  /** Struck-through price before the sale, or null. */
   original: string | null;
 }
 
 /**
- * The price line ([CARD-10]): lowest to highest when both are known, else the single price; the original price
- * only if it differs and `isCurrentPriceOnly` is off. Null when no price is known.
+ * Returns the price line ([CARD-10]): lowest to highest if both are known, else the single price. Includes the
+ * original price only if it differs and `isCurrentPriceOnly` is off. Null if no price is known.
  */
 export function priceLine(
   offer: Offer | null,

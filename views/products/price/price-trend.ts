@@ -3,16 +3,16 @@ import type { PricePoint } from '../../contract/rich.ts';
 export interface PriceTrend {
   direction: 'up' | 'down';
   currency: string;
-  /** The price before the present one, in minor units. */
+  /** Previous price in minor units. */
   fromMinor: number;
   lowestMinor: number;
   /** Day of the last change, ISO 8601. */
   since: string;
-  /** Each price between 0 (lowest) and 1 (highest), oldest first. */
+  /** Prices scaled to 0 (lowest) to 1 (highest), oldest first. */
   heights: number[];
 }
 
-/** How the price of a product has moved; null where it has not, or its currency has. */
+/** Returns a product's price trend. Null if the price has not changed, or its currency has. */
 export function priceTrend(points: readonly PricePoint[]): PriceTrend | null {
   const last = points.at(-1);
   const before = points.at(-2);

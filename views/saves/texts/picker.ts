@@ -1,6 +1,6 @@
 import { plural } from '../../base/texts/formats.ts';
 
-/** What is said where a place to save to is chosen. */
+/** Strings for selecting a place. */
 export const pickerTexts = {
   profileHint: 'Sort it into a board later',
   places: 'Where to save it',

@@ -1,6 +1,6 @@
 import { saveTexts } from '../save-button.ts';
 
-/** What the save button and its messages say; the first tap waits for these, so there is nothing else with them. */
+/** Strings of the save button and its messages. The first tap waits for this module, so keep it small. */
 export const saveControlTexts = {
   ...saveTexts,
   save: 'Save',
@@ -17,5 +17,5 @@ export const saveControlTexts = {
   pressedHint: 'Saved. Press to remove your copy.',
 };
 
-/** The name of the way to the boards. */
+/** Accessible name of the link to the boards. */
 export const saveThisPin = 'Save this pin';

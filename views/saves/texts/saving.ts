@@ -1,7 +1,7 @@
 import { pickerTexts } from './picker.ts';
 import { saveThisPin } from './save-control.ts';
 
-/** What people see while they choose, change and keep what they save. */
+/** Strings for saving pins. */
 export const savingTexts = {
   repin: {
     ...pickerTexts,

@@ -15,7 +15,7 @@ import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
 
 const t = appealTexts;
 
-/** The one field of an appeal. */
+/** The appeal text field. */
 export function AppealForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
   return (
     <FormFrame form={form} fields={[{ name: 'words', label: t.words }]} t={texts}>
@@ -31,7 +31,7 @@ export function AppealForm({ form, t: texts }: { form: FormState; t: Texts }): R
   );
 }
 
-/** The appeal of somebody whose age was noted wrongly; members have an address already. */
+/** Appeal against a wrongly recorded age. Members already have an address. */
 export function AgeAppealForm({
   form,
   isMember,
@@ -71,7 +71,7 @@ export function AgeAppealForm({
   );
 }
 
-/** Removed pins of the reader, each with the way to its appeal. */
+/** The viewer's removed pins, each linked to its appeal. */
 export function RemovedPins({ pins, nextHref }: { pins: RemovedPin[]; nextHref: string | null }): ReactNode {
   if (pins.length === 0) return <EmptyState icon="check" title={t.pins.none} text={t.pins.noneText} />;
   return (
@@ -112,7 +112,7 @@ interface QuarantinedPinProps {
   csrfToken: string;
 }
 
-/** One's own Pin that waits for the staff; it can be deleted, once that is confirmed. */
+/** A quarantined pin of the viewer, which can be deleted after confirmation. */
 export function QuarantinedPin({ id, title, picture, csrfToken }: QuarantinedPinProps): ReactNode {
   return (
     <>
@@ -137,7 +137,7 @@ export function QuarantinedPin({ id, title, picture, csrfToken }: QuarantinedPin
   );
 }
 
-/** Appeals, each with the way to its decision. */
+/** Appeals, each linked to its decision. */
 export function AppealList({ appeals, nextHref }: { appeals: Appeal[]; nextHref: string | null }): ReactNode {
   if (appeals.length === 0) return <EmptyState icon="check" title={t.staff.empty} text={t.staff.emptyText} />;
   return (
@@ -174,7 +174,7 @@ function AppealState({ appeal }: { appeal: Appeal }): ReactNode {
   );
 }
 
-/** One appeal: the words, the ways to what it is about, and the decision. */
+/** An appeal: text, links to its subject, and the decision form. */
 export function AppealDetail({
   appeal,
   form,

@@ -10,7 +10,7 @@ import { ActionForm } from '../../base/form/action-form.tsx';
 import { Standing } from './case-list.tsx';
 import { StaffRow, StaffTime } from '../staff-parts.tsx';
 
-/** The thing that was reported, as a card, and what can be done about having it. */
+/** The reported item as a card, with the assignment actions. */
 export function CaseCard({
   found,
   action,
@@ -96,7 +96,7 @@ function CasePicture({ picture, src }: { picture: Picture; src: string | null })
   );
 }
 
-/** A held picture beside the one that it looks like. */
+/** A quarantined picture beside the one it resembles. */
 function HeldPair({ picture, held }: { picture: Picture; held: HeldFor }): ReactNode {
   return (
     <div className="staff-pair">
@@ -112,7 +112,7 @@ function HeldPair({ picture, held }: { picture: Picture; held: HeldFor }): React
   );
 }
 
-/** Who reported it, why, and what they saw. */
+/** Reporters, reasons and evidence. */
 export function CaseReports({ reports, t: texts }: { reports: CaseReport[]; t: Texts }): ReactNode {
   return (
     <ul className="staff-list">

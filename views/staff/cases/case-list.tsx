@@ -6,12 +6,12 @@ import { reportTexts as t } from '../texts/reports.ts';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
 import { StaffMore, StaffTime } from '../staff-parts.tsx';
 
-/** What a case is called: 'Pin of ada'. */
+/** Returns a case's title, such as 'Pin of ada'. */
 export function caseTitle({ kind, username }: Pick<ModerationCase, 'kind' | 'username'>): string {
   return t.of(t.kind[kind], username ?? t.nobody);
 }
 
-/** What was reported, each thing as a card that leads to its case. */
+/** Reported items as cards, each linked to its case. */
 export function CaseList({
   cases,
   nextHref,
@@ -68,7 +68,7 @@ function Shot({ found }: { found: ModerationCase }): ReactNode {
   );
 }
 
-/** Who looks after it, or what became of it. */
+/** Assignee or outcome. */
 export function Standing({ found }: { found: ModerationCase }): ReactNode {
   if (!found.isOpen && found.decision !== null)
     return (
@@ -85,7 +85,7 @@ export function Standing({ found }: { found: ModerationCase }): ReactNode {
   return found.assignee === null ? null : <p className="staff-state">{t.assignedTo(found.assignee)}</p>;
 }
 
-/** Which part of the queue, and in which order. */
+/** Filter and order of the queue. */
 export function CaseFilter({
   which,
   order,

@@ -8,7 +8,7 @@ import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { NearPictures } from './near-pictures.tsx';
 
-/** What is to be done about a case, and why. */
+/** Decision on a case, with the reason. */
 export function DecideForm({
   found,
   near,
@@ -73,7 +73,7 @@ export function DecideForm({
   );
 }
 
-/** Makes a case of a pin that nobody has reported. */
+/** Opens a case for an unreported pin. */
 export function OpenCaseForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
   return (
     <FormFrame form={form} fields={[{ name: 'pin', label: t.openLabel }]} t={texts}>

@@ -4,7 +4,7 @@ import { mediaUrl } from '../../media/media-url.ts';
 import { reportTexts as t } from '../texts/reports.ts';
 import type { FormState } from '../../base/form/form-state.ts';
 
-/** Near copies of a picture, each of which is taken down with it unless its tick is taken away. */
+/** Near copies of a picture. Each is taken down with it unless unchecked. */
 export function NearPictures({ near, form }: { near: NearPicture[]; form: FormState }): ReactNode {
   if (near.length === 0) return null;
   const isAgain = form.values['decision'] !== undefined;

@@ -14,12 +14,12 @@ export interface PersonActsProps {
   person: StaffPerson;
   /** Address of the person under /v3. */
   action: string;
-  /** The form of a suspension. */
+  /** The suspension form. */
   form: FormState;
   t: Texts;
 }
 
-/** What can be done about one account, each a form of its own that has to be opened first. */
+/** Staff actions on an account, each a collapsed form. */
 export function PersonActs(props: PersonActsProps): ReactNode {
   const { person } = props;
   return (
@@ -92,7 +92,7 @@ function SuspendForm({ form, t: texts }: PersonActsProps) {
 }
 
 interface ActProps extends PersonActsProps {
-  /** Below the person's address. */
+  /** Path below the person's address. */
   to: string;
   method?: 'PUT' | 'DELETE';
   fields?: Record<string, string>;

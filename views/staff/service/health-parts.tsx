@@ -4,10 +4,10 @@ import { healthStaffTexts as t } from '../texts/health.ts';
 import { ActionForm } from '../../base/form/action-form.tsx';
 import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
 
-/** A worker that has left a job waiting for so long does not keep up, or is not there. */
+/** A job that has waited this long means that the workers are behind or down. */
 const behindSeconds = 60;
 
-/** How each part of the service is. */
+/** Status of each component. */
 export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
   const { databaseMs, isGraphThere, looks, storage, mails, queue } = health;
   const waiting = queue.filter(({ due }) => due > 0).map(({ oldestSeconds }) => oldestSeconds);
@@ -33,7 +33,7 @@ export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
   );
 }
 
-/** How much room there is, and when there was none. */
+/** Free space, and the last write refused for lack of it. */
 function StorageFact({ storage }: { storage: ServiceHealth['storage'] }): ReactNode {
   const { freeBytes, bytes, refused, refusedAt } = storage;
   return (
@@ -49,7 +49,7 @@ function StorageFact({ storage }: { storage: ServiceHealth['storage'] }): ReactN
   );
 }
 
-/** What search by picture compares, and how far a model has come. */
+/** Embeddings in use by visual search, and the backfill progress of a model. */
 function embeddingsLine({ isModelSet, models }: ServiceHealth['looks']): string {
   const [first] = models;
   if (first === undefined) return isModelSet ? t.embeddingsUnused : t.embeddingsBuiltIn;
@@ -59,7 +59,7 @@ function embeddingsLine({ isModelSet, models }: ServiceHealth['looks']): string 
   return progress.waiting === 0 && next === undefined ? now : `${now}. ${t.embeddingsDescribing(progress)}`;
 }
 
-/** What the queue holds, by kind of job. */
+/** Queue depth by kind of job. */
 export function QueueTable({ queue }: { queue: QueueLine[] }): ReactNode {
   if (queue.length === 0) return <p>{t.idle}</p>;
   return (
@@ -90,7 +90,7 @@ export function QueueTable({ queue }: { queue: QueueLine[] }): ReactNode {
   );
 }
 
-/** Jobs that failed, each with a button that has it tried at once. */
+/** Failed jobs, each with a Retry button. */
 export function FailingJobs({
   jobs,
   csrfToken,

@@ -14,13 +14,13 @@ import { StaffMore, StaffRow } from '../staff-parts.tsx';
 
 export interface PromotionListProps {
   promotions: StaffPromotion[];
-  /** The form that ends one. */
+  /** The form that ends a promotion. */
   formOf: (promotion: StaffPromotion) => FormState;
   nextHref: string | null;
   t: Texts;
 }
 
-/** Promotions, each with the way to its pin and its business, and to its end. */
+/** Promotions, each linked to its pin and business, with a form that ends it. */
 export function PromotionList({ promotions, formOf, nextHref, t: texts }: PromotionListProps): ReactNode {
   if (promotions.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
   return (

@@ -1,4 +1,4 @@
-/** Every act of the staff, as the audit log tells it. Keys are permanent: the log keeps them for ever. */
+/** Staff actions as described in the audit log. Keys are permanent, because the log keeps them forever. */
 export const staffActTexts = {
   'employee.on': 'Made an employee',
   'employee.off': 'No employee any more',

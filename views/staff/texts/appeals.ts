@@ -2,7 +2,7 @@ import type { Appeal } from '../../contract/staff/staff.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What people read of decisions about them, and what staff read of appeals. */
+/** Strings for decisions and appeals, for people and staff. */
 export const appealTexts = {
   words: 'What you want to say',
   wordsHint: (most: number) => `You can say it once, in ${most} characters at most.`,

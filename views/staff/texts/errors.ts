@@ -1,4 +1,4 @@
-/** What the staff page of browser errors says. */
+/** Strings for the staff page of browser errors. */
 export const errorStaffTexts = {
   title: 'Browser errors',
   lead: 'What went wrong in people’s browsers, each kind of a release once. Nothing here tells who met it.',

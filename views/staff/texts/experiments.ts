@@ -11,7 +11,7 @@ const metrics: Record<OutcomeMetric, string> = {
   followed: 'Followed somebody',
 };
 
-/** What is said of experiments to the staff. */
+/** Staff strings for experiments. */
 export const experimentStaffTexts = {
   title: 'Experiments',
   lead: 'Groups are steady: whoever is in one stays in it. The first group is what those outside see.',
@@ -54,7 +54,7 @@ export const experimentStaffTexts = {
   note: 'Members and visitors; only members follow. Intervals are of 95 %. What was done before the group was seen does not count; figures are rolled up every hour.',
 };
 
-/** What is said of feature switches. */
+/** Staff strings for feature flags. */
 export const switchStaffTexts = {
   title: 'Switches',
   lead: 'Every process follows within seconds.',

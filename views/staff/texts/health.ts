@@ -4,7 +4,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** 'less than a minute', '5 minutes', '3 hours', '2 days'. */
+/** Returns 'less than a minute', '5 minutes', '3 hours' or '2 days'. */
 function duration(seconds: number): string {
   if (seconds < minute) return 'less than a minute';
   if (seconds < hour) return plural(Math.floor(seconds / minute), 'minute', 'minutes');
@@ -15,7 +15,7 @@ function duration(seconds: number): string {
 const gigabytes = (bytes: number): string =>
   `${number.format(Math.round(bytes / 1024 ** 2 / 102.4) / 10)} GB`;
 
-/** What the staff read of the service itself. */
+/** Staff strings for service health. */
 export const healthStaffTexts = {
   title: 'Health and jobs',
   lead: 'As this web process sees it now. More is told to Prometheus and in the logs.',
@@ -69,7 +69,7 @@ export const healthStaffTexts = {
   hurried: 'It is tried again now.',
 };
 
-/** What waits for the staff, on their overview. */
+/** Pending work on the staff overview. */
 export const todoTexts: Record<string, (count: string) => string> = {
   reports: (count) => `${count} open`,
   appeals: (count) => `${count} open`,

@@ -12,7 +12,7 @@ interface Known {
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const why = (reason: string): string[] => (reason === '' ? [] : [`Why: ${reason}`]);
 
-/** What mails say of decisions of the staff. Addresses are absolute. */
+/** Strings for moderation mails. Addresses are absolute. */
 export const moderationMails = {
   kept: ({ site }: Known): Words => ({
     subject: `What you reported on ${site}`,

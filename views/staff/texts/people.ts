@@ -1,4 +1,4 @@
-/** What the staff read of people. */
+/** Staff strings for people. */
 export const staffPeopleTexts = {
   title: 'People',
   lead: 'Everybody with an account, hidden or not.',
@@ -67,7 +67,7 @@ export const staffPeopleTexts = {
   acts: 'What was done',
 };
 
-/** What the staff read of blocked links. */
+/** Staff strings for blocked links. */
 export const staffLinkTexts = {
   title: 'Blocked links',
   lead: 'Links to these are not opened. A domain stands for all below it, an address for its page and what is below.',

@@ -1,6 +1,6 @@
 import { plural } from '../../base/texts/formats.ts';
 
-/** What the staff read of promotions. */
+/** Staff strings for promotions. */
 export const promotionStaffTexts = {
   title: 'Promotions',
   lead: 'Pins that businesses pay for to be shown, newest first. Each can be ended.',

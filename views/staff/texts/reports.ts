@@ -1,6 +1,6 @@
 import type { Decision, ReportedKind } from '../decisions.ts';
 
-/** What the queue of reports says. */
+/** Strings for the report queue. */
 export const reportTexts = {
   title: 'Reports',
   lead: 'Each thing once, with everybody who reported it.',

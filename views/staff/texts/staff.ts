@@ -1,6 +1,6 @@
 import { experimentStaffTexts, switchStaffTexts } from './experiments.ts';
 
-/** Sections of the staff area, in the order of its navigation; pages are in `pages/_staff/{slug}`. */
+/** Sections of the staff area, in navigation order. Pages are in `pages/_staff/{slug}`. */
 export const staffSections: readonly { slug: string; label: string; text: string }[] = [
   { slug: 'reports', label: 'Reports', text: 'What people reported, to be decided.' },
   { slug: 'appeals', label: 'Appeals', text: 'What people say against decisions.' },
@@ -21,7 +21,7 @@ export const staffSections: readonly { slug: string; label: string; text: string
   { slug: 'audit', label: 'Audit log', text: 'What was done by whom, and why.' },
 ];
 
-/** What the staff area says. */
+/** Strings for the staff area. */
 export const staffTexts = {
   title: 'Staff',
   navigation: 'Staff',

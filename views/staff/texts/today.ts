@@ -1,4 +1,4 @@
-/** What editors read on their pages of /today/. */
+/** Staff strings for /today/. */
 export const staffTodayTexts = {
   title: 'Today',
   lead: 'Articles and collections, those to come first.',

@@ -1,4 +1,4 @@
-/** What editors read on their pages of topics. */
+/** Staff strings for topics. */
 export const staffTopicTexts = {
   title: 'Topics',
   lead: 'What pins can be about and people can follow. Addresses stay as they are.',

@@ -16,11 +16,11 @@ const list: Statement = {
       (SELECT count(*)::integer FROM sso_identities WHERE user_id = $1) AS sites`,
 };
 
-/** What logs in to an account without its password. */
+/** Login methods of an account besides its password. */
 export interface OtherLoginMethods {
-  /** Names that their owner gave them. */
+  /** Names given by their owner. */
   passkeys: string[];
-  /** Number of other sites that somebody logs in through. */
+  /** Number of connected sign-in providers. */
   sites: number;
 }
 
@@ -29,7 +29,7 @@ export async function otherLoginMethods(sql: Sql, userId: string): Promise<Other
   return row ?? { passkeys: [], sites: 0 };
 }
 
-/** Ends every way into an account besides its password: whoever was in may have added one. */
+/** Removes all login methods of an account except its password, because an intruder may have added one. */
 export async function endOtherLoginMethods(tx: Sql, userId: string): Promise<void> {
   for (const statement of [passkeys, identities]) await tx.rows(statement, [userId]);
 }
@@ -42,11 +42,11 @@ const kinds: Statement = {
       (SELECT coalesce(array_agg(rtrim(issuer, '/')), '{}') FROM sso_identities WHERE user_id = $1) AS issuers`,
 };
 
-/** What an account can be asked for besides its password. */
+/** Credentials that an account may be asked for besides its password. */
 interface CredentialKinds {
   hasAuthenticator: boolean;
   passkeys: number;
-  /** Addresses of the other sites, without a slash at their end. */
+  /** Issuer URLs of the providers, without a trailing slash. */
   issuers: string[];
 }
 

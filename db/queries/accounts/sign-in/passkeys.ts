@@ -34,7 +34,7 @@ const keys: Statement = {
     FROM passkeys WHERE user_id = $1`,
 };
 
-/** What is needed to check signatures of an account's passkeys. */
+/** Returns the public keys for verifying an account's passkeys. */
 export function passkeyKeysOf(sql: Sql, userId: string): Promise<PasskeyKeyRow[]> {
   return sql.rows<PasskeyKeyRow>(keys, [userId]);
 }
@@ -57,7 +57,7 @@ export interface NewPasskey {
   isSynced: boolean;
 }
 
-/** Keeps a passkey; null when it is known already, or when there are as many as are kept. */
+/** Stores a passkey. Null if it already exists or the maximum is reached. */
 export async function insertPasskey(
   sql: Sql,
   userId: string,
@@ -102,7 +102,7 @@ const use: Statement = {
     WHERE user_id = $1 AND id = $2 AND (uses < $3 OR (uses = 0 AND $3 = 0)) RETURNING id`,
 };
 
-/** Notes a use; false when the authenticator's count did not go up, as with a copy of it. */
+/** Records a use. False if the authenticator's counter did not increase, as with a cloned one. */
 export async function usePasskey(sql: Sql, userId: string, id: string, uses: number): Promise<boolean> {
   return (await sql.rows(use, [userId, id, uses])).length === 1;
 }
@@ -121,7 +121,7 @@ const takeChallenge: Statement = {
   text: 'DELETE FROM passkey_challenges WHERE challenge = $1 RETURNING challenge',
 };
 
-/** Uses a challenge up; false when it was met before. */
+/** Consumes a challenge. False if it was already used. */
 export async function takeChallengeRow(sql: Sql, challenge: string): Promise<boolean> {
   return (await sql.rows(takeChallenge, [challenge])).length === 1;
 }

@@ -15,7 +15,7 @@ const use: Statement = {
     RETURNING user_id AS "userId"`,
 };
 
-/** The account that somebody of a provider logs in to, noting that they did; null when they are not known. */
+/** Returns the account connected to a provider's user and records the sign-in. Null if there is none. */
 export async function useSsoIdentity(sql: Sql, issuer: string, subject: string): Promise<string | null> {
   const [row] = await sql.rows<{ userId: string }>(use, [subject, issuer]);
   return row?.userId ?? null;
@@ -29,7 +29,7 @@ const insert: Statement = {
     ON CONFLICT (subject, issuer) DO NOTHING RETURNING id`,
 };
 
-/** Connects somebody of a provider with an account; false when they are connected already, or the account has its most. */
+/** Connects a provider's user with an account. False if already connected or the account has the maximum. */
 export async function insertSsoIdentity(
   sql: Sql,
   userId: string,

@@ -7,7 +7,7 @@ const use: Statement = {
     ON CONFLICT (issuer, jti_hash) DO NOTHING RETURNING 1`,
 };
 
-/** Notes that a token was used; false when it was before. */
+/** Records the use of a logout token. False if it was already used. */
 export async function useLogoutToken(
   sql: Sql,
   token: { issuer: string; jtiHash: string; expiresAt: Date },
@@ -33,8 +33,8 @@ const bySubject: Statement = {
 };
 
 /**
- * Ends the sessions that began through a provider: the one of its session, where that is named, else all of a person.
- * Answers whose they were, each once.
+ * Ends sessions started through a provider: that of the provider session if given, else all of a person. Returns the
+ * affected users, each once.
  */
 export async function endSsoSessions(
   sql: Sql,

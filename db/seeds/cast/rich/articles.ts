@@ -2,7 +2,7 @@ import type { ArticleInput } from '../../../../server/pins/rich-metadata.ts';
 
 const authors = ['Ines Carvalho', 'Tomas Lindgren', 'Priya Raman', 'Joan Ferrer'];
 
-/** The article behind an address of the demo's journal, or null. `place` gives it its author and day. */
+/** Returns the article behind a URL of the demo journal, or null. `place` determines its author and day. */
 export function demoArticle(link: string, title: string, place: number): ArticleInput | null {
   if (!link.startsWith('https://journal.example.com/')) return null;
   const day = new Date(Date.UTC(2026, 0, 5) + place * 86_400_000);

@@ -1,11 +1,11 @@
 import type { ProductInput } from '../../../../server/pins/rich-metadata.ts';
 
-/** What a demo product says of itself; prices in cents of euros unless another currency is named. */
+/** Data of a demo product. Prices are in euro cents unless another currency is given. */
 interface DemoProduct {
   readonly name: string;
   readonly brand: string;
   readonly price: number;
-  /** Highest price, where its makes differ. */
+  /** Highest price, if its variants differ. */
   readonly upTo?: number;
   readonly before?: number;
   readonly currency?: string;
@@ -34,7 +34,7 @@ const yarnShades: DemoVariants = {
   ],
 };
 
-/** Products by the address that their pins link to. */
+/** Products by the link of their pins. */
 const byLink: Readonly<Record<string, DemoProduct>> = {
   '/sofas/oat-linen': {
     name: 'Three-seat sofa, oat linen',
@@ -121,7 +121,7 @@ const byLink: Readonly<Record<string, DemoProduct>> = {
   '/pots/tall': { name: 'Tall yellow pot', brand: 'Hedgerow', price: 4400 },
 };
 
-/** The product that an address of the demo shop sells, or null. */
+/** Returns the product at a demo shop URL, or null. */
 export function demoProduct(link: string): ProductInput | null {
   const [, path = ''] = /^https:\/\/shop\.example\.com(\/.+)$/.exec(link) ?? [];
   const product = byLink[path];

@@ -6,7 +6,7 @@ type DemoRecipe = Pick<RecipeInput, 'name' | 'cookMinutes' | 'servings' | 'ingre
 
 const only = (...lines: string[]): DemoRecipe['ingredients'] => [{ name: '', lines }];
 
-/** Recipes by the address that their pins link to. */
+/** Recipes by the link of their pins. */
 const byPath: Readonly<Record<string, DemoRecipe>> = {
   'two-eggs': {
     name: 'Fried eggs on toast',
@@ -148,7 +148,7 @@ const byPath: Readonly<Record<string, DemoRecipe>> = {
   },
 };
 
-/** The recipe behind an address of the demo's recipe site, or null. */
+/** Returns the recipe behind a URL of the demo recipe site, or null. */
 export function demoRecipe(link: string): RecipeInput | null {
   const [, path = ''] = /^https:\/\/www\.example\.org\/recipes\/(.+)$/.exec(link) ?? [];
   const recipe = byPath[path];

@@ -4,7 +4,7 @@ import { demoArticle } from './articles.ts';
 import { demoProduct } from './products.ts';
 import { demoRecipe } from './recipes.ts';
 
-/** What a demo pin is of, by where it links to; null for a picture alone. `place` is its place in the list. */
+/** Returns a demo pin's metadata by its link. Null for an image alone. `place` is its position in the list. */
 export function richOfPin(pin: BoardPin, place: number): RichInput | null {
   if (pin.link === undefined) return null;
   return demoProduct(pin.link) ?? demoRecipe(pin.link) ?? demoArticle(pin.link, pin.title, place);

@@ -1,6 +1,6 @@
 import type { SpecialPin } from './special.ts';
 
-/** Videos and a moving picture. */
+/** Videos and an animation. */
 export const movingPins: readonly SpecialPin[] = [
   {
     name: 'pulled-print',

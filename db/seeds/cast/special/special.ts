@@ -3,9 +3,9 @@ import type { FilmName } from '@pinfold/demo-artwork/films';
 import type { BoardKey } from '../boards.ts';
 import type { BoardPin } from '../pin.ts';
 
-/** A demo pin that is more than a still picture. */
+/** A demo pin other than a still image. */
 export interface SpecialPin extends Omit<BoardPin, 'artwork'> {
-  /** Its name among them, for ever: seeding again finds it by this. */
+  /** Its permanent name, by which seeding again finds it. */
   readonly name: string;
   readonly board: BoardKey;
   readonly media: SpecialMedia;
@@ -15,7 +15,7 @@ export type SpecialMedia =
   | { readonly kind: 'video'; readonly film: FilmName; readonly captions?: string }
   | { readonly kind: 'gif' }
   | { readonly kind: 'carousel'; readonly slots: readonly SpecialSlot[] }
-  /** The first picture is the cover. */
+  /** The first image is the cover. */
   | { readonly kind: 'story'; readonly pages: readonly (readonly SpecialBlock[])[] };
 
 export interface SpecialSlot {
@@ -30,5 +30,5 @@ export type SpecialBlock =
   | { readonly type: 'video'; readonly film: FilmName }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'list'; readonly title: string; readonly items: readonly string[] }
-  /** The demo pin that links to this address. */
+  /** The demo pin with this link. */
   | { readonly type: 'product'; readonly link: string };

@@ -3,7 +3,7 @@ import { movingPins } from './moving.ts';
 import { pagedPins } from './paged.ts';
 import type { SpecialPin } from './special.ts';
 
-/** In the order in which they are made: the last ones come first in lists. */
+/** In order of creation. The last ones come first in lists. */
 export const specialPins: readonly SpecialPin[] = [
   ...pagedPins.slice(0, 2),
   ...movingPins.slice(0, 2),
@@ -11,15 +11,17 @@ export const specialPins: readonly SpecialPin[] = [
   ...movingPins.slice(2),
 ];
 
-/** Still pictures between two of them. */
+/** Number of still images between two of them. */
 const apart = 2;
 
-/** The special pin that is made after the ordinary one at a place of the list, so that pages show some of each. */
+/**
+ * Returns the special pin to create after the ordinary one at a position in the list, so that pages show some of each.
+ */
 export function specialAfter(place: number): SpecialPin | undefined {
   const left = pins.length - 1 - place;
   if (left % apart !== 0) return undefined;
   return specialPins[specialPins.length - 1 - left / apart];
 }
 
-/** Ordinary pins with this place and those after it are made, with all special ones, while the site answers already. */
+/** Ordinary pins from this position on, and all special ones, are created after the site starts serving. */
 export const firstLaterPlace = 150;

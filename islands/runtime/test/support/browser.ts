@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { TestFn } from 'ava';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
-// Makes the package unpack the libraries that a bare system lacks; it reads this when it is imported.
+// Makes the package unpack libraries that a bare system lacks. Read on import.
 process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x';
 
 const flags = [
@@ -16,7 +16,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts a browser for the tests of one file; each page has a cache of its own. */
+/** Starts a browser for the tests of one file. Each page has its own cache. */
 export function useBrowser(test: TestFn): { open(address: string): Promise<Page> } {
   let browser: Browser | undefined;
   test.before(async () => {
@@ -37,7 +37,7 @@ export function useBrowser(test: TestFn): { open(address: string): Promise<Page>
   };
 }
 
-// The file of another process may be unpacking the browser at this moment, which cannot be started until it is whole.
+// Another process may still be unpacking the browser, which cannot start until complete.
 async function launch(executablePath: string, deadline: number): Promise<Browser> {
   try {
     return await puppeteer.launch({ args: flags, executablePath });

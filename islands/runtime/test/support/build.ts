@@ -16,13 +16,12 @@ const shared = {
 
 export interface Built {
   readonly folder: string;
-  /** The address of the loader's script. */
   readonly loader: string;
   readonly manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
   remove(): Promise<void>;
 }
 
-/** Builds the fixture for production into a folder of its own. */
+/** Builds the fixture for production into its own folder. */
 export async function buildFixture(): Promise<Built> {
   const folder = await mkdtemp(join(tmpdir(), 'islands-'));
   const { NODE_ENV } = process.env;
@@ -53,7 +52,7 @@ export async function buildFixture(): Promise<Built> {
   };
 }
 
-/** Vite's development server, as a middleware for the fixture. */
+/** Vite's development server as middleware for the fixture. */
 export async function serveFixture(): Promise<ViteDevServer & { dispose(): Promise<void> }> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'islands-dev-'));
   const server = await createServer({

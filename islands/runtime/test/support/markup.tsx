@@ -10,7 +10,6 @@ import { Island as Slow } from '../fixture/slow/island.tsx';
 import { Island as Switch } from '../fixture/switch/island.tsx';
 import { Island as Toasts } from '../fixture/toasts/island.tsx';
 
-/** The fixture's islands as the server sends them. */
 export const counter = (id: string, when?: When): string =>
   renderToString(<Island name="counter" {...(when && { when })} props={{ id }} component={Counter} />);
 export const field = (): string =>

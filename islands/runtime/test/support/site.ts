@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** A request that a test waits for comes in a moment, on a crowded machine in a few. */
+/** Generous, for a crowded machine. */
 const patienceMs = 60_000;
 
-/** A stretch of time in which matching requests get no answer. */
+/** Holds back responses to matching requests. */
 export interface Gate {
-  /** Resolves when the first request waits. */
+  /** Resolves when the first request is held. */
   readonly reached: Promise<void>;
   open(): void;
 }
 
-/** The fixture's web site on loopback. */
+/** The fixture's website on loopback. */
 export class Site {
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[] = [];
   address = '';
   #pages = new Map<string, string>();
@@ -37,13 +37,13 @@ export class Site {
   }
 
   async stop(): Promise<void> {
-    // No new connection comes between the two.
+    // No new connection can arrive in between.
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
     await closed;
   }
 
-  /** Publishes a page and returns its address. Forgets what was asked for before. */
+  /** Publishes a page and returns its address. Clears the recorded requests. */
   publish(body: string, { loader, patienceMs }: { loader: string; patienceMs?: number }): string {
     const path = `/page-${this.#pages.size}`;
     const patience = patienceMs === undefined ? '' : ` data-patience="${patienceMs}"`;
@@ -59,7 +59,7 @@ export class Site {
     return this.address + path;
   }
 
-  /** Answers 404 to the next requests that match. */
+  /** Responds 404 to the next matching requests. */
   lose(pattern: RegExp, times = Infinity): void {
     this.#missing.push({ pattern, times });
   }
@@ -69,7 +69,7 @@ export class Site {
     let reach = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
     const reached = new Promise<void>((resolve, reject) => {
-      // A test that waits for nothing fails, and does not hang.
+      // Fails a test that waits for nothing instead of hanging.
       const late = setTimeout(() => reject(new Error(`Nobody asked for ${pattern} in time.`)), patienceMs);
       late.unref();
       reach = () => {
@@ -82,7 +82,7 @@ export class Site {
     return { reached, open };
   }
 
-  /** The scripts asked for, without the loader. */
+  /** Requested scripts, except the loader. */
   chunks(): string[] {
     return this.asked.filter((path) => path.startsWith('/assets/') && !path.includes('/loader-'));
   }

@@ -7,16 +7,16 @@ import { Avatar } from '../../../../views/base/avatar.tsx';
 export interface FollowScreenProps {
   shell: ShellProps;
   owner: UserSummary;
-  /** Null where the person is followed. */
+  /** Null if the target is a person. */
   boardName: string | null;
   href: string;
-  /** The Follow button, usually its island; null on one's own. */
+  /** The Follow button, usually its island. Null for one's own. */
   action: ReactNode;
 }
 
 const t = creationTexts.follow;
 
-/** The pop-up of a Follow button on another site: who or what it is, and one button. */
+/** The pop-up of a Follow button on another site: the person or board, with a Follow button. */
 export default function FollowScreen({ shell, owner, boardName, href, action }: FollowScreenProps) {
   return (
     <Shell {...shell}>

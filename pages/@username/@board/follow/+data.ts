@@ -11,7 +11,7 @@ import { privatePage } from '../../../render/private-page.ts';
 import { memberOfPage } from '../../../render/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** `/{user}/pins/follow/` and `/{user}/{board}/follow/` (protocol §6); visitors log in and come back. */
+/** `/{user}/pins/follow/` and `/{user}/{board}/follow/` (protocol §6). Signed-out visitors log in and come back. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<FollowScreenProps>> {
   const { request, routeParams, urlParsed } = pageContext;
   const slug = routeParams['board'] ?? '';

@@ -12,7 +12,7 @@ export interface BoardIdeasScreenProps {
   feed: ScreenFeed;
 }
 
-/** Pins that may go on a board, for those who are on it. */
+/** Suggested pins for a board, for its members. */
 export default function BoardIdeasScreen({ shell, board, feed }: BoardIdeasScreenProps) {
   const { t } = shell;
   const { ideasPage } = t.boards;

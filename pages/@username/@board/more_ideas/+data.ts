@@ -15,7 +15,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** `/{username}/{board}/more_ideas/`, for those who are on the board. */
+/** `/{username}/{board}/more_ideas/`, for board members. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardIdeasScreenProps>> {
   const { request, routeParams, urlParsed } = pageContext;
   const slug = routeParams['board'] ?? '';

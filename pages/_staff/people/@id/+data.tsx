@@ -15,7 +15,7 @@ import { staffPage } from '../../../render/staff/staff-page.tsx';
 
 const actsShown = 20;
 
-/** One person: how the account stands, what can be done, what was done. */
+/** A person: account status, staff actions and history. */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'people', async (staff) => {
     const userId = idOfPage(routeParams);

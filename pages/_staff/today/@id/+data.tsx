@@ -17,7 +17,7 @@ import { staffPage, type StaffContent } from '../../../render/staff/staff-page.t
 import type { PageRequest } from '../../../../server/page-request.ts';
 import type { Staff } from '../../../../server/staff/staff.ts';
 
-/** Writes an article, or works on one that there is. */
+/** Creates or edits an article. */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   const id = routeParams['id'] ?? '';
   return staffPage(request, 'today', (staff) => {

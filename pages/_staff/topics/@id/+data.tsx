@@ -13,7 +13,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { staffPage } from '../../../render/staff/staff-page.tsx';
 import type { PageRequest } from '../../../../server/page-request.ts';
 
-/** Works on one topic: its names, whether it is shown, what stands for it. */
+/** Edits a topic: names, visibility and merge target. */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   const id = routeParams['id'] ?? '';
   return staffPage(request, 'topics', async (staff) => {

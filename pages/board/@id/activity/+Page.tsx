@@ -14,7 +14,7 @@ export interface BoardActivityScreenProps {
   nowMs: number;
 }
 
-/** What happened on a board, for the people on it. */
+/** A board's activity log, for its members. */
 export default function BoardActivityScreen({
   shell,
   board,

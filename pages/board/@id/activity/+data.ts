@@ -11,7 +11,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { privatePage } from '../../../render/private-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** What happened on a board, for those on it (BOARD-08). */
+/** A board's activity log, for its members (BOARD-08). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardActivityScreenProps>> {
   const { request, urlParsed } = pageContext;
   const { viewerId, board, authorized } = await boardOfPage(pageContext, 'read');

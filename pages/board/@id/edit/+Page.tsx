@@ -12,11 +12,11 @@ export interface BoardEditScreenProps {
   shell: ShellProps;
   board: BoardSummary;
   form: FormState;
-  /** A page of the pins whose pictures may be the cover. */
+  /** A page of pins whose pictures can be the cover. */
   covers: { pins: PinCard[]; nextHref: string | null };
 }
 
-/** `/board/{id}/edit`: everything about a board that its owner may change (ROUTE-12). */
+/** `/board/{id}/edit`: all board settings the owner may change (ROUTE-12). */
 export default function BoardEditScreen({ shell, board, form, covers }: BoardEditScreenProps) {
   const { t, csrfToken } = shell;
   const { editPage } = t.boards;

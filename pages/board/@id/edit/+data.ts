@@ -14,7 +14,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** `/board/{id}/edit` (ROUTE-12), for its owner. */
+/** `/board/{id}/edit` (ROUTE-12), for the owner. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardEditScreenProps>> {
   const { request, urlParsed } = pageContext;
   const { board } = await memberBoard(pageContext, 'owner');
@@ -47,7 +47,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
   };
 }
 
-/** What was typed, or the board as it is. */
+/** Returns the submitted values, or the board's current ones. */
 function editForm(form: FormState, board: BoardSummary): FormState {
   const hidden = [
     { name: '_method', value: 'PUT' },

@@ -14,7 +14,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { privatePage } from '../../../render/private-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** Who follows a board, 50 a page; of a board that is not public, for those on it (spec §9). */
+/** A board's followers, 50 per page. For a non-public board, only for its members (spec §9). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<PeopleScreenProps>> {
   const { request, urlParsed } = pageContext;
   const viewerId = request.viewer.user?.id ?? null;

@@ -12,7 +12,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage, memberOfPage, orRefused } from '../../../render/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** Where a board of the person can be merged into (BOARD-06). */
+/** Merge destinations of one's own board (BOARD-06). */
 export async function data({
   request,
   routeParams,

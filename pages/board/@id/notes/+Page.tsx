@@ -17,13 +17,13 @@ export interface BoardNotesScreenProps {
   board: BoardSummary;
   notes: BoardNote[];
   nextHref: string | null;
-  /** The form of the new note, or with `editedId` that of the note whose change was refused. */
+  /** The form of a new note or, with `editedId`, of the note whose edit was rejected. */
   form: FormState;
   editedId: string | null;
   nowMs: number;
 }
 
-/** What people on a board write for each other. */
+/** Notes between a board's members. */
 export default function BoardNotesScreen(props: BoardNotesScreenProps) {
   const { shell, board, notes, nextHref, form, editedId } = props;
   const { t } = shell;

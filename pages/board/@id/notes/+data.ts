@@ -12,7 +12,7 @@ import { memberBoard } from '../../../render/boards/member-board.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** Notes of a board, for those who are on it. */
+/** Notes of a board, for its members. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardNotesScreenProps>> {
   const { request, urlParsed } = pageContext;
   const { board, memberId } = await memberBoard(pageContext, 'anyone on it');

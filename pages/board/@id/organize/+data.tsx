@@ -23,7 +23,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage, memberOfPage, orRefused } from '../../../render/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** Sections and pins of a board for those who are on it (BOARD-07). */
+/** A board's sections and pins, for its members (BOARD-07). */
 export async function data({
   request,
   routeParams,
@@ -80,7 +80,7 @@ export async function data({
   });
 }
 
-/** The form for a section without pins; what was typed into the other form is not its own. */
+/** The form for an empty section. Ignores values submitted to the other form. */
 function newSectionForm(request: PageRequest, boardId: string): OrganizeScreenProps['newSection'] {
   const form = formState(request, `/v3/boards/${boardId}/sections/`);
   const isOther =
@@ -156,7 +156,7 @@ async function pinsOf(
   };
 }
 
-/** This board first, then the person's own, last used first. */
+/** Lists this board first, then the person's own boards, most recently used first. */
 async function targetsOf(
   request: PageRequest,
   memberId: string,

@@ -8,7 +8,7 @@ import { memberOf, orMissing } from '../../../render/messages/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { rangeOfPage, statsPage } from '../../../render/stats/stats-page.ts';
 
-/** Figures of the pins of a board, for its owner and who works for them. */
+/** Stats of a board's pins, for its owner and their employees. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
   const { request } = pageContext;
   const id = boardIdOfPage(pageContext);

@@ -8,7 +8,7 @@ export interface BoardJobScreenProps {
   progress: ReactNode;
 }
 
-/** Work on a board's pins that goes on by itself. */
+/** Progress of a bulk job on a board's pins. */
 export default function BoardJobScreen({ shell, title, progress }: BoardJobScreenProps) {
   return (
     <Shell {...shell}>

@@ -14,7 +14,7 @@ import { shellProps } from '../../../render/shell-props.tsx';
 
 const refreshSeconds = 3;
 
-/** How far work has come that the person began; comes anew by itself where there is no script. */
+/** Progress of a job that the person started. Reloads by itself without script. */
 export async function data({
   request,
   routeParams,

@@ -13,7 +13,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { idOfPage, memberOfPage, orRefused } from '../../../render/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** `/boardsection/{id}/edit/` (ROUTE-12), for those who may organize the board. */
+/** `/boardsection/{id}/edit/` (ROUTE-12), for people who may organize the board. */
 export async function data({
   request,
   routeParams,

@@ -1,7 +1,7 @@
 import { resolveRoute } from 'vike/routing';
 import type { PageContextServer } from 'vike/types';
 
-/** With whatever follows the id, and before the boards of people, whose addresses have as many parts. */
+/** Matches any path below the id. Takes precedence over board routes, which have as many segments. */
 export default function route({
   urlPathname,
 }: PageContextServer): ReturnType<typeof resolveRoute> & { precedence: number } {

@@ -3,7 +3,7 @@ import type { ArticleScreenProps } from '../../../../views/articles/article-scre
 import type { PageModel } from '../../../render/page-model.ts';
 import { articlePage } from '../../../render/articles/article-data.ts';
 
-/** `/discover/article/{slug}/` leads to the article's own address (ROUTE-03). */
+/** `/discover/article/{slug}/` redirects to the article's own address (ROUTE-03). */
 export function data(pageContext: PageContextServer): Promise<PageModel<ArticleScreenProps>> {
   return articlePage(pageContext, pageContext.routeParams['slug'] ?? '');
 }

@@ -11,17 +11,17 @@ export interface CommentsScreenProps {
   shell: ShellProps;
   pinTitle: string;
   thread: CommentThread;
-  /** The comment whose replies are shown; null for the comments of the pin. */
+  /** The comment whose replies are shown. Null for the pin's comments. */
   parent: Comment | null;
   comments: Comment[];
   nextHref: string | null;
-  /** The form of the viewer's own; null for visitors and where comments are off. */
+  /** Comment form. Null for signed-out visitors and if comments are off. */
   form: FormState | null;
   loginHref: string;
   nowMs: number;
 }
 
-/** Everything said under a pin, or in answer to one comment (CLOSE-07), a page at a time. */
+/** A page of a pin's comments, or of the replies to one (CLOSE-07). */
 export default function CommentsScreen(props: CommentsScreenProps) {
   const { shell, pinTitle, thread, parent, comments, nextHref, form, loginHref, nowMs } = props;
   const { t, csrfToken, viewer } = shell;

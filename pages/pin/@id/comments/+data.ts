@@ -18,7 +18,7 @@ import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 import { loginUrl } from '../../../../views/accounts/account-urls.ts';
 
-/** What people say under a pin, or with `thread` the answers to one comment. */
+/** Comments on a pin or, with `thread`, the replies to one comment. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<CommentsScreenProps>> {
   const { request, routeParams, urlParsed } = pageContext;
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));

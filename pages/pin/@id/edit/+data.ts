@@ -12,7 +12,7 @@ import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { loginUrl } from '../../../../views/accounts/account-urls.ts';
 
-/** One's own pin to change or delete (ROUTE-04); another's is as good as missing. */
+/** Edits or deletes one's own pin (ROUTE-04). Other people's pins are 404. */
 export async function data({
   request,
   routeParams,

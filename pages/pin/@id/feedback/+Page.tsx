@@ -7,7 +7,7 @@ export interface PinOptionsScreenProps extends Omit<PinOptionsMenuProps, 't'> {
   shell: ShellProps;
 }
 
-/** What can be done with a pin: where a card's options button leads without script. */
+/** Actions on a pin: the target of a card's options button without script. */
 export default function PinOptionsScreen({ shell, pin, outboundHref, feedback }: PinOptionsScreenProps) {
   const { t } = shell;
   return (

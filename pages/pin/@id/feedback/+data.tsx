@@ -19,7 +19,7 @@ import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** What can be done with a pin (ROUTE-04), and what a member says of it (FEED-03, -04, -07). */
+/** Actions on a pin (ROUTE-04) and a member's feedback on it (FEED-03, -04, -07). */
 export async function data({
   request,
   routeParams,

@@ -65,7 +65,9 @@ async function memberProps(
   };
 }
 
-/** The copy that is meant: the pin itself where it is the viewer's and is to be changed, else their newest copy of it. */
+/**
+ * Returns the copy concerned: the pin itself if it is the viewer's and is being edited, else their newest copy of it.
+ */
 function copyOf(pin: CloseupRecord, flags: RepinFlags): string | null {
   return flags.act !== 'save' && pin.isMine ? pin.id : (pin.saved?.localPinId ?? null);
 }

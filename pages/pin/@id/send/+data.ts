@@ -13,7 +13,7 @@ import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** Sends a pin to people (CARD-01); visitors, who can send none, are led to its address to pass on. */
+/** Sends a pin to people (CARD-01). Signed-out visitors, who cannot send pins, get its address to share. */
 export async function data({
   request,
   routeParams,

@@ -21,7 +21,7 @@ export interface SentPinScreenProps {
   nowMs: number;
 }
 
-/** To whom the viewer sent a pin, and who sent it to them (ROUTE-04). */
+/** Recipients and senders of a pin (ROUTE-04). */
 export default function SentPinScreen({ shell, pin, sendings, nowMs }: SentPinScreenProps) {
   const send = { label: t.sendMore, href: sendPinUrl(pin.id) };
   return (

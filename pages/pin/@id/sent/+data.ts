@@ -12,7 +12,7 @@ import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** A pin that was sent (ROUTE-04): whom it went to and who sent it. Visitors see the pin, with who shared it. */
+/** A sent pin (ROUTE-04) with recipients and sender. Signed-out visitors see the pin and who shared it. */
 export async function data({
   request,
   routeParams,

@@ -9,7 +9,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { rangeOfPage, statsPage } from '../../../render/stats/stats-page.ts';
 
-/** Figures of a pin, for its owner and who works for them. */
+/** Stats of a pin, for its owner and their employees. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
   const { request } = pageContext;
   const id = pinId(pageContext.routeParams);

@@ -7,7 +7,7 @@ import { memberOfPage } from '../../../render/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 import type { BookmarkletPageProps } from './+Page.tsx';
 
-/** With an address the bookmarklet's pop-up, without one the page to drag it from (ROUTE-06). */
+/** With an address, the bookmarklet's pop-up. Without one, the page to drag it from (ROUTE-06). */
 export async function data({
   request,
   urlParsed,

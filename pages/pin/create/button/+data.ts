@@ -6,7 +6,7 @@ import type { PageModel } from '../../../render/page-model.ts';
 import { privatePage } from '../../../render/private-page.ts';
 import { memberOfPage } from '../../../render/refused-page.ts';
 
-/** Where Save buttons of other sites lead (SAVE-12, ROUTE-06); visitors log in and come back. */
+/** Target of Save buttons on other sites (SAVE-12, ROUTE-06). Signed-out visitors log in and come back. */
 export async function data({
   request,
   urlParsed,

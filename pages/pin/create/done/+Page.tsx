@@ -6,7 +6,7 @@ import { PinPreview } from '../../../../views/pins/card/pin-preview.tsx';
 
 const t = creationTexts.web;
 
-/** The pop-up after it has done its work. */
+/** The pop-up after a successful save. */
 export default function SavedFromWebScreen({ shell, pin }: { shell: ShellProps; pin: PinCard }) {
   return (
     <Shell {...shell}>

@@ -10,7 +10,7 @@ import { memberOfPage } from '../../../render/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 import type SavedFromWebScreen from './+Page.tsx';
 
-/** The end of saving from another site (SAVE-12): shown to who saved. */
+/** End of a save from another site (SAVE-12), shown to the saver. */
 export async function data({
   request,
   urlParsed,

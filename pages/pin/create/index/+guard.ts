@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 
-/** `/pin/create/` leads to saving from the page that it names, else to making a Pin (ROUTE-06). */
+/** `/pin/create/` redirects to saving from the given page, or to the pin builder (ROUTE-06). */
 export function guard({ urlParsed }: PageContextServer): void {
   const { url } = urlParsed.search;
   throw redirect(

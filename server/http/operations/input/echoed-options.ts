@@ -1,18 +1,18 @@
 import type { ZodObject } from 'zod';
 import type { AnyOperation } from '../operation.ts';
 
-/** Characters of the longest option that is echoed, as JSON. */
+/** Maximum characters of an echoed option, as JSON. */
 const mostEchoed = 2048;
 
 /**
- * A request's options as the envelope echoes them (protocol §2): fields that the operation knows, without its secrets,
- * the paging token and what is long.
+ * Returns a request's options as echoed in the envelope (protocol §2): fields known to the operation, without its
+ * secrets, the paging token and long values.
  */
 export function echoedOptions(
   operation: AnyOperation,
   input: Record<string, unknown>,
 ): Record<string, unknown> {
-  // What is reported in passing is of no use to who reported it.
+  // Reporters have no use for the options of a beacon.
   if (operation.isBeacon === true) return {};
   const { shape } = operation.input as ZodObject;
   const secrets: readonly string[] = operation.secrets ?? [];

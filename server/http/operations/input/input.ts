@@ -3,23 +3,23 @@ import { isWebAddress } from '../../../../views/base/urls/is-web-address.ts';
 
 const greatestId = 9_223_372_036_854_775_807n;
 
-/** Whether a text is the decimal form of a 64-bit id. */
+/** Returns whether a text is the decimal form of a 64-bit id. */
 export function isId(value: string): boolean {
   return /^\d{1,19}$/.test(value) && BigInt(value) <= greatestId;
 }
 
-/** A 64-bit id as a decimal string; numbers are taken where they are exact. */
+/** A 64-bit id as a decimal string. Numbers are accepted if they are exact. */
 export const id = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
   .refine(isId, 'Must be an id: digits only.')
   .meta({ description: '64-bit id as a decimal string', format: 'int64' });
 
-/** An id that may be left out: absent, null and '' mean none. */
+/** An optional id: absent, null and '' mean none. */
 export const optionalId = z
   .preprocess((value) => (value === '' || value === null ? undefined : value), id.optional())
   .meta({ description: '64-bit id as a decimal string' });
 
-/** Text of at most `max` characters (code points), trimmed, without control characters that no text needs. */
+/** Text of at most `max` characters (code points), trimmed, without unneeded control characters. */
 export const text = (max: number, name = 'This'): z.ZodType<string, string> =>
   z
     .string()
@@ -32,14 +32,11 @@ export const text = (max: number, name = 'This'): z.ZodType<string, string> =>
     })
     .meta({ maxLength: max });
 
-/** Like `text`, but there must be some. */
+/** Like `text`, but not empty. */
 export const requiredText = (max: number, name = 'This'): z.ZodType<string, string> =>
   text(max, name).refine((value) => value.length > 0, { message: `${name} is needed.` });
 
-/**
- * Reads a number where there is one, also in the digits that forms send: what is empty was left out, and never 0, which
- * is what `Number('')` says.
- */
+/** Parses an optional number, also from form text. Empty means omitted, never 0, which `Number('')` returns. */
 export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) =>
@@ -47,7 +44,7 @@ export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
     schema,
   );
 
-/** `true`/`false`, also as the words that old clients send. */
+/** `true`/`false`, also in the text forms sent by older clients. */
 export const flag = z.preprocess(
   (value) =>
     value === 'true' || value === '1' || value === 'on'
@@ -58,15 +55,15 @@ export const flag = z.preprocess(
   z.boolean(),
 );
 
-/** An address on the web, or '' for none. */
+/** A web URL, or '' for none. */
 export const webAddress = (max: number): z.ZodType<string, string> =>
   text(max, 'The link').refine((value) => value === '' || isWebAddress(value), {
     message: 'The link must be a web address that starts with http:// or https://.',
   });
 
 /**
- * Paging as clients send it: the first page is any of absent, null, [], [null], [""], ""; of several the
- * last counts (protocol §2).
+ * Paging as clients send it: any of absent, null, [], [null], [""], "" is the first page. Of several values the last
+ * counts (protocol §2).
  */
 export const bookmarks = z
   .preprocess((value) => {
@@ -79,7 +76,7 @@ export const bookmarks = z
 export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>
   z.coerce.number().int().min(1).max(most).default(normal).catch(normal);
 
-/** Several ids: a list, or one text with commas between; a form that ticks one sends no list. */
+/** Several ids: a list, or comma-separated text. A form with one box checked sends no list. */
 export const ids = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : (value ?? [])),

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../errors.ts';
 import { limits } from '../../../../views/contract/limits.ts';
 
-/** Strings of this many bytes and more are kept out of what is parsed in one go. */
+/** Strings of at least this many bytes are excluded from the main parse. */
 const longStringBytes = 16 * 1024;
-/** Of what is left then. */
+/** Limit on the rest. */
 const mostBetweenBytes = 2 * 1024 * 1024;
-/** Steps of looking through a body after which others have their turn. */
+/** Scan steps before yielding to other work. */
 const stepsAtOnce = 32 * 1024;
 
 const quote = 0x22;
@@ -19,7 +19,7 @@ const brace = 0x7b;
 const braceEnd = 0x7d;
 
 /**
- * Parses JSON from outside that is short enough to be parsed at once: a field, a query. Throws `bad_input` where it is
+ * Parses external JSON that is short enough to parse at once: a field or a query. Throws `bad_input` if it is
  * malformed, nested deeper than `limits.jsonDepth` or has more than `limits.jsonValues` values.
  */
 export function parseJsonText(text: string): unknown {
@@ -29,8 +29,8 @@ export function parseJsonText(text: string): unknown {
 }
 
 /**
- * Parses a body of any size without holding the process: what is long in it are pictures as base64, which are set aside
- * while the rest is parsed. Throws as `parseJsonText` does, and `too_large` where the rest itself is too long.
+ * Parses a body of any size without blocking the process: its long parts are base64 pictures, which are set aside
+ * while the rest is parsed. Throws the errors of `parseJsonText`, and `too_large` if the rest is too long.
  */
 export async function parseJsonBody(body: Buffer): Promise<unknown> {
   const steps = longStrings(body);
@@ -65,7 +65,7 @@ interface Span {
   end: number;
 }
 
-/** Looks through JSON text and answers where its long strings without escapes are; yields now and then. */
+/** Scans JSON text and returns the positions of its long strings without escapes. Yields regularly. */
 function* longStrings(body: Buffer): Generator<undefined, Span[]> {
   const found: Span[] = [];
   let depth = 0;
@@ -102,7 +102,7 @@ function isEscaped(body: Buffer, start: number, at: number): boolean {
   return (at - before) % 2 === 0;
 }
 
-/** No deeper than the text that was looked through. */
+/** No deeper than the scanned text. */
 function withTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return texts.get(value) ?? value;
   if (Array.isArray(value)) return value.map((each) => withTexts(each, texts));
@@ -120,7 +120,7 @@ function parsed(text: string): unknown {
 
 const malformedMessage = 'The request could not be read. Check its form.';
 
-/** Whether what was thrown says that a text is no JSON at all. */
+/** Returns whether an error means that a text is not JSON at all. */
 export function isMalformed(error: unknown): boolean {
   return error instanceof AppError && error.message === malformedMessage;
 }

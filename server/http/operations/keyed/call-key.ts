@@ -4,16 +4,16 @@ import { fieldError } from '../../../errors.ts';
 import type { AnyOperation, OperationContext } from '../operation.ts';
 import { digestOf } from './digest.ts';
 
-/** Characters of a key that a client may choose. */
+/** Maximum characters of a client's key. */
 export const longestKey = 180;
-/** Whose keys are those of visitors. */
+/** Owner of signed-out visitors' keys. */
 const nobody = '0';
 
 /**
- * The key of a call of a member, or of a visitor with a session, and the digest of what is asked for; null where the
- * operation takes none or the client gave none. The key comes as the header `Idempotency-Key` or the field
- * `idempotency_key`. A form without JavaScript that is sent again with other words means a second thing: there the key
- * counts together with what was sent. Throws `bad_input` for what cannot be a key.
+ * Returns the idempotency key of a member's call, or of a visitor's with a session, and the digest of the request.
+ * Null if the operation takes none or the client sent none. The key comes from the header `Idempotency-Key` or the
+ * field `idempotency_key`. A form without JavaScript that is resubmitted with different content is a new request, so
+ * its key is combined with the content. Throws `bad_input` for an invalid key.
  */
 export async function callKeyOf(
   operation: AnyOperation,
@@ -30,7 +30,7 @@ export async function callKeyOf(
   const session = context.session.id;
   if (userId === null && session === null) return null;
   const asked = await digestOf(operation, input, context.file);
-  // An app that is shown no secret boards is not answered as the person was.
+  // An app without access to secret boards must not get the answer given to the user.
   const digest =
     context.services.db.hidesSecretBoards === true ? createHash('sha256').update(asked).digest() : asked;
   const meant = context.isPlainForm ? `form:${shortOf(given, digest.toString('hex'))}` : given;

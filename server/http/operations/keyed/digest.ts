@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { csrfFieldName } from '../../security/csrf.ts';
 import type { AnyOperation, OperationContext } from '../operation.ts';
 
-/** Characters after which others have their turn. */
+/** Characters hashed before yielding to other work. */
 const pieceCharacters = 256 * 1024;
 const aside = new Set(['idempotency_key', csrfFieldName, '_method']);
 
 /**
- * SHA-256 of what a call asks for: the operation, its parsed input whatever the order of its fields, and the received
- * file. Two calls with the same digest mean the same.
+ * Returns the SHA-256 of a request: the operation, its parsed input regardless of field order, and the received file.
+ * Equal digests mean equal requests.
  */
 export async function digestOf(
   operation: AnyOperation,
@@ -29,7 +29,7 @@ export async function digestOf(
   return hash.digest();
 }
 
-/** A sign between values. */
+/** A separator between values. */
 class Mark {
   readonly text: string;
   constructor(text: string) {
@@ -37,7 +37,7 @@ class Mark {
   }
 }
 
-/** Adds a value so that no two that differ are written alike. Not recursive: an input may be as deep as it likes. */
+/** Adds a value unambiguously. Not recursive, since an input may be arbitrarily deep. */
 async function addValue(hash: Hash, value: unknown): Promise<void> {
   const waiting: unknown[] = [value];
   let sincePause = 0;

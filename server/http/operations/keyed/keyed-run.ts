@@ -6,9 +6,9 @@ import type { AnyOperation, OperationContext, OperationResult } from '../operati
 type Result = OperationResult<unknown>;
 
 /**
- * Runs an operation's handler so that a repetition with the same key does nothing and is answered as the first was.
- * What it writes, the key and the answer are there together or not at all, and nothing is left to fail once they are;
- * a refused call keeps nothing. Throws what the handler does, and what a key is refused for.
+ * Runs an operation's handler so that a retry with the same key has no effect and returns the first answer. The
+ * handler's writes, the key and the answer are committed together or not at all, and nothing can fail after that. A
+ * refused call stores nothing. Throws the handler's errors and those of invalid keys.
  */
 export function runKeyed(
   operation: AnyOperation,
@@ -31,7 +31,7 @@ export function runKeyed(
       );
     case 'staged':
       return inItsTurn(async () => {
-        // Nothing is prepared for what was answered.
+        // Skips all preparation if the call was already answered.
         const earlier = key === null ? null : await earlierAnswer(services, key);
         return (earlier as Result | null) ?? operation.handle({ ...context, keyed: call }, input);
       });

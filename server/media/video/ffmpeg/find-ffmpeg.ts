@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The ffmpeg that prepares videos: the one that is set, else the system's, which is kept up to date with it, else the
- * one of the packages; null where there is none.
+ * Finds the ffmpeg for video preparation: the configured one, else the system's, which gets system updates, else the
+ * one from the npm package. Null if there is none.
  */
 export async function findFfmpeg(configured: string | null, searchPath: string): Promise<string | null> {
   if (configured !== null) return configured;
@@ -16,7 +16,7 @@ export async function findFfmpeg(configured: string | null, searchPath: string):
     const { path } = (await import('@ffmpeg-installer/ffmpeg')).default;
     return isExecutable(path) ? path : null;
   } catch {
-    // There is none for this system.
+    // The package has no binary for this system.
     return null;
   }
 }

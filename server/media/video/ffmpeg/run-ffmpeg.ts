@@ -5,7 +5,7 @@ export interface FfmpegLimits {
   /** Address space in bytes. */
   memoryBytes: number;
   cpuSeconds: number;
-  /** Of any one file that it writes. */
+  /** Maximum size of any one output file. */
   fileBytes: number;
   wallMs: number;
 }
@@ -19,21 +19,21 @@ export const defaultFfmpegLimits: FfmpegLimits = {
 
 export interface FfmpegResult {
   code: number | null;
-  /** The end of what it said. */
+  /** The end of its log output. */
   log: string;
   ranOut: boolean;
 }
 
 const keptLog = 64 * 1024;
 const leastFreeBytes = 1024 * 1024;
-/** Not in what it tells of the input, which is indented: that may say anything. */
+/** Ignores indented lines, which describe the input and may contain anything. */
 const noRoom = /^\S.*(No space left on device|Disk quota exceeded|Read-only file system)\.?$/m;
 
 /**
  * Runs ffmpeg on received bytes: no environment, no standard input, in its working folder, at low priority, with
- * limits that the kernel keeps and a time after which it is killed. `arguments_` must name its inputs' demuxer and
- * allow the file protocol alone; see `inputOf`. Ends it when `signal` does. Throws, with the code `ENOSPC`, where there
- * was no room for what it wrote.
+ * kernel-enforced limits and a timeout that kills it. `arguments_` must name its inputs' demuxer and allow only the
+ * file protocol; see `inputOf`. Ends when `signal` aborts. Throws with the code `ENOSPC` if there was no room for its
+ * output.
  */
 export async function runFfmpeg(
   program: string,
@@ -71,13 +71,13 @@ export async function runFfmpeg(
   return result;
 }
 
-/** Of a picture that it cannot write it says nothing. */
+/** ffmpeg reports nothing if it cannot write an image. */
 async function isFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < leastFreeBytes;
 }
 
-/** The command behind a shell that sets its limits and is replaced by it. Windows knows none of them. */
+/** Wraps the command in a shell that sets its limits and then execs it. Windows has no such limits. */
 function confined(program: string, arguments_: string[], limits: FfmpegLimits): string[] {
   if (process.platform === 'win32') return [program, ...arguments_];
   const blocks = Math.ceil(limits.fileBytes / 512);
@@ -87,7 +87,7 @@ function confined(program: string, arguments_: string[], limits: FfmpegLimits): 
   return ['/bin/sh', '-c', script, program, ...arguments_];
 }
 
-/** Decoders that uploads may need. What is not here is not tried. */
+/** Decoders that uploads may need. No others are allowed. */
 const decoders = [
   'h264',
   'hevc',
@@ -118,7 +118,7 @@ const decoders = [
   'pcm_u8',
 ];
 
-/** Arguments of an input that is nothing but this container in this file, decoded within these pixels. */
+/** Returns the ffmpeg arguments for an input restricted to this container, this file, and this many pixels. */
 export function inputOf(
   path: string,
   demuxer: 'mov' | 'matroska' | 'gif',

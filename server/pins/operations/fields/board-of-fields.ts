@@ -3,8 +3,8 @@ import { AppError } from '../../../errors.ts';
 import type { MemberContext } from '../../../http/operations/operation.ts';
 
 /**
- * The board of a new pin, made first where a new one is named; null for the profile. Throws `section_not_found` for a
- * section of a board that is yet to be made.
+ * Returns the board of a new pin, creating it if a new name is given. Null for the profile. Throws `section_not_found`
+ * for a section of a board that is still to be created.
  */
 export async function boardOfFields(
   { services, viewer }: MemberContext,

@@ -3,7 +3,7 @@ import { jsonOrText } from '../../../http/operations/input/json-field.ts';
 import { limits } from '../../../../views/contract/limits.ts';
 import { id, optionalId, requiredText, text, webAddress } from '../../../http/operations/input/input.ts';
 
-/** A list as JSON, which clients of the resource protocol and forms send as text. */
+/** A list as JSON, sent as text by forms and by clients of the resource protocol. */
 const list = <Item extends z.ZodType>(item: Item, most: number, name: string) =>
   z.preprocess(
     (value) => {
@@ -15,7 +15,7 @@ const list = <Item extends z.ZodType>(item: Item, most: number, name: string) =>
       .max(most, `${name} can have ${most} entries at most.`),
   );
 
-/** One picture: an upload of the caller, base64 text, or an address on the web. */
+/** One image: the caller's upload, base64 text, or a URL on the web. */
 const pictureFields = {
   upload_id: optionalId,
   image_base64: z.unknown().optional(),
@@ -57,7 +57,7 @@ const page = z.object(
   { error: 'Each page must be an object with its blocks.' },
 );
 
-/** Slots of a new carousel; none for any other pin. */
+/** Slots of a new carousel. Empty for any other pin. */
 export const carouselField = list(slot, limits.carouselSlots, 'A carousel')
   .refine((slots) => slots.length === 0 || slots.length >= limits.carouselSlotsMin, {
     message: `A carousel has ${limits.carouselSlotsMin} to ${limits.carouselSlots} pictures.`,

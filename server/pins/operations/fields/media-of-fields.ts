@@ -4,7 +4,7 @@ import { AppError, fieldError, isAppError } from '../../../errors.ts';
 import type { MemberContext } from '../../../http/operations/operation.ts';
 import type { CarouselSlots, StoryPages } from './media-fields.ts';
 
-/** A carousel of the fields of a new pin, its pictures taken in one after the other. Throws like `pictureOfInput`. */
+/** Returns the carousel of a new pin's fields. Images are imported one at a time. Throws like `pictureOfInput`. */
 export async function carouselOfFields(
   context: MemberContext,
   fields: CarouselSlots,
@@ -17,7 +17,7 @@ export async function carouselOfFields(
   return { kind: 'carousel', slots };
 }
 
-/** A story of its pages, and the signature of the picture that can be its cover; null without one. */
+/** Returns the story of the pages and the signature of an image usable as its cover, null without one. */
 export async function storyOfFields(
   context: MemberContext,
   fields: StoryPages,
@@ -59,7 +59,7 @@ interface PictureFields {
   image_url?: string | undefined;
 }
 
-/** Like `pictureOfInput`; what is wrong is told of the entry's own field. */
+/** Like `pictureOfInput`, with errors reported for the entry's own field. */
 async function pictureAt(
   context: MemberContext,
   { upload_id, image_base64, image_url }: PictureFields,

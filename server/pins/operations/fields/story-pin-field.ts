@@ -22,8 +22,9 @@ const clientStory = z.looseObject({
 });
 
 /**
- * A whole story as existing clients send it: JSON text with `metadata.pin_title`, `metadata.pin_image_signature` and
- * pages of blocks with numbers for types (1 text, 2 picture, 3 video) and the upload as `tracking_id`.
+ * A whole story in the format of existing clients: JSON text with `metadata.pin_title`,
+ * `metadata.pin_image_signature`, and pages of blocks with numeric types (1 text, 2 image, 3 video) and the upload as
+ * `tracking_id`.
  */
 export const storyPinField = z
   .preprocess((value) => {
@@ -32,7 +33,7 @@ export const storyPinField = z
   }, clientStory.optional())
   .meta({ description: 'In place of `pages`: a story as existing clients send it, JSON text' });
 
-/** The pages that such a story means; blocks that say nothing we know are left out. */
+/** Converts such a story to pages. Unknown blocks are dropped. */
 export function pagesOfStoryPin(story: NonNullable<z.output<typeof storyPinField>>): unknown[] {
   return story.pages.map(({ blocks }) => ({
     blocks: blocks.flatMap(({ type, tracking_id: uploadId, text: words }): unknown[] => {

@@ -15,14 +15,14 @@ const list = (name: string) =>
     .optional()
     .meta({ description: 'One for each product, in their order' });
 
-/** Products on a picture: their pins or addresses, and percent of the width and height from the left and top. */
+/** Products tagged on an image: pins or URLs, and position as percent of width and height from the left and top. */
 export const tagFields = {
   tag_pin: list('The product'),
   tag_x: list('The place'),
   tag_y: list('The place'),
 };
 
-/** The tags that are meant; entries without a product are none. Throws field errors. */
+/** Parses the tags. Entries without a product are skipped. Throws field errors. */
 export function tagsOfFields({
   tag_pin: pins = [],
   tag_x: across = [],
@@ -40,7 +40,7 @@ export function tagsOfFields({
   });
 }
 
-/** A percentage as a share; the middle where nothing was typed. */
+/** Converts a percentage to a fraction. Defaults to the middle. */
 function shareOf(field: string, typed: string | undefined): number {
   if (typed === undefined || typed === '') return 0.5;
   const percent = /^\d{1,3}(\.\d{1,6})?$/.test(typed) ? Number(typed) : NaN;

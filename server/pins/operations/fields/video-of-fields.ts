@@ -8,7 +8,7 @@ import type { Video } from '../../../../views/contract/media.ts';
 import { optionalId, text } from '../../../http/operations/input/input.ts';
 import type { MemberContext } from '../../../http/operations/operation.ts';
 
-/** Fields of the operation that makes a pin, for the pin of a video. */
+/** Fields for creating a video pin. */
 export const videoFields = {
   video_upload_id: optionalId.meta({
     description: 'Upload of type video, in place of a picture; a picture stated besides is its cover',
@@ -32,7 +32,7 @@ interface VideoFields {
 }
 
 /**
- * The video of a new pin and its cover, by upload or as the form's file; null where there is none. Throws
+ * Returns the video of a new pin and its cover, by upload or as the form's file. Null if there is none. Throws
  * `video_refused`, and `picture_pending` while it is being prepared.
  */
 export async function videoOfFields(
@@ -43,7 +43,7 @@ export async function videoOfFields(
   const userId = viewer.user.id;
   const isFile = file !== null && file.bytes > 0 && (await services.videos.isVideo(file.path));
   if (!isFile && fields.video_upload_id === undefined) return null;
-  // Looked at first: what is wrong with words should not cost a transcoding.
+  // Checked first, so that a text error does not cost a transcode.
   const captions = readCaptions(fields.captions, fields.captions_language);
   const uploadId = fields.video_upload_id ?? (await services.videos.register(userId));
   if (isFile && fields.video_upload_id === undefined && file !== null)
@@ -66,7 +66,7 @@ export async function videoOfFields(
   return { media: { kind: 'video', signature: video.signature, captions }, cover: cover.signature };
 }
 
-/** The prepared video. One that takes longer is told with its upload, so that nobody sends it again. */
+/** Returns the prepared video. If it takes longer, the error carries its upload, so that it is not sent again. */
 async function resultOf(
   { services, viewer }: MemberContext,
   uploadId: string,

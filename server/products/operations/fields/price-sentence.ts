@@ -2,7 +2,7 @@ import { limits } from '../../../../views/contract/limits.ts';
 import { minorDigits } from '../../../../views/products/price/currency.ts';
 import type { ParsedPrice } from '../../../../views/products/price/parse-price.ts';
 
-/** What is wrong with a price, and what to do. */
+/** Returns the error message for a price, with how to fix it. */
 export function priceSentence(
   reason: Extract<ParsedPrice, { ok: false }>['reason'],
   currency: string,

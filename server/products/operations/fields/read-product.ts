@@ -9,7 +9,7 @@ import type { Refuse, RichFields } from './rich-fields.ts';
 
 type StatedProduct = Omit<ProductInput, 'name' | 'siteName' | 'description'>;
 
-/** A product as its fields state it; more pictures are added by the operation, which receives them. */
+/** Reads a product from its fields. The operation adds the additional images that it receives. */
 export function readProduct(fields: RichFields, refuse: Refuse): StatedProduct {
   const currency = fields.product_currency.toUpperCase();
   const known = isCurrency(currency);
@@ -53,7 +53,7 @@ function readOffer(fields: RichFields, currency: string, refuse: Refuse): Offer 
 type PriceField =
   'product_price' | 'product_max_price' | 'product_standard_price' | 'product_free_shipping_from';
 
-/** Minor units, or null where nothing was typed or it was refused. */
+/** Returns minor units, or null if the field is empty or was rejected. */
 function readPrice(fields: RichFields, field: PriceField, currency: string, refuse: Refuse): number | null {
   if (fields[field] === '') return null;
   const price = parsePrice(fields[field], currency, limits.price);

@@ -4,7 +4,7 @@ import type { Refuse, RichFields } from './rich-fields.ts';
 
 type StatedRecipe = Omit<RecipeInput, 'name' | 'siteName' | 'description'>;
 
-/** A recipe as its fields state it. */
+/** Reads a recipe from its fields. */
 export function readRecipe(fields: RichFields, refuse: Refuse): StatedRecipe {
   return {
     kind: 'recipe',
@@ -31,7 +31,7 @@ function readWhole(
   return null;
 }
 
-/** One ingredient a line; a line that ends in a colon names the group of those below it. */
+/** Parses one ingredient per line. A line that ends in a colon starts a group. */
 function readIngredients(typed: string, refuse: Refuse): RecipeInput['ingredients'] {
   const groups: RecipeInput['ingredients'] = [];
   let count = 0;
@@ -57,7 +57,7 @@ function readIngredients(typed: string, refuse: Refuse): RecipeInput['ingredient
 }
 
 function readSteps(typed: string, refuse: Refuse): string[] {
-  // Numbers in front are shown by the list.
+  // The list adds its own numbers.
   const steps = linesOf(typed).map((line) => line.replace(/^\d{1,2}[.)]\s+/, ''));
   if (steps.length > limits.steps)
     refuse('recipe_steps', `A recipe can have ${limits.steps} steps at most; these are ${steps.length}.`);

@@ -6,8 +6,8 @@ import { priceSentence } from './price-sentence.ts';
 import type { Refuse, RichFields } from './rich-fields.ts';
 
 /**
- * The makes of a product, one a line: 'Blue, M; 25.00; sold out', values in the order of the dimensions 'Color,
- * Size'; price and 'sold out' may be left out. Null where there are none.
+ * Parses a product's variants, one per line: 'Blue, M; 25.00; sold out', with values in the order of the dimensions
+ * 'Color, Size'. Price and 'sold out' are optional. Null if there are none.
  */
 export function readVariants(fields: RichFields, currency: string, refuse: Refuse): VariantSet | null {
   const names = partsOf(fields.product_dimensions, ',');
@@ -50,7 +50,7 @@ export function readVariants(fields: RichFields, currency: string, refuse: Refus
   };
 }
 
-/** The variant, or the sentence that says what is wrong with its line. */
+/** Returns the variant, or the error message for its line. */
 function readLine(line: string, index: number, dimensions: number, currency: string): Variant | string {
   const [first = '', ...rest] = partsOf(line, ';');
   const values = partsOf(first, ',');

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { limits } from '../../../../views/contract/limits.ts';
 import { optionalId, text } from '../../../http/operations/input/input.ts';
 
-/** A text field that a form sends empty and a client leaves out. */
+/** A text field that is empty in forms and absent from clients. */
 const field = (max: number, name: string) => text(max, name).default('');
 
-/** Lines as a form's text area, or as a client's list of texts. */
+/** Lines of a form's text area, or a client's list of texts. */
 const lines = (most: number, each: number, name: string) =>
   z
     .preprocess(
@@ -15,10 +15,7 @@ const lines = (most: number, each: number, name: string) =>
     )
     .meta({ type: 'string', description: 'One a line' });
 
-/**
- * Fields of the operation that makes a pin, for the pin of a product, a recipe or an article. What they say of one
- * another is looked at by `richOfFields`.
- */
+/** Fields for creating a product, recipe, or article pin. `richOfFields` checks them against each other. */
 export const richFields = {
   kind: z.enum(['', 'product', 'recipe', 'article']).default(''),
   rich_title: field(limits.richName, 'The name'),
@@ -46,5 +43,5 @@ export const richFields = {
 
 export type RichFields = { [Name in keyof typeof richFields]: z.output<(typeof richFields)[Name]> };
 
-/** Notes what is wrong with a field. */
+/** Records the error of a field. */
 export type Refuse = (field: keyof RichFields, message: string) => void;

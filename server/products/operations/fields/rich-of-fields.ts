@@ -6,8 +6,8 @@ import { readProduct } from './read-product.ts';
 import { readRecipe } from './read-recipe.ts';
 
 /**
- * What the fields of a new pin state besides picture and words; null for a picture alone. Throws `bad_input` with
- * a sentence for every field that is wrong.
+ * Parses the rich metadata in a new pin's fields. Null for an image alone. Throws `bad_input` with a message for each
+ * invalid field.
  */
 export function richOfFields(fields: RichFields): RichInput | null {
   const wrong: FieldError[] = [];
@@ -46,7 +46,7 @@ function readDate(typed: string, refuse: Refuse): string | null {
   if (typed === '') return null;
   const day = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(typed)?.[1];
   const read = day === undefined ? NaN : Date.parse(`${day}T00:00:00Z`);
-  // Days that no month has are moved on to the next by the parser of dates.
+  // The date parser turns days that do not exist into days of the next month.
   if (day === undefined || Number.isNaN(read) || new Date(read).toISOString().slice(0, 10) !== day) {
     refuse('published', 'Give the date as year-month-day, like 2026-05-17.');
     return null;

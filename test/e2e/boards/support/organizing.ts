@@ -23,7 +23,7 @@ export interface Rooms {
   pins: string[];
 }
 
-/** Two people, and boards of the one: pins on the first. */
+/** Two people, and boards of one of them. Pins on the first. */
 export async function fillRooms(service: TestService): Promise<Rooms> {
   const ada = await signUp(service.origin, 'ada');
   const bob = await signUp(service.origin, 'bob');
@@ -38,7 +38,6 @@ export async function fillRooms(service: TestService): Promise<Rooms> {
   return { ada, bob, board, other, pins: made.map(({ id }) => id) };
 }
 
-/** Ticks or unticks pins. */
 export const tick = (page: Page, ...ids: (string | undefined)[]): Promise<void> =>
   page.$$eval(
     'input[name=pin_ids]',

@@ -183,14 +183,14 @@ test.serial(
     t.deepEqual(before.order, ['Mine alone', 'Put away', 'Round trip'], 'as it was put');
     t.deepEqual(after, before);
 
-    // What its owner does with a board afterwards is not undone by the same copy.
+    // A repeated import does not undo the owner's later changes to a board.
     const shelf = await boardIdOf(dora, 'Put away');
     t.is((await dora.call('DELETE', `/v3/boards/${shelf}/archive/`)).status, 200);
     t.is((await bringIn(service, dora, bytes)).duplicates, 8, 'nothing comes twice');
     const kept = (await dora.call('GET', `/v3/boards/${shelf}/`)).response?.data;
     t.like(kept, { archived: false }, 'stays as it is here');
 
-    // Of another site, names and ids are those of others.
+    // In an export from another site, names and ids belong to other people.
     const elsewhere = await opened(bytes);
     const older = { id: '70', name: 'Of before', privacy: 'public', sections: [] };
     const line = JSON.parse(elsewhere.get('pins.ndjson')?.split('\n')[0] ?? '') as Record<string, unknown>;

@@ -46,7 +46,7 @@ export async function download(who: Client, url: string): Promise<{ status: numb
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Brings a zip into an account and waits for the end of it. */
+/** Imports a zip into an account and waits for completion. */
 export async function bringIn(service: TestService, who: Client, bytes: Buffer): Promise<Imported> {
   await forget(service);
   const form = new FormData();
@@ -71,7 +71,7 @@ export async function zipOf(entries: Record<string, string | Buffer>): Promise<B
   });
 }
 
-/** Every entry of a zip, each character one byte. */
+/** Every entry of a zip, one byte per character. */
 export async function opened(bytes: Buffer): Promise<Map<string, string>> {
   return inFolder(async (path) => {
     await writeFile(path, bytes);
@@ -104,7 +104,10 @@ interface Line {
   rich: { kind: string } | null;
 }
 
-/** What a copy holds, without ids and times: files by their content, and videos, which are prepared anew, as such. */
+/**
+ * An export's contents without ids and times: files by their content, videos, which are processed again, only by their
+ * presence.
+ */
 export function contents(entries: Map<string, string>) {
   const json = (name: string): unknown => JSON.parse(entries.get(name) ?? 'null') as unknown;
   const boards = json('boards.json') as Record<string, unknown>[];

@@ -4,7 +4,7 @@ import type { TestService } from '../../../support/service.ts';
 import { sectionOf } from '../../support/people.ts';
 import { uploadFile } from '../../support/upload.ts';
 
-/** A board with a chosen cover that is put away, first in the order, and pins of a product, a recipe and an article. */
+/** An archived board with a chosen cover, first in the order, with a product, a recipe and an article pin. */
 export async function statedPins(
   service: TestService,
   who: Member,

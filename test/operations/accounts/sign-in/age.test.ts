@@ -30,7 +30,7 @@ type Said = Record<string, unknown>;
 
 const fromAfar = () => ({ 'x-forwarded-for': `10.5.${++networks >> 8}.${networks & 255}` });
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-/** The day on which somebody was born who is thirteen today. */
+/** Birth date of a person who is thirteen today. */
 const thirteen = (): Date => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear() - 13, now.getUTCMonth(), now.getUTCDate()));
@@ -68,7 +68,7 @@ const noDates = (): string[] => [
   tooYoung(),
 ];
 
-/** Each way to an account: what it answers somebody who says this of their age. */
+/** Each sign-up method, with its response to an age. */
 const ways: Record<string, (said: Said) => Promise<{ answer: Answer; who: Client }>> = {
   async 'by /v3'(said) {
     const who = new Client(service.origin);

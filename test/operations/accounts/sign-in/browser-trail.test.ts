@@ -32,7 +32,7 @@ async function another(name: string): Promise<Client> {
   return client;
 }
 
-/** Sends a request whose body comes when the second part is called; its session has been read by then. */
+/** Sends a request whose body follows with the second call, after its session has been read. */
 async function inTwoParts(who: Client, path: string, body: string) {
   const sending = httpRequest(service.origin + path, {
     method: 'PUT',
@@ -135,7 +135,7 @@ test.serial(
     t.is(page.headers.get('referrer-policy'), 'no-referrer');
     t.regex(page.text, /New password for ada/);
     t.false(/(?:href|action|src)="[^"]*token=/.test(page.text));
-    // What a browser sends from a page that names itself to nobody.
+    // Headers a browser sends from a page without a referrer.
     const unnamed = (site: string) =>
       browser.send('POST', '/v3/password_reset/', {
         body: new URLSearchParams({ _method: 'PUT', token, username: 'ada', new_password: 'x' }),

@@ -16,7 +16,7 @@ test.before(async () => {
 test.beforeEach(() => forget(service));
 test.after.always(() => service?.stop());
 
-/** Sets up an app for a member; its codes are good again once `forgetSteps` was called. */
+/** Sets up an authenticator app for a member. `forgetSteps` makes its codes valid again. */
 async function setUpApp(who: Member): Promise<{ code: () => string; codes: string[] }> {
   await who.call('POST', '/v3/users/me/authenticator/', { password });
   const page = await who.send('GET', '/settings/authenticator/');

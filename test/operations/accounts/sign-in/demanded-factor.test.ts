@@ -8,7 +8,7 @@ import { members } from '../../support/people.ts';
 import { employ } from '../../support/staff.ts';
 import { forget } from '../mailbox.ts';
 
-/** Where the staff must have a second factor, and beside it, over the same data, where everybody must. */
+/** One service requires a second factor of the staff. Another, over the same data, requires it of everyone. */
 let service: TestService;
 let strict: { origin: string; stop(): Promise<void> };
 let acme: OidcProvider;
@@ -67,7 +67,7 @@ const to = (answer: Answer): string => answer.headers.get('location') ?? '';
 const get = (who: Client, path: string) => who.send('GET', path, { headers: html });
 const sendForm = (who: Client, path: string, fields: Record<string, string>) =>
   who.send('POST', path, { body: new URLSearchParams(fields), headers: html });
-/** The same session at the place that demands it of everybody. */
+/** The same session on the service that requires it of everyone. */
 function atStrict(who: Client): Client {
   const client = new Client(strict.origin);
   for (const [name, value] of who.cookies) client.cookies.set(name, value);
@@ -182,7 +182,7 @@ test.serial('[USER-05] [USER-09] where it is demanded of the staff, they do noth
   t.false(await isHeld(sam), 'an authenticator that is on was asked for');
 });
 
-/** Goes to a provider and comes back. */
+/** Goes to a provider and returns. */
 async function through(
   provider: OidcProvider,
   who: Client,

@@ -10,7 +10,7 @@ let service: TestService;
 let ada: Member;
 let bob: Member;
 
-// A process remembers which names are being guessed at, so each test has names of its own.
+// A process remembers which names are under attack, so each test uses its own.
 const named = ['ada', 'cyd', 'dora', 'eve', 'gus', 'hal', 'jon', 'kim', 'bob'] as const;
 let people: Record<(typeof named)[number], Member>;
 

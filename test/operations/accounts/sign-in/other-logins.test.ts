@@ -45,7 +45,7 @@ const logOut = (token: string, provider = 'acme'): Promise<Answer> =>
     body: new URLSearchParams({ logout_token: token }),
   });
 
-/** A session that began at the provider, as the login of that name there. */
+/** A session as left by a login through the provider. */
 async function through(sid: string | null): Promise<Client> {
   acme.twist = (claims) => ({ ...claims, ...(sid !== null && { sid }) });
   const who = new Client(service.origin);

@@ -5,7 +5,6 @@ export const password = 'a long enough password';
 
 let networks = 0;
 
-/** A network that nothing has come from. */
 export const freshNetwork = (): string =>
   `10.${20 + (++networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}`;
 export const from = (network = freshNetwork()) => ({ 'x-forwarded-for': network });
@@ -14,14 +13,14 @@ export const logIn = (who: Client, name: string, secret: string, network?: strin
   who.call('POST', '/v3/sessions/', { username_or_email: name, password: secret }, from(network));
 export const isIn = async (who: Client): Promise<boolean> =>
   (await who.call('GET', '/v3/session_state/')).text.includes('"is_authenticated":true');
-/** A browser that has nothing but what it knows of accounts. */
+/** A browser that has only its device cookies. */
 export function deviceOf(who: Client): Client {
   const device = new Client(who.origin);
   device.cookies.set('_devices', who.cookies.get('_devices') ?? '');
   return device;
 }
 
-/** Strangers guess at a name from many networks until its count is full. */
+/** Guesses at a name from many networks until it is locked. */
 export async function guessAt(t: ExecutionContext, origin: string, name: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let at = 0; at < 64; at += 16)
@@ -34,5 +33,5 @@ export async function guessAt(t: ExecutionContext, origin: string, name: string)
   return answers;
 }
 
-/** The permanent id of a refusal. */
+/** The permanent error id of a response. */
 export const idOf = (answer: Answer): string => answer.response?.error?.id ?? String(answer.status);

@@ -1,6 +1,6 @@
 import type { Member } from '../../../support/client.ts';
 
-/** A call that takes a key, and what is there once it is done. */
+/** A call that takes a key, and what it creates. */
 export interface Create {
   /** As the operation declares it. */
   operation: string;
@@ -9,11 +9,11 @@ export interface Create {
   input: Record<string, unknown>;
   /** The same call with another input, or at another path. */
   other: { path?: string; input?: Record<string, unknown> };
-  /** Where it makes rows, and how many. */
+  /** Affected table and number of rows. */
   makes: [table: string, rows: number];
 }
 
-/** Writes calls down, of one member unless another is named. */
+/** Describes calls, by one member unless stated otherwise. */
 export const createsBy =
   (usual: Member) =>
   (

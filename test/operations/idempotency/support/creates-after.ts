@@ -3,7 +3,7 @@ import type { TestService } from '../../../support/service.ts';
 import { boardOf, quickPins } from '../../support/people.ts';
 import { createsBy, type Create } from './create.ts';
 
-/** What can be done about things that were deleted, reported or decided before; Sam is an employee. */
+/** Calls on objects deleted, reported or decided before. Sam is an employee. */
 export async function createsAfter(
   service: TestService,
   { ada, bob, sam }: Record<'ada' | 'bob' | 'sam', Member>,

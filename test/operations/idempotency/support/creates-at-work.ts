@@ -1,7 +1,7 @@
 import type { Member } from '../../../support/client.ts';
 import { createsBy, type Create } from './create.ts';
 
-/** What businesses and employees make; Ada has a business, Sam is an employee. */
+/** Calls of businesses and employees. Ada has a business, Sam is an employee. */
 export function createsAtWork(
   { ada, bob, eve, sam }: Record<'ada' | 'bob' | 'eve' | 'sam', Member>,
   [pin, second, third]: [string, string, string],

@@ -20,7 +20,7 @@ const uploaded = {
     WHERE id = $2 RETURNING id`,
 };
 
-/** One call of every operation that takes a key and can be made in a few lines, each with things of its own. */
+/** One call of every operation that takes a key and needs little setup, each with its own objects. */
 export async function creates({ service, ada, bob, eve, sam }: Ground): Promise<Create[]> {
   const board = await boardOf(ada, 'Ground');
   const [pin = '', second = '', third = ''] = await quickPins(service, ada.id, board.id, 3);

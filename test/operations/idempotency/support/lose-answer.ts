@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Member } from '../../../support/client.ts';
 
-/** Sends a call and hangs up before the answer can come, as a phone in a tunnel does. */
+/** Sends a call and disconnects before the response, like a phone in a tunnel. */
 export function loseAnswer(
   who: Member,
   method: string,
@@ -24,7 +24,7 @@ export function loseAnswer(
     });
     sent.on('error', (error) => (sent.destroyed ? undefined : reject(error)));
     sent.on('close', resolve);
-    // Destroyed once all of it has been handed to the network.
+    // Destroyed once everything has been written to the network.
     sent.end(body, () => sent.destroy());
   });
 }

@@ -38,7 +38,7 @@ const settings = (title: string, children: ReactNode): ReactNode => (
   </SettingsScreen>
 );
 
-/** Pages on which people log in, secure their account and say what they think. */
+/** Login, account security and survey screens. */
 export const accountScreens: Record<string, () => ReactNode> = {
   'login-sso': () => (
     <LoginScreen

@@ -132,7 +132,7 @@ const event = (id: number, kind: 'joined' | 'left' | 'removed' | 'section_made' 
   at,
 });
 
-/** Boards at work, and the people on them. */
+/** Board jobs and board members. */
 export const boardScreens: Record<string, () => ReactNode> = {
   'board-ideas': () => <BoardIdeasScreen shell={me} board={mine} feed={feed(12)} />,
   'board-ideas-none': () => <BoardIdeasScreen shell={me} board={mine} feed={feed(0)} />,

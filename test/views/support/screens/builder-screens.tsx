@@ -119,7 +119,7 @@ export const placedTags = [
   { key: 'b', x: 80, y: 20, product: null },
 ];
 
-/** The builder of pins: plain, and alive with files on their way. */
+/** The pin builder: plain, and hydrated with uploads in progress. */
 export const builderScreens: Record<string, () => ReactNode> = {
   builder: screen(
     <BuilderView form={form()} picture={picture(2)} places={places} accept="image/*" texts={en} />,

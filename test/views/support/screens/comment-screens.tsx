@@ -35,7 +35,7 @@ const me = shell({ viewer: viewer({ user: user(0) }) });
 const form = { action: '/v3/aggregated_pin_data/1/comment/', csrfToken: 'token', values: {}, errors: {} };
 const screen = { pinTitle: 'Small gardens', parent: null, loginHref: '/login/', nowMs };
 
-/** Comments in the states that differ. */
+/** Comments in their states. */
 export const commentScreens: Record<string, () => ReactNode> = {
   comments: () => (
     <CommentsScreen {...screen} shell={me} thread={thread} comments={comments} nextHref="?b" form={form} />
@@ -73,7 +73,6 @@ export const commentScreens: Record<string, () => ReactNode> = {
   ),
 };
 
-/** Comments on a pin's own page. */
 export const commentsOnPin = (isMember: boolean) => (
   <CommentsBlock
     thread={thread}

@@ -84,7 +84,7 @@ const news = (seed: number, changes: Partial<NewsItem> = {}): NewsItem => ({
   ...changes,
 });
 
-/** Discovery, tuning and news in the states that differ. */
+/** Discovery, tuning and news in their states. */
 export const discoveryScreens: Record<string, () => ReactNode> = {
   visual: () => <VisualScreen {...visual} crop={<CropForm {...crop} />} />,
   'visual-awake': () => <VisualScreen {...visual} crop={<CropForm {...crop} handlers={handlers} />} />,

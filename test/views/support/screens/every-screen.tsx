@@ -78,7 +78,7 @@ const mixed = {
   items: [...firstPages.items.slice(0, 4), unavailable, ...firstPages.items.slice(4)],
 };
 
-/** Every screen in the states that differ, by name: for the accessibility test and for looking at them. */
+/** Every screen in its states, by name, for the accessibility test and for viewing. */
 export const everyScreen: Record<string, () => ReactNode> = {
   ...accountScreens,
   ...boardScreens,

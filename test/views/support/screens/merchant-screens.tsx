@@ -81,7 +81,7 @@ const feedsPanel = (feeds: ProductFeed[], removing: ProductFeed | null = null) =
   );
 };
 
-/** Verified merchants: their help page, settings and profile; product feeds of a business. */
+/** Verified merchants: help page, settings and profile. Product feeds of a business. */
 export const merchantScreens: Record<string, () => ReactNode> = {
   'merchant-help': () => <MerchantHelpScreen shell={shell()} />,
   'merchant-settings': () => (

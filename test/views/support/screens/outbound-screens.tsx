@@ -7,7 +7,7 @@ import { shell, user, viewer } from '../made-up.ts';
 const out = shell();
 const me = shell({ viewer: viewer({ user: user(0) }) });
 
-/** Screens on the way to other sites, and those that tell of this one. */
+/** Outbound link screens, and pages about the site. */
 export const outboundScreens: Record<string, () => ReactNode> = {
   about: () => <AboutScreen shell={out} slug="community-guidelines" />,
   'offsite-confirm': () => (

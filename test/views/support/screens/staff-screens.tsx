@@ -67,7 +67,7 @@ const staff = (section: string, children: ReactNode): ReactNode => (
   </StaffScreen>
 );
 
-/** Pages of the staff area, of each kind one. */
+/** One staff page of each kind. */
 export const staffScreens: Record<string, () => ReactNode> = {
   'staff-reports': () =>
     staff(

@@ -86,7 +86,7 @@ const thread = (problem: string | null): ReactNode => (
   />
 );
 
-/** Messages, figures, and pages on which boards are made and changed. */
+/** Messages, stats, and forms for creating and editing boards. */
 export const talkScreens: Record<string, () => ReactNode> = {
   conversations: () => (
     <ConversationsScreen

@@ -5,7 +5,7 @@ import { board, form, picture, shell, user, viewer } from '../made-up.ts';
 
 const me = shell({ viewer: viewer({ user: user(0) }) });
 
-/** Adding a pin: empty, refused, and of each kind. */
+/** Adding a pin: empty, rejected, and of each kind. */
 export const uploadScreens: Record<string, () => ReactNode> = {
   ...builderScreens,
   upload: () => (

@@ -66,7 +66,7 @@ const search = {
   viewerId: user(0).id,
 };
 
-/** Saving from other sites, finding, and what is said in the way. */
+/** Saving from other sites, search, and error screens. */
 export const webScreens: Record<string, () => ReactNode> = {
   'api-docs': () => (
     <ApiDocsScreen

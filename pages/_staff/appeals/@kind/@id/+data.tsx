@@ -13,7 +13,7 @@ import { staffPage } from '../../../../render/staff/staff-page.tsx';
 
 const kinds = ['pin', 'account', 'age'] as const;
 
-/** One appeal and its decision. */
+/** An appeal with its decision form. */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'appeals', async (staff) => {
     const kind = kinds.find((known) => known === routeParams['kind']);

@@ -18,7 +18,7 @@ import { staffPage } from '../../../../render/staff/staff-page.tsx';
 
 const actsShown = 20;
 
-/** One thing that was reported: what it is, by whom, and what is to be done. */
+/** A reported item: details, reports and decision form. */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'reports', async (staff) => {
     const kind = caseKinds.find((known) => known === routeParams['kind']);

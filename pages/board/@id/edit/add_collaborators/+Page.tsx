@@ -12,7 +12,7 @@ export interface InvitePeopleScreenProps {
   shell: ShellProps;
   board: Pick<BoardSummary, 'id' | 'name' | 'url'>;
   form: FormState;
-  /** The link that works now. */
+  /** The active invitation link. */
   link: { url: string; until: string } | null;
 }
 

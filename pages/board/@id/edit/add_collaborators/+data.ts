@@ -29,7 +29,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<In
   };
 }
 
-/** The form asks for one person by name, where the call speaks of ids. */
+/** The form asks for one username, but the call's errors refer to ids. */
 function nameTheField(form: ReturnType<typeof formState>): ReturnType<typeof formState> {
   const { invited_user_ids: wrong, ...errors } = form.errors;
   return wrong === undefined ? form : { ...form, errors: { ...errors, username: wrong } };

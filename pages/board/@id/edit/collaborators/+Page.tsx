@@ -11,10 +11,10 @@ import { Alert } from '../../../../../views/base/form/alert.tsx';
 export interface BoardPeopleScreenProps {
   shell: ShellProps;
   board: BoardSummary;
-  /** What a form that was refused says. */
+  /** Error message of a rejected form. */
   problem: string | null;
   mayInvite: boolean;
-  /** What collaborators may do; null for those who cannot set it. */
+  /** Rights of collaborators. Null for viewers who cannot set them. */
   rights: { organize: boolean; invite: boolean } | null;
   hasPeople: boolean;
   /** `BoardPeople` in its island. */
@@ -72,7 +72,7 @@ interface RightsProps {
   csrfToken: string;
 }
 
-/** A box that is not ticked sends nothing, so the hidden field before it says no. */
+/** An unchecked checkbox sends nothing, so a hidden field before it sends false. */
 function Rights({ board, rights, csrfToken }: RightsProps) {
   return (
     <section aria-labelledby="rights">

@@ -10,7 +10,7 @@ import type { PageModel } from '../../../../render/page-model.ts';
 import { privatePage } from '../../../../render/private-page.ts';
 import { shellProps } from '../../../../render/shell-props.tsx';
 
-/** Who is on a board, for those on it (ROUTE-12). */
+/** A board's members, for its members (ROUTE-12). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardPeopleScreenProps>> {
   const { request } = pageContext;
   const { viewerId, board, authorized } = await boardOfPage(pageContext, 'read');

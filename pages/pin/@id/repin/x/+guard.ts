@@ -4,7 +4,10 @@ import { repinUrl } from '../../../../../views/base/urls/canonical.ts';
 import { pinId } from '../../../../render/pins/pin-id.ts';
 import { memberOfPage } from '../../../../render/refused-page.ts';
 
-/** The pop-up of a Save button beside a Pin on another site (ROUTE-07): visitors log in first, and save for good. */
+/**
+ * The pop-up of a Save button beside a pin on another site (ROUTE-07). Signed-out visitors log in first and save
+ * permanently.
+ */
 export function guard({ request, routeParams }: PageContextServer): void {
   const path = repinUrl(pinId(routeParams));
   memberOfPage(request, path);

@@ -8,7 +8,7 @@ import { memberOf, orMissing } from '../../../../../render/messages/message-page
 import type { PageModel } from '../../../../../render/page-model.ts';
 import { rangeOfPage, statsPage } from '../../../../../render/stats/stats-page.ts';
 
-/** Figures of a promotion, for those who manage the business that pays for it. */
+/** Stats of a promotion, for managers of the business that pays for it. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
   const { request, routeParams } = pageContext;
   const { business = '', id = '' } = routeParams;
