@@ -36,6 +36,6 @@ test.serial('docs/operations.md lists exactly the figures of server/metrics', (t
     [...source.matchAll(/'((?:http|pinfold)_[a-z_]+)'/g)].map(([, name = '']) => name),
   );
   t.true(figures.length > 8);
-  const listed = firstColumn('Watching it').filter((name) => /^(http|pinfold)_/.test(name));
+  const listed = firstColumn('Monitoring').filter((name) => /^(http|pinfold)_/.test(name));
   t.deepEqual(listed.sort(), figures.sort());
 });
