@@ -8,7 +8,7 @@ export function isId(value: string): boolean {
   return /^\d{1,19}$/.test(value) && BigInt(value) <= greatestId;
 }
 
-/** A 64-bit id as a decimal string. Numbers are accepted if they are exact. */
+/** A 64-bit id as a decimal string, or as a number: JSON bodies bring those past 2^53 as text. */
 export const id = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
   .refine(isId, 'Must be an id: digits only.')
