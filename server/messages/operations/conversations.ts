@@ -21,7 +21,10 @@ const limit = { points: 120, perSeconds: 60 };
 export const conversationsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/conversations/',
-  resources: [{ name: 'ConversationsResource', verb: 'get' }],
+  resources: [
+    { name: 'ConversationsResource', verb: 'get' },
+    { name: 'ContactRequestsResource', verb: 'get', fixed: { folder: 'requests' } },
+  ],
   summary: "The caller's conversations, latest first, or those that wait as requests.",
   tag,
   input: z.object({
