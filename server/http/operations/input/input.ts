@@ -70,7 +70,7 @@ export const bookmarks = z
     const list = Array.isArray(value) ? value : [value];
     const last: unknown = list[list.length - 1];
     return last === null || last === undefined || last === '' ? undefined : last;
-  }, z.string().max(2000).optional())
+  }, z.string().max(4096).optional())
   .meta({ description: "Token of the next page; '-end-' answers nothing more" });
 
 export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>
