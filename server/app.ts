@@ -7,7 +7,7 @@ import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { refusalOf, setRetryAfter, unreadRefusal } from './http/fault-of.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
-import { mediaHost } from './http/files/media-host.ts';
+import { mediaHost, mediaHostReplacer } from './http/files/media-host.ts';
 import { mediaRoute } from './http/files/media-route.ts';
 import { captionsRoute } from './http/files/captions-route.ts';
 import { exportRoute } from './http/files/export-route.ts';
@@ -18,6 +18,7 @@ import { oauthRoutes } from './http/oauth/token-route.ts';
 import { observeRequests, type AnsweredRequest } from './http/observe/observe-requests.ts';
 import { createRefusalLog } from './http/observe/refusal-log.ts';
 import { requestIdOf } from './http/observe/request-id.ts';
+import { canonicalHost } from './http/pages/canonical-host.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
@@ -42,6 +43,8 @@ import { safeNext } from '../views/base/urls/safe-next.ts';
 import type { Services } from './services.ts';
 import { operations } from './operations.ts';
 import { v5Router } from './http/v5/mount-v5.ts';
+import { openToScripts } from './http/v5/open-to-scripts.ts';
+import { embedPage } from './http/widgets/embed-page.ts';
 import { mountWidgets } from './http/widgets/mount-widgets.ts';
 
 export interface AppOptions {
@@ -70,7 +73,8 @@ export function createApp(options: AppOptions): RequestListener {
     .disable('x-powered-by')
     .set('etag', false)
     .set('trust proxy', config.trustedProxies)
-    .set('query parser', 'simple');
+    .set('query parser', 'simple')
+    .set('json replacer', mediaHostReplacer(config));
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
   const refusals = createRefusalLog(logger);
@@ -101,6 +105,7 @@ export function createApp(options: AppOptions): RequestListener {
       response.vary(byOrigin);
       next();
     });
+  app.use('/v5', openToScripts);
   app.use(mediaHost(config));
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, services, logger);
@@ -141,6 +146,7 @@ export function createApp(options: AppOptions): RequestListener {
     response.set('Cache-Control', 'public, max-age=300').json(apiDocument());
   });
   mountWidgets(app, services, config);
+  app.get('/ext/embed.html', embedPage(services, config));
   app.get('/url_shortener/:code/redirect/', shortLinks(services, config));
   app.use('/v5/oauth', oauthRoutes(services, limiter, logger));
   app.use(subscriptionRoute(services, limiter));
@@ -156,7 +162,7 @@ export function createApp(options: AppOptions): RequestListener {
   mountTransports(app, { config, services, registry, limiter, renderer, logger, refusals });
   mountPages(app, '/', renderer, options);
   app.use(failure(renderer, options));
-  return observeRequests(cache.handler(app), {
+  return observeRequests(canonicalHost(config, cache.handler(app)), {
     config,
     logger,
     onAnswered: options.onAnswered,

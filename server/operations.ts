@@ -83,16 +83,18 @@ import {
   relatedModulesOperation,
   relatedPinsOperation,
 } from './pins/operations/related-pins.ts';
+import { boardTitlesOperation, pinActivityOperation } from './pins/operations/pin-activity.ts';
 import { repinOperation } from './saves/operations/repin.ts';
 import { visualOperations } from './visual-search/operations.ts';
 import { todayOperations } from './articles/operations.ts';
 import { topicOperations } from './topics/operations/topics.ts';
 import { clearSearchesOperation, keepSearchOperation } from './search/operations/recent-searches.ts';
 import { searchOperation } from './search/operations/search.ts';
-import { typeaheadOperation } from './search/operations/typeahead.ts';
+import { hashtagsOperation, typeaheadOperation } from './search/operations/typeahead.ts';
 import {
   deleteReactionOperation,
   getReactionsOperation,
+  likedPinsOperation,
   putReactionOperation,
 } from './reactions/operations.ts';
 import {
@@ -122,7 +124,11 @@ import {
   userActivityPinsOperation,
   userPinsOperation,
 } from './people/operations/get-user.ts';
-import { emailExistsOperation, signUpOperation } from './accounts/operations/sign-up.ts';
+import {
+  emailExistsOperation,
+  signUpOperation,
+  signUpStepsOperation,
+} from './accounts/operations/sign-up.ts';
 import { webPageOperations } from './web-pages/operations/web-pages.ts';
 
 /** All operations of the service. The registry mounts each on all its transports. */
@@ -146,7 +152,10 @@ export const operations = [
   relatedPinsOperation,
   relatedModulesOperation,
   boardRelatedOperation,
+  pinActivityOperation,
+  boardTitlesOperation,
   getReactionsOperation,
+  likedPinsOperation,
   putReactionOperation,
   deleteReactionOperation,
   getBoardOperation,
@@ -205,6 +214,7 @@ export const operations = [
   ...ssoOperations,
   searchOperation,
   typeaheadOperation,
+  hashtagsOperation,
   keepSearchOperation,
   clearSearchesOperation,
   saveAsVisitorOperation,
@@ -217,6 +227,7 @@ export const operations = [
   updateSessionStateOperation,
   signUpOperation,
   emailExistsOperation,
+  signUpStepsOperation,
   ...accountOperations,
   ...oauthOperations,
   ...offsiteOperations,

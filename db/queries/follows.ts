@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
-import { boardVisible, notBlocked } from './visibility.ts';
+import { boardDiscoverable, boardVisible, notBlocked } from './visibility.ts';
 import { personColumns, personPicture, type PersonRow } from './people/person.ts';
 
 export type FollowKind = 'user' | 'board' | 'interest';
@@ -107,6 +107,27 @@ export async function followedBoards(
   limit: number,
 ): Promise<FollowedBoardRow[]> {
   return sql.rows<FollowedBoardRow>(boards, [userId, after?.since, after?.id, limit]);
+}
+
+const boardsForOthers: Statement = {
+  name: 'followed_boards_public',
+  text: `
+    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername", f.created_at::text AS since
+    FROM follows f JOIN boards b ON b.id = f.target_id JOIN users o ON o.id = b.owner_id
+    WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardDiscoverable('b')}
+      AND ${notBlocked('b.owner_id', '$5')} AND ${afterPlace}
+    ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`,
+};
+
+/** Public boards that a person follows, as somebody else sees the list. */
+export async function publicBoardsFollowedBy(
+  sql: Sql,
+  viewerId: string | null,
+  userId: string,
+  after: FollowPlace | null,
+  limit: number,
+): Promise<FollowedBoardRow[]> {
+  return sql.rows<FollowedBoardRow>(boardsForOthers, [userId, after?.since, after?.id, limit, viewerId]);
 }
 
 /** People on one side of a follow without a block between them and the viewer, newest account first. */

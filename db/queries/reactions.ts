@@ -100,3 +100,20 @@ export async function reactionOf(sql: Sql, userId: string, rootPinId: string): P
   const [row] = await sql.rows<{ type: ReactionType }>(mine, [rootPinId, userId]);
   return row?.type ?? null;
 }
+
+const reactedTo: Statement = {
+  name: 'reactions_of_person',
+  text: `
+    SELECT root_pin_id AS id FROM pin_reactions
+    WHERE user_id = $1 AND ($2::bigint = 0 OR root_pin_id < $2) ORDER BY root_pin_id DESC LIMIT $3`,
+};
+
+/** Ids of pins that a person reacted to, newest pin first. `before` is an exclusive upper id, '0' for none. */
+export async function pinsReactedTo(
+  sql: Sql,
+  userId: string,
+  before: string,
+  limit: number,
+): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(reactedTo, [userId, before, limit])).map(({ id }) => id);
+}

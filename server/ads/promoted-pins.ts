@@ -1,40 +1,84 @@
-import { countShown, runningCampaigns } from '../../db/queries/ads/campaigns.ts';
+import { runningCampaigns } from '../../db/queries/ads/campaigns.ts';
 import type { Page } from '../../views/contract/models.ts';
-import { fitsBeside, perThousandMinor, promotedSlots, withPromoted } from '../../views/ads/slots.ts';
+import { fitsBeside, perThousand, promotedSlots, withPromoted } from '../../views/ads/slots.ts';
+import { unusualMinorUnits } from '../../views/products/price/currency.ts';
+import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import type { Services } from '../services.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
-import type { Saver } from '../pins/with-saves.ts';
+import { readAdBookmark, writeAdBookmark } from './ad-bookmark.ts';
+import { signAdPlace } from './ad-place.ts';
 
 /** Number of campaigns considered per page. */
 const considered = 20;
 
+interface UnpaidFeed {
+  /** Reads a page of the feed itself, by its own bookmark. */
+  load: (request: FeedRequest) => Promise<Page<PinRecord>>;
+  /** Whether an earlier page of this reading had a pin, as its bookmark tells. */
+  wasShown: (request: FeedRequest, pin: PinRecord) => boolean;
+  /** Who knows that nobody pays spares the question. */
+  isAny?: Promise<boolean>;
+}
+
 /**
- * Inserts promoted pins into a page of a feed (BIZ-03), each labeled with its advertiser. Skips pins that the page
- * already shows. The page's bookmark is unaffected. `isAny` skips the query if the caller knows that no campaign is
- * running.
+ * A page of a feed with promoted pins at their places (BIZ-03), each labeled with who paid. A picture is there once in
+ * a reading, as an ad or as itself (FEED-01): the bookmark remembers ads, and asks the feed about its own. What a place
+ * costs is counted when a browser reports its impression.
  */
 export async function withPromotedPins(
   services: Services,
-  saver: Saver,
-  unpaid: Promise<Page<PinRecord>>,
-  isAny: Promise<boolean> = Promise.resolve(true),
+  request: FeedRequest,
+  { load, wasShown, isAny = Promise.resolve(true) }: UnpaidFeed,
 ): Promise<Page<PinRecord>> {
-  if (!services.switches.isOn('promoted_pins')) return unpaid;
+  const { inner, shown } = readAdBookmark(services.signer, request.bookmark);
+  const asked = { ...request, bookmark: inner };
+  const isOn = services.switches.isOn('promoted_pins');
   const day = services.clock.now().toISOString().slice(0, 10);
-  const [page, running] = await Promise.all([
-    unpaid,
+  const [unpaid, running] = await Promise.all([
+    load(asked),
     isAny.then((any) =>
-      any ? runningCampaigns(services.db, saver.userId, day, perThousandMinor, considered) : [],
+      any && isOn
+        ? runningCampaigns(
+            services.db,
+            request.saver.userId,
+            day,
+            perThousand,
+            unusualMinorUnits(),
+            considered,
+          )
+        : [],
     ),
   ]);
-  if (running.length === 0 || page.items.length <= (promotedSlots[0] ?? 0)) return page;
-  const texts = page.items.map((pin) => `${pin.title} ${pin.description}`);
-  const shownPictures = new Set(page.items.map((pin) => pin.picture.signature));
+  const page = { ...unpaid, items: unpaid.items.filter((pin) => !shown.has(pin.picture.signature)) };
+  const items =
+    running.length === 0 ? page.items : await mixed(services, asked, page.items, running, shown, wasShown);
+  for (const { promotion, picture } of items) if (promotion !== undefined) shown.add(picture.signature);
+  return {
+    items,
+    bookmark: page.bookmark === null ? null : writeAdBookmark(services.signer, page.bookmark, shown),
+  };
+}
+
+async function mixed(
+  services: Services,
+  request: FeedRequest,
+  items: PinRecord[],
+  running: Awaited<ReturnType<typeof runningCampaigns>>,
+  shown: ReturnType<typeof readAdBookmark>['shown'],
+  wasShown: UnpaidFeed['wasShown'],
+): Promise<PinRecord[]> {
+  if (items.length <= (promotedSlots[0] ?? 0)) return items;
+  const texts = items.map((pin) => `${pin.title} ${pin.description}`);
+  const onPage = new Set(items.map((pin) => pin.picture.signature));
   const fitting = running.filter(({ words }) => fitsBeside(words, texts));
+  const pinIds = [...new Set(fitting.map(({ pinId }) => pinId))];
   const pins = new Map(
-    (await pinsByIds(services, saver, [...new Set(fitting.map(({ pinId }) => pinId))]))
-      .filter((pin) => !shownPictures.has(pin.picture.signature))
+    (await pinsByIds(services, request.saver, pinIds))
+      .filter((pin) => {
+        const { signature } = pin.picture;
+        return !onPage.has(signature) && !shown.has(signature) && !wasShown(request, pin);
+      })
       .map((pin) => [pin.id, pin]),
   );
   const chosen = fitting
@@ -44,19 +88,17 @@ export async function withPromotedPins(
       return pin !== undefined && pins.delete(pin.id) ? [{ campaign, pin }] : [];
     })
     .slice(0, promotedSlots.length);
-  const items = withPromoted(
-    page.items,
+  return withPromoted(
+    items,
     chosen.map(({ campaign, pin }) => ({
       ...pin,
-      promotion: { campaignId: campaign.id, promoter: pin.pinner, isDownstream: false, isThirdParty: false },
+      promotion: {
+        campaignId: campaign.id,
+        promoter: pin.pinner,
+        isDownstream: false,
+        isThirdParty: false,
+        place: signAdPlace(services, campaign),
+      },
     })),
   );
-  const placed = new Set(items.flatMap((pin) => pin.promotion?.campaignId ?? []));
-  const counted = chosen.map(({ campaign }) => campaign).filter(({ id }) => placed.has(id));
-  // The page neither waits for the count nor fails with it.
-  if (counted.length > 0)
-    void countShown(services.db, counted, day).catch(() =>
-      services.counters.increment('promotion_count_failed'),
-    );
-  return { ...page, items };
 }

@@ -18,14 +18,20 @@ const widest = 564;
 /** Presents oEmbed 1.0 of type rich (SEO-02): the linked picture within the requested width and height. */
 export function presentOembed(
   { title, address, author, picture, widget }: Embedded,
-  facts: { origin: string; siteName: string; maxWidth: number | null; maxHeight: number | null },
+  facts: {
+    origin: string;
+    mediaOrigin: string;
+    siteName: string;
+    maxWidth: number | null;
+    maxHeight: number | null;
+  },
 ): Record<string, unknown> {
-  const { origin, siteName } = facts;
+  const { origin, mediaOrigin, siteName } = facts;
   const size = fitted(picture ?? { width: widest, height: widest }, facts);
   const image =
     picture === null
       ? null
-      : xml`<img src="${origin + mediaUrl(picture, '564x')}" width="${size.width}" height="${size.height}" alt="${title}">`;
+      : xml`<img src="${mediaOrigin + mediaUrl(picture, '564x')}" width="${size.width}" height="${size.height}" alt="${title}">`;
   return {
     version: '1.0',
     type: 'rich',
@@ -38,7 +44,7 @@ export function presentOembed(
     html: xml`<a data-pin-do="${widget}" href="${address}">${image ?? title}</a>`.xml,
     ...size,
     ...(picture !== null && {
-      thumbnail_url: origin + mediaUrl(picture, '236x'),
+      thumbnail_url: mediaOrigin + mediaUrl(picture, '236x'),
       thumbnail_width: Math.min(236, picture.width),
       thumbnail_height: Math.round((picture.height * Math.min(236, picture.width)) / picture.width),
     }),

@@ -13,6 +13,8 @@ interface Feed {
 
 export interface FeedFacts {
   origin: string;
+  /** Where pictures are, without a trailing slash: `origin`, or the media host. */
+  mediaOrigin: string;
   siteName: string;
   language: string;
 }
@@ -21,7 +23,7 @@ export interface FeedFacts {
  * Presents RSS 2.0 for a person or a board (SEO-02). Each item's description contains the picture, linked to its pin.
  */
 export function presentRss({ owner, board, pins }: Feed, facts: FeedFacts): string {
-  const { origin, siteName, language } = facts;
+  const { origin, mediaOrigin, siteName, language } = facts;
   const title = board?.name ?? owner.fullName;
   const home = origin + (board?.url ?? profileUrl(owner.username));
   const self = board === null ? personFeedUrl(owner.username) : boardFeedUrl(owner.username, board.slug);
@@ -35,19 +37,20 @@ export function presentRss({ owner, board, pins }: Feed, facts: FeedFacts): stri
 <language>${language.toLowerCase()}</language>
 <atom:link href="${origin + self}" rel="self" type="application/rss+xml"/>
 ${pins[0] ? xml`<lastBuildDate>${rfc822(pins[0].createdAt)}</lastBuildDate>\n` : null}${pins.map((pin) =>
-    item(origin, pin),
+    item(origin, mediaOrigin, pin),
   )}</channel>
 </rss>
 `.xml;
 }
 
-function item(origin: string, pin: Feed['pins'][number]): Xml {
+/** Readers find larger pictures by rewriting `/236x/` in the description, so its picture has that size. */
+function item(origin: string, mediaOrigin: string, pin: Feed['pins'][number]): Xml {
   const address = origin + pinUrl(pin.id);
   const words = pin.title || pin.rich?.name || pin.altText || `Pin by ${pin.pinner.fullName}`;
-  const { width, height } = scaled(pin.picture);
-  const source = origin + mediaUrl(pin.picture, '736x');
+  const shown = scaled(pin.picture, 236);
+  const large = scaled(pin.picture, 736);
   const text = gridDescription(pin.description, 800);
-  const html = xml`<a href="${address}"><img src="${source}" width="${width}" height="${height}" alt="${
+  const html = xml`<a href="${address}"><img src="${mediaOrigin + mediaUrl(pin.picture, '236x')}" width="${shown.width}" height="${shown.height}" alt="${
     pin.altText || words
   }"></a>${text === '' ? null : xml`<p>${text}</p>`}`;
   return xml`<item>
@@ -56,13 +59,16 @@ function item(origin: string, pin: Feed['pins'][number]): Xml {
 <guid isPermaLink="true">${address}</guid>
 <pubDate>${rfc822(pin.createdAt)}</pubDate>
 <description>${html.xml}</description>
-<media:content url="${source}" medium="image" width="${width}" height="${height}"/>
+<media:content url="${mediaOrigin + mediaUrl(pin.picture, '736x')}" medium="image" width="${large.width}" height="${large.height}"/>
 </item>
 `;
 }
 
-function scaled({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const shown = Math.min(736, width);
+function scaled(
+  { width, height }: { width: number; height: number },
+  most: number,
+): { width: number; height: number } {
+  const shown = Math.min(most, width);
   return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
 }
 

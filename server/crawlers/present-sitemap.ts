@@ -58,16 +58,22 @@ export const sitemapFrame = {
   end: '</urlset>\n',
 } as const;
 
+/** Where pages and where media are, without trailing slashes. */
+export interface SitemapOrigins {
+  origin: string;
+  mediaOrigin: string;
+}
+
 /** Presents a sitemap line with the pin's or board's newest picture and the pin's video. */
-export function presentSitemapEntry(origin: string, kind: PartName['kind'], entry: Entry): string {
+export function presentSitemapEntry(origins: SitemapOrigins, kind: PartName['kind'], entry: Entry): string {
   const { signature, format } = entry;
-  return xml`<url><loc>${origin + pathOf(kind, entry)}</loc>${
+  return xml`<url><loc>${origins.origin + pathOf(kind, entry)}</loc>${
     entry.changedAt && xml`<lastmod>${entry.changedAt.toISOString()}</lastmod>`
   }${
     signature !== null && format !== null
-      ? xml`<image:image><image:loc>${origin + mediaUrl({ signature, format }, 'orig')}</image:loc></image:image>`
+      ? xml`<image:image><image:loc>${origins.mediaOrigin + mediaUrl({ signature, format }, 'orig')}</image:loc></image:image>`
       : null
-  }${entry.video && videoOf(origin, entry.video)}</url>\n`.xml;
+  }${entry.video && videoOf(origins.mediaOrigin, entry.video)}</url>\n`.xml;
 }
 
 /** Sitemap limits on the characters of a video's text and on its duration in seconds. */
@@ -75,16 +81,16 @@ const mostTitle = 100;
 const mostDescription = 2048;
 const mostSeconds = 28_800;
 
-function videoOf(origin: string, video: EntryVideo): Xml {
+function videoOf(mediaOrigin: string, video: EntryVideo): Xml {
   const words = video.title || video.description || en.pin.altBy(video.pinnerName);
   const seconds = Math.min(mostSeconds, Math.max(1, Math.round(video.durationMs / 1000)));
   return xml`<video:video><video:thumbnail_loc>${
-    origin + mediaUrl(video.poster, '736x')
+    mediaOrigin + mediaUrl(video.poster, '736x')
   }</video:thumbnail_loc><video:title>${cutText(words, mostTitle)}</video:title><video:description>${cutText(
     video.description || words,
     mostDescription,
   )}</video:description><video:content_loc>${
-    origin + videoUrl(video, 'mp4')
+    mediaOrigin + videoUrl(video, 'mp4')
   }</video:content_loc><video:duration>${seconds}</video:duration></video:video>`;
 }
 

@@ -2,10 +2,14 @@ import type { EventRow } from '../../db/queries/events/append-events.ts';
 import { eventLimits, eventTypes, type WireEvent } from '../../views/contract/events.ts';
 import { attributionStatuses } from '../../views/links/attribution.ts';
 import { eventTime, fromNanoseconds } from '../../views/events/event-time.ts';
+import { endOfPlaceDay, impressionId, readAdPlace } from '../ads/ad-place.ts';
+import { networkOf } from '../http/security/network-of.ts';
 import type { Services } from '../services.ts';
 
 export interface EventBatch {
   userId: string | null;
+  /** Address of the client, which tells visitors apart. */
+  address: string;
   /** The sender's clock at the time of sending, in nanoseconds. */
   sentAt: string;
   events: WireEvent[];
@@ -35,11 +39,31 @@ export async function takeEvents(services: Services, batch: EventBatch): Promise
       { timeMs: fromNanoseconds(event.time), sentAtMs, receivedAtMs },
       eventLimits.oldestDays * dayMs,
     );
-    return timeMs === null ? [] : [toRow(event, batch.userId, timeMs)];
+    if (timeMs === null) return [];
+    const row = toRow(event, batch.userId, timeMs);
+    return [event.type === eventTypes.pinImpression.code ? withAdPlace(services, row, batch) : row];
   });
   await services.events.append(rows);
   countAttributions(services, rows);
   return { accepted: rows.length, rejected: batch.events.length - rows.length };
+}
+
+/**
+ * Counts an impression for a promotion where it names a place that a page was given, once for each viewer, and never for
+ * who pays. Without one it is an impression of the pin alone.
+ */
+function withAdPlace(services: Services, row: EventRow, { userId, address }: EventBatch): EventRow {
+  const { ad: token, campaign: _claimed, ...aux } = row.aux ?? {};
+  const place = typeof token === 'string' ? readAdPlace(services, token) : null;
+  if (typeof token !== 'string' || place === null || place.pinId !== row.objectId || place.ownerId === userId)
+    return { ...row, aux };
+  const atMs = Math.min(Math.max(row.occurredAt.getTime(), place.givenAt.getTime()), endOfPlaceDay(place));
+  return {
+    ...row,
+    id: impressionId(token, userId ?? networkOf(address)),
+    occurredAt: new Date(atMs),
+    aux: { ...aux, campaign: place.campaignId },
+  };
 }
 
 const statuses: readonly unknown[] = attributionStatuses;

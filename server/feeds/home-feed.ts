@@ -7,6 +7,7 @@ import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { interestTree, toTopic, type InterestTree } from '../topics/interest-tree.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { readBookmark } from '../paging/bookmark.ts';
 import { withSaveRows } from '../pins/with-saves.ts';
 import { withPromotedPins } from '../ads/promoted-pins.ts';
 import { beginRecommended, isFirstPage, positionsOf, recommend, type RecommendFor } from './home-sources.ts';
@@ -24,19 +25,27 @@ import { readShown, readShownBookmark, writeShownBookmark } from './stages/shown
 export async function homeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
   const { saver } = request;
   if (saver.userId === null) {
-    const newest = pageOfPins(services, 'home', request, (before, limit) =>
-      discoveredPinCards(services.db, before, limit),
-    );
-    return withPromotedPins(services, saver, newest);
+    return withPromotedPins(services, request, {
+      load: (asked) =>
+        pageOfPins(services, 'home', asked, (before, limit) =>
+          discoveredPinCards(services.db, before, limit),
+        ),
+      // The newest come first, so that earlier pages had all that is newer.
+      wasShown: ({ bookmark }, { id }) => {
+        const before = readBookmark(services.signer, 'home', bookmark)?.[0];
+        return before !== undefined && before !== null && BigInt(id) >= BigInt(before);
+      },
+    });
   }
-  const basis = homeBasis(services.db, saver.userId, savesWalkedFrom);
-  const page = memberHomeFeed(services, saver.userId, request, basis);
-  return withPromotedPins(
-    services,
-    saver,
-    page,
-    basis.then(({ isAnyPromoted }) => isAnyPromoted),
-  );
+  const { userId } = saver;
+  const basis = homeBasis(services.db, userId, savesWalkedFrom);
+  return withPromotedPins(services, request, {
+    load: (asked) => memberHomeFeed(services, userId, asked, basis),
+    wasShown: ({ bookmark }, { picture }) =>
+      readShownBookmark(services.signer, `home:${userId}`, bookmark, 4)?.shown.has(picture.signature) ===
+      true,
+    isAny: basis.then(({ isAnyPromoted }) => isAnyPromoted),
+  });
 }
 
 async function memberHomeFeed(

@@ -1,6 +1,7 @@
 import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
+import { pinsByIds } from '../pins/pins-by-ids.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves, type Saver } from '../pins/with-saves.ts';
 import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
@@ -34,5 +35,23 @@ export async function pageOfPins(
       rows.length > request.pageSize && last !== undefined
         ? writeBookmark(services.signer, feed, [last.id])
         : null,
+  };
+}
+
+/** The same of ids that are looked up afterwards: those that the viewer may not see are left out. */
+export async function pageOfIds(
+  services: Services,
+  feed: string,
+  { saver, bookmark, pageSize }: FeedRequest,
+  load: (before: string, limit: number) => Promise<string[]>,
+): Promise<Page<PinRecord>> {
+  const positions = readBookmark(services.signer, feed, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const ids = await load(positions[0] ?? '0', pageSize + 1);
+  const last = ids[pageSize - 1];
+  return {
+    items: await pinsByIds(services, saver, ids.slice(0, pageSize)),
+    bookmark:
+      ids.length > pageSize && last !== undefined ? writeBookmark(services.signer, feed, [last]) : null,
   };
 }

@@ -2,6 +2,7 @@ import {
   followedBoards,
   followedPeople,
   peopleAround,
+  publicBoardsFollowedBy,
   type FollowList,
   type FollowPlace,
 } from '../../db/queries/follows.ts';
@@ -29,19 +30,26 @@ export async function listFollowedPeople(
   return { ...page, items: page.items.map(toUserSummary) };
 }
 
-/** Returns a page of the boards that a person follows and may see, latest first. Throws `bad_bookmark`. */
+/**
+ * Boards that a person follows, latest first, a page at a time: those that they may see, and to others the public ones.
+ * Throws `bad_bookmark`.
+ */
 export async function listFollowedBoards(
   services: Pick<Services, 'db' | 'signer'>,
   userId: string,
   bookmark: string | undefined,
   pageSize: number,
+  viewerId: string | null = userId,
 ): Promise<Page<BoardRef>> {
   const page = await pageOfFollowed(
     services,
     `followed-boards:${userId}`,
     bookmark,
     pageSize,
-    (after, limit) => followedBoards(services.db, userId, after, limit),
+    (after, limit) =>
+      viewerId === userId
+        ? followedBoards(services.db, userId, after, limit)
+        : publicBoardsFollowedBy(services.db, viewerId, userId, after, limit),
   );
   return {
     ...page,

@@ -24,6 +24,11 @@ export function askedHost(request: Asked, config: Pick<Config, 'trustedProxies'>
   return forwarded(request, 'host', config) ?? request.headers.host ?? '';
 }
 
+/** Whether two hosts are one site: the same, or one of them with `www.` before it. */
+export function isSameSite(host: string, other: string): boolean {
+  return host === other || host === `www.${other}` || other === `www.${host}`;
+}
+
 /**
  * Returns the request headers besides `Host` that the origin depends on, for `Vary`. Without ORIGIN, proxy headers
  * count.

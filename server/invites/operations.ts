@@ -55,6 +55,27 @@ export const createInviteCodeOperation = operationForMembers({
   },
 });
 
+export const inviteByMailOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/invite_codes/email/',
+  resources: [{ name: 'EmailInviteSentResource', verb: 'create' }],
+  summary:
+    "Gives the address of the caller's profile for them to send by mail; it never tells who is registered.",
+  tag: 'Invitations',
+  input: z.object({ email: z.email().max(limits.email), type: z.string().max(40).optional() }),
+  output: z.object({ email: z.string(), invite_url: z.string(), invite_code: z.string() }),
+  idempotency: 'keyed',
+  limit: { points: 30, perSeconds: 600 },
+  async handle({ services, viewer, origin }, input) {
+    const { id } = viewer.user;
+    const shared = await share(services, id, { kind: 'user', id }, shareChannel);
+    return {
+      data: { email: input.email, invite_url: origin + shared.path, invite_code: shared.code },
+      status: 201,
+    };
+  },
+});
+
 export const inviteCodeMetadataOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/invite_codes/{invite_code}/',

@@ -33,6 +33,9 @@ export type MediaAddress =
   | { kind: 'original'; signature: string; format: OriginalFormat }
   | { kind: 'variant'; signature: string; size: MediaSize; encoding: VariantEncoding };
 
+/** Sizes that widgets and older clients ask for, by the stored size that serves them. */
+const otherSizes: Record<string, MediaSize | undefined> = { '237x': '236x', '345x': '474x', '600x': '736x' };
+
 const pathShape =
   /^\/([a-z0-9]{4,9})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{32})\.([a-z]{3,4})$/;
 
@@ -47,7 +50,7 @@ export function parseMediaPath(path: string): MediaAddress | undefined {
     const format = originalFormats.find((known) => known === extension);
     return format && { kind: 'original', signature, format };
   }
-  const size = mediaSizes.find((known) => known === folder);
+  const size = mediaSizes.find((known) => known === folder) ?? otherSizes[folder];
   const encoding = variantEncodings.find((known) => known === extension);
   return size && encoding && { kind: 'variant', signature, size, encoding };
 }

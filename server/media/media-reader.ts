@@ -84,8 +84,12 @@ export function createMediaReader({
     const address = parseMediaPath(path);
     if (!address) return { kind: 'missing' };
     if (address.kind === 'original') {
-      const file = await storage.open(originalKey(address.signature, address.format));
-      return file ? found(file, address.format, `${address.signature}-orig`, undefined) : { kind: 'missing' };
+      // Clients rewrite the address of a variant, which ends in `.jpg` whatever the original is.
+      for (const format of new Set([address.format, ...originalFormats])) {
+        const file = await storage.open(originalKey(address.signature, format));
+        if (file) return found(file, format, `${address.signature}-orig`, undefined);
+      }
+      return { kind: 'missing' };
     }
     const { signature, size } = address;
     const choice = chooseEncoding(accept, address.encoding, size, saveData);

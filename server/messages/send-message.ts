@@ -4,6 +4,7 @@ import {
   insertConversation,
   lockPair,
   reachablePeople,
+  requestedByFirst,
   type ReachableRow,
 } from '../../db/queries/messages/begin-conversation.ts';
 import { conversationOf } from '../../db/queries/messages/conversations.ts';
@@ -60,6 +61,19 @@ export async function writeTo(
   });
 }
 
+/**
+ * Begins a conversation without a message and answers its id; the others see it once something is written. Throws what
+ * `writeTo` does.
+ */
+export async function beginConversation(
+  services: Services,
+  writerId: string,
+  userIds: string[],
+): Promise<string> {
+  const others = await reachable(services, writerId, userIds);
+  return services.db.transaction((tx) => conversationWith(services, tx, writerId, others));
+}
+
 /** Sends a pin to several people individually, all or none. Throws the errors of `writeTo`. */
 export async function sendPin(
   services: Services,
@@ -101,10 +115,11 @@ async function checkSending(services: Services, writerId: string, { text, pinId 
 }
 
 async function reachable(services: Services, writerId: string, userIds: string[]): Promise<ReachableRow[]> {
-  const asked = [...new Set(userIds)];
-  if (asked.length === 0) throw fieldError('user_ids', t.nobodyNamed);
-  if (asked.includes(writerId))
+  // Some clients name the writer among those of a conversation.
+  const asked = [...new Set(userIds)].filter((id) => id !== writerId);
+  if (asked.length === 0 && userIds.length > 0)
     throw fieldError('user_ids', new AppError('own_person').message, 'own_person');
+  if (asked.length === 0) throw fieldError('user_ids', t.nobodyNamed);
   const others = await reachablePeople(services.db, writerId, asked);
   if (others.length < asked.length)
     throw fieldError('user_ids', new AppError('user_not_found').message, 'user_not_found');
@@ -129,18 +144,11 @@ async function conversationWith(
   const { begunPerDay } = messageLimits;
   if ((await conversationsBegunSince(tx, writerId, dayAgo, begunPerDay)) >= begunPerDay)
     throw new AppError('too_many_requests', { message: t.tooManyBegun });
-  const conversationId = await insertConversation(
+  return insertConversation(
     tx,
     writerId,
     others.map(({ id, followsWriter }) => ({ id, status: followsWriter ? 'accepted' : 'requested' })),
   );
-  await insertNews(tx, {
-    userIds: others.filter(({ followsWriter }) => !followsWriter).map(({ id }) => id),
-    kind: 'request',
-    subjectId: conversationId,
-    actorId: writerId,
-  });
-  return conversationId;
 }
 
 async function write(
@@ -151,6 +159,12 @@ async function write(
 ): Promise<MessageRecord> {
   const row = await insertMessage(tx, { writerId, conversationId, body: text, pinId });
   if (row === null) throw new AppError('conversation_not_found');
+  await insertNews(tx, {
+    userIds: await requestedByFirst(tx, conversationId, row.id),
+    kind: 'request',
+    subjectId: conversationId,
+    actorId: writerId,
+  });
   // Counted after the insert, while concurrent writers to this conversation wait.
   if ((await countUnanswered(tx, writerId, conversationId)) > messageLimits.beforeAnswer)
     throw new AppError('awaiting_answer');

@@ -10,6 +10,8 @@ const codeMs = 60 * 1000;
 /** An app's authorization request, from the URL (RFC 6749 §4.1.1, RFC 7636). */
 export interface AuthorizationRequest {
   client_id?: string | undefined;
+  /** The name that the quickstart of v5 has for `client_id`. */
+  consumer_id?: string | undefined;
   redirect_uri?: string | undefined;
   response_type?: string | undefined;
   scope?: string | undefined;
@@ -23,26 +25,26 @@ export interface Asked {
   redirectUri: string;
   scopes: Scope[];
   state: string;
-  challenge: string;
+  /** Null where the app proves itself by its secret alone. */
+  challenge: string | null;
 }
 
 /**
- * Parses an authorization request. Throws `oauth_app_unknown` if the app or redirect URI is not registered, so that no
- * redirect is possible, and `oauth_bad_request` otherwise.
+ * Reads what an app asks for. Throws `oauth_app_unknown` where nobody can be sent back: app or address are not
+ * registered; and `oauth_bad_request` for the rest. An app that keeps no secret must send a PKCE challenge (RFC 9700).
  */
 export async function readAuthorization(services: Services, request: AuthorizationRequest): Promise<Asked> {
-  const id = request.client_id ?? '';
+  const id = request.client_id ?? request.consumer_id ?? '';
   const app = /^\d{1,18}$/.test(id) ? await findApp(services.db, id) : null;
   const redirectUri = request.redirect_uri ?? '';
   if (app === null || !app.redirectUris.includes(redirectUri)) throw new AppError('oauth_app_unknown');
   const scopes = readScopes(request.scope ?? '');
-  const challenge = request.code_challenge ?? '';
-  if (
-    request.response_type !== 'code' ||
-    scopes === null ||
-    request.code_challenge_method !== 'S256' ||
-    !/^[\w-]{43}$/.test(challenge)
-  )
+  const challenge = request.code_challenge ?? null;
+  const isProven =
+    challenge === null
+      ? app.secretHash !== null
+      : request.code_challenge_method === 'S256' && /^[\w-]{43}$/.test(challenge);
+  if (request.response_type !== 'code' || scopes === null || !isProven)
     throw new AppError('oauth_bad_request');
   return { app, redirectUri, scopes, state: (request.state ?? '').slice(0, 1000), challenge };
 }

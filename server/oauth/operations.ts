@@ -30,6 +30,7 @@ const authorizeOperation = operationForMembers({
   tag: 'OAuth',
   input: z.object({
     client_id: field,
+    consumer_id: field,
     redirect_uri: field,
     response_type: field,
     scope: field,

@@ -84,12 +84,18 @@ export async function exchangeCode(
       await endGrantRows(tx, code.userId, code.grantId);
       return null;
     }
-    const challenge = createHash('sha256').update(input.verifier).digest('base64url');
-    if (code.redirectUri !== input.redirectUri || code.challenge !== challenge) return null;
+    if (code.redirectUri !== input.redirectUri || !provesChallenge(app, code.challenge, input.verifier))
+      return null;
     return giveTokens(services, tx, code);
   });
   if (given === null) throw new OauthRefusal('invalid_grant', 'This code is not good, or not any more.');
   return given;
+}
+
+/** Whether a verifier belongs to a code's challenge; a code without one is for an app that has shown its secret. */
+function provesChallenge(app: AppRow, challenge: string | null, verifier: string): boolean {
+  if (challenge === null) return app.secretHash !== null && verifier === '';
+  return challenge === createHash('sha256').update(verifier).digest('base64url');
 }
 
 /**

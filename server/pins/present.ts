@@ -10,6 +10,7 @@ import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from '../boards/p
 import { hashtagsIn } from '../../views/base/text/hashtags.ts';
 import { presentImages } from './present-images.ts';
 import { presentReactionCounts } from '../reactions/present.ts';
+import { reactionTypes } from '../../views/contract/reactions.ts';
 import { presentMedia } from './media/present.ts';
 import type {
   PresentedCloseup,
@@ -66,7 +67,8 @@ export function presentPin(
     },
     repin_count: saves,
     comment_count: comments,
-    reaction_counts: pin.reactions,
+    // Clients read the first type whether or not anybody chose it.
+    reaction_counts: { [reactionTypes.goodIdea]: 0, ...pin.reactions },
     reaction_counts_data: presentReactionCounts(pin.reactions),
     alt_text: pin.altText === '' ? null : pin.altText,
     auto_alt_text: null,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { likedPins } from './liked-pins.ts';
 import { getReactions, react, unreact } from './react.ts';
-import { id } from '../http/operations/input/input.ts';
+import { AppError } from '../errors.ts';
+import { saverOf } from '../http/operations/saver-of.ts';
+import { presentPinPage } from '../pins/present-page.ts';
+import { pinSchema } from '../pins/present-schema.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { bookmarks, id, pageSize } from '../http/operations/input/input.ts';
 import { operationForAnyone, operationForMembers } from '../http/operations/operation.ts';
 import { presentReactions, reactionsSchema } from './present.ts';
 import { reactionTypes, type ReactionType } from '../../views/contract/reactions.ts';
@@ -69,3 +75,23 @@ export const deleteReactionOperation = operationForMembers({
 function closeupOf(input: Record<string, unknown>): string {
   return typeof input['pin_id'] === 'string' ? pinUrl(input['pin_id']) : '/';
 }
+
+export const likedPinsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/users/{username}/likes/',
+  resources: [{ name: 'UserLikesResource', verb: 'get' }],
+  summary: 'Pins that the caller reacted to; nobody is shown those of others.',
+  tag: 'Reactions',
+  input: z.object({
+    username: z.string().min(1).max(limits.usernameMax),
+    bookmarks,
+    page_size: pageSize(limits.feedPage, 250),
+  }),
+  output: z.array(pinSchema),
+  async handle(context, input) {
+    const { services, viewer } = context;
+    if (input.username.toLowerCase() !== viewer.user.username.toLowerCase()) throw new AppError('forbidden');
+    const request = { saver: saverOf(context), bookmark: input.bookmarks, pageSize: input.page_size };
+    return presentPinPage(context.origin, await likedPins(services, viewer.user.id, request));
+  },
+});

@@ -34,8 +34,9 @@ export async function suggest(
   for (const row of rows) {
     const suggestion = toSuggestion(row, beginning);
     if ('query' in suggestion) {
+      // A whole word is offered as well: it says that there is something to find.
       const same = sameQuery(suggestion.query);
-      if (same !== sameQuery(beginning) && !queries.has(same)) queries.set(same, suggestion);
+      if (!queries.has(same)) queries.set(same, suggestion);
     } else named.push(suggestion);
   }
   return [...[...queries.values()].slice(0, Math.max(3, most - named.length)), ...named].slice(0, most);

@@ -36,7 +36,10 @@ export const statOperations = [
     method: 'GET',
     path: '/v3/pins/{pin_id}/stats/',
     scopes: ['pins:read', 'pins:read_secret'],
-    resources: [{ name: 'PinStatsResource', verb: 'get' }],
+    resources: [
+      { name: 'PinStatsResource', verb: 'get' },
+      { name: 'OnPinAnalyticsResource', verb: 'get' },
+    ],
     summary:
       'Impressions, closeups, saves and outbound clicks of a pin by day, for its owner and who works for them.',
     tag,

@@ -221,10 +221,10 @@ test.serial('only addresses in elements are led to the media host, not what peop
   const html =
     '<img alt="/media/a" src="/media/a" srcset="/media/a 1x, /media/b 2x"/> src="/mediax/"<p>see /media/a</p>';
   t.is(
-    withMediaHost(html, media),
+    withMediaHost(html, { origin: site, mediaOrigin: media }),
     `<img alt="/media/a" src="${media}/media/a" srcset="${media}/media/a 1x, ${media}/media/b 2x"/> src="/mediax/"<p>see /media/a</p>`,
   );
-  t.is(withMediaHost(html, null), html);
+  t.is(withMediaHost(html, { origin: site, mediaOrigin: null }), html);
 });
 
 test.serial(

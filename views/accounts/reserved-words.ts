@@ -2,16 +2,16 @@
 const words = `
   _activity _community _created _ngjs _saved _shopping_list _staff _tools
   about access account accounts admin advertiser age-appeal api app app-factory-oauth appealed-pin apple-touch-icon.png
-  apps ask assets auth billing blog board boards boardsection brand_catalog business careers categories comments
+  apps ask assets auth billing blog board boards boardsection brand_catalog business captions careers categories comments
   community contact conversation create css dashboard developer developers discover download edit email
-  email_verification_error error everything explore favicon.ico favorites feed feedback followers following forgot
-  gallery gifts guidelines healthz help home homefeed idea-ads-tool idea-pin-builder ideas images img inbox invitations invite
+  email_verification email_verification_error error everything explore ext favicon.ico favicon.svg favorites feed feedback followers following forgot
+  gallery gifts guidelines healthz help home homefeed icons idea-ads-tool idea-pin-builder ideas images img inbox invitations invite
   islands jobs js legal live login logout mail manifest.json manifest.webmanifest me media messages metrics mobile new
-  news_hub notifications null oauth oembed.json offsite onboarding opensearch.xml page pages password pin pin-builder
+  news_hub notifications null oauth oembed.json offline offsite onboarding opensearch.xml orig originals page pages password pin pin-builder
   pin-creation-tool pin-editor pin_redirect pins press privacy product profile pw readyz register repin report reset
   resource robots.txt root search secure security service-worker.js settings shop shopping signin signout signup
-  sitemap sitemap.xml sitemaps site source static stats status story-pin-builder story_feed support sw.js system tags team
-  terms tests today topics tos tried trust tv unauth-profile undefined upload upload-image url_shortener user username
+  sitemap sitemap.xml sitemaps site source static stats status story-pin-builder story_feed support suspended sw.js system tags team
+  terms tests today topics tos tried trust tv unauth-profile undefined upload upload-image upload-media url_shortener user username
   users v1 v2 v3 v4 v5 verify videos visual-search webhooks widgets www
 `;
 

@@ -1,5 +1,5 @@
-/** Price of a thousand impressions, in minor units of the campaign's currency. */
-export const perThousandMinor = 500;
+/** What a thousand impressions of a promoted pin cost, in the campaign's currency: 5 dollars, dinars or euros. */
+export const perThousand = 5;
 
 /** Zero-based positions of promoted pins on a page. The first row is never paid. */
 export const promotedSlots: readonly number[] = [5, 16];

@@ -182,6 +182,8 @@ export interface PinPromotion {
   /** An unpaid copy of a promoted pin. */
   isDownstream: boolean;
   isThirdParty: boolean;
+  /** Signed token of its place on this page, which an impression reports; absent where it has none. */
+  place?: string;
 }
 
 export interface PinCard {

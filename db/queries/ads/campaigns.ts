@@ -20,7 +20,7 @@ export const campaignColumns = `
   c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.name, c.status,
   c.daily_budget_minor AS "dailyBudgetMinor", c.currency, c.words,
   to_char(c.starts_on, 'YYYY-MM-DD') AS "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') AS "endsOn",
-  coalesce((SELECT sum(d.shown) FROM campaign_days d WHERE d.owner_id = c.owner_id AND d.campaign_id = c.id), 0)::int
+  coalesce((SELECT sum(r.impressions) FROM rollup_days r WHERE r.subject_id = c.id AND r.subject = 'campaign'), 0)::int
     AS shown`;
 
 const insert: Statement = {
@@ -104,41 +104,32 @@ const running: Statement = {
   text: `
     SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words
     FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
-    LEFT JOIN campaign_days d ON d.owner_id = c.owner_id AND d.campaign_id = c.id AND d.day = $2::date
+    LEFT JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign' AND r.day = $2::date
+    CROSS JOIN LATERAL (SELECT c.daily_budget_minor * 1000.0 / ($3::float8 * CASE
+      WHEN c.currency = ANY ($4) THEN 1 WHEN c.currency = ANY ($5) THEN 1000 ELSE 100 END) AS impressions) budget
     WHERE c.status = 'active' AND c.starts_on <= $2::date AND c.ends_on >= $2::date AND ${boardDiscoverable('b')}
       AND p.user_id IS DISTINCT FROM $1 AND ${notBlocked('p.user_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}
-      AND coalesce(d.shown, 0) < c.daily_budget_minor::bigint * 1000 / $3
-    ORDER BY coalesce(d.shown, 0)::float8 / c.daily_budget_minor, c.id LIMIT $4`,
+      AND coalesce(r.impressions, 0) < budget.impressions
+    ORDER BY coalesce(r.impressions, 0) / budget.impressions, c.id LIMIT $6`,
 };
 
+/** Currencies without a minor unit, and with one of a thousandth, by their codes. */
+export interface MinorUnits {
+  none: readonly string[];
+  thousandths: readonly string[];
+}
+
 /**
- * Lists campaigns whose pin may be shown to the viewer on a day, furthest behind their budget first.
- * `perThousandMinor` is the cost of a thousand impressions.
+ * Campaigns whose pin may be shown to the viewer on a day, those furthest behind their budget first. What is used of it
+ * are the impressions that were folded. `perThousand` is what a thousand impressions cost in each currency itself.
  */
 export async function runningCampaigns(
   sql: Sql,
   viewerId: string | null,
   day: string,
-  perThousandMinor: number,
+  perThousand: number,
+  { none, thousandths }: MinorUnits,
   limit: number,
 ): Promise<RunningCampaignRow[]> {
-  return sql.rows<RunningCampaignRow>(running, [viewerId, day, perThousandMinor, limit]);
-}
-
-const count: Statement = {
-  name: 'campaign_shown',
-  text: `
-    INSERT INTO campaign_days (owner_id, campaign_id, day, shown)
-    SELECT owner_id, campaign_id, $3::date, 1 FROM unnest($1::bigint[], $2::bigint[]) AS shown (owner_id, campaign_id)
-    ORDER BY 1, 2
-    ON CONFLICT (owner_id, campaign_id, day) DO UPDATE SET shown = campaign_days.shown + 1`,
-};
-
-/** Counts one impression of each. */
-export async function countShown(
-  sql: Sql,
-  campaigns: readonly Pick<RunningCampaignRow, 'ownerId' | 'id'>[],
-  day: string,
-): Promise<void> {
-  await sql.rows(count, [campaigns.map(({ ownerId }) => ownerId), campaigns.map(({ id }) => id), day]);
+  return sql.rows<RunningCampaignRow>(running, [viewerId, day, perThousand, none, thousandths, limit]);
 }

@@ -99,3 +99,20 @@ export async function conversationsBegunSince(
   const [row] = await sql.rows<{ n: string }>(begunSince, [userId, since, most]);
   return Number(row?.n ?? 0);
 }
+
+const requested: Statement = {
+  name: 'conversation_requested_by_first',
+  text: `
+    SELECT user_id AS id FROM conversation_members
+    WHERE conversation_id = $1 AND status = 'requested'
+      AND NOT EXISTS (SELECT 1 FROM messages WHERE conversation_id = $1 AND id < $2)`,
+};
+
+/** Ids of those who have a conversation as a request, where this message is its first; none afterwards. */
+export async function requestedByFirst(
+  tx: Sql,
+  conversationId: string,
+  messageId: string,
+): Promise<string[]> {
+  return (await tx.rows<{ id: string }>(requested, [conversationId, messageId])).map(({ id }) => id);
+}

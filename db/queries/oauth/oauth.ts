@@ -8,7 +8,8 @@ export interface CodeRow {
   grantId: string;
   redirectUri: string;
   scopes: string[];
-  challenge: string;
+  /** PKCE challenge; null where the app proves itself by its secret alone. */
+  challenge: string | null;
   wasUsed: boolean;
 }
 

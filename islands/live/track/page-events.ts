@@ -48,7 +48,7 @@ export function impressionEvent(
     atMs: report.startedAtMs + wallOffsetMs,
     ...view,
     durationMs: report.durationMs,
-    aux: { end: report.end, ...placeOf(pin) },
+    aux: { end: report.end, ...placeOf(pin), ...(pin.ad !== null && { ad: pin.ad }) },
   });
 }
 

@@ -15,6 +15,8 @@ export interface PlacedPin {
   slot: number | null;
   /** Campaign that paid for its slot, or null. */
   campaign: string | null;
+  /** Token of the paid place, which its impression is counted by; null where nobody paid. */
+  ad: string | null;
   /** Whether it is in the product row of a pin's page. */
   isInProductRow: boolean;
 }
@@ -24,16 +26,18 @@ export function pinOf(element: Element): PlacedPin | null {
   if (element.matches('.cu')) {
     const pinId = /^\/pin\/(\d+)\//.exec(location.pathname)?.[1];
     const campaign = campaignOf(location.search);
-    return pinId === undefined ? null : { pinId, slot: null, campaign, isInProductRow: false };
+    return pinId === undefined ? null : { pinId, slot: null, campaign, ad: null, isInProductRow: false };
   }
   const isInProductRow = element.matches('.shop li');
-  const href = element.querySelector(isInProductRow ? 'a' : 'a.a')?.getAttribute('href') ?? '';
+  const link = element.querySelector<HTMLElement>(isInProductRow ? 'a' : 'a.a');
+  const href = link?.getAttribute('href') ?? '';
   const pinId = /^\/pin\/(\d+)\//.exec(href)?.[1];
   if (pinId === undefined) return null;
   return {
     pinId,
     slot: element.parentElement === null ? 0 : [...element.parentElement.children].indexOf(element),
     campaign: campaignOf(href),
+    ad: link?.dataset['ad'] ?? null,
     isInProductRow,
   };
 }

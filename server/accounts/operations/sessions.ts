@@ -22,7 +22,10 @@ const sessionSchema = z
 export const sessionsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/users/me/sessions/',
-  resources: [{ name: 'UserSessionsResource', verb: 'get' }],
+  resources: [
+    { name: 'UserSessionsResource', verb: 'get' },
+    { name: 'UserSessionStoreResource', verb: 'get' },
+  ],
   summary: 'Where the caller is signed in, this session first.',
   tag: 'Accounts',
   input: z.object({}),

@@ -114,3 +114,16 @@ export const emailExistsOperation = operationForAnyone({
     return { data: await isEmailRegistered(context.services, input.email) };
   },
 });
+
+export const signUpStepsOperation = operationForAnyone({
+  method: 'PUT',
+  path: '/v3/register/steps/',
+  resources: [{ name: 'UserRegisterTrackActionResource', verb: 'update' }],
+  summary:
+    'Answers older clients that tell of steps of a sign-up before they take the next one; keeps nothing.',
+  tag: 'Accounts',
+  input: z.object({}),
+  output: z.object({ received: z.literal(true) }),
+  limit: { points: 60, perSeconds: 3600 },
+  handle: () => Promise.resolve({ data: { received: true as const } }),
+});

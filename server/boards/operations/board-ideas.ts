@@ -10,7 +10,7 @@ import { limits } from '../../../views/contract/limits.ts';
 export const boardIdeasOperation = operationForMembers({
   method: 'GET',
   path: '/v3/boards/{board_id}/ideas/',
-  resources: [{ name: 'BoardContentRecommendationResource', verb: 'get' }],
+  resources: [],
   summary: 'Pins for a board from public boards that share pins with it, for those who are on it.',
   tag: 'Feeds',
   scopes: ['boards:read', 'boards:read_secret'],

@@ -31,6 +31,7 @@ export const listCommentsOperation = operationForAnyone({
   resources: [
     { name: 'AggregatedCommentFeedResource', verb: 'get' },
     { name: 'UnifiedCommentsResource', verb: 'get' },
+    { name: 'AggregatedCommentResource', verb: 'get' },
   ],
   summary: 'Comments of a pin, newest first, each with its first replies.',
   tag,

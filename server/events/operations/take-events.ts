@@ -52,7 +52,12 @@ export const takeEventsOperation = operationForAnyone({
     // Crawler views are not meaningful.
     if (context.asksNoTracking || viewer.isBot || !services.switches.isOn('event_log'))
       return { data: { accepted: 0, rejected: 0 } };
-    const batch = { userId: viewer.user?.id ?? null, sentAt: input.sent_at, events: input.events };
+    const batch = {
+      userId: viewer.user?.id ?? null,
+      address: context.address,
+      sentAt: input.sent_at,
+      events: input.events,
+    };
     return { data: await takeEvents(services, batch) };
   },
 });

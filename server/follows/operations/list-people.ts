@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { getBoard } from '../../boards/get-board.ts';
-import { listPeople } from '../list-following.ts';
+import { listFollowedBoards, listPeople } from '../list-following.ts';
+import { listFollowedTopics } from '../../topics/list-topics.ts';
+import { presentTopic, topicSchema } from '../../topics/present.ts';
+import { presentBoardRef } from '../../boards/present.ts';
+import { boardRefSchema } from '../../boards/present-schema.ts';
 import { getProfile } from '../../people/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
@@ -58,6 +62,46 @@ export const boardFollowersOperation = operationForAnyone({
       input.page_size,
     );
     return presentPeoplePage(context.origin, page);
+  },
+});
+
+const ofPersonScopes = ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'] as const;
+
+export const followedBoardsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/following/boards/',
+  resources: [{ name: 'BoardFollowingResource', verb: 'get' }],
+  summary: 'Boards that a person follows.',
+  tag: 'Users',
+  scopes: ofPersonScopes,
+  input: ofPerson,
+  output: z.array(boardRefSchema),
+  async handle({ services, viewer, origin }, input) {
+    const viewerId = viewer.user?.id ?? null;
+    const person = await getProfile(services, viewerId, input.username);
+    if (person === null) throw new AppError('user_not_found');
+    const page = await listFollowedBoards(services, person.id, input.bookmarks, input.page_size, viewerId);
+    return {
+      data: page.items.map((board) => presentBoardRef(origin, board)),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});
+
+export const followedInterestsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/following/interests/',
+  resources: [{ name: 'InterestFollowingResource', verb: 'get' }],
+  summary: 'Topics that a person follows, latest first, all of them at once.',
+  tag: 'Users',
+  scopes: ofPersonScopes,
+  input: ofPerson,
+  output: z.array(topicSchema),
+  async handle({ services, viewer }, input) {
+    const person = await getProfile(services, viewer.user?.id ?? null, input.username);
+    if (person === null) throw new AppError('user_not_found');
+    const topics = await listFollowedTopics(services, person.id, viewer.locale);
+    return { data: topics.map(presentTopic) };
   },
 });
 

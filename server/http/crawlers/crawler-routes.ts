@@ -58,7 +58,8 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
       return;
     }
     await take(request);
-    await sendSitemap(request, response, services, origin(request), part);
+    const at = { origin: origin(request), mediaOrigin: config.mediaOrigin ?? origin(request) };
+    await sendSitemap(request, response, services, at, part);
   });
 
   router.get('/oembed.json', async (request, response) => {
@@ -81,6 +82,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
           },
           {
             origin: origin(request),
+            mediaOrigin: config.mediaOrigin ?? origin(request),
             siteName: config.siteName,
             maxWidth: measure(query.get('maxwidth')),
             maxHeight: measure(query.get('maxheight')),
@@ -125,7 +127,12 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
         request,
         response,
         'application/rss+xml',
-        presentRss(found, { origin: origin(request), siteName: config.siteName, language }),
+        presentRss(found, {
+          origin: origin(request),
+          mediaOrigin: config.mediaOrigin ?? origin(request),
+          siteName: config.siteName,
+          language,
+        }),
       );
   });
   return router;

@@ -12,7 +12,7 @@ import { styleHash } from '../security/security-headers.ts';
  */
 export async function playerPage(
   services: Services,
-  config: Pick<Config, 'mediaOrigin' | 'secureCookies'>,
+  config: Pick<Config, 'origin' | 'mediaOrigin' | 'secureCookies'>,
   origin: string,
   pinId: string,
 ): Promise<{ html: string; headers: Record<string, string> } | null> {
@@ -40,7 +40,7 @@ export async function playerPage(
     ...(config.secureCookies ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   return {
-    html: withMediaHost(html, config.mediaOrigin),
+    html: withMediaHost(html, config),
     headers: { 'Content-Security-Policy': policy, 'Cross-Origin-Resource-Policy': 'cross-origin' },
   };
 }

@@ -3,7 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { readSitemapPart, type SitemapRow } from '../../crawlers/sitemap.ts';
-import { presentSitemapEntry, sitemapFrame, type PartName } from '../../crawlers/present-sitemap.ts';
+import {
+  presentSitemapEntry,
+  sitemapFrame,
+  type PartName,
+  type SitemapOrigins,
+} from '../../crawlers/present-sitemap.ts';
 import type { Services } from '../../services.ts';
 import { acceptedEncoding } from '../files/content-encoding.ts';
 
@@ -12,7 +17,7 @@ export async function sendSitemap(
   request: Request,
   response: Response,
   services: Services,
-  origin: string,
+  origins: SitemapOrigins,
   part: PartName,
 ): Promise<void> {
   const encoding = acceptedEncoding(request);
@@ -28,7 +33,7 @@ export async function sendSitemap(
     response.end();
     return;
   }
-  const source = Readable.from(textOf(origin, part, first, rows));
+  const source = Readable.from(textOf(origins, part, first, rows));
   try {
     if (encoding === null) await pipeline(source, response);
     else await pipeline(source, encoding === 'br' ? quickBrotli() : createGzip({ level: 3 }), response);
@@ -40,13 +45,13 @@ export async function sendSitemap(
 }
 
 async function* textOf(
-  origin: string,
+  origins: SitemapOrigins,
   { kind }: PartName,
   first: IteratorResult<SitemapRow[], void>,
   rest: AsyncGenerator<SitemapRow[], void, undefined>,
 ): AsyncGenerator<string> {
   const entries = (rows: SitemapRow[]): string =>
-    rows.map((row) => presentSitemapEntry(origin, kind, row)).join('');
+    rows.map((row) => presentSitemapEntry(origins, kind, row)).join('');
   yield sitemapFrame.start;
   if (first.done !== true) yield entries(first.value);
   for await (const rows of rest) yield entries(rows);

@@ -34,9 +34,30 @@ export function mediaHost(config: Pick<Config, 'mediaOrigin' | 'trustedProxies'>
   };
 }
 
-/** Makes a page's own elements load from the media host directly. User text never forms these attributes. */
-export function withMediaHost(html: string, mediaOrigin: string | null): string {
-  if (mediaOrigin === null) return html;
+export type JsonReplacer = (name: string, value: unknown) => unknown;
+
+/** Names the media host in addresses of media that JSON answers hold; undefined where there is none. */
+export function mediaHostReplacer({
+  origin,
+  mediaOrigin,
+}: Pick<Config, 'origin' | 'mediaOrigin'>): JsonReplacer | undefined {
+  if (origin === null || mediaOrigin === null) return undefined;
+  const start = `${origin}/media/`;
+  return (_name, value) =>
+    typeof value === 'string' && value.startsWith(start) ? mediaOrigin + value.slice(origin.length) : value;
+}
+
+/**
+ * Lets a page's own elements ask the media host at once, and names it in what the page tells other sites of itself. What
+ * people wrote is no attribute of these.
+ */
+export function withMediaHost(
+  page: string,
+  { origin, mediaOrigin }: Pick<Config, 'origin' | 'mediaOrigin'>,
+): string {
+  if (origin === null || mediaOrigin === null) return page;
+  // Absolute addresses: Open Graph, Twitter cards and JSON-LD.
+  const html = page.replaceAll(`"${origin}/media/`, `"${mediaOrigin}/media/`);
   return html.replace(
     /(\s(?:src|srcset|poster|imagesrcset|href)=")([^"]*\/media\/[^"]*)"/gi,
     (_all, name: string, value: string) =>

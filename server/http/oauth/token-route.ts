@@ -8,6 +8,7 @@ import {
   type GivenTokens,
 } from '../../oauth/tokens.ts';
 import { giveOwnerToken } from '../../oauth/owner-token.ts';
+import { AppError } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
 import { readBody } from '../transports/read-body.ts';
 import type { Services } from '../../services.ts';
@@ -52,6 +53,10 @@ export function oauthRoutes(services: Services, limiter: RateLimiter, logger: Lo
     } catch (error) {
       refuse(response, error, logger);
     }
+  });
+  router.all(['/token', '/revoke'], (_request, response) => {
+    response.set('Allow', 'POST');
+    refuse(response, new AppError('method_not_allowed'), logger);
   });
   return router;
 }

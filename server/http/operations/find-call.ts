@@ -73,7 +73,9 @@ export const resourceTransport: Transport = {
     if (name === 'ApiResource') return apiCall(registry, verb, options);
     const operation = registry.resource(name, verb);
     if (operation === null) throw new AppError('operation_not_found');
-    return { operation, input: inOwnSpelling(operation, options), resourceName: name };
+    const called = operation.resources.find((each) => each.name === name && each.verb === verb);
+    const input = { ...inOwnSpelling(operation, options, called?.renames), ...called?.fixed };
+    return { operation, input, resourceName: name };
   },
 };
 

@@ -13,6 +13,15 @@ import type { KeyedCall } from '../../idempotency/keyed-call.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ResourceVerb = 'get' | 'create' | 'update' | 'delete';
 
+export interface ResourceName {
+  name: string;
+  verb: ResourceVerb;
+  /** Options by the names that clients of this resource give them, and ours. */
+  renames?: Readonly<Record<string, string>>;
+  /** Options that the resource itself stands for. */
+  fixed?: Readonly<Record<string, unknown>>;
+}
+
 /** The caller and the request data of an operation. */
 export interface OperationContext {
   services: Services;
@@ -80,7 +89,7 @@ interface Declaration<
   /** REST path with `{name}` parameters, which are input fields. */
   path: P;
   /** Named resources that map to this call (protocol §4). */
-  resources: { name: string; verb: ResourceVerb }[];
+  resources: ResourceName[];
   summary: string;
   tag: string;
   input: I;

@@ -66,7 +66,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         isDebugged,
         loader: loader?.entry ?? null,
       });
-      const body = Buffer.from(withMediaHost(rendered.html, config.mediaOrigin));
+      const body = Buffer.from(withMediaHost(rendered.html, config));
       const isForAll = isOfVisitor(context) && isSharable(rendered, showing, page);
       if (isForAll && response.statusCode === 200)
         cache.keep(request, body, keptHeaders(response), [...showing.experiments]);

@@ -1,6 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 import { AppError } from '../../errors.ts';
+import { isSameSite } from '../origin-of.ts';
 import type { Signer } from '../../services.ts';
 import { cookieNames, readCookie } from '../sessions/cookies.ts';
 
@@ -38,7 +40,18 @@ export function refuseCrossSite(request: IncomingMessage, ownOrigin: string): vo
   const { origin } = request.headers;
   // A page without a referrer sends no origin either, so the browser's Sec-Fetch-Site decides.
   const isUnnamed = origin === 'null' && site === 'same-origin';
-  if (origin !== undefined && origin !== ownOrigin && !isUnnamed) throw new AppError('cross_site');
+  if (origin !== undefined && !isOwnOrigin(origin, ownOrigin) && !isUnnamed) throw new AppError('cross_site');
+}
+
+/** Compares parsed origins: some clients end theirs in a slash, or name the site with or without `www.`. */
+function isOwnOrigin(given: string, own: string): boolean {
+  const [sender, site] = [parseUrl(given), parseUrl(own)];
+  return (
+    sender !== null &&
+    site !== null &&
+    sender.protocol === site.protocol &&
+    isSameSite(sender.host, site.host)
+  );
 }
 
 /** Requires the CSRF token: a header equal to the cookie, or the form field issued to this visitor. */

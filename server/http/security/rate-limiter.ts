@@ -18,9 +18,18 @@ export interface RateLimit {
   isTakenByHandler?: true;
 }
 
+export interface LimitState {
+  remaining: number;
+  /** Until all points are there again. */
+  resetSeconds: number;
+  isExceeded: boolean;
+}
+
 export interface RateLimiter {
   /** Takes one point of the limit for a caller. Throws `too_many_requests` if none is left. */
   take(name: string, caller: string, limit: RateLimit): Promise<void>;
+  /** The same without throwing, answering what is left. */
+  spend(name: string, caller: string, limit: RateLimit): Promise<LimitState>;
   /** Like `take`, but returns whether a point was left. */
   has(name: string, caller: string, limit: RateLimit): Promise<boolean>;
 }
@@ -50,10 +59,9 @@ export function createRateLimiter(db: Database): RateLimiter {
     limiters.set(name, made);
     return made;
   };
-  /** Returns the milliseconds until the next point. Null if one was taken. */
-  const consume = async (name: string, caller: string, limit: RateLimit): Promise<number | null> => {
+  const consume = async (name: string, caller: string, limit: RateLimit): Promise<LimitState> => {
     try {
-      await limiterFor(name, limit)
+      const taken = await limiterFor(name, limit)
         .consume(networkOf(caller))
         .catch((error: unknown) => {
           if (!isStorageFull(error)) throw error;
@@ -61,21 +69,27 @@ export function createRateLimiter(db: Database): RateLimiter {
           ownCounts.set(name, own);
           return own.consume(networkOf(caller));
         });
-      return null;
+      return stateOf(taken, false);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return refusal.msBeforeNext;
+      return stateOf(refusal, true);
     }
   };
   return {
     async take(name, caller, limit) {
-      const waitMs = await consume(name, caller, limit);
-      if (waitMs !== null)
-        throw new AppError('too_many_requests', {
-          retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-        });
+      const { isExceeded, resetSeconds } = await consume(name, caller, limit);
+      if (isExceeded) throw new AppError('too_many_requests', { retryAfterSeconds: resetSeconds });
     },
-    has: async (name, caller, limit) => (await consume(name, caller, limit)) === null,
+    spend: consume,
+    has: async (name, caller, limit) => !(await consume(name, caller, limit)).isExceeded,
+  };
+}
+
+function stateOf({ remainingPoints, msBeforeNext }: RateLimiterRes, isExceeded: boolean): LimitState {
+  return {
+    remaining: Math.max(0, remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    isExceeded,
   };
 }
 

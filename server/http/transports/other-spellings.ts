@@ -12,17 +12,18 @@ const otherNames: Record<string, string | undefined> = {
 };
 
 /**
- * Renames options to the operation's own names: clients write some in camelCase (`objectId`) and use other names for
- * some. A name that the operation knows is never renamed.
+ * Options by the operation's own names: clients spell some in camelCase (`objectId`), and call some otherwise. A name
+ * that the operation knows is never taken for another. `renames` are those of the resource that is called.
  */
 export function inOwnSpelling(
   operation: AnyOperation,
   options: Record<string, unknown>,
+  renames: Readonly<Record<string, string>> = {},
 ): Record<string, unknown> {
   const inSnakeCase = renamed(operation, options, (name) =>
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   );
-  return renamed(operation, inSnakeCase, (name) => otherNames[name]);
+  return renamed(operation, inSnakeCase, (name) => renames[name] ?? otherNames[name]);
 }
 
 function renamed(

@@ -37,14 +37,29 @@ export function v5Router(options: V5Options): Router {
   const router = Router();
   for (const route of v5Routes) {
     const operation = operationOf(options.registry, route);
-    const path = route.path.replace(/^\/v5/, '').replace(/\{(\w+)\}/g, ':$1');
     const method = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
-    router[method](path, (request, response) => answer(options, route, operation, request, response));
+    router[method](expressPath(route.path), (request, response) =>
+      answer(options, route, operation, request, response),
+    );
   }
+  refuseOtherMethods(router);
   router.use((_request, response) => refuse(response, new AppError('not_found')));
   router.use(unread);
   return router;
 }
+
+/** A path that is there is told from one that is not, whatever it was asked with. */
+function refuseOtherMethods(router: Router): void {
+  for (const path of new Set(v5Routes.map((route) => route.path))) {
+    const methods = v5Routes.filter((route) => route.path === path).map((route) => route.method);
+    router.all(expressPath(path), (_request, response) => {
+      response.set('Allow', methods.join(', '));
+      refuse(response, new AppError('method_not_allowed'));
+    });
+  }
+}
+
+const expressPath = (path: string): string => path.replace(/^\/v5/, '').replace(/\{(\w+)\}/g, ':$1');
 
 /** Unreadable requests are refused in the API's own format. */
 const unread: ErrorRequestHandler = (error: unknown, _request, response, next) => {
@@ -76,6 +91,7 @@ async function answer(
   try {
     const bearer = await readBearer(request, services);
     if (bearer === null) throw new AppError('not_signed_in');
+    await countCall(limiter, response, bearer.userId);
     if (!allows(bearer, [route.scope])) throw new AppError('scope_missing');
     const facts = await readRequestContext(request, services, config);
     const known = { ...facts, viewer: { ...facts.viewer, user: bearer.user } };
@@ -101,6 +117,20 @@ async function answer(
   } catch (error) {
     refuse(response, refusalOf(error, logger, 'v5 call failed', { requestId: requestIdOf(request) }));
   }
+}
+
+/** Calls of a person by all of their tokens, besides what each operation allows. */
+const calls = { points: 1000, perSeconds: 60 };
+
+/** Takes a call of the person's limit and tells how many are left. Throws `too_many_requests`. */
+async function countCall(limiter: RateLimiter, response: Response, userId: string): Promise<void> {
+  const { remaining, resetSeconds, isExceeded } = await limiter.spend('v5', userId, calls);
+  response.set({
+    'X-RateLimit-Limit': String(calls.points),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(resetSeconds),
+  });
+  if (isExceeded) throw new AppError('too_many_requests', { retryAfterSeconds: resetSeconds });
 }
 
 /** Reads the body once the sender is known. */

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { JsonReplacer } from '../files/media-host.ts';
 
 /** Valid callback names: dotted and indexed paths, such as `PIN_1.f.callback[0]` or `a['b']`. */
 const callbackName =
@@ -19,13 +20,9 @@ const longName = 60;
  * accept them in strings. Other servers' counters parse the call as text from its first character, so only long names
  * are preceded by a comment, which keeps the response from being interpreted as another file type.
  */
-export function sendJsonp(
-  response: Response,
-  callback: string | null,
-  body: unknown,
-  format: { spaced?: boolean } = {},
-): void {
-  const json = JSON.stringify(body, null, format.spaced === true ? 1 : 0)
+export function sendJsonp(response: Response, callback: string | null, body: unknown): void {
+  const replacer = response.app.get('json replacer') as JsonReplacer | undefined;
+  const json = JSON.stringify(body, replacer)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');

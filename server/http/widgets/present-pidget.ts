@@ -18,7 +18,13 @@ export function presentPidget(origin: string, pin: PinRecord): Record<string, un
     domain: pin.domain,
     dominant_color: pin.picture.dominantColor,
     image_signature: pin.picture.signature,
-    images: { '237x': small, '236x': small, '564x': medium, '736x': large },
+    // Their scripts ask for larger ones by rewriting this part of the address.
+    images: {
+      '237x': { ...small, url: small.url.replace('/236x/', '/237x/') },
+      '236x': small,
+      '564x': medium,
+      '736x': large,
+    },
     repin_count: wire.repin_count,
     like_count: 0,
     is_video: wire.is_video,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerRequest, leaveConversation, reportConversation } from '../answer-request.ts';
 import { getConversation, listConversations, markRead } from '../read-messages.ts';
-import { writeTo } from '../send-message.ts';
+import { beginConversation, writeTo } from '../send-message.ts';
 import { fieldError } from '../../errors.ts';
 import { bookmarks, id, optionalId, pageSize, text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
@@ -21,7 +21,10 @@ const limit = { points: 120, perSeconds: 60 };
 export const conversationsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/conversations/',
-  resources: [{ name: 'ConversationsResource', verb: 'get' }],
+  resources: [
+    { name: 'ConversationsResource', verb: 'get' },
+    { name: 'ContactRequestsResource', verb: 'get', fixed: { folder: 'requests' } },
+  ],
   summary: "The caller's conversations, latest first, or those that wait as requests.",
   tag,
   input: z.object({
@@ -49,12 +52,13 @@ export const beginConversationOperation = operationForMembers({
   method: 'POST',
   path: '/v3/conversations/',
   resources: [{ name: 'ConversationsResource', verb: 'create' }],
-  summary: 'Writes to somebody, or to a group; words, a pin or both.',
+  summary:
+    'Writes to somebody, or to a group: words, a pin or both; without either only begins the conversation.',
   tag,
   input: z.object({
     ...receivers,
     emails: z.array(z.string().max(limits.email)).max(messageLimits.people).nullish(),
-    text: text(messageLimits.text, t.textName).default(''),
+    text: text(messageLimits.text, t.textName).optional(),
     pin: optionalId,
   }),
   output: conversationSchema,
@@ -63,17 +67,19 @@ export const beginConversationOperation = operationForMembers({
   async handle(context, input) {
     const { services, viewer, origin } = context;
     if ((input.emails ?? []).length > 0) throw fieldError('emails', t.noEmails);
-    const message = await writeTo(services, viewer.user.id, await peopleOf(services, input), {
-      text: input.text,
+    const people = await peopleOf(services, input);
+    if (input.text === undefined && input.pin === undefined) {
+      const begun = await beginConversation(services, viewer.user.id, people);
+      const conversation = await getConversation(services, viewer.user.id, begun);
+      return { data: presentConversation(origin, conversation), status: 201 };
+    }
+    const message = await writeTo(services, viewer.user.id, people, {
+      text: input.text ?? '',
       pinId: input.pin ?? null,
     });
     const conversation = await getConversation(services, viewer.user.id, message.conversationId);
     return {
-      data: {
-        ...presentConversation(origin, conversation),
-        id: conversation.id,
-        last_message: presentMessage(origin, message),
-      },
+      data: { ...presentConversation(origin, conversation), last_message: presentMessage(origin, message) },
       status: 201,
     };
   },

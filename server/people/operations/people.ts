@@ -6,12 +6,15 @@ import {
 } from '../../follows/operations/follow.ts';
 import {
   boardFollowersOperation,
+  followedBoardsOperation,
+  followedInterestsOperation,
   userFollowersOperation,
   userFollowingOperation,
 } from '../../follows/operations/list-people.ts';
 import {
   createInviteCodeOperation,
   dismissInviteOperation,
+  inviteByMailOperation,
   inviteCodeMetadataOperation,
 } from '../../invites/operations.ts';
 import {
@@ -42,6 +45,8 @@ export const peopleOperations = [
   unfollowUserOperation,
   userFollowersOperation,
   userFollowingOperation,
+  followedBoardsOperation,
+  followedInterestsOperation,
   boardFollowersOperation,
   boardInvitesOperation,
   inviteToBoardOperation,
@@ -59,6 +64,7 @@ export const peopleOperations = [
   blockedPeopleOperation,
   reportPersonOperation,
   createInviteCodeOperation,
+  inviteByMailOperation,
   inviteCodeMetadataOperation,
   dismissInviteOperation,
 ] as const;

@@ -55,7 +55,10 @@ export const relatedModulesOperation = operationForAnyone({
 export const boardRelatedOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/boards/{board_id}/related/',
-  resources: [{ name: 'BoardRelatedPixieFeedResource', verb: 'get' }],
+  resources: [
+    { name: 'BoardRelatedPixieFeedResource', verb: 'get' },
+    { name: 'BoardContentRecommendationResource', verb: 'get', renames: { id: 'board_id' } },
+  ],
   summary: 'Pins like those of a board.',
   tag: 'Feeds',
   scopes: ['boards:read', 'boards:read_secret'],

@@ -22,7 +22,7 @@ export const keepSearchOperation = operationForMembers({
 export const clearSearchesOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/search/recent/',
-  resources: [],
+  resources: [{ name: 'TypeaheadClearRecentResource', verb: 'delete' }],
   summary: 'Forgets a recent search of the member, or without a query all of them.',
   tag: 'Search',
   input: z.object({ query: z.string().optional() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completeHashtag } from '../hashtags.ts';
 import { suggest } from '../typeahead.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { presentSuggestion, suggestionSchema } from '../present.ts';
@@ -20,5 +21,29 @@ export const typeaheadOperation = operationForAnyone({
     const { services, viewer, origin } = context;
     const suggestions = await suggest(services, viewer.user?.id ?? null, input.term, input.count);
     return { data: { items: suggestions.map((suggestion) => presentSuggestion(origin, suggestion)) } };
+  },
+});
+
+export const hashtagsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/search/hashtags/',
+  resources: [{ name: 'HashtagTypeaheadResource', verb: 'get' }],
+  summary: 'Hashtags of public pins with a beginning, the most frequent first.',
+  tag: 'Search',
+  input: z.object({ query: z.string().max(200).default('') }),
+  output: z.array(
+    z.object({ type: z.literal('hashtag'), name: z.string(), display: z.string(), pin_count: z.number() }),
+  ),
+  limit: { points: 600, perSeconds: 60 },
+  async handle({ services }, input) {
+    const tags = await completeHashtag(services, input.query);
+    return {
+      data: tags.map(({ name, pinCount }) => ({
+        type: 'hashtag' as const,
+        name,
+        display: `#${name}`,
+        pin_count: pinCount,
+      })),
+    };
   },
 });

@@ -21,7 +21,10 @@ const interest = z.string().min(1).max(80).meta({ description: 'Id of the topic,
 export const listInterestsOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/interests/',
-  resources: [{ name: 'InterestsResource', verb: 'get' }],
+  resources: [
+    { name: 'InterestsResource', verb: 'get' },
+    { name: 'CategoriesResource', verb: 'get' },
+  ],
   summary: 'The widest topics, with those below each.',
   tag: 'Topics',
   input: z.object({}),
@@ -35,7 +38,11 @@ export const listInterestsOperation = operationForAnyone({
 export const getInterestOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/interests/{interest}/',
-  resources: [{ name: 'InterestResource', verb: 'get' }],
+  resources: [
+    { name: 'InterestResource', verb: 'get' },
+    { name: 'TopicResource', verb: 'get' },
+    { name: 'CategoryResource', verb: 'get', renames: { category: 'interest' } },
+  ],
   summary: 'A topic: what is above, below and beside it.',
   tag: 'Topics',
   input: z.object({ interest }),
@@ -53,6 +60,7 @@ export const interestPinsOperation = operationForAnyone({
   resources: [
     { name: 'TopicFeedResource', verb: 'get' },
     { name: 'InterestFeedResource', verb: 'get' },
+    { name: 'CategoryFeedResource', verb: 'get', renames: { feed: 'interest', category: 'interest' } },
   ],
   summary: 'Pins of a topic and of those below it, newest first.',
   tag: 'Topics',

@@ -110,10 +110,7 @@ test.serial(
     const [secret = ''] = await quickPins(service, bob.id, hidden.id, 1);
     await quickPins(service, eve.id, unrelated.id, 1);
     const ideas = async (query: Record<string, unknown> = {}) => {
-      const answer = await ada.resource('BoardContentRecommendationResource', 'get', {
-        board_id: mine.id,
-        ...query,
-      });
+      const answer = await ada.call('GET', `/v3/boards/${mine.id}/ideas/`, query);
       return { ...answer, ids: (answer.response?.data as { id: string }[]).map(({ id }) => id) };
     };
     const badge = async () =>

@@ -194,7 +194,7 @@ test('[CLOSE-02] an article is answered with its author and date; a picture alon
     is_oos_product: false,
     is_stale_product: false,
     shopping_flags: [],
-    reaction_counts: {},
+    reaction_counts: { 1: 0 },
   });
 });
 

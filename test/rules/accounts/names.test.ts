@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import test from 'ava';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardSlug } from '../../../views/boards/board-slug.ts';
@@ -14,6 +15,19 @@ test.serial('[ROUTE-11] first path segments of the product are reserved in any l
     'robots.txt sitemap oembed.json url_shortener healthz readyz metrics gallery upload logout _staff admin help';
   for (const segment of segments.split(' ')) t.true(isReservedWord(segment), segment);
   t.false(isReservedWord('maya'));
+});
+
+test.serial('[ROUTE-11] each first segment of the pages and the public files is reserved', (t) => {
+  // Pages of the router itself have no address; `@…` are parameters; `index` is `/`.
+  const pages = readdirSync('pages', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(@|_error$|index$|render$)/.test(entry.name))
+    .map(({ name }) => name);
+  const files = readdirSync('public').filter((name) => name !== 'README.md');
+  const routes = [...readFileSync('server/app.ts', 'utf8').matchAll(/app\.\w+\('\/(\w[\w.-]*)/g)].map(
+    ([, segment = '']) => segment,
+  );
+  t.true(pages.includes('offline') && routes.includes('ext'));
+  for (const segment of [...pages, ...files, ...routes]) t.true(isReservedWord(segment), segment);
 });
 
 const names: [name: string, problem: UsernameProblem | null][] = [

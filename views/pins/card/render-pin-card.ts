@@ -71,7 +71,7 @@ function staticPart(
     lines === 0
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
-  return markup`<a class="a" href="${pinUrl(card.id)}${paidFrom(card)}"><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
+  return markup`<a class="a" href="${pinUrl(card.id)}${paidFrom(card)}"${place(card)}><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
     ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 
@@ -107,6 +107,11 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
 /** Returns the query that tells the pin's page which promotion led there (spec §2, `utm_pai`), or '' if unpaid. */
 function paidFrom({ promotion }: PinCard): string {
   return promotion === undefined || promotion.isDownstream ? '' : `?utm_pai=${promotion.campaignId}`;
+}
+
+/** What a browser reports an impression of a paid place with (BIZ-03). */
+function place({ promotion }: PinCard): Markup | null {
+  return promotion?.place === undefined ? null : markup` data-ad="${promotion.place}"`;
 }
 
 function paid({ promotion }: PinCard, { adLabel }: CardOptions): Markup | null {

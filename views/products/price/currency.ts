@@ -44,3 +44,15 @@ function formatOf(locale: string, currency: string): Intl.NumberFormat {
   formats.set(key, made);
   return made;
 }
+
+let units: { none: string[]; thousandths: string[] } | null = null;
+
+/** Currencies whose minor unit is not a hundredth (ISO 4217): those without one, and those with thousandths. */
+export function unusualMinorUnits(): { none: readonly string[]; thousandths: readonly string[] } {
+  const codes = Intl.supportedValuesOf('currency');
+  units ??= {
+    none: codes.filter((code) => minorDigits(code) === 0),
+    thousandths: codes.filter((code) => minorDigits(code) === 3),
+  };
+  return units;
+}

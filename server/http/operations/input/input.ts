@@ -8,7 +8,7 @@ export function isId(value: string): boolean {
   return /^\d{1,19}$/.test(value) && BigInt(value) <= greatestId;
 }
 
-/** A 64-bit id as a decimal string. Numbers are accepted if they are exact. */
+/** A 64-bit id as a decimal string, or as a number: JSON bodies bring those past 2^53 as text. */
 export const id = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
   .refine(isId, 'Must be an id: digits only.')
@@ -70,7 +70,7 @@ export const bookmarks = z
     const list = Array.isArray(value) ? value : [value];
     const last: unknown = list[list.length - 1];
     return last === null || last === undefined || last === '' ? undefined : last;
-  }, z.string().max(2000).optional())
+  }, z.string().max(4096).optional())
   .meta({ description: "Token of the next page; '-end-' answers nothing more" });
 
 export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>

@@ -112,10 +112,20 @@ function withTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown 
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(/\d{16}/.test(text) ? withLongNumbersAsText(text) : text) as unknown;
   } catch {
     throw malformed();
   }
+}
+
+/**
+ * Quotes whole numbers past 2^53, which ids are and a parser would round. Strings are matched first, so that digits in
+ * them stay as they are.
+ */
+function withLongNumbersAsText(text: string): string {
+  return text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs, (token) =>
+    /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+  );
 }
 
 const malformedMessage = 'The request could not be read. Check its form.';

@@ -1,0 +1,20 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardDiscoverable } from '../visibility.ts';
+
+/** Newest pins with words of that beginning that are looked at for hashtags. */
+const lookedAt = 500;
+
+const descriptions: Statement = {
+  name: 'search_hashtags',
+  text: `
+    SELECT p.description FROM (
+      SELECT pin_id FROM pin_documents WHERE tier >= 0 AND words @@ $1::tsquery ORDER BY pin_id DESC LIMIT ${lookedAt}
+    ) d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE ${boardDiscoverable('b')} AND p.description LIKE '%#%'`,
+};
+
+/** Descriptions with a hashtag of public pins that have a word with this beginning, which is folded letters alone. */
+export async function descriptionsWithTags(sql: Sql, beginning: string): Promise<string[]> {
+  const rows = await sql.rows<{ description: string }>(descriptions, [`${beginning}:*`]);
+  return rows.map(({ description }) => description);
+}

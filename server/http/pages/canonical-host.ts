@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { ownPath } from '../../../views/base/urls/safe-next.ts';
+import { parseUrl } from '../../../views/base/urls/parse-url.ts';
+import type { Config } from '../../config/config.ts';
+import { askedHost } from '../origin-of.ts';
+
+/** What any host serves: it takes no cookie, and is named by scripts and tokens that do not follow to another host. */
+const anyHost =
+  /^\/(v5|v1|v3\/pidgets|js|ext|media|originals|\d{2,3}x\d{0,3}|healthz|readyz|\.well-known)(\/|$)/;
+const calls = /^\/(v3|resource|_ngjs)(\/|$)/;
+
+/**
+ * Leads requests for another name of the site, such as the apex, to ORIGIN, before a form is shown that its host could
+ * not send: pages by 301, calls and everything with a body by 307, which keeps both. Addresses and names without a dot
+ * stay: probes and neighbors in a private network use them.
+ */
+export function canonicalHost(
+  config: Pick<Config, 'origin' | 'mediaOrigin' | 'trustedProxies'>,
+  next: RequestListener,
+): RequestListener {
+  const { origin, mediaOrigin } = config;
+  if (origin === null) return next;
+  const own = new Set(
+    [origin, ...(mediaOrigin === null ? [] : [mediaOrigin])].map((each) => new URL(each).host),
+  );
+  return (request, response) => {
+    const to = isElsewhere(request, config, own) ? ownPath(request.url ?? '/') : null;
+    if (to === null || anyHost.test(to)) {
+      next(request, response);
+      return;
+    }
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !calls.test(to);
+    response.writeHead(isPage ? 301 : 307, {
+      Location: origin + to,
+      'Cache-Control': isPage ? 'public, max-age=3600' : 'no-store',
+      Vary: 'Host, X-Forwarded-Host',
+    });
+    // What is sent along is for the next request.
+    request.resume();
+    response.end();
+  };
+}
+
+function isElsewhere(
+  request: IncomingMessage,
+  config: Pick<Config, 'trustedProxies'>,
+  own: ReadonlySet<string>,
+): boolean {
+  const asked = parseUrl(`https://${askedHost(request, config)}`);
+  if (asked === null || own.has(asked.host)) return false;
+  const { hostname } = asked;
+  return hostname.includes('.') && isIP(hostname) === 0 && !hostname.startsWith('[');
+}

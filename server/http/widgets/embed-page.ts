@@ -1,0 +1,42 @@
+import type { RequestHandler } from 'express';
+import type { Config } from '../../config/config.ts';
+import { publicPin } from '../../crawlers/public-feed.ts';
+import type { Services } from '../../services.ts';
+import { embedStyle, presentEmbed } from '../../widgets/present-embed.ts';
+import { withMediaHost } from '../files/media-host.ts';
+import { originOf } from '../origin-of.ts';
+import { styleHash } from '../security/security-headers.ts';
+
+/** `/ext/embed.html?id=`: a public pin in a frame of any other site (protocol §6), as a stranger may see it. */
+export function embedPage(services: Services, config: Config): RequestHandler {
+  const pictures = `'self'${config.mediaOrigin === null ? '' : ` ${config.mediaOrigin}`}`;
+  const policy = [
+    "default-src 'none'",
+    `img-src ${pictures}`,
+    `style-src '${styleHash(embedStyle)}'`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    'frame-ancestors *',
+    ...(config.secureCookies ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+  return async (request, response) => {
+    const { id } = request.query;
+    const pin = typeof id === 'string' && /^\d{1,18}$/.test(id) ? await publicPin(services, id) : null;
+    if (pin === null) {
+      response
+        .status(404)
+        .set('Cache-Control', 'public, max-age=10')
+        .type('text/plain')
+        .send('There is no such Pin.');
+      return;
+    }
+    response
+      .set({
+        'Content-Security-Policy': policy,
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
+      })
+      .removeHeader('X-Frame-Options');
+    response.type('html').send(withMediaHost(presentEmbed(pin, originOf(request, config)), config));
+  };
+}

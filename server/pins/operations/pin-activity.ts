@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { boardTitlesFor, pinActivity } from '../pin-activity.ts';
+import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
+import { operationForAnyone, operationForMembers } from '../../http/operations/operation.ts';
+import { saverOf } from '../../http/operations/saver-of.ts';
+import { presentPinPage } from '../present-page.ts';
+import { pinSchema } from '../present-schema.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+export const pinActivityOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/aggregated_pin_data/{object_id}/activity/',
+  resources: [{ name: 'AggregatedActivityFeedResource', verb: 'get' }],
+  summary: 'Where a pin was saved to, latest first: its copies on public boards.',
+  tag: 'Pins',
+  input: z.object({ object_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  output: z.array(pinSchema),
+  async handle(context, input) {
+    const page = await pinActivity(context.services, input.object_id, {
+      saver: saverOf(context),
+      bookmark: input.bookmarks,
+      pageSize: input.page_size,
+    });
+    return presentPinPage(context.origin, page);
+  },
+});
+
+export const boardTitlesOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/pins/{pin_id}/board_titles/',
+  resources: [{ name: 'BoardTitleSuggestionsResource', verb: 'get' }],
+  summary: 'Names for a new board for a pin: those of public boards that it is on, the most frequent first.',
+  tag: 'Boards',
+  input: z.object({ pin_id: id }),
+  output: z.array(z.object({ title: z.string() })),
+  async handle(context, input) {
+    const { services, viewer } = context;
+    const names = await boardTitlesFor(services, viewer.user.id, saverOf(context), input.pin_id);
+    return { data: names.map((title) => ({ title })) };
+  },
+});

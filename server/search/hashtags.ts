@@ -1,0 +1,25 @@
+import { descriptionsWithTags } from '../../db/queries/search/hashtags.ts';
+import { hashtagsIn } from '../../views/base/text/hashtags.ts';
+import { readQuery } from '../../views/search/query.ts';
+import type { Services } from '../services.ts';
+
+const most = 10;
+
+/** Hashtags of public pins with a beginning, the most frequent first, with how many of the newest pins have each. */
+export async function completeHashtag(
+  services: Services,
+  typed: string,
+): Promise<{ name: string; pinCount: number }[]> {
+  const beginning = folded(readQuery(typed.replace(/^[#\s]+/, '')));
+  if (!/^[\p{L}\p{N}]{1,60}$/u.test(beginning)) return [];
+  const counts = new Map<string, number>();
+  for (const description of await descriptionsWithTags(services.db, beginning))
+    for (const tag of new Set(hashtagsIn(description).map(folded)))
+      if (tag.startsWith(beginning)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([name, pinCount]) => ({ name, pinCount }))
+    .toSorted((a, b) => b.pinCount - a.pinCount || (a.name < b.name ? -1 : 1))
+    .slice(0, most);
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();

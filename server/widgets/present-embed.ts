@@ -1,0 +1,23 @@
+import type { PinRecord } from '../pins/pin-record.ts';
+import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
+import { mediaUrl } from '../../views/media/media-url.ts';
+import { gridDescription } from '../../views/base/text/pin-texts.ts';
+import { xml } from '../crawlers/present-xml.ts';
+
+/** The one style of the page; a content security policy allows it by its hash. */
+export const embedStyle =
+  'html,body{margin:0;font:14px/1.4 system-ui,sans-serif;color:#211c17;background:#fff}a{color:inherit;text-decoration:none}img{display:block;inline-size:100%;block-size:auto}p{margin:0;padding:8px 12px 0;overflow-wrap:anywhere}p:last-child{padding-block-end:12px}.save{display:inline-block;padding:4px 14px;border-radius:24px;background:#a02c1c;color:#fff;font-weight:600}';
+
+/** A pin for frames of other sites, without script; its links open the pin, its pinner and the Save page in a new tab. */
+export function presentEmbed(pin: PinRecord, origin: string): string {
+  const { picture, pinner, id } = pin;
+  const address = origin + pinUrl(id);
+  const title = pin.title || pin.altText || `Pin by ${pinner.fullName}`;
+  const words = gridDescription(pin.description, 200);
+  const height = Math.max(1, Math.round((picture.height * 564) / picture.width));
+  const tab = xml`target="_blank" rel="noopener"`;
+  return xml`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="canonical" href="${address}"><style>${embedStyle}</style></head><body><a href="${address}" ${tab}><img src="${mediaUrl(picture, '564x')}" width="564" height="${height}" alt="${pin.altText || title}"></a><p><a href="${address}" ${tab}><b>${title}</b></a></p>${
+    words === '' ? null : xml`<p>${words}</p>`
+  }<p><a href="${origin + profileUrl(pinner.username)}" ${tab}>${pinner.fullName}</a></p><p><a class="save" href="${address}repin/x/" ${tab}>Save</a></p></body></html>`
+    .xml;
+}
