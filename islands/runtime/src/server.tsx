@@ -5,6 +5,8 @@ import { idPrefix, toAttribute, type When } from './marker.ts';
 import { serialize } from './serialize.ts';
 
 export { collectHtml, createIslandCollector, renderForCache, stripIslands } from './collector.ts';
+export { escapeText } from './markup/attributes.ts';
+export { renderMarkup } from './markup/render-markup.ts';
 export type { IslandCollector } from './collector.ts';
 export type { When } from './marker.ts';
 
