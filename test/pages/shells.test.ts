@@ -114,7 +114,7 @@ function shown({ body }: RawAnswer): string {
     .toString()
     // Vike gives a head to whatever has none, a list's next cards too.
     .replace('<head></head>\n', '')
-    .replaceAll(/(\b[\w-]{22})\.[\w-]{12}\b/g, '$1')
+    .replaceAll(/([\w-]{22})\.[\w-]{12}(?=["`])/g, '$1')
     .replaceAll(/(nowMs`?:)\d+/g, '$1');
 }
 
