@@ -156,7 +156,12 @@ export function createApp(options: AppOptions): RequestListener {
   mountTransports(app, { config, services, registry, limiter, renderer, logger, refusals });
   mountPages(app, '/', renderer, options);
   app.use(failure(renderer, options));
-  return observeRequests(cache.handler(app), {
+  const named: RequestListener = (request, response) => {
+    response.setHeader('X-Request-Id', requestIdOf(request));
+    app(request, response);
+  };
+  // Pages from memory set their headers, with the request's id, in one go.
+  return observeRequests(cache.handler(named), {
     config,
     logger,
     onAnswered: options.onAnswered,

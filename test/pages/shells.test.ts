@@ -110,16 +110,24 @@ function firstDifference(left: string, right: string): { left: string; right: st
 
 /** What is another at each showing: the mark of a form's token, ids of requests, the time. */
 function shown({ body }: RawAnswer): string {
-  return body
-    .toString()
-    // Vike gives a head to whatever has none, a list's next cards too.
-    .replace('<head></head>\n', '')
-    .replaceAll(/([\w-]{22})\.[\w-]{12}(?=["`])/g, '$1')
-    .replaceAll(/(nowMs`?:)\d+/g, '$1');
+  return (
+    body
+      .toString()
+      // Vike gives a head to whatever has none, a list's next cards too.
+      .replace('<head></head>\n', '')
+      .replaceAll(/([\w-]{22})\.[\w-]{12}(?=["`])/g, '$1')
+      .replaceAll(/(nowMs`?:)\d+/g, '$1')
+  );
 }
 
 function named({ headers }: RawAnswer): Record<string, unknown> {
-  const { date: _date, 'x-request-id': _id, 'set-cookie': cookies = [], 'content-length': _length, ...rest } = headers;
+  const {
+    date: _date,
+    'x-request-id': _id,
+    'set-cookie': cookies = [],
+    'content-length': _length,
+    ...rest
+  } = headers;
   return { ...rest, cookies: cookies.map((cookie) => cookie.split('=')[0]) };
 }
 

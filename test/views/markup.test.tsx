@@ -7,5 +7,8 @@ for (const [name, screen] of Object.entries(everyScreen))
   test.serial(`[SEO-05] the screen ${name} is the same as a string as React makes it`, (t) => {
     const collector = createIslandCollector();
     const ours = collector.render(() => renderMarkup(screen()));
-    t.is(ours, collector.render(() => renderToString(screen())));
+    t.is(
+      ours,
+      collector.render(() => renderToString(screen())),
+    );
   });

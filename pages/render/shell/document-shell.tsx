@@ -19,7 +19,17 @@ export interface DocumentVariant extends Pick<DocumentProps, 'siteName' | 'lang'
 
 export type FillDocument = (head: DocumentHead, styles: string, body: string) => string;
 
-const slots = ['title', 'description', 'robots', 'canonical', 'property', 'link', 'styles', 'data', 'body'] as const;
+const slots = [
+  'title',
+  'description',
+  'robots',
+  'canonical',
+  'property',
+  'link',
+  'styles',
+  'data',
+  'body',
+] as const;
 type Slot = (typeof slots)[number];
 
 const kept = new Map<string, FillDocument>();
@@ -105,7 +115,9 @@ function content(slot: Slot, head: DocumentHead, styles: string, body: string): 
     case 'canonical':
       return head.canonical ? `<link rel="canonical" href="${escapeText(head.canonical)}"/>` : '';
     case 'property':
-      return head.properties.map(([property, value]) => tag('meta', { ...nameOrProperty(property), content: value })).join('');
+      return head.properties
+        .map(([property, value]) => tag('meta', { ...nameOrProperty(property), content: value }))
+        .join('');
     case 'link':
       return head.links.map((link) => tag('link', link)).join('');
     case 'styles':
@@ -119,7 +131,10 @@ function content(slot: Slot, head: DocumentHead, styles: string, body: string): 
   }
 }
 
-function tag(name: 'meta' | 'link', attributes: Record<string, string> | DocumentHead['links'][number]): string {
+function tag(
+  name: 'meta' | 'link',
+  attributes: Record<string, string> | DocumentHead['links'][number],
+): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${escapeText(String(value))}"`);

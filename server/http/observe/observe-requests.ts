@@ -16,8 +16,8 @@ const slowSeconds = 1;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Assigns every request an id, returned as `X-Request-Id`, and reports each one when it completes: to the metrics, and
- * to the log according to REQUEST_LOG. Logs contain route templates and no URLs, which may contain secrets.
+ * Gives every request its id, and tells of each when it is answered: to
+ * the figures, and to the log as REQUEST_LOG says. Logs hold route templates, no addresses: those may hold secrets.
  */
 export function observeRequests(
   next: RequestListener,
@@ -33,7 +33,7 @@ export function observeRequests(
   const isProxyTrusted = config.trustedProxies > 0;
   const isWatched = onAnswered !== null || config.requestLog !== 'off';
   return (request, response) => {
-    response.setHeader('X-Request-Id', requestIdOf(request, isProxyTrusted));
+    requestIdOf(request, isProxyTrusted);
     const began = performance.now();
     response.once('close', () => {
       if (response.statusCode === 507) onStorageFull();

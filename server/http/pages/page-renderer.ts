@@ -83,7 +83,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         cache.keep(request, body, keptHeaders(response), [...showing.experiments]);
       // A failure says nothing about the cached page.
       else if (response.statusCode < 500) cache.drop(request);
-      await sendHtml(request, response, body);
+      if (cache.isBehind(request)) response.end();
+      else await sendHtml(request, response, body);
     },
   };
 }

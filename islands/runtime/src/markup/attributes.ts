@@ -113,7 +113,9 @@ function style(value: unknown): string {
   for (const [name, each] of Object.entries(value) as [string, unknown][]) {
     if (each === null || each === undefined || typeof each === 'boolean' || each === '') continue;
     if (css !== '') css += ';';
-    css += name.startsWith('--') ? `${escapeText(name)}:${escapeText(String(each).trim())}` : rule(name, each);
+    css += name.startsWith('--')
+      ? `${escapeText(name)}:${escapeText(String(each).trim())}`
+      : rule(name, each);
   }
   return css === '' ? '' : ` style="${css}"`;
 }

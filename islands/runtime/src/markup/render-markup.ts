@@ -68,7 +68,11 @@ function writeText(writing: Writing, text: string): void {
   writing.afterText = true;
 }
 
-function writeElement(writing: Writing, { type, props }: { type: unknown; props: Props }, place: Place): void {
+function writeElement(
+  writing: Writing,
+  { type, props }: { type: unknown; props: Props },
+  place: Place,
+): void {
   if (typeof type === 'string') writeTag(writing, type, props, place);
   else if (type === Fragment) write(writing, props.children, place);
   else if (typeof type === 'function' && !isClass(type))

@@ -64,7 +64,8 @@ export function createHotPages(): HotPages {
     },
     async learn(context) {
       const { pageId, httpResponse } = context as PageContext & { pageId?: string };
-      if (pageId === undefined || !hot.has(pageId) || known.has(pageId) || httpResponse.statusCode !== 200) return;
+      if (pageId === undefined || !hot.has(pageId) || known.has(pageId) || httpResponse.statusCode !== 200)
+        return;
       const page = knownPageOf(context);
       if (page === null) return;
       routeOf ??= compileRoutes(await readRoutes());
@@ -82,7 +83,15 @@ async function renderKnown(
 ): Promise<RenderedPage | null> {
   try {
     const urlPathname = urlParsed.pathname;
-    const data = await load({ request, pageId, Page, urlOriginal, urlParsed, urlPathname, routeParams: params });
+    const data = await load({
+      request,
+      pageId,
+      Page,
+      urlOriginal,
+      urlParsed,
+      urlPathname,
+      routeParams: params,
+    });
     return {
       status: 200,
       html: fill({ request, data, Page }),

@@ -96,7 +96,7 @@ function firstFit(routes: Compiled[], parts: string[]): RouteMatch | null {
 
 function fits({ parts, isOpen }: Compiled, asked: string[]): boolean {
   if (isOpen ? asked.length < parts.length : asked.length !== parts.length) return false;
-  return parts.every((part, index) => isParam(part) ? asked[index] !== '' : part === asked[index]);
+  return parts.every((part, index) => (isParam(part) ? asked[index] !== '' : part === asked[index]));
 }
 
 function paramsOf({ parts }: Compiled, asked: string[]): Record<string, string> {
