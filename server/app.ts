@@ -33,6 +33,7 @@ import { uploadImage } from './http/files/upload-image.ts';
 import { shortLinks } from './http/pages/short-links.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
+import { admitReads } from './http/overload/admit-reads.ts';
 import { cameFrom } from './http/operations/came-from.ts';
 import { failureEnvelope, type EnvelopeFacts } from './http/operations/envelope.ts';
 import { mountTransports } from './http/transports/transports.ts';
@@ -146,6 +147,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(subscriptionRoute(services, limiter));
   app.use(openedLinks(config));
   app.use(canonicalRedirects());
+  app.use(admitReads(config, cache, services.counters));
   app.use(sessionMiddleware(config, services.db));
   app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.get('/settings/export/:file', exportRoute(services, config, options.storage));
