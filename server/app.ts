@@ -147,7 +147,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(subscriptionRoute(services, limiter));
   app.use(openedLinks(config));
   app.use(canonicalRedirects());
-  app.use(admitReads(config, cache, services.counters));
+  app.use(admitReads(config, cache, services.counters, logger));
   app.use(sessionMiddleware(config, services.db));
   app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.get('/settings/export/:file', exportRoute(services, config, options.storage));

@@ -92,7 +92,10 @@ test.serial('they are started anew one by one, and no request fails meanwhile', 
   if (process.platform === 'linux') {
     const now = webProcesses();
     t.is(now.length, 2);
-    t.false(now.some((pid) => before.includes(pid)), 'those of before are gone');
+    t.false(
+      now.some((pid) => before.includes(pid)),
+      'those of before are gone',
+    );
   }
   t.is((await ask(new Agent())).status, 200);
 });

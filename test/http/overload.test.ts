@@ -55,8 +55,8 @@ test.serial('[UI-02] who cannot be let in is told so in words, soon, and when to
   });
   const all = await Promise.all(answers);
   const refused = all.filter(({ status }) => status === 503);
-  t.is(all.filter(({ status }) => status === 200).length, 32);
-  t.is(refused.length, 68);
+  t.is(all.filter(({ status }) => status === 200).length, 24);
+  t.is(refused.length, 76);
   for (const { headers, body } of refused) {
     t.is(headers['retry-after'], '5');
     t.is(headers['cache-control'], 'private, no-store');

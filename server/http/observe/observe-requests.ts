@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
 import { requestIdOf } from './request-id.ts';
-import { routeOf } from './route-of.ts';
+import { busyRoute, routeOf } from './route-of.ts';
 
 export interface AnsweredRequest {
   method: string;
@@ -47,7 +47,8 @@ export function observeRequests(
   };
 
   function tell(request: IncomingMessage, response: ServerResponse, answered: AnsweredRequest): void {
-    const isNotable = answered.status >= 500 || answered.seconds >= slowSeconds;
+    const isFailed = answered.status >= 500 && answered.route !== busyRoute;
+    const isNotable = isFailed || answered.seconds >= slowSeconds;
     if (config.requestLog === 'off' || (config.requestLog === 'slow' && !isNotable)) return;
     const { seconds, ...facts } = answered;
     const line = {
@@ -56,7 +57,7 @@ export function observeRequests(
       ms: Math.round(seconds * 1000),
       ...(!response.writableFinished && { cutOff: true }),
     };
-    if (answered.status >= 500) logger.warn(line, 'request failed');
+    if (isFailed) logger.warn(line, 'request failed');
     else logger.info(line, isNotable ? 'request was slow' : 'request');
   }
 }
