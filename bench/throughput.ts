@@ -1,61 +1,132 @@
+import { randomUUID } from 'node:crypto';
 import { buildIfStale } from '../server/cli/build-if-stale.ts';
-import { createBenchDatabase } from './data/bench-database.ts';
-import { seedCrowd } from './data/seed-crowd.ts';
+import type { Database, Statement } from '../db/connection/database.ts';
+import { createBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
+import { seedCrowd, type Crowd } from './data/seed-crowd.ts';
+import { seedLean } from './data/seed-lean.ts';
+import { signIn } from './data/sign-in.ts';
 import { compare, type Comparison } from './load/compare.ts';
-import { benchSecret, startWeb } from './service/start-service.ts';
-import { processors, startProcess, type BenchProcess } from './support/processes.ts';
+import type { LoadRequest } from './load/load.ts';
+import { benchSecret, startGraph, startWeb } from './service/start-service.ts';
+import { parentOf, processors, startProcess, treeCpuMs, type BenchProcess } from './support/processes.ts';
 import { printTable, reportTargets } from './support/report.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const seconds = Number(process.env['SECONDS'] ?? 4);
+/** Pins in 45,000. */
+const scales = (process.env['SCALES'] ?? '1,4').split(',').map(Number);
 /** Names of the scenarios to run, all if unset: `ONLY=closeup npm run bench:throughput`. */
-const only = process.env['ONLY'];
+const only = process.env['ONLY']?.split(',');
 
-/** Compares requests per second of one web process with the floor's, on the same database in the same run. */
+type Results = Map<string, Comparison>;
+
+/**
+ * Requests per second of one web process, and the processor time that every process spends on one, beside the floor's:
+ * the same pages as a specialist would write them (`floor/lean-process.ts`).
+ */
 async function main(): Promise<void> {
   await buildIfStale(console.log);
-  const database = await createBenchDatabase();
-  const started: BenchProcess[] = [];
+  const found: { pins: number; results: Results }[] = [];
+  for (const scale of scales) {
+    const database = await createBenchDatabase();
+    try {
+      const results = await measure(database, scale);
+      console.log(`\n${45_000 * scale} pins`);
+      printResults(results);
+      found.push({ pins: 45_000 * scale, results });
+    } finally {
+      await database.drop();
+    }
+  }
+  printGrowth(found);
+  const last = found.at(-1);
+  process.exitCode = last !== undefined && reportTargets(targetsOf(last.results)) > 0 ? 1 : 0;
+}
+
+async function measure({ db, connectionString, dataDir }: BenchDatabase, scale: number): Promise<Results> {
+  const started: { stop(): Promise<void> }[] = [];
   try {
-    const crowd = await seedCrowd(database.db, benchSecret);
-    const { web, origin } = await startWeb(database.connectionString, database.dataDir);
+    const crowd = await seedCrowd(db, benchSecret, scale);
+    await seedLean(db);
+    const graph = await startGraph(connectionString, dataDir);
+    started.push(graph);
+    const { web, origin } = await startWeb(connectionString, dataDir);
     started.push(web);
-    const floor = await startProcess('bench/floor/floor-process.ts', [], {
-      env: { DATABASE_URL: database.connectionString, FLOOR_STYLES: await stylesOf(origin) },
+    const floor = await startProcess('bench/floor/lean-process.ts', [], {
+      env: { DATABASE_URL: connectionString, FLOOR_STYLES: await stylesOf(origin) },
       processor: processors.measured,
     });
     started.push(floor);
-    const floorOrigin = `http://127.0.0.1:${String(floor.ready['port'])}`;
     const load = await startProcess('bench/load/load-process.ts', [], { processor: processors.measuring });
     started.push(load);
-
-    const perRound = 3000;
-    let taken = 0;
-    const takeRequests = (): { path: string }[] => {
-      taken = (taken + perRound) % crowd.pinIds.length;
-      return crowd.pinIds.slice(taken, taken + perRound).map((id) => ({ path: `/pin/${id}/` }));
+    const ofDatabase = await databaseCpu(db);
+    const sides: Sides = {
+      ours: { process: web, origin, beside: () => sum(ofDatabase(), graph.cpuMs()) },
+      floor: {
+        process: floor,
+        origin: `http://127.0.0.1:${String(floor.ready['port'])}`,
+        beside: ofDatabase,
+      },
     };
-    const pair = (headers: Record<string, string>, own: Record<string, string> = {}) =>
-      [
-        { process: web, order: { url: `${origin}/`, headers: { ...headers, ...own } } },
-        { process: floor, order: { url: `${floorOrigin}/`, headers } },
-      ] as const;
-    const options = { load, rounds, seconds, connections: 50 };
-    const scenarios: [name: string, run: () => Promise<Comparison>][] = [
-      ['cached', () => compare(...pair({}), options)],
-      ['cached-br', () => compare(...pair({}, { 'accept-encoding': 'br' }), options)],
-      ['member', () => compare(...pair({ cookie: crowd.cookie }), options)],
-      ['closeup', () => compare(...pair({}), { ...options, takeRequests })],
-    ];
-    const results = new Map<string, Comparison>();
-    for (const [name, run] of scenarios)
-      if (only === undefined || only.split(',').includes(name)) results.set(name, await run());
-    printResults(results);
-    process.exitCode = reportTargets(targetsOf(results)) > 0 ? 1 : 0;
+    return await runScenarios(sides, load, crowd, await saveRequests(db, crowd.pinIds));
   } finally {
     await Promise.all(started.map((each) => each.stop()));
-    await database.drop();
   }
+}
+
+type Sides = Record<'ours' | 'floor', { process: BenchProcess; origin: string; beside: () => number | null }>;
+
+async function runScenarios(
+  sides: Sides,
+  load: BenchProcess,
+  { pinIds, cookie }: Crowd,
+  takeSaves: () => LoadRequest[],
+): Promise<Results> {
+  const run = (headers: Record<string, string>, takeRequests?: () => LoadRequest[]): Promise<Comparison> => {
+    const contender = ({ process, origin, beside }: Sides['ours']) => ({
+      process,
+      beside,
+      order: { url: `${origin}/`, headers },
+    });
+    const options = { load, rounds, seconds, connections: 16 };
+    return compare(contender(sides.ours), contender(sides.floor), {
+      ...options,
+      ...(takeRequests && { takeRequests }),
+    });
+  };
+  let taken = 0;
+  const paths =
+    (pathOf: (index: number) => string, count = 3000) =>
+    (): LoadRequest[] =>
+      Array.from({ length: count }, () => ({ path: pathOf(taken++) }));
+  const pinPath = (index: number): string => `/pin/${pinIds[index % pinIds.length]}/`;
+  const scenarios: [name: string, run: () => Promise<Comparison>][] = [
+    [
+      'home',
+      () =>
+        run(
+          {},
+          paths((index) => `/?once=${index}`, 20_000),
+        ),
+    ],
+    ['member', () => run({ cookie })],
+    ['closeup', () => run({}, paths(pinPath))],
+    ['closeup-member', () => run({ cookie }, paths(pinPath))],
+    ['cached', () => run({})],
+    [
+      'cached-50',
+      () =>
+        run(
+          {},
+          paths((index) => pinPath(index % 50), 50),
+        ),
+    ],
+    ['save', () => run({}, takeSaves)],
+  ];
+  const results: Results = new Map();
+  for (const [name, begin] of scenarios)
+    if (only === undefined || only.includes(name)) results.set(name, await begin());
+  return results;
 }
 
 /** The floor serves the same critical styles. */
@@ -64,36 +135,89 @@ async function stylesOf(origin: string): Promise<string> {
   return /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
 }
 
-function printResults(results: Map<string, Comparison>): void {
-  const rows = [...results].flatMap(([name, { ours, floor, throughputRatio, cpuRatio }]) =>
+const backend: Statement = { name: 'bench_backend', text: 'SELECT pg_backend_pid() AS pid' };
+
+/** Reads the processor time of PostgreSQL with all its processes, those that have ended too. */
+async function databaseCpu(db: Database): Promise<() => number | null> {
+  const [{ pid } = { pid: 0 }] = await db.rows<{ pid: number }>(backend);
+  const server = parentOf(pid);
+  return () => (server === null ? null : treeCpuMs(server));
+}
+
+const sum = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
+
+const ownBoards: Statement = {
+  name: 'bench_own_boards',
+  text: `
+    SELECT u.username, min(b.id) AS "boardId" FROM boards b JOIN users u ON u.id = b.owner_id
+    WHERE u.username <> 'member2000' GROUP BY 1 ORDER BY 1 LIMIT 600`,
+};
+
+/** Saves of ever other pins by ever other members to a board of their own, with a key each as browsers send them. */
+async function saveRequests(db: Database, pinIds: string[]): Promise<() => LoadRequest[]> {
+  const savers: { cookie: string; boardId: string }[] = [];
+  for (const { username, boardId } of await db.rows<{ username: string; boardId: string }>(ownBoards))
+    savers.push({ cookie: await signIn(db, username, benchSecret), boardId });
+  const token = randomUUID();
+  let taken = 0;
+  return () =>
+    Array.from({ length: 6000 }, () => {
+      taken += 1;
+      const { cookie = '', boardId } = savers[taken % savers.length] ?? {};
+      return {
+        path: `/v3/pins/${pinIds[taken % pinIds.length]}/repin/`,
+        method: 'POST' as const,
+        headers: {
+          cookie: `${cookie}; csrftoken=${token}`,
+          'x-csrftoken': token,
+          'content-type': 'application/json',
+          accept: 'application/json',
+        },
+        body: JSON.stringify({ board_id: boardId, idempotency_key: `bench-${taken}` }),
+      };
+    });
+}
+
+function printResults(results: Results): void {
+  const rows = [...results].flatMap(([name, { ours, floor, throughputRatio, cpuRatio, allCpuRatio }]) =>
     [ours, floor].map((measured, index) => [
       `${name} ${index === 0 ? 'ours' : 'floor'}`,
       measured.requestsPerSecond,
       measured.p50Ms,
       measured.p99Ms,
-      measured.p99OverP50,
       measured.cpuMsPerRequest,
-      measured.cpuShare,
+      measured.allCpuMsPerRequest,
       measured.bytesPerRequest / 1024,
-      index === 0 ? throughputRatio : '',
-      index === 0 ? cpuRatio : '',
+      ...(index === 0 ? [throughputRatio, cpuRatio, allCpuRatio] : ['', '', '']),
     ]),
   );
-  printTable([
-    ['', 'req/s', 'p50 ms', 'p99 ms', 'p99/p50', 'cpu ms', 'cpu share', 'KiB', '× floor', '× by cpu'],
-    ...rows,
-  ]);
+  const titles = ['', 'req/s', 'p50 ms', 'p99 ms', 'cpu ms', 'all cpu ms', 'KiB'];
+  printTable([[...titles, '× floor', '× by cpu', '× by all'], ...rows]);
 }
 
-function targetsOf(results: Map<string, Comparison>) {
-  return [...results].flatMap(([name, { ours, throughputRatio }]) =>
-    name.startsWith('cached')
-      ? [{ what: `${name}: throughput by the floor's`, value: throughputRatio, atLeast: 5 }]
-      : [
-          { what: `${name}: throughput by the floor's`, value: throughputRatio, atLeast: 0.34 },
-          { what: `${name}: p99 by p50`, value: ours.p99OverP50, atMost: 4 },
-        ],
-  );
+/** How much more processor time a request takes with more pins. */
+function printGrowth(found: { pins: number; results: Results }[]): void {
+  const [first, last] = [found.at(0), found.at(-1)];
+  if (first === undefined || last === undefined || first === last) return;
+  const rows = [...last.results].map(([name, { ours, floor }]) => {
+    const before = first.results.get(name);
+    return [
+      name,
+      ours.allCpuMsPerRequest / (before?.ours.allCpuMsPerRequest ?? NaN),
+      floor.allCpuMsPerRequest / (before?.floor.allCpuMsPerRequest ?? NaN),
+    ];
+  });
+  printTable([[`all cpu, ${last.pins} pins by ${first.pins}`, 'ours', 'floor'], ...rows]);
+}
+
+/** By the processor time of all processes. Cached pages have targets of their own: they do no work but send. */
+function targetsOf(results: Results) {
+  return [...results].flatMap(([name, { ours, allCpuRatio }]) => [
+    { what: `${name}: the floor's processor time by ours`, value: allCpuRatio, atLeast: 0.3 },
+    ...(name.startsWith('cached') || name === 'save'
+      ? []
+      : [{ what: `${name}: p99 by p50`, value: ours.p99OverP50, atMost: 4 }]),
+  ]);
 }
 
 await main();

@@ -6,6 +6,7 @@ import type { PageContextServer } from 'vike/types';
 import { DebugPanel } from '../views/base/debug-panel.tsx';
 import { Document } from '../views/base/shell/document.tsx';
 import type { PageModel } from './render/page-model.ts';
+import { LoaderScript } from './render/shell/loader-script.tsx';
 import { stylesFor, stylesOfGrids } from './render/styles/used-styles.ts';
 
 /** Renders the whole document: inline styles as needed, the loader only if there is an island, no script for bots. */
@@ -27,15 +28,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       theme={request.viewer.theme}
       styles={model.styles === 'grid' && panel === '' ? stylesOfGrids : stylesFor(body + panel)}
       scripts={
-        collector.hasIslands && request.loader !== null ? (
-          <>
-            {/* Not async: browsers defer async scripts until after the first paint. */}
-            <script type="module" fetchPriority="high" src={request.loader.entry} />
-            {request.loader.imports.map((href) => (
-              <link key={href} rel="modulepreload" fetchPriority="high" href={href} />
-            ))}
-          </>
-        ) : null
+        collector.hasIslands && request.loader !== null ? <LoaderScript loader={request.loader} /> : null
       }
     >
       {'\u0000'}

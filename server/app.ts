@@ -34,6 +34,7 @@ import { uploadImage } from './http/files/upload-image.ts';
 import { shortLinks } from './http/pages/short-links.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
+import { admitReads } from './http/overload/admit-reads.ts';
 import { cameFrom } from './http/operations/came-from.ts';
 import { failureEnvelope, type EnvelopeFacts } from './http/operations/envelope.ts';
 import { mountTransports } from './http/transports/transports.ts';
@@ -152,6 +153,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(subscriptionRoute(services, limiter));
   app.use(openedLinks(config));
   app.use(canonicalRedirects());
+  app.use(admitReads(config, cache, services.counters, logger));
   app.use(sessionMiddleware(config, services.db));
   app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.get('/settings/export/:file', exportRoute(services, config, options.storage));
@@ -162,7 +164,12 @@ export function createApp(options: AppOptions): RequestListener {
   mountTransports(app, { config, services, registry, limiter, renderer, logger, refusals });
   mountPages(app, '/', renderer, options);
   app.use(failure(renderer, options));
-  return observeRequests(canonicalHost(config, cache.handler(app)), {
+  const named: RequestListener = (request, response) => {
+    response.setHeader('X-Request-Id', requestIdOf(request));
+    app(request, response);
+  };
+  // Pages from memory set their headers, with the request's id, in one go.
+  return observeRequests(canonicalHost(config, cache.handler(named)), {
     config,
     logger,
     onAnswered: options.onAnswered,

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Services } from './services.ts';
 import type { SessionData } from './http/sessions/session-handle.ts';
 import type { ExperimentName, GroupOf, OutcomeMetric } from '../views/contract/staff/experiments.ts';
@@ -75,6 +76,14 @@ export interface PageFailure {
 export interface PinVisit {
   pinId: string;
   inviteCode: string | null;
+}
+
+/** What the document of a page is made of. */
+export interface FillContext {
+  request: PageRequest;
+  /** What the page's data answers. */
+  data: unknown;
+  Page: ComponentType<object>;
 }
 
 declare global {

@@ -50,7 +50,8 @@ export function sentenceOf(error: unknown): string {
     port?: number;
     address?: string;
   };
-  if (syscall === 'listen') {
+  // Of several processes at one address the one that starts them binds it.
+  if (syscall === 'listen' || syscall === 'bind') {
     if (code === 'EADDRINUSE')
       return `Port ${port} is in use by another program. Stop it, or choose another with PORT.`;
     if (code === 'EACCES') return `Port ${port} may not be opened by this account. Choose another with PORT.`;

@@ -1,4 +1,20 @@
-import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
+/** A row of the floor's own tables. */
+export interface LeanCard {
+  id: string;
+  title: string;
+  description: string;
+  alt: string;
+  link: string;
+  domain: string;
+  signature: string;
+  width: number;
+  height: number;
+  color: string;
+  username: string;
+  fullName: string;
+  boardName: string;
+  isSaved: boolean;
+}
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -17,13 +33,13 @@ export function mediaPath(signature: string, size: string): string {
 }
 
 /** Renders a card with everything that the product's has: image in three widths, text, credit, menu, save form. */
-export function card(row: PinCardRow, isSaved: boolean, isEager: boolean): string {
+export function card(row: LeanCard, isEager: boolean): string {
   const rows = Math.min(49, Math.round((24 * row.height) / row.width));
   const credit =
     row.link === ''
       ? `<a href="/${row.username}/" dir="auto">${escape(row.fullName)}</a>`
       : `<span dir="auto">${escape(row.domain)}</span>`;
-  return `<li class="c" style="--r:${rows};--c:${row.color}"><div class="p"><a class="a" href="/pin/${row.id}/"><span class="i"><img src="${mediaPath(row.signature, '236x')}" srcset="${mediaPath(row.signature, '170x')} 170w,${mediaPath(row.signature, '236x')} 236w,${mediaPath(row.signature, '474x')} 474w" sizes="(min-width:768px) 236px,(min-width:560px) calc(33vw - 20px),calc(50vw - 12px)" width="236" height="${Math.round((236 * row.height) / row.width)}" alt="${escape(row.altText || row.title)}"${isEager ? '' : ' loading="lazy"'} decoding="async"></span><span class="t"><b>${escape(row.title)}</b> ${escape(row.description.slice(0, 70))}</span></a><div class="m">${credit}<a class="o" href="/pin/${row.id}/feedback/" rel="nofollow" aria-label="More options"></a></div></div><i-l n="save" p="{\`id\`:\`${row.id}\`}"><div class="s"><form method="get" action="/pin/${row.id}/repin/"><button class="b" aria-pressed="${isSaved}">${isSaved ? 'Saved' : 'Save'}</button></form></div></i-l></li>`;
+  return `<li class="c" style="--r:${rows};--c:${row.color}"><div class="p"><a class="a" href="/pin/${row.id}/"><span class="i"><img src="${mediaPath(row.signature, '236x')}" srcset="${mediaPath(row.signature, '170x')} 170w,${mediaPath(row.signature, '236x')} 236w,${mediaPath(row.signature, '474x')} 474w" sizes="(min-width:768px) 236px,(min-width:560px) calc(33vw - 20px),calc(50vw - 12px)" width="236" height="${Math.round((236 * row.height) / row.width)}" alt="${escape(row.alt || row.title)}"${isEager ? '' : ' loading="lazy"'} decoding="async"></span><span class="t"><b>${escape(row.title)}</b> ${escape(row.description.slice(0, 70))}</span></a><div class="m">${credit}<a class="o" href="/pin/${row.id}/feedback/" rel="nofollow" aria-label="More options"></a></div></div><i-l n="save" p="{\`id\`:\`${row.id}\`}"><div class="s"><form method="get" action="/pin/${row.id}/repin/"><button class="b" aria-pressed="${row.isSaved}">${row.isSaved ? 'Saved' : 'Save'}</button></form></div></i-l></li>`;
 }
 
 export interface FloorPage {

@@ -7,6 +7,8 @@ export interface Contender {
   order: Omit<LoadOrder, 'connections' | 'seconds'>;
   /** Generates its own load on command, instead of receiving requests. */
   isSelfDriven?: boolean;
+  /** Processor time so far of the processes that work for it, such as the database's. */
+  beside?: () => number | null;
 }
 
 export interface CompareOptions {
@@ -26,6 +28,8 @@ export interface Measured {
   p99OverP50: number;
   /** CPU time of the server per request. NaN where the system does not report it. */
   cpuMsPerRequest: number;
+  /** The same with the processes that work for it. */
+  allCpuMsPerRequest: number;
   /** Fraction of one CPU that the server used. */
   cpuShare: number;
   bytesPerRequest: number;
@@ -38,9 +42,11 @@ export interface Comparison {
   throughputRatio: number;
   /** Ratio of the floor's CPU time per request to ours: the throughput ratio if nothing else interfered. */
   cpuRatio: number;
+  /** The same with the processes that work for both. */
+  allCpuRatio: number;
 }
 
-type Round = LoadResult & { cpuMsPerRequest: number; cpuShare: number };
+type Round = LoadResult & { cpuMsPerRequest: number; allCpuMsPerRequest: number; cpuShare: number };
 
 /** Warm-up lasts this many rounds, because the JIT needs a few thousand of our requests. */
 const warmUpRounds = 3;
@@ -61,20 +67,23 @@ export async function compare(
   }
   const rate = (rounds: Round[]): number[] => rounds.map((round) => round.requestsPerSecond);
   const cpu = (rounds: Round[]): number[] => rounds.map((round) => round.cpuMsPerRequest);
+  const all = (rounds: Round[]): number[] => rounds.map((round) => round.allCpuMsPerRequest);
   return {
     ours: summary(oursRounds),
     floor: summary(floorRounds),
     throughputRatio: medianRatio(rate(oursRounds), rate(floorRounds)),
     cpuRatio: medianRatio(cpu(floorRounds), cpu(oursRounds)),
+    allCpuRatio: medianRatio(all(floorRounds), all(oursRounds)),
   };
 }
 
 async function runRound(
-  { process: server, order, isSelfDriven = false }: Contender,
+  { process: server, order, isSelfDriven = false, beside = () => 0 }: Contender,
   options: CompareOptions,
 ): Promise<Round> {
   const { connections, seconds, takeRequests, load } = options;
   const before = server.cpuMs() ?? NaN;
+  const besideBefore = beside() ?? NaN;
   const result = await sendLoad(isSelfDriven ? server : load, {
     ...order,
     connections,
@@ -82,8 +91,14 @@ async function runRound(
     ...(takeRequests && !isSelfDriven && { requests: takeRequests() }),
   });
   const cpuMs = (server.cpuMs() ?? NaN) - before;
+  const besideMs = (beside() ?? NaN) - besideBefore;
   if (result.failures > 0) throw new Error(`${result.failures} requests to ${order.url} failed.`);
-  return { ...result, cpuMsPerRequest: cpuMs / result.requests, cpuShare: cpuMs / (1000 * seconds) };
+  return {
+    ...result,
+    cpuMsPerRequest: cpuMs / result.requests,
+    allCpuMsPerRequest: (cpuMs + besideMs) / result.requests,
+    cpuShare: cpuMs / (1000 * seconds),
+  };
 }
 
 function sendLoad({ child }: BenchProcess, order: LoadOrder): Promise<LoadResult> {
@@ -106,6 +121,7 @@ function summary(rounds: Round[]): Measured {
     p99Ms: of((round) => round.p99Ms),
     p99OverP50: of((round) => round.p99Ms / round.p50Ms),
     cpuMsPerRequest: of((round) => round.cpuMsPerRequest),
+    allCpuMsPerRequest: of((round) => round.allCpuMsPerRequest),
     cpuShare: of((round) => round.cpuShare),
     bytesPerRequest: of((round) => round.bytesPerRequest),
   };

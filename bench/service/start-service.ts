@@ -46,7 +46,7 @@ export function startWorker(connectionString: string, dataDir: string): Promise<
 export async function startGraph(
   connectionString: string,
   dataDir: string,
-): Promise<{ reader: GraphReader; stop(): Promise<void> }> {
+): Promise<{ reader: GraphReader; cpuMs(): number | null; stop(): Promise<void> }> {
   await mkdir(dataDir, { recursive: true });
   const graph = await startProcess('server/graph.ts', [], { env: settings(connectionString, dataDir) });
   const reader = createGraphReader({
@@ -60,6 +60,7 @@ export async function startGraph(
   while ((await reader.near(anything)) === null) await pause(50);
   return {
     reader,
+    cpuMs: () => graph.cpuMs(),
     async stop() {
       await reader.close();
       await graph.stop();

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 export interface BenchProcess {
@@ -69,11 +69,30 @@ function end(child: ChildProcess): Promise<void> {
 
 /** Reads user and system time from /proc/<pid>/stat, in hundredths of a second. */
 export function cpuMs(pid: number | undefined): number | null {
+  return statOf(pid)?.ms ?? null;
+}
+
+/** The same of a process with all that it has started, also what has ended since; null where the system does not tell. */
+export function treeCpuMs(root: number): number | null {
+  const own = statOf(root);
+  if (own === null) return null;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => statOf(Number(name)) ?? [])
+    .filter(({ parent }) => parent === root);
+  return children.reduce((sum, { ms }) => sum + ms, own.ms + own.endedMs);
+}
+
+/** The process that started a process. */
+export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null;
+
+function statOf(pid: number | undefined): { parent: number; ms: number; endedMs: number } | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    return 10 * (Number(fields[11]) + Number(fields[12]));
+    const ms = (first: number): number => 10 * (Number(fields[first]) + Number(fields[first + 1]));
+    return { parent: Number(fields[1]), ms: ms(11), endedMs: ms(13) };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
@@ -11,6 +12,8 @@ import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
 import { drawAhead, offerDemoContent } from './demo-content.ts';
 import { steps } from './progress.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise.ts';
+import { superviseWeb, type SupervisedWeb } from './supervise-web.ts';
+import { webEnvironments } from './web-environments.ts';
 
 /** `npm start`: performs all required setup, then runs the service. */
 async function main(): Promise<void> {
@@ -52,8 +55,9 @@ async function main(): Promise<void> {
     if (stopping) return;
     const processes = startProcesses(config, databaseUrl, developing);
     // Web stops before the worker because pending uploads wait for the worker. Stops run last to first.
-    for (const child of processes.toReversed()) stops.push(() => child.stop());
-    const [web] = await Promise.all(processes.map((child) => child.ready));
+    for (const child of processes.all.toReversed()) stops.push(() => child.stop());
+    const [web] = await Promise.all(processes.all.map((child) => child.ready));
+    if (processes.web !== null) restartOnSignal(processes.web, progress.say);
     announce(config, typeof web?.['port'] === 'number' ? web['port'] : config.port, demo.lines, progress.say);
     if (demo.rest !== null) stops.push(makeRest(demo.rest, progress.say));
   } catch (error) {
@@ -129,18 +133,42 @@ async function tidyUp(config: Config, databaseUrl: string): Promise<void> {
   }
 }
 
-function startProcesses(config: Config, databaseUrl: string, developing: boolean): Supervised[] {
+interface Processes {
+  /** In the order in which they start. */
+  all: Supervised[];
+  web: SupervisedWeb | null;
+}
+
+function startProcesses(config: Config, databaseUrl: string, developing: boolean): Processes {
   const env = { ...process.env, DATABASE_URL: databaseUrl, ROLE: config.role };
   const script = (name: string): string =>
     developing ? (name === 'web' ? 'server/index.ts' : `server/${name}.ts`) : `dist/app/${name}.mjs`;
   const roles = config.role === 'all' ? rolesOfAll(config) : [config.role];
-  return roles.map((role) => superviseProcess(script(role), env));
+  let web: SupervisedWeb | null = null;
+  const all = roles.map((role) => {
+    if (role !== 'web' || developing) return superviseProcess(script(role), env);
+    web = superviseWeb(script(role), webEnvironments(config, env, availableParallelism()));
+    return web;
+  });
+  return { all, web };
 }
 
 /** No local graph process is needed if feeds use a remote one or none. */
 function rolesOfAll({ graphAddress, graphListen }: Config): string[] {
   const isHere = JSON.stringify(graphAddress) === JSON.stringify(graphListen);
   return isHere ? ['web', 'worker', 'graph'] : ['web', 'worker'];
+}
+
+/** A signal of its own: SIGHUP comes where a terminal is closed. */
+function restartOnSignal(web: SupervisedWeb, say: (line: string) => void): void {
+  if (process.platform === 'win32') return;
+  process.on('SIGUSR2', () => {
+    say('Starting the web processes anew, one after the other');
+    web.restart().then(
+      () => say('All web processes have been started anew.'),
+      (error: unknown) => console.error(sentenceOf(error)),
+    );
+  });
 }
 
 function announce(config: Config, port: number, demo: string[], say: (line: string) => void): void {

@@ -7,7 +7,7 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-const restartAfterMs = 1000;
+export const restartAfterMs = 1000;
 const stopPatienceMs = 25_000;
 
 /** Keeps a process running: restarts it if it dies after it was ready. */
@@ -45,12 +45,13 @@ export function superviseProcess(script: string, env: NodeJS.ProcessEnv): Superv
     ready,
     stop() {
       stopping = true;
-      return child === null ? Promise.resolve() : end(child);
+      return child === null ? Promise.resolve() : endProcess(child);
     },
   };
 }
 
-function end(child: ChildProcess): Promise<void> {
+/** Asks a process to end and waits; kills it when it takes too long. */
+export function endProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) {
       resolve();

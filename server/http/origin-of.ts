@@ -15,8 +15,21 @@ export function originOf(request: Asked, config: Pick<Config, 'origin' | 'truste
   const scheme = forwarded(request, 'proto', config) === 'https' ? 'https' : 'http';
   const host = askedHost(request, config);
   const asked = `${scheme}://${host}`;
+  return isAddress(asked, host) ? asked : `${scheme}://localhost`;
+}
+
+const addresses = new Map<string, boolean>();
+const mostRemembered = 1000;
+
+/** Answers are remembered: a site is asked for under few names. */
+function isAddress(asked: string, host: string): boolean {
+  const known = addresses.get(asked);
+  if (known !== undefined) return known;
   // `shop.9` and `shop:99999` match this form but are not valid hosts, and parsing them would fail.
-  return hostForm.test(host) && parseUrl(asked) !== null ? asked : `${scheme}://localhost`;
+  const is = hostForm.test(host) && parseUrl(asked) !== null;
+  if (addresses.size >= mostRemembered) addresses.clear();
+  if (asked.length < 300) addresses.set(asked, is);
+  return is;
 }
 
 /** Returns the requested host and port as received, or '' if there are none. */

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../../db/connection/database.ts';
 import { observeRequests } from '../../server/http/observe/observe-requests.ts';
 import { createReadiness } from '../../server/http/observe/readiness.ts';
+import { requestIdOf } from '../../server/http/observe/request-id.ts';
 import { nameRoute } from '../../server/http/observe/route-of.ts';
 import { signUp, type Member } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
@@ -210,6 +211,7 @@ test.serial(
       observeRequests(
         (request, response) => {
           nameRoute(request, '/a/{template}/');
+          response.setHeader('X-Request-Id', requestIdOf(request));
           response.statusCode = 503;
           response.end();
         },

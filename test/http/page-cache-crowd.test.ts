@@ -74,7 +74,7 @@ test.serial('a page that turns out not to be kept is rendered for each', async (
   t.deepEqual((await texts(asked)).sort(), ['for another', 'for one']);
 });
 
-test.serial('a page past its time is rendered once more while the others get what is held', async (t) => {
+test.serial('a page past its time is sent at once and rendered once more behind it', async (t) => {
   const site = await startSite(t);
   const before = fetch(`${site.origin}/`);
   const [first] = await waitFor(() => site.rendering.length > 0 && site.rendering, { what: 'a rendering' });
@@ -82,15 +82,66 @@ test.serial('a page past its time is rendered once more while the others get wha
   answerKept(site, first, 'old');
   await before;
   site.tick(6000);
-  const renewed = fetch(`${site.origin}/`);
-  await waitFor(() => site.rendering.length === 2, { what: 'the renewal' });
-  t.is(await (await fetch(`${site.origin}/`)).text(), 'old');
+  const asked = Array.from({ length: crowd }, () => fetch(`${site.origin}/`));
+  t.deepEqual(
+    await texts(asked),
+    Array.from({ length: crowd }, () => 'old'),
+  );
   t.is(site.rendering.length, 2);
   const [, second] = site.rendering;
-  if (second !== undefined) answerKept(site, second, 'new');
-  t.is(await (await renewed).text(), 'new');
-  t.is(await (await fetch(`${site.origin}/`)).text(), 'new');
+  if (second === undefined) throw new Error('nothing was rendered anew');
+  t.true(site.cache.isBehind(second.request));
+  answerKept(site, second, 'new');
+  await waitFor(async () => (await (await fetch(`${site.origin}/`)).text()) === 'new', {
+    what: 'the new page',
+  });
+  t.is(site.rendering.length, 2);
 });
+
+test.serial('a page that cannot be rendered anew stays, and is tried again', async (t) => {
+  const site = await startSite(t);
+  const before = fetch(`${site.origin}/`);
+  await waitFor(() => site.rendering.length === 1, { what: 'a rendering' });
+  if (site.rendering[0] !== undefined) answerKept(site, site.rendering[0], 'old');
+  await before;
+  site.tick(6000);
+  t.is(await (await fetch(`${site.origin}/`)).text(), 'old');
+  const [, failed] = site.rendering;
+  if (failed === undefined) throw new Error('nothing was rendered anew');
+  failed.response.statusCode = 503;
+  t.false(site.cache.standIn(failed.request, failed.response));
+  failed.response.end();
+  await once(failed.response, 'close');
+  t.is(await (await fetch(`${site.origin}/`)).text(), 'old');
+  t.is(site.rendering.length, 2, 'not at once');
+  site.tick(1000);
+  t.is(await (await fetch(`${site.origin}/`)).text(), 'old');
+  t.is(site.rendering.length, 3);
+});
+
+test.serial(
+  'few pages are rendered anew at a time, and what has been let go of does not come back',
+  async (t) => {
+    const site = await startSite(t);
+    for (const [index, path] of ['/a/', '/b/', '/c/'].entries()) {
+      const asked = fetch(site.origin + path);
+      await waitFor(() => site.rendering.length === index + 1, { what: 'a rendering' });
+      const last = site.rendering.at(-1);
+      if (last !== undefined) answerKept(site, last, 'old');
+      await asked;
+    }
+    site.tick(6000);
+    await texts(['/a/', '/b/', '/c/'].map((path) => fetch(site.origin + path)));
+    t.is(site.rendering.length, 5);
+    site.cache.clear();
+    for (const each of site.rendering.slice(3)) answerKept(site, each, 'of before');
+    const anew = fetch(`${site.origin}/a/`);
+    await waitFor(() => site.rendering.length === 6, { what: 'a rendering' });
+    const last = site.rendering.at(-1);
+    if (last !== undefined) answerKept(site, last, 'new');
+    t.is(await (await anew).text(), 'new');
+  },
+);
 
 test.serial(
   'a page is known by its tag, and a request with a session never meets the held page',

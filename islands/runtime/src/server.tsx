@@ -5,6 +5,8 @@ import { idPrefix, toAttribute, type When } from './marker.ts';
 import { serialize } from './serialize.ts';
 
 export { collectHtml, createIslandCollector, renderForCache, stripIslands } from './collector.ts';
+export { escapeText } from './markup/attributes.ts';
+export { renderMarkup } from './markup/render-markup.ts';
 export type { IslandCollector } from './collector.ts';
 export type { When } from './marker.ts';
 
@@ -38,7 +40,7 @@ export function Island<Props extends object>({
   if (currentCollector()?.isBot) return element;
   recordIsland(name);
   const attributes = markerAttributes(name, when, props, first);
-  const html = renderToString(element, { identifierPrefix: idPrefix(name, attributes.p ?? null) });
+  const html = keptHtml(component, name, attributes.p ?? null, element);
   return createElement('i-l', { ...attributes, dangerouslySetInnerHTML: { __html: html } });
 }
 
@@ -65,8 +67,34 @@ export function islandHtml<Props extends object>(
   props: Props,
   component: ComponentType<Props>,
 ): string {
-  const { p } = markerAttributes(name, 'interaction', props, false);
-  return renderToString(createElement(component, props), { identifierPrefix: idPrefix(name, p ?? null) });
+  const { p = null } = markerAttributes(name, 'interaction', props, false);
+  return keptHtml(component, name, p, createElement(component, props));
+}
+
+/** Of one component: those rendered lately, and those from before that; when the young fill up, the old ones go. */
+interface Kept {
+  young: Map<string, string>;
+  old: Map<string, string>;
+}
+
+const kept = new WeakMap<object, Kept>();
+const mostYoung = 100;
+/** Larger ones are some person's own, and do not come again. */
+const longestProps = 1000;
+
+/** What an island renders is a function of its props, as it has to be to hydrate: what came of the same is kept. */
+function keptHtml(component: object, name: string, p: string | null, element: ReactNode): string {
+  const render = (): string => renderToString(element, { identifierPrefix: idPrefix(name, p) });
+  if (p !== null && p.length > longestProps) return render();
+  const known = kept.get(component) ?? { young: new Map<string, string>(), old: new Map<string, string>() };
+  kept.set(component, known);
+  const key = `${name} ${p ?? ''}`;
+  const found = known.young.get(key);
+  if (found !== undefined) return found;
+  const html = known.old.get(key) ?? render();
+  if (known.young.size >= mostYoung) Object.assign(known, { old: known.young, young: new Map() });
+  known.young.set(key, html);
+  return html;
 }
 
 const marks = { load: 'l', idle: 'd', visible: 'v' } as const;

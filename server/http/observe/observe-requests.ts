@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
 import { requestIdOf } from './request-id.ts';
-import { routeOf } from './route-of.ts';
+import { busyRoute, routeOf } from './route-of.ts';
 
 export interface AnsweredRequest {
   method: string;
@@ -16,8 +16,8 @@ const slowSeconds = 1;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Assigns every request an id, returned as `X-Request-Id`, and reports each one when it completes: to the metrics, and
- * to the log according to REQUEST_LOG. Logs contain route templates and no URLs, which may contain secrets.
+ * Gives every request its id, and tells of each when it is answered: to
+ * the figures, and to the log as REQUEST_LOG says. Logs hold route templates, no addresses: those may hold secrets.
  */
 export function observeRequests(
   next: RequestListener,
@@ -33,7 +33,7 @@ export function observeRequests(
   const isProxyTrusted = config.trustedProxies > 0;
   const isWatched = onAnswered !== null || config.requestLog !== 'off';
   return (request, response) => {
-    response.setHeader('X-Request-Id', requestIdOf(request, isProxyTrusted));
+    requestIdOf(request, isProxyTrusted);
     const began = performance.now();
     response.once('close', () => {
       if (response.statusCode === 507) onStorageFull();
@@ -47,7 +47,8 @@ export function observeRequests(
   };
 
   function tell(request: IncomingMessage, response: ServerResponse, answered: AnsweredRequest): void {
-    const isNotable = answered.status >= 500 || answered.seconds >= slowSeconds;
+    const isFailed = answered.status >= 500 && answered.route !== busyRoute;
+    const isNotable = isFailed || answered.seconds >= slowSeconds;
     if (config.requestLog === 'off' || (config.requestLog === 'slow' && !isNotable)) return;
     const { seconds, ...facts } = answered;
     const line = {
@@ -56,7 +57,7 @@ export function observeRequests(
       ms: Math.round(seconds * 1000),
       ...(!response.writableFinished && { cutOff: true }),
     };
-    if (answered.status >= 500) logger.warn(line, 'request failed');
+    if (isFailed) logger.warn(line, 'request failed');
     else logger.info(line, isNotable ? 'request was slow' : 'request');
   }
 }

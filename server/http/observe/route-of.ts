@@ -15,6 +15,9 @@ const others: [RegExp, string][] = [
   [/\.(xml|rss|txt|json|webmanifest)$/, '/crawlers/'],
 ];
 
+/** Of what was turned away for want of time, whatever it asked for. */
+export const busyRoute = '/_busy/';
+
 /** Records a request's route template, so that metrics are grouped by route and not by URL. */
 export function nameRoute(request: IncomingMessage, template: string): void {
   routes.set(request, template);

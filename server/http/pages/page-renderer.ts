@@ -9,6 +9,7 @@ import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
+import { createHotPages, isPersonal, type HotPages } from './hot/hot-pages.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
 import { contextForPage } from '../operations/session-before-factor.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -41,6 +42,8 @@ export interface RendererOptions {
 export function createPageRenderer(options: RendererOptions): PageRenderer {
   const { config, services, cache, apiDocument } = options;
   const { loader } = options.assets;
+  // A development server loads pages anew whenever they change.
+  const hotPages = config.production && config.pageShells ? createHotPages() : null;
   return {
     async send(request, response, known, page) {
       // While the database is down, an earlier page is better than none.
@@ -50,8 +53,16 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         askForFactor(response, known, page.url);
         return;
       }
-      const showing = beginShowing(request, context, page, { config, services, loader, apiDocument });
-      const rendered = await render(page.url, showing.request);
+      const begin = (): PageShowing =>
+        beginShowing(request, context, page, { config, services, loader, apiDocument });
+      let showing = begin();
+      const filling = hotPages?.render(page.url, showing.request) ?? null;
+      let rendered = await filling;
+      if (rendered === null) {
+        // What the data of a page has noted before it threw is not noted twice.
+        if (filling !== null) showing = begin();
+        rendered = await renderWhole(page.url, showing.request, hotPages);
+      }
       nameRoute(request, routeOfPage(rendered.pageId, rendered.status));
       const busy = busyPage(request, response, context, page, rendered, options.logger);
       if (busy !== null) {
@@ -72,7 +83,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         cache.keep(request, body, keptHeaders(response), [...showing.experiments]);
       // A failure says nothing about the cached page.
       else if (response.statusCode < 500) cache.drop(request);
-      await sendHtml(request, response, body);
+      if (cache.isBehind(request)) response.end();
+      else await sendHtml(request, response, body);
     },
   };
 }
@@ -117,8 +129,14 @@ async function sendHtml(request: Request, response: Response, html: Buffer): Pro
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function render(url: string, request: PageRequest): Promise<RenderedPage> {
+/** A page as Vike renders it. */
+async function renderWhole(
+  url: string,
+  request: PageRequest,
+  hotPages: HotPages | null,
+): Promise<RenderedPage> {
   const pageContext = await renderPage({ urlOriginal: url, headersOriginal: {}, request });
+  await hotPages?.learn(pageContext);
   const { httpResponse } = pageContext;
   const fault = httpResponse.statusCode === 500 ? (pageContext.errorWhileRendering ?? null) : null;
   return {
@@ -129,13 +147,4 @@ async function render(url: string, request: PageRequest): Promise<RenderedPage> 
     pageId: (pageContext as { pageId?: string | null }).pageId ?? null,
     isPersonal: isPersonal((pageContext as { data?: unknown }).data),
   };
-}
-
-/** Pages declare this themselves. Pages with noindex default to personal. */
-function isPersonal(model: unknown): boolean {
-  const { isPersonal: said, head } = (model ?? {}) as {
-    isPersonal?: boolean;
-    head?: { robots?: string | null };
-  };
-  return said ?? head?.robots === 'noindex';
 }

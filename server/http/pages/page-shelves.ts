@@ -10,11 +10,14 @@ export interface PageShelves<Page> {
 
 interface Shelf<Page> {
   pages: Map<string, Page>;
+  /** What they take. */
+  bytes: number;
   /** Number of recent requests. */
   asked: number;
 }
 
 const mostPages = 2000;
+const mostBytes = 64 * 1024 * 1024;
 /** A site without ORIGIN is reached by a few names: the machine's name, its addresses, the bookmarked one. */
 const mostOrigins = 8;
 const halfLifeMs = 60_000;
@@ -24,10 +27,14 @@ const halfLifeMs = 60_000;
  * requested origin makes way for a new one, and a full cache evicts from the largest shelf, so that invented hosts do
  * not displace real ones.
  */
-export function createPageShelves<Page>(now: () => number): PageShelves<Page> {
+export function createPageShelves<Page>(
+  now: () => number,
+  bytesOf: (page: Page) => number = () => 0,
+): PageShelves<Page> {
   const shelves = new Map<string, Shelf<Page>>();
   let agedAt = now();
   const size = (): number => [...shelves.values()].reduce((sum, { pages }) => sum + pages.size, 0);
+  const bytes = (): number => [...shelves.values()].reduce((sum, shelf) => sum + shelf.bytes, 0);
 
   function shelfOf(origin: string): Shelf<Page> {
     const known = shelves.get(origin);
@@ -36,7 +43,7 @@ export function createPageShelves<Page>(now: () => number): PageShelves<Page> {
       age();
       shelves.delete(leastAsked(shelves));
     }
-    const made: Shelf<Page> = { pages: new Map(), asked: 0 };
+    const made: Shelf<Page> = { pages: new Map(), bytes: 0, asked: 0 };
     shelves.set(origin, made);
     return made;
   }
@@ -60,35 +67,50 @@ export function createPageShelves<Page>(now: () => number): PageShelves<Page> {
       return shelf.pages.get(rest);
     },
     set({ origin, rest }, page) {
-      const { pages } = shelfOf(origin);
-      if (!pages.has(rest) && size() >= mostPages) evictFrom(fullest(shelves));
+      const shelf = shelfOf(origin);
       // Pages are cached for seconds, so insertion order serves as recency.
-      pages.delete(rest);
-      pages.set(rest, page);
+      take(shelf, rest);
+      while (size() >= mostPages || (size() > 0 && bytes() + bytesOf(page) > mostBytes))
+        evictFrom(fullest(shelves));
+      shelf.pages.set(rest, page);
+      shelf.bytes += bytesOf(page);
     },
     delete({ origin, rest }) {
-      shelves.get(origin)?.pages.delete(rest);
+      const shelf = shelves.get(origin);
+      if (shelf !== undefined) take(shelf, rest);
     },
     clear() {
-      for (const { pages } of shelves.values()) pages.clear();
+      for (const shelf of shelves.values()) {
+        shelf.pages.clear();
+        shelf.bytes = 0;
+      }
     },
   };
+
+  function take(shelf: Shelf<Page>, key: string): void {
+    const page = shelf.pages.get(key);
+    if (page === undefined) return;
+    shelf.bytes -= bytesOf(page);
+    shelf.pages.delete(key);
+  }
+
+  /** Evicts the oldest tenth. */
+  function evictFrom(shelf: Shelf<Page>): void {
+    let left = Math.ceil(shelf.pages.size / 10);
+    for (const key of shelf.pages.keys()) {
+      if (left-- === 0) break;
+      take(shelf, key);
+    }
+  }
 }
 
 function leastAsked<Page>(shelves: Map<string, Shelf<Page>>): string {
   return [...shelves].reduce((least, each) => (each[1].asked < least[1].asked ? each : least))[0];
 }
 
-function fullest<Page>(shelves: Map<string, Shelf<Page>>): Map<string, Page> {
-  return [...shelves.values()].reduce((most, each) => (each.pages.size > most.pages.size ? each : most))
-    .pages;
-}
-
-/** Evicts the oldest tenth. */
-function evictFrom(pages: Map<string, unknown>): void {
-  let left = Math.ceil(pages.size / 10);
-  for (const key of pages.keys()) {
-    if (left-- === 0) break;
-    pages.delete(key);
-  }
+/** The shelf that takes the most room. */
+function fullest<Page>(shelves: Map<string, Shelf<Page>>): Shelf<Page> {
+  return [...shelves.values()].reduce((most, each) =>
+    each.bytes > most.bytes || (each.bytes === most.bytes && each.pages.size > most.pages.size) ? each : most,
+  );
 }

@@ -58,12 +58,13 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
     secret: [config.secret, ...config.formerSecrets],
     resave: false,
     saveUninitialized: false,
-    store: new Store({
-      pool: withPreparedStatements(db, accounts),
-      tableName: 'sessions',
-      pruneSessionInterval: false,
-      disableTouch: true,
-    }),
+    store: untouched(
+      new Store({
+        pool: withPreparedStatements(db, accounts),
+        tableName: 'sessions',
+        pruneSessionInterval: false,
+      }),
+    ),
     cookie: { httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: sessionMs, path: '/' },
   });
   return (request, response, next) => {
@@ -84,6 +85,14 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
         endWhenOld(request, config, next);
       });
   };
+}
+
+/**
+ * A session is extended once a day, with what is stored of it (`keepAlive`). Where a store can touch, each answer is
+ * written in two pieces to wait for that.
+ */
+function untouched<Touching extends session.Store>(store: Touching): Touching {
+  return Object.assign(store, { touch: undefined });
 }
 
 function isKnown({ userId, app }: Session): boolean {

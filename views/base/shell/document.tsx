@@ -88,6 +88,6 @@ function ThemeColor({ theme }: { theme: DocumentProps['theme'] }) {
 }
 
 /** Twitter cards use `name`, Open Graph uses `property`. */
-function nameOrProperty(property: string): { name: string } | { property: string } {
+export function nameOrProperty(property: string): { name: string } | { property: string } {
   return property.startsWith('twitter:') ? { name: property } : { property };
 }

@@ -182,6 +182,11 @@ export const en = {
     title: 'That did not work',
     back: 'Go back',
   },
+  busy: {
+    title: 'Many people are here just now',
+    text: 'We could not get to your page in time. Wait a few seconds, then try again; what you saved is safe.',
+    retry: 'Try again',
+  },
   serverError: {
     title: 'That went wrong on our side',
     text: 'It is not you. Wait a moment, then try again; what you saved before is safe.',

@@ -1,9 +1,4 @@
-import { resolveRoute } from 'vike/routing';
-import type { PageContextServer } from 'vike/types';
+import { firstRoute } from '../../../render/first-route.ts';
 
-/** Matches any path below the id. Takes precedence over board routes, which have as many segments. */
-export default function route({
-  urlPathname,
-}: PageContextServer): ReturnType<typeof resolveRoute> & { precedence: number } {
-  return { ...resolveRoute('/business/business-manager/@id/*', urlPathname), precedence: 1 };
-}
+/** With whatever follows the id. */
+export default firstRoute('/business/business-manager/@id/*');

@@ -1,0 +1,145 @@
+import { NotPlain } from './not-plain.ts';
+
+/** Attributes that are there or not, whatever else they are given. */
+const flags = new Set(
+  (
+    'inert allowFullScreen async autoPlay controls default defer disabled disablePictureInPicture ' +
+    'disableRemotePlayback formNoValidate hidden loop noModule noValidate open playsInline readOnly required ' +
+    'reversed scoped seamless itemScope'
+  ).split(' '),
+);
+/** The same, written in small letters. */
+const smallFlags = new Set(['autoFocus', 'multiple', 'muted']);
+const texts = new Map([
+  ['className', 'class'],
+  ['tabIndex', 'tabindex'],
+  ...['dir', 'role', 'viewBox', 'width', 'height'].map((name): [string, string] => [name, name]),
+]);
+/** Written whatever they are, as words. */
+const words = new Set(['contentEditable', 'spellCheck', 'draggable', 'value', 'focusable']);
+const addresses = new Set(['src', 'href', 'action', 'formAction']);
+const positive = new Set(['cols', 'rows', 'size', 'span']);
+const numbers = new Set(['rowSpan', 'start']);
+const left = new Set([
+  'defaultValue',
+  'defaultChecked',
+  'innerHTML',
+  'suppressContentEditableWarning',
+  'suppressHydrationWarning',
+  'ref',
+]);
+/** Names that HTML spells otherwise. */
+const spelled = new Map([
+  ['acceptCharset', 'accept-charset'],
+  ['htmlFor', 'for'],
+  ['httpEquiv', 'http-equiv'],
+  ['crossOrigin', 'crossorigin'],
+  ['clipPath', 'clip-path'],
+  ['clipRule', 'clip-rule'],
+  ['fillOpacity', 'fill-opacity'],
+  ['fillRule', 'fill-rule'],
+  ['strokeDasharray', 'stroke-dasharray'],
+  ['strokeDashoffset', 'stroke-dashoffset'],
+  ['strokeLinecap', 'stroke-linecap'],
+  ['strokeLinejoin', 'stroke-linejoin'],
+  ['strokeOpacity', 'stroke-opacity'],
+  ['strokeWidth', 'stroke-width'],
+  ['textAnchor', 'text-anchor'],
+  ['transformOrigin', 'transform-origin'],
+]);
+/** Names that React leaves as they are, of those with capitals. */
+const asTheyAre = new Set(
+  (
+    'srcSet imageSrcSet imageSizes fetchPriority hrefLang autoComplete autoCapitalize autoCorrect enterKeyHint ' +
+    'inputMode maxLength minLength dateTime colSpan encType formEncType formMethod formTarget referrerPolicy ' +
+    'itemProp itemType itemID itemRef srcDoc srcLang preserveAspectRatio useMap accessKey frameBorder ' +
+    'popoverTarget popoverTargetAction controlsList charSet'
+  ).split(' '),
+);
+
+/** One attribute with the space before it, as React writes it; '' where React writes none. */
+export function attribute(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const kind = typeof value;
+  if (kind === 'function' || kind === 'symbol') return handled(name);
+  const text = texts.get(name);
+  if (text !== undefined) return kind === 'boolean' ? '' : quoted(text, value);
+  if (name === 'style') return style(value);
+  if (addresses.has(name)) return address(name, value);
+  if (flags.has(name)) return value ? ` ${name}=""` : '';
+  if (left.has(name)) return '';
+  if (words.has(name)) return quoted(name, value);
+  if (smallFlags.has(name)) return value ? ` ${name.toLowerCase()}=""` : '';
+  if (name === 'download' || name === 'capture')
+    return value === true ? ` ${name}=""` : value === false ? '' : quoted(name, value);
+  if (positive.has(name)) return Number(value) >= 1 ? quoted(name, value) : '';
+  if (numbers.has(name)) return Number.isNaN(Number(value)) ? '' : quoted(name, value);
+  if (/^on/i.test(name) && name.length > 2) return '';
+  return other(name, value);
+}
+
+/** Functions are handlers, which HTML has none of, but for those that a form is sent to. */
+function handled(name: string): '' {
+  if (name === 'action' || name === 'formAction') throw new NotPlain(name);
+  return '';
+}
+
+function other(name: string, value: unknown): string {
+  if (typeof value === 'boolean' && !/^(data|aria)-/i.test(name)) return '';
+  const known = spelled.get(name) ?? name;
+  if (known === name && !/^[a-z][a-z0-9-]*$/.test(name) && !asTheyAre.has(name) && !/^data-/.test(name))
+    throw new NotPlain(name);
+  return quoted(known, value);
+}
+
+function address(name: string, value: unknown): string {
+  if (typeof value === 'boolean' || (value === '' && (name === 'src' || name === 'href'))) return '';
+  // React puts something else in place of such an address; no page of ours has one.
+  // eslint-disable-next-line no-control-regex -- what browsers skip in front of a scheme
+  if (/^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v/i.test(String(value))) throw new NotPlain(name);
+  return quoted(name, value);
+}
+
+/** Properties that are numbers without a unit, of those that pages use. */
+const unitless = new Set(
+  'aspectRatio columnCount columns flex flexGrow flexShrink fontWeight gridArea gridColumn gridRow lineClamp lineHeight opacity order scale zIndex zoom'.split(
+    ' ',
+  ),
+);
+
+function style(value: unknown): string {
+  if (typeof value !== 'object' || value === null) throw new NotPlain('style');
+  let css = '';
+  for (const [name, each] of Object.entries(value) as [string, unknown][]) {
+    if (each === null || each === undefined || typeof each === 'boolean' || each === '') continue;
+    if (css !== '') css += ';';
+    css += name.startsWith('--')
+      ? `${escapeText(name)}:${escapeText(String(each).trim())}`
+      : rule(name, each);
+  }
+  return css === '' ? '' : ` style="${css}"`;
+}
+
+function rule(name: string, value: unknown): string {
+  if (!/^[a-z][A-Za-z]*$/.test(name) || name.startsWith('ms')) throw new NotPlain(name);
+  const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (typeof value !== 'number') return `${property}:${escapeText(String(value).trim())}`;
+  return `${property}:${value === 0 || unitless.has(name) ? value : `${value}px`}`;
+}
+
+export function quoted(name: string, value: unknown): string {
+  return ` ${name}="${escapeText(String(value))}"`;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+/** Text as React writes it. */
+export function escapeText(text: string): string {
+  return /["'&<>]/.test(text) ? text.replace(/["'&<>]/g, (char) => escapes[char] ?? char) : text;
+}

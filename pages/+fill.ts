@@ -1,0 +1,1 @@
+export { fillShell as fill } from './render/shell/fill-shell.tsx';

@@ -1,0 +1,32 @@
+import { createIslandCollector, renderMarkup } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { FillContext } from '../../../server/page-request.ts';
+import type { PageModel } from '../page-model.ts';
+import { stylesFor, stylesOfGrids } from '../styles/used-styles.ts';
+import { documentShell } from './document-shell.tsx';
+
+/**
+ * The document of a page as `+onRenderHtml.tsx` renders it, byte for byte, of strings: the shell is kept, and what the
+ * page's data says is put into it. Bots get whole islands, which React alone renders.
+ */
+export function fillShell({ request, data, Page }: FillContext): string {
+  const model = data as PageModel;
+  const collector = createIslandCollector({ isBot: request.viewer.isBot });
+  if (model.fragment) return collector.render(model.fragment);
+  const screen = <Page {...model.props} />;
+  const body = collector.render(() => (collector.isBot ? renderToString(screen) : screenHtml(screen)));
+  const fill = documentShell({
+    siteName: request.siteName,
+    lang: request.viewer.locale.split('-')[0] ?? 'en',
+    theme: request.viewer.theme,
+    loader: collector.hasIslands ? request.loader : null,
+    refreshSeconds: model.head.refreshSeconds ?? null,
+  });
+  const scripts = request.isOfProgram ? (model.forPrograms?.() ?? '') : '';
+  return fill(model.head, model.styles === 'grid' ? stylesOfGrids : stylesFor(body), body + scripts);
+}
+
+function screenHtml(screen: ReactNode): string {
+  return renderMarkup(screen) ?? renderToString(screen);
+}

@@ -1,0 +1,80 @@
+import cluster, { type Worker } from 'node:cluster';
+import { endProcess, restartAfterMs, type Supervised } from './supervise.ts';
+
+export interface SupervisedWeb extends Supervised {
+  /**
+   * Starts each process anew, one after the other: the next one takes requests before the one it follows takes no more.
+   * Rejects where one does not get ready; those that have not been followed by then go on.
+   */
+  restart(): Promise<void>;
+}
+
+/** Processes that answer at one address, each with an environment of its own; one that dies is started again. */
+export function superviseWeb(script: string, environments: NodeJS.ProcessEnv[]): SupervisedWeb {
+  cluster.setupPrimary({ exec: script, execArgv: ['--enable-source-maps'] });
+  const places = environments.map(
+    (env) => ({ env, worker: null }) as { env: NodeJS.ProcessEnv; worker: Worker | null },
+  );
+  let stopping = false;
+  let restarting: Promise<void> = Promise.resolve();
+
+  const begin = async (place: (typeof places)[number]): Promise<Record<string, unknown>> => {
+    const worker = cluster.fork(place.env);
+    const former = place.worker;
+    place.worker = worker;
+    let isReady = false;
+    return await new Promise((resolve, reject) => {
+      worker.on('message', (message: { kind?: string }) => {
+        if (message.kind !== 'ready') return;
+        isReady = true;
+        resolve({ ...message });
+      });
+      worker.once('exit', (code, signal) => {
+        const how = signal ?? `code ${code}`;
+        const isFollowed = place.worker !== worker;
+        if (!isReady) {
+          if (!isFollowed) place.worker = former;
+          reject(new Error(`${script} ended before it was ready (${how}).`));
+        } else if (!stopping && !isFollowed) {
+          console.error(`${script} ended (${how}); starting it again.`);
+          again(place);
+        }
+      });
+    });
+  };
+
+  function again(place: (typeof places)[number]): void {
+    place.worker = null;
+    setTimeout(() => {
+      if (stopping) return;
+      begin(place).catch((error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        again(place);
+      });
+    }, restartAfterMs);
+  }
+
+  async function restartEach(): Promise<void> {
+    for (const place of places) {
+      if (stopping) return;
+      const former = place.worker;
+      await begin(place);
+      if (former !== null) await endProcess(former.process);
+    }
+  }
+
+  const ready = Promise.all(places.map(begin)).then(([first = {}]) => first);
+  return {
+    ready,
+    restart() {
+      // One wish after the other.
+      restarting = restarting.catch(() => undefined).then(restartEach);
+      return restarting;
+    },
+    async stop() {
+      stopping = true;
+      const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.all(running.map((worker) => endProcess(worker.process)));
+    },
+  };
+}

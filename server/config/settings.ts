@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ssoProvidersSetting } from '../adapters/sso/provider-settings.ts';
+import { isNetwork } from '../http/security/internal-address.ts';
+import { addressAndPort, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
+
+/** Each setting as it is written in the environment. */
+export const settings = z.object({
+  NODE_ENV: z.string().default('production'),
+  ROLE: z.enum(['web', 'worker', 'graph', 'all']).default('all'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  HSTS_SUBDOMAINS: truthy.default(false),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  SITE_NAME: z.string().min(1).max(40).default('Pinfold'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address')
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET_FORMER: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, with commas between')))
+    .default([]),
+  SESSION_COOKIE: z.enum(['plain', 'both', 'host']).default('plain'),
+  PASSWORD_HASHING: z.enum(['standard', 'light']).default('standard'),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  MEDIA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z.email('is not an e-mail address').optional(),
+  SECOND_FACTOR: z.enum(['offered', 'staff', 'everybody']).default('offered'),
+  OIDC_PROVIDERS: ssoProvidersSetting.default([]),
+  DEMO_CONTENT: truthy.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  REQUEST_LOG: z.enum(['all', 'slow', 'off']).default('slow'),
+  METRICS_LISTEN: hostAndPort.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  APP_LINK: z.url({ protocol: /^https$/, message: 'is not an https:// address' }).optional(),
+  UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
+  PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+  PAGE_SHELLS: truthy.default(true),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(128).optional(),
+  FETCH_ALSO: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(addressAndPort))
+    .default([]),
+  INTERNAL_ADDRESSES: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().refine(isNetwork, 'is not a list of addresses or networks like 10.0.0.0/8')))
+    .default([]),
+  CLAMD: z
+    .union(
+      [
+        hostAndPort,
+        z
+          .string()
+          .startsWith('/')
+          .transform((path) => ({ path })),
+      ],
+      'is neither host:port nor a path',
+    )
+    .optional(),
+  CLAMD_WHEN_DOWN: z.enum(['refuse', 'accept']).default('refuse'),
+  CLAMD_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
+  SECURITY_EVENT_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
+  EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
+  STATS_RETENTION_DAYS: z.coerce.number().int().min(30).max(36_500).default(1100),
+  GRAPH_LISTEN: hostAndPort.optional(),
+  GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
+  GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
+  FFMPEG_PATH: z.string().min(1).optional(),
+  PATH: z.string().default(''),
+  STAGING_MB: z.coerce.number().int().min(10).max(10_000_000).default(10_240),
+  STAGING_PERSON_MB: z.coerce.number().int().min(10).max(10_000_000).default(1024),
+  FEED_UPLOAD_MB: z.coerce.number().int().min(1).max(1000).default(100),
+  GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
+  VISUAL_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
+  EMBEDDING_MODEL: z.string().min(1).optional(),
+  EMBEDDING_MODEL_SIZE: z.coerce.number().int().min(8).max(1024).default(224),
+  EMBEDDING_MODEL_MEAN: threeNumbers.default([0.485, 0.456, 0.406]),
+  EMBEDDING_MODEL_STD: threeNumbers
+    .refine((values) => !values.includes(0), 'must not be 0')
+    .default([0.229, 0.224, 0.225]),
+  EMBEDDING_MODEL_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(1024),
+});

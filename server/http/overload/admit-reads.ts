@@ -1,0 +1,75 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { busyPage } from '../../../views/base/busy-page.ts';
+import type { Config } from '../../config/config.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import type { Logger } from '../../logger.ts';
+import { busyRoute, nameRoute } from '../observe/route-of.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { contentSecurityPolicy } from '../security/security-headers.ts';
+import { createAdmission, type AdmissionLimits } from './admission.ts';
+
+/**
+ * With a page that takes 20 ms of the processor, as on a busy machine, the last that is let in is answered within a second;
+ * fewer at a time would leave the processor idle where the database is some milliseconds away.
+ */
+const limits: AdmissionLimits = { most: 24, patienceMs: 450, mostWaiting: 1000 };
+const retryAfterSeconds = 5;
+const noteEveryMs = 60_000;
+
+/**
+ * Lets pages and answers to GET in, as many at a time as can be answered in reasonable time. The others are answered by
+ * a page of before, where there is one for them, or told to come back. What changes something is always let in, and so
+ * is what comes before this: files, media, health.
+ */
+export function admitReads(
+  config: Config,
+  cache: PageCache,
+  counters: Services['counters'],
+  logger: Logger,
+): RequestHandler {
+  const admission = createAdmission(limits);
+  const html = busyPage(config.siteName);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(html, config),
+    'Cache-Control': 'private, no-store',
+    'Retry-After': String(retryAfterSeconds),
+    'Content-Length': String(Buffer.byteLength(html)),
+  };
+  let turnedAway = 0;
+  // There are hundreds a second: a line a minute tells of all.
+  const note = (): void => {
+    turnedAway += 1;
+    if (turnedAway > 1) return;
+    logger.warn('more requests than can be answered in time: some are turned away');
+    setTimeout(() => {
+      if (turnedAway > 1) logger.warn({ turnedAway }, 'requests were turned away in the last minute');
+      turnedAway = 0;
+    }, noteEveryMs).unref();
+  };
+  const refuse = (request: Request, response: Response, next: (error: unknown) => void): void => {
+    if (cache.standIn(request, response)) return;
+    counters.increment('request_turned_away');
+    note();
+    nameRoute(request, busyRoute);
+    if (isForProgram(request)) next(new AppError('busy', { retryAfterSeconds }));
+    else
+      response
+        .status(503)
+        .set(headers)
+        .end(request.method === 'HEAD' ? undefined : html);
+  };
+  return (request, response, next) => {
+    const { method, path } = request;
+    // A download takes as long as its reader likes.
+    const isRead = (method === 'GET' || method === 'HEAD') && !/^\/(captions|settings\/export)\/./.test(path);
+    if (isRead) admission.enter(response, next, () => refuse(request, response, next));
+    else next();
+  };
+}
+
+function isForProgram({ path, headers }: Request): boolean {
+  const accepts = headers.accept ?? '';
+  return /^\/(v5\/|v3\/(?!docs\/)|resource\/|_ngjs\/)/.test(path) || accepts.includes('application/json');
+}

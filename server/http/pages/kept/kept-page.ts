@@ -1,0 +1,147 @@
+import { createHash, randomFillSync } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '../../../config/config.ts';
+import type { ExperimentName } from '../../../../views/contract/staff/experiments.ts';
+import { acceptedEncoding, compress, type Encoding } from '../../files/content-encoding.ts';
+import { detectBrowser } from '../../browser-detection.ts';
+import { requestIdOf } from '../../observe/request-id.ts';
+import { cookieNames, setCookie } from '../../sessions/cookies.ts';
+import { csrfCookieSeconds } from '../../security/csrf.ts';
+import { originVariesBy } from '../../origin-of.ts';
+import { etagMatches } from '../etag-matches.ts';
+import { pagesVaryBy } from '../is-of-program.ts';
+
+export interface KeptPage {
+  html: Buffer;
+  /** Headers that it was rendered with. */
+  headers: [string, string][];
+  /** Made when first asked for: many pages are never asked for again. */
+  made: { tagged?: Tagged; br?: Promise<Sendable>; gzip?: Promise<Sendable>; plain?: Sendable };
+  /** Experiments that the page shows something of. */
+  shown: ExperimentName[];
+  /** Milliseconds of the process clock. */
+  freshUntil: number;
+  staleUntil: number;
+  /** Until then it stands in where no page can be rendered. */
+  keptUntil: number;
+  isRefreshing: boolean;
+  nextTry: number;
+  /** Template of the address, for figures. */
+  route: string;
+}
+
+interface Tagged {
+  etag: string;
+  /** Names and values in turn, as they go out; those of the body are not among them. */
+  head: string[];
+}
+
+interface Sendable {
+  body: Buffer;
+  head: string[];
+}
+
+/** About what a page takes with what is made of it. */
+export function bytesOfPage({ html }: KeptPage): number {
+  return 2048 + Math.ceil(html.length * 1.4);
+}
+
+/** Takes over what was made of the page before, where that says the same. */
+export function takeOver(page: KeptPage, former: KeptPage): void {
+  if (!former.html.equals(page.html) || !sameHeaders(former, page)) return;
+  page.html = former.html;
+  page.made = former.made;
+}
+
+/** Makes the encodings that were asked for of the page before, so that nobody waits for them. */
+export async function makeReady(page: KeptPage, former: KeptPage, config: Config): Promise<void> {
+  for (const encoding of ['br', 'gzip'] as const)
+    if (former.made[encoding] !== undefined) await encoded(page, encoding, config).catch(() => undefined);
+}
+
+function sameHeaders(a: KeptPage, b: KeptPage): boolean {
+  return (
+    a.headers.length === b.headers.length &&
+    a.headers.every(([name, value], index) => {
+      const [otherName, otherValue] = b.headers[index] ?? [];
+      return name === otherName && value === otherValue;
+    })
+  );
+}
+
+/** Answers with the page as it is. The head and the compressed bytes are made once. */
+export async function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+  config: Config,
+): Promise<void> {
+  const { etag, head } = tagged(page, config);
+  if (etagMatches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, [...head, ...ownHeaders(request, config)]);
+    response.end();
+    return;
+  }
+  const encoding = acceptedEncoding(request);
+  let sendable = plain(page, config);
+  if (encoding !== null) {
+    try {
+      sendable = await encoded(page, encoding, config);
+    } catch {
+      // The plain page is as good.
+    }
+  }
+  response.writeHead(200, [...sendable.head, ...ownHeaders(request, config)]);
+  response.end(request.method === 'HEAD' ? undefined : sendable.body);
+}
+
+function tagged(page: KeptPage, config: Config): Tagged {
+  return (page.made.tagged ??= tag(page, config));
+}
+
+function tag({ html, headers }: KeptPage, config: Config): Tagged {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const byOrigin = originVariesBy(config);
+  const vary = byOrigin === null ? pagesVaryBy : `${pagesVaryBy}, ${byOrigin}`;
+  return { etag, head: [...headers.flat(), 'ETag', etag, 'Vary', vary] };
+}
+
+function plain(page: KeptPage, config: Config): Sendable {
+  return (page.made.plain ??= {
+    body: page.html,
+    head: [...tagged(page, config).head, 'Content-Length', String(page.html.length)],
+  });
+}
+
+function encoded(page: KeptPage, encoding: Encoding, config: Config): Promise<Sendable> {
+  return (page.made[encoding] ??= encode(page, encoding, config));
+}
+
+async function encode(page: KeptPage, encoding: Encoding, config: Config): Promise<Sendable> {
+  const body = await compress(page.html, encoding, 'small');
+  const { head } = tagged(page, config);
+  return { body, head: [...head, 'Content-Encoding', encoding, 'Content-Length', String(body.length)] };
+}
+
+/** What is this answer's alone: its id, and the cookie of forms for a browser that has none. */
+function ownHeaders(request: IncomingMessage, config: Config): string[] {
+  const own = ['X-Request-Id', requestIdOf(request, config.trustedProxies > 0)];
+  if (request.headers.cookie !== undefined || detectBrowser(request.headers['user-agent']).isBot) return own;
+  const settings = { secure: config.secureCookies, maxAgeSeconds: csrfCookieSeconds };
+  return [...own, 'Set-Cookie', setCookie(cookieNames.csrf, randomToken(), settings)];
+}
+
+const tokenBytes = 16;
+const pool = Buffer.alloc(256 * tokenBytes);
+let poolAt = pool.length;
+
+/** As `newCsrfToken` makes them, but asking the system for many at a time. */
+function randomToken(): string {
+  if (poolAt === pool.length) {
+    randomFillSync(pool);
+    poolAt = 0;
+  }
+  const token = pool.toString('hex', poolAt, poolAt + tokenBytes);
+  poolAt += tokenBytes;
+  return token;
+}

@@ -1,0 +1,137 @@
+import test from 'ava';
+import type { Member } from '../support/client.ts';
+import { rawGet, type RawAnswer } from '../support/raw-get.ts';
+import { endProcess, startProcess, startService, type TestService } from '../support/service.ts';
+import { say } from '../operations/support/comment-calls.ts';
+import { boardOf, members, quickPins, sectionOf } from '../operations/support/people.ts';
+
+/** Both are reached by the same address, as their pages say. */
+const site = { SITE_NAME: 'Pins & <more>', ORIGIN: 'http://pins.example' };
+
+let service: TestService;
+let whole: Awaited<ReturnType<typeof startProcess>>;
+let ada: Member;
+let paths: string[] = [];
+
+test.before(async () => {
+  service = await startService({ worker: false, env: site });
+  const people = await members(service, 'ada', 'ben');
+  ada = people.ada;
+  const board = await boardOf(ada, 'Ceramics & "glazes"');
+  await sectionOf(service, board.id, 'Raku');
+  const pins = await quickPins(service, people.ben.id, (await boardOf(people.ben, 'Kilns')).id, 60);
+  const own = await quickPins(service, ada.id, board.id, 3);
+  for (const pin of [pins[0], own[0]]) await say(people.ben, String(pin), 'It’s <b>fired</b> & "done"');
+  const named = decodeURI(board.url).replace(/\/?$/, '/');
+  paths = [
+    '/',
+    '/?fragment=feed',
+    '/homefeed/',
+    `/pin/${String(pins[0])}/`,
+    `/pin/${String(own[0])}/?share=1`,
+    `/pin/${String(pins[1])}/?fragment=feed`,
+    '/ada/',
+    '/ben/',
+    named,
+    `${named}raku/`,
+    '/search/?q=kiln',
+    '/search/pins/?q=%22%3Cb%3E%26',
+    '/search/boards/?q=ceramics',
+    '/search/users/?q=ada',
+    '/ideas/',
+    '/topics/art/',
+    '/today/',
+    '/today/articles/',
+    '/explore/kiln/',
+    '/nobody/',
+    '/nobody/nothing/',
+    '/pin/99/',
+    '/pin/words/',
+    '/ada/ceramics/more/than/there/is/',
+  ];
+  // Vike meets each page first, of whoever asks.
+  for (const path of paths) await rawGet(service.origin + path);
+  whole = await startProcess('dist/app/web.mjs', {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: service.connectionString,
+    DATA_DIR: service.dataDir,
+    ...site,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    PAGE_CACHE_SECONDS: '0',
+    GRAPH_ADDRESS: 'off',
+    PAGE_SHELLS: 'no',
+  });
+});
+test.after.always(async () => {
+  await endProcess(whole.child, 'SIGKILL');
+  await service.stop();
+});
+
+const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile Safari/537.36';
+const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const browser = { 'accept-encoding': 'br', 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+
+const viewers: [name: string, headers: () => Record<string, string>][] = [
+  ['a visitor', () => ({ cookie: 'csrftoken=known' })],
+  ['a phone in the dark', () => ({ cookie: 'csrftoken=known; theme=dark', 'user-agent': phone })],
+  ['somebody who saves data', () => ({ cookie: 'csrftoken=known', 'save-data': 'on' })],
+  ['a crawler', () => ({ 'user-agent': crawler })],
+  ['a browser', () => ({ ...browser, cookie: 'csrftoken=known' })],
+  ['a member', () => ({ cookie: cookiesOf(ada) })],
+  ['a member’s phone', () => ({ ...browser, cookie: cookiesOf(ada), 'user-agent': phone })],
+];
+
+const cookiesOf = ({ cookies }: Member): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+for (const [name, headers] of viewers)
+  test.serial(`[SEO-05] a page in its shell is what it is when rendered whole, for ${name}`, async (t) => {
+    for (const path of paths) {
+      const asked = { ...headers(), 'accept-encoding': 'identity' };
+      const filled = await rawGet(service.origin + path, asked);
+      const rendered = await rawGet(`http://127.0.0.1:${whole.port}${path}`, asked);
+      t.is(filled.status, rendered.status, path);
+      t.deepEqual(firstDifference(shown(filled), shown(rendered)), null, path);
+      t.deepEqual(named(filled), named(rendered), path);
+    }
+  });
+
+/** Where two pages part, with what stands around it. */
+function firstDifference(left: string, right: string): { left: string; right: string } | null {
+  if (left === right) return null;
+  let at = 0;
+  while (left[at] === right[at]) at += 1;
+  const around = (text: string): string => text.slice(Math.max(0, at - 200), at + 200);
+  return { left: around(left), right: around(right) };
+}
+
+/** What is another at each showing: the mark of a form's token, ids of requests, the time. */
+function shown({ body }: RawAnswer): string {
+  return (
+    body
+      .toString()
+      // Vike gives a head to whatever has none, a list's next cards too.
+      .replace('<head></head>\n', '')
+      .replaceAll(/([\w-]{22})\.[\w-]{12}(?=["`])/g, '$1')
+      .replaceAll(/(nowMs`?:)\d+/g, '$1')
+  );
+}
+
+function named({ headers }: RawAnswer): Record<string, unknown> {
+  const {
+    date: _date,
+    'x-request-id': _id,
+    'set-cookie': cookies = [],
+    'content-length': _length,
+    ...rest
+  } = headers;
+  return { ...rest, cookies: cookies.map((cookie) => cookie.split('=')[0]) };
+}
+
+test.serial('[SEO-05] Vike has no part in a page that is asked for again', async (t) => {
+  const { body } = await rawGet(`${service.origin}/?fragment=feed`);
+  t.true(body.toString().startsWith('<ol>'));
+});
