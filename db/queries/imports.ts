@@ -2,6 +2,13 @@ import type { Sql, Statement } from '../connection/database.ts';
 
 export type ImportStatus = 'waiting' | 'working' | 'done' | 'failed';
 
+/** Something of a copy that could not be brought, for a reason that pages have a sentence for. */
+export interface LeftOut {
+  kind: 'board' | 'section' | 'pin' | 'person' | 'followed-board';
+  name: string;
+  reason: string;
+}
+
 export interface ImportRow {
   id: string;
   status: ImportStatus;
@@ -13,12 +20,14 @@ export interface ImportRow {
   /** Pins imported earlier. */
   known: number;
   refused: number;
+  leftOut: LeftOut[];
   problem: string | null;
   /** Public base URL of the service at the start. Null for imports without a recorded one. */
   origin: string | null;
 }
 
-const columns = 'id, status, position, total, boards, sections, pins, known, refused, problem, origin';
+const columns =
+  'id, status, position, total, boards, sections, pins, known, refused, left_out AS "leftOut", problem, origin';
 
 const insert: Statement = {
   name: 'import_insert',
@@ -57,7 +66,7 @@ const advance: Statement = {
   name: 'import_advance',
   text: `
     UPDATE account_imports SET status = 'working', position = $3, total = $4, boards = $5, sections = $6, pins = $7,
-      known = $8, refused = $9
+      known = $8, refused = $9, left_out = $10::jsonb
     WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
 };
 
@@ -73,6 +82,7 @@ export async function advanceImport(sql: Sql, userId: string, row: ImportRow): P
     row.pins,
     row.known,
     row.refused,
+    JSON.stringify(row.leftOut),
   ]);
 }
 
@@ -112,7 +122,8 @@ export async function importOwners(sql: Sql, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }
 
-export type ImportedKind = 'board' | 'section' | 'pin' | 'video';
+/** An `origin` is the root of saves whose first pin is not here. */
+export type ImportedKind = 'board' | 'section' | 'pin' | 'video' | 'origin';
 
 const known: Statement = {
   name: 'import_known',
@@ -122,6 +133,7 @@ const known: Statement = {
       WHEN 'board' THEN EXISTS (SELECT 1 FROM boards b WHERE b.id = i.target_id AND b.owner_id = $1 AND b.deleted_at IS NULL)
       WHEN 'section' THEN EXISTS (SELECT 1 FROM board_sections s WHERE s.board_id = $4 AND s.id = i.target_id)
       WHEN 'video' THEN EXISTS (SELECT 1 FROM uploads u WHERE u.user_id = $1 AND u.id = i.target_id)
+      WHEN 'origin' THEN EXISTS (SELECT 1 FROM pin_origins o WHERE o.root_pin_id = i.target_id)
       ELSE EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.pin_id = i.target_id) END`,
 };
 

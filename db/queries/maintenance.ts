@@ -36,9 +36,18 @@ const unusedMedia: Statement = {
     AND NOT EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin ->> 'media_id' = pm.id::text)`,
 };
 
+const unusedOrigins: Statement = {
+  name: 'pin_origins_prune',
+  text: `DELETE FROM pin_origins o WHERE created_at < now() - interval '1 day'
+    AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.root_pin_id = o.root_pin_id)
+    AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'root_pin_id' = o.root_pin_id::text)
+    AND NOT EXISTS (SELECT 1 FROM board_job_pins j WHERE j.pin ->> 'root_pin_id' = o.root_pin_id::text)
+    AND NOT EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin ->> 'root_pin_id' = o.root_pin_id::text)`,
+};
+
 /**
- * Deletes expired data: sessions, idempotency keys and board jobs after 30 days, stored responses after two, deletions
- * and board jobs that can no longer be undone, spent rate limits, and metadata and media without a pin.
+ * Removes what has run out: sessions, idempotency keys and board jobs after 30 days, kept answers after two, deletions
+ * and board jobs that can no more be undone, spent rate limits, metadata, media and origins of no pin.
  */
 export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(expiredSessions);
@@ -49,6 +58,7 @@ export async function pruneExpired(sql: Sql): Promise<void> {
   await pruneJobPins(sql);
   await sql.rows(unusedMetadata);
   await sql.rows(unusedMedia);
+  await sql.rows(unusedOrigins);
 }
 
 // Any number not used by another advisory lock of the service.

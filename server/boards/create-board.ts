@@ -15,6 +15,8 @@ export interface CreateBoardInput {
   privacy: BoardPrivacy;
   /** Client's idempotency key. The same key never creates a second board (SAVE-11). */
   key?: string | null;
+  /** Of a board that was somewhere else before; left out for now. */
+  createdAt?: Date | null;
 }
 
 /**

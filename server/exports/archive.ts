@@ -38,6 +38,13 @@ const sourceId = z
   .pipe(z.string().regex(/^[\w-]{1,40}$/));
 const words = z.string().max(10_000).catch('');
 
+const when = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .nullable()
+  .catch(null);
+const nameOfSomebody = z.string().max(100).catch('');
+
 export const manifestShape = z.object({
   format: z.literal(archiveFormat.format),
   version: z.literal(archiveFormat.version),
@@ -53,6 +60,7 @@ export const boardsShape = z
       /** Unknown values are treated as secret. */
       privacy: z.enum(['public', 'protected', 'secret']).catch('secret'),
       layout: z.enum(['default', 'quick_saves']).catch('default'),
+      createdAt: when,
       position: z.number().int().nullable().catch(null),
       isArchived: z.boolean().catch(false),
       isSensitive: z.boolean().catch(false),
@@ -120,6 +128,19 @@ export const pinShape = z.object({
   altText: words,
   link: words,
   picture: pictureName,
+  createdAt: when,
+  isSaved: z.boolean().catch(false),
+  /** What a save was saved from, as far as the copy says. */
+  savedFrom: z
+    .object({
+      pinId: sourceId,
+      rootPinId: sourceId,
+      /** Where the first pin is, unless it is the site of the copy. */
+      site: z.string().max(200).nullable().catch(null),
+      creator: z.object({ name: nameOfSomebody, username: nameOfSomebody }).nullable().catch(null),
+    })
+    .nullable()
+    .catch(null),
   /** Unrecognized media leaves only the cover. */
   media: mediaShape.nullable().catch(null),
   rich: richShape.nullable().catch(null),
@@ -144,8 +165,8 @@ export const accountShape = z.object({
     .catch([]),
   follows: z
     .object({
-      people: follows(z.object({ id: sourceId })),
-      boards: follows(z.object({ id: sourceId })),
+      people: follows(z.object({ id: sourceId, username: nameOfSomebody })),
+      boards: follows(z.object({ id: sourceId, name: nameOfSomebody })),
       topics: follows(z.string().max(100)),
     })
     .catch({ people: [], boards: [], topics: [] }),

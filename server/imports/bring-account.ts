@@ -8,7 +8,8 @@ import { cutText } from '../../views/base/text/cut-text.ts';
 import { changeSettings, setNotificationSettings } from '../accounts/settings/settings.ts';
 import type { ArchivedAccount } from '../exports/archive.ts';
 import { plain, webLink } from '../exports/archived-words.ts';
-import type { Arrival } from './bring-in.ts';
+import type { Arrival } from './arrival.ts';
+import { listLeftOut } from './left-out.ts';
 import type { CopyFiles } from './bring-media.ts';
 
 /**
@@ -82,6 +83,11 @@ async function bringFollows(
     ['user', isHere ? people.map(({ id }) => id).filter(isId) : []],
     ['board', isHere ? boards.map(({ id }) => id).filter(isId) : []],
   ];
+  if (!isHere) {
+    for (const { username } of people)
+      listLeftOut(row, { kind: 'person', name: username, reason: 'elsewhere' });
+    for (const { name } of boards) listLeftOut(row, { kind: 'followed-board', name, reason: 'elsewhere' });
+  }
   // The statement skips targets that are missing or not visible to the user.
   for (const [kind, ids] of all) for (const id of ids) await insertFollow(services.db, userId, kind, id);
 }

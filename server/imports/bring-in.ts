@@ -1,9 +1,8 @@
-import { importedItem, noteImported, type ImportRow } from '../../db/queries/imports.ts';
+import { importedItem, noteImported } from '../../db/queries/imports.ts';
 import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import { isAppError } from '../errors.ts';
-import type { Services } from '../services.ts';
 import { createBoard } from '../boards/create-board.ts';
 import { createPin } from '../pins/create-pin.ts';
 import { createSection } from '../sections/create-section.ts';
@@ -11,32 +10,24 @@ import type { ArchivedBoard, ArchivedPin } from '../exports/archive.ts';
 import { plain, webLink } from '../exports/archived-words.ts';
 import { bringMedia, type CopyFiles } from './bring-media.ts';
 import { bringRich } from './bring-rich.ts';
-
-/** The account being imported into, the source site, and the progress so far. */
-export interface Arrival {
-  services: Services;
-  userId: string;
-  /** Distinguishes the ids of different sites. */
-  site: string;
-  row: ImportRow;
-}
-
-/** Imported boards and sections, by their ids in the export. */
-export interface Places {
-  boards: Map<string, string>;
-  sections: Map<string, string>;
-}
+import { originOfSave, saveFromHere } from './bring-save.ts';
+import { listLeftOut } from './left-out.ts';
+import { sourceOf, statedTime, type Arrival, type Places } from './arrival.ts';
 
 /** Creates missing boards and sections. Private ones stay private. */
 export async function bringBoards(arrival: Arrival, boards: ArchivedBoard[]): Promise<Places> {
   const places: Places = { boards: new Map(), sections: new Map() };
   for (const board of boards) {
     const boardId = await bringBoard(arrival, board);
-    if (boardId === null) continue;
+    if (boardId === null) {
+      listLeftOut(arrival.row, { kind: 'board', name: board.name, reason: 'refused' });
+      continue;
+    }
     places.boards.set(board.id, boardId);
     for (const section of board.sections) {
       const sectionId = await bringSection(arrival, boardId, section);
       if (sectionId !== null) places.sections.set(`${board.id}/${section.id}`, sectionId);
+      else listLeftOut(arrival.row, { kind: 'section', name: section.title, reason: 'refused' });
     }
   }
   return places;
@@ -54,6 +45,7 @@ async function bringBoard(arrival: Arrival, board: ArchivedBoard): Promise<strin
       name,
       description: cutText(plain(board.description), limits.boardDescription),
       privacy: board.privacy,
+      createdAt: statedTime(arrival, board.createdAt),
       key: `import:${row.id}:${board.id}`,
     }),
   );
@@ -102,49 +94,62 @@ async function bringSection(
   }
 }
 
-/** Imports one pin, with its files processed like all uploads. Returns 'waiting' while its video is being processed. */
+/**
+ * Brings one pin in, its files by the way of all uploads; 'waiting' while a video of it is being prepared. What was a
+ * save is one here, of the same pin where that is here, else with the names of whose it was.
+ */
 export async function bringPin(
   arrival: Arrival,
   places: Places,
-  pin: ArchivedPin,
+  archived: ArchivedPin,
   files: CopyFiles,
 ): Promise<'made' | 'known' | 'refused' | 'waiting'> {
   const { services, userId, row } = arrival;
+  const pin = { ...archived, createdAt: statedTime(arrival, archived.createdAt) };
   const source = sourceOf(arrival, pin.id);
+  const refuse = (reason: string): 'refused' => {
+    listLeftOut(row, { kind: 'pin', name: pin.title, reason });
+    return 'refused';
+  };
   if ((await importedItem(services.db, userId, 'pin', source)) !== null) return 'known';
   const boardId = places.boards.get(pin.boardId);
   // Pins on other people's boards have no target here, and a public board might not be wanted.
-  if (boardId === undefined) return 'refused';
+  if (boardId === undefined) return refuse('board');
+  const sectionId =
+    pin.sectionId === null ? null : (places.sections.get(`${pin.boardId}/${pin.sectionId}`) ?? null);
+  const saved = await saveFromHere(arrival, pin, { boardId, sectionId });
+  if (saved !== null) {
+    await noteImported(services.db, userId, 'pin', source, saved);
+    return 'made';
+  }
   const media = pin.media === null ? null : await bringMedia(pin.media, files);
   if (media === 'waiting') return media;
   const signature = await files.picture(pin.picture);
-  if (signature === null) return 'refused';
+  if (signature === null) return refuse('picture');
   const rich = pin.rich === null ? null : await bringRich(pin.rich, files.picture);
   try {
     const made = await createPin(services, {
       userId,
       boardId,
-      sectionId:
-        pin.sectionId === null ? null : (places.sections.get(`${pin.boardId}/${pin.sectionId}`) ?? null),
+      sectionId,
       signature,
       title: cutText(plain(pin.title), limits.pinTitle),
       description: cutText(plain(pin.description), limits.pinDescriptionOnBoard),
       altText: cutText(plain(pin.altText), limits.pinAltText),
       link: webLink(pin.link),
-      method: 'uploaded',
+      method: pin.isSaved ? 'repin' : 'uploaded',
       key: `import:${row.id}:${pin.id}`,
       media,
       rich,
+      ...(pin.isSaved && { savedFrom: await originOfSave(arrival, pin) }),
+      createdAt: pin.createdAt,
     });
     await noteImported(services.db, userId, 'pin', source, made.id);
+    if (pin.media !== null && media === null)
+      listLeftOut(row, { kind: 'pin', name: pin.title, reason: 'media' });
     return 'made';
   } catch (error) {
-    if (isAppError(error)) return 'refused';
+    if (isAppError(error)) return refuse('refused');
     throw error;
   }
-}
-
-/** Returns the key under which an item of a site is recorded here. */
-export function sourceOf({ site }: Pick<Arrival, 'site'>, id: string): string {
-  return `${site.slice(0, 200)}|${id}`;
 }

@@ -5,7 +5,9 @@ import { readZip, ZipRefused, type ZipReader } from '../adapters/archive/read-zi
 import { accountShape, archiveLimits, boardsShape, manifestShape, pinShape } from '../exports/archive.ts';
 import { bringAccount } from './bring-account.ts';
 import type { CopyFiles } from './bring-media.ts';
-import { bringBoards, bringPin, type Arrival } from './bring-in.ts';
+import type { Arrival } from './arrival.ts';
+import { bringBoards, bringPin } from './bring-in.ts';
+import { listLeftOut } from './left-out.ts';
 import { importJobKind, importPriority } from './imports.ts';
 import { settleBoards } from './settle-boards.ts';
 import { receivedCopy } from '../media/intake/copy-intake.ts';
@@ -38,12 +40,13 @@ export async function resumeImport(
   try {
     zip = await readZip(path, archiveLimits.entries);
     const { site } = manifestShape.parse(await readJson(zip, 'export.json'));
-    const arrival: Arrival = { services, userId, site, row };
+    const arrival: Arrival = { services, userId, site, row, now: new Date() };
     const files = filesOfCopy(store, arrival, zip);
     const state = await bringPins(store, arrival, { zip, files, end: Date.now() + forMs });
     if (state === 'done') {
       if (zip.entries.has('account.json'))
         await bringAccount(arrival, accountShape.parse(await readJson(zip, 'account.json')), files.picture);
+      await advanceImport(store.db, userId, row);
       await endImport(store.db, userId, importId, null);
       await unlink(path).catch(() => undefined);
     } else {
@@ -89,6 +92,7 @@ async function bringPins(
     if (index <= row.position) continue;
     const parsed = pinShape.safeParse(JSON.parse(line));
     const outcome = parsed.success ? await bringPin(arrival, places, parsed.data, files) : 'refused';
+    if (!parsed.success) listLeftOut(row, { kind: 'pin', name: '', reason: 'broken' });
     if (outcome === 'waiting') {
       await advanceImport(store.db, userId, row);
       return 'waiting';

@@ -14,6 +14,15 @@ export const importSchema = z
     pins: z.number(),
     duplicates: z.number().describe('Pins that had come before'),
     refused: z.number(),
+    left_out: z
+      .array(
+        z.object({
+          kind: z.enum(['board', 'section', 'pin', 'person', 'followed-board']),
+          name: z.string(),
+          reason: z.string(),
+        }),
+      )
+      .describe('What could not be brought; the first 200'),
     problem: z.string().nullable().describe('Why it failed'),
   })
   .meta({ id: 'AccountImport' });
@@ -31,6 +40,7 @@ export function presentImport(one: Import): z.output<typeof importSchema> {
     pins: one.pins,
     duplicates: one.known,
     refused: one.refused,
+    left_out: one.leftOut,
     problem: one.problem,
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../db/queries/boards/change-board.ts';
 import { lockBoardsOf } from '../../db/queries/boards/insert-board.ts';
 import type { ArchivedBoard } from '../exports/archive.ts';
-import { sourceOf, type Arrival, type Places } from './bring-in.ts';
+import { sourceOf, type Arrival, type Places } from './arrival.ts';
 
 /**
  * Finishes the boards that this import created once their pins are there: cover, settings, position, and archiving,

@@ -26,6 +26,10 @@ export interface CreatePinInput {
   rich?: RichInput | null;
   /** Video, carousel, or story. Null or absent for an image alone. */
   media?: MediaInput | null;
+  /** Of a save whose source is not here; left out for what is created. */
+  savedFrom?: { rootPinId: string; parentPinId: string };
+  /** Of a pin that was somewhere else before; left out for now. */
+  createdAt?: Date | null;
 }
 
 /**

@@ -3,10 +3,11 @@ import { counterValues } from '../../db/queries/counters.ts';
 import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import { reactionOf } from '../../db/queries/reactions.ts';
 import { richDetailsOfPin } from '../../db/queries/products/rich-metadata.ts';
+import { originOf, type PinOriginRow } from '../../db/queries/pins/pin-origins.ts';
 import { sponsorshipOf } from '../../db/queries/pins/sponsorships.ts';
 import { mediaDetailsFor } from './media/media-details.ts';
 import { sectionsOfBoards } from '../../db/queries/sections/sections.ts';
-import type { PinCloseup } from '../../views/contract/closeup.ts';
+import type { PinCloseup, PinOrigin } from '../../views/contract/closeup.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { closeupText } from '../../views/base/text/pin-texts.ts';
 import { seoDescriptionOf, seoTitleOf } from '../../views/base/text/seo-texts.ts';
@@ -21,7 +22,7 @@ export type CloseupRecord = PinRecord & PinCloseup & { isHeld?: boolean };
 export async function getPin(services: Services, saver: Saver, pinId: string): Promise<CloseupRecord | null> {
   const row = await pinCardById(services.db, saver.userId, pinId);
   if (row === null) return null;
-  const [[pin], saves, sections, richDetails, mediaDetails, myReaction, comments, sponsorship] =
+  const [[pin], saves, sections, richDetails, mediaDetails, myReaction, comments, sponsorship, origin] =
     await Promise.all([
       withSaves(services, saver, [toPinRecord(row)]),
       counterValues(services.db, [row.rootPinId], 'pin_saves'),
@@ -31,6 +32,7 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
       saver.userId === null ? null : reactionOf(services.db, saver.userId, row.rootPinId),
       threadOfPin(services.db, saver.userId, row.id),
       sponsorshipOf(services.db, row.rootPinId),
+      row.parentPinId === null ? null : originOf(services.db, row.rootPinId),
     ]);
   if (pin === undefined) return null;
   const section = sections.find((candidate) => candidate.id === row.sectionId);
@@ -46,6 +48,7 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
     isMine: pin.pinner.id === saver.userId,
     richDetails,
     sponsorship,
+    origin: origin && toOrigin(origin),
     mediaDetails,
     myReaction,
     section:
@@ -53,6 +56,10 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
         ? null
         : { id: section.id, title: section.title, slug: section.slug, pinCount: Number(section.pinCount) },
   };
+}
+
+function toOrigin({ site, creatorName, creatorUsername }: PinOriginRow): PinOrigin {
+  return { creator: creatorName || creatorUsername, host: URL.canParse(site) ? new URL(site).host : '' };
 }
 
 /** Search engines index only the original of a saved pin, and nothing on secret, protected, or sensitive boards. */

@@ -113,6 +113,10 @@ const share = z.number().describe('Share of the picture, 0 to 1');
 export const closeupSchema = pinSchema
   .extend({
     sponsorship: sponsorshipSchema.nullable(),
+    saved_from: z
+      .object({ creator: z.string(), host: z.string() })
+      .nullable()
+      .describe('Whose it was on the site that it came from with a copy of an account'),
     reaction_by_me: reactionTypeSchema.nullable(),
     visual_objects: z
       .array(z.object({ x: share, y: share, w: share, h: share }))

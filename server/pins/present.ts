@@ -128,6 +128,7 @@ export function presentCloseup(
       commentCount: pin.commentCount,
     }),
     sponsorship: presentSponsorship(origin, pin),
+    saved_from: pin.origin,
     reaction_by_me: pin.myReaction,
     // The searchable region for visual search: the whole image.
     visual_objects: [{ x: 0, y: 0, w: 1, h: 1 }],

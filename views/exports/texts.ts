@@ -26,7 +26,7 @@ export const copyTexts = {
   },
   import: {
     title: 'Bring a copy in',
-    lead: 'Boards, sections and Pins of your copy come into this account, with the topics that you follow and your settings. What is private stays private, and nothing comes twice.',
+    lead: 'Boards, sections and Pins of your copy come into this account with their dates, with the topics that you follow and your settings. What you saved from others stays a save, with the name of who made it. What is private stays private, and nothing comes twice.',
     file: 'The zip of your copy',
     hint: (gigabytes: number) => `Up to ${gigabytes} GB.`,
     submit: 'Bring it in',
@@ -43,6 +43,25 @@ export const copyTexts = {
     known: (count: number) => `${plural(count, 'Pin was', 'Pins were')} here already.`,
     refused: (count: number) =>
       `${plural(count, 'Pin', 'Pins')} could not be taken: a picture or board is not in the copy, or it is broken.`,
+    leftOut: 'What did not come',
+    leftOutKinds: {
+      board: 'Board',
+      section: 'Section',
+      pin: 'Pin',
+      person: 'Person you followed',
+      'followed-board': 'Board you followed',
+    },
+    untitled: 'without a title',
+    leftOutReasons: {
+      board: 'its board is not in the copy',
+      picture: 'its picture is not in the copy, or it cannot be shown here',
+      media: 'came without its video or its further pictures',
+      broken: 'its line of the copy cannot be read',
+      elsewhere: 'is on the other site',
+      refused: 'cannot be made here',
+    },
+    stays:
+      'Comments, messages, reactions, followers and figures never come along: they stay where they are, and the copy holds them.',
     back: 'Your data',
     seeProfile: 'See your profile',
     problems: {

@@ -10,6 +10,8 @@ export interface InsertBoard {
   layout: 'default' | 'quick_saves';
   /** A client's idempotency key for creating this board, or null. */
   key?: string | null;
+  /** Left out for now. */
+  createdAt?: Date | null;
 }
 
 /** Whether a former slug is free again because its board is deleted. */
@@ -26,8 +28,8 @@ const insert: Statement = {
       INSERT INTO idempotency_keys (user_id, key, pin_id) SELECT $1, $7, board_id FROM named WHERE $7::text IS NOT NULL
       ON CONFLICT DO NOTHING
     )
-    INSERT INTO boards (id, owner_id, name, slug, description, privacy, layout)
-    SELECT board_id, $1, $2, $3, $4, $5, $6 FROM named RETURNING id`,
+    INSERT INTO boards (id, owner_id, name, slug, description, privacy, layout, created_at)
+    SELECT board_id, $1, $2, $3, $4, $5, $6, coalesce($8::timestamptz, now()) FROM named RETURNING id`,
 };
 
 /** Returns the new board's id. Null if another board of the owner that is not deleted has or had that slug. */
@@ -40,6 +42,7 @@ export async function insertBoard(sql: Sql, board: InsertBoard): Promise<string 
     board.privacy,
     board.layout,
     board.key ?? null,
+    board.createdAt ?? null,
   ]);
   return row?.id ?? null;
 }

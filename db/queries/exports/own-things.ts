@@ -3,6 +3,7 @@ import type { MediaKind } from '../../../views/contract/media.ts';
 import type { RichDetails } from '../../../views/contract/rich.ts';
 import type { MediaRow } from '../media/pin-media.ts';
 import type { RichRow } from '../products/rich-metadata.ts';
+import { boardVisible, notBlocked } from '../visibility.ts';
 
 export interface OwnBoardRow {
   id: string;
@@ -40,6 +41,17 @@ export function ownBoards(sql: Sql, userId: string): Promise<OwnBoardRow[]> {
   return sql.rows<OwnBoardRow>(boards, [userId]);
 }
 
+/** What a save was saved from. */
+export interface SavedFrom {
+  pinId: string;
+  /** The first pin of the chain of saves. */
+  rootPinId: string;
+  /** Site of the first pin where it is another one. */
+  site?: string;
+  /** Whose the first pin is; null where nobody can tell any more. */
+  creator: { name: string; username: string } | null;
+}
+
 export interface OwnPinRow {
   id: string;
   boardId: string;
@@ -51,6 +63,8 @@ export interface OwnPinRow {
   signature: string;
   format: string;
   isSaved: boolean;
+  /** Null for what is created. */
+  savedFrom: SavedFrom | null;
   createdAt: Date;
   /** Null for an image alone. */
   mediaKind: MediaKind | null;
@@ -62,15 +76,26 @@ export interface OwnPinRow {
   isOutOfStock: boolean | null;
 }
 
+/** The creator is named as far as their pin is for this person to see. */
+const savedFrom = `CASE WHEN s.is_copy THEN jsonb_build_object(
+  'pinId', coalesce(o.source_id, p.parent_pin_id::text), 'rootPinId', coalesce(o.source_id, p.root_pin_id::text),
+  'creator', coalesce((
+    SELECT jsonb_build_object('name', u.full_name, 'username', u.username)
+    FROM pins f JOIN boards b ON b.id = f.board_id JOIN users u ON u.id = f.user_id
+    WHERE f.id = p.root_pin_id AND ${boardVisible('b', '$1')} AND ${notBlocked('f.user_id', '$1')}
+  ), CASE WHEN o.creator_username <> '' OR o.creator_name <> ''
+    THEN jsonb_build_object('name', o.creator_name, 'username', o.creator_username) END))
+  || CASE WHEN o.site IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('site', o.site) END END`;
+
 const pins: Statement = {
   name: 'export_pins',
   text: `
     SELECT p.id, p.board_id AS "boardId", p.section_id AS "sectionId", p.title, p.description,
       p.alt_text AS "altText", p.link, p.image_signature AS signature, p.image_format AS format,
-      s.is_copy AS "isSaved", p.created_at AS "createdAt", m.kind AS "mediaKind", m.card AS "mediaCard",
+      s.is_copy AS "isSaved", ${savedFrom} AS "savedFrom", p.created_at AS "createdAt", m.kind AS "mediaKind", m.card AS "mediaCard",
       m.details AS "mediaDetails", r.card AS "richCard", r.details AS "richDetails", r.is_oos_product AS "isOutOfStock"
     FROM saves s JOIN pins p ON p.id = s.pin_id LEFT JOIN pin_media m ON m.id = p.media_id
-      LEFT JOIN rich_metadata r ON r.id = p.rich_id
+      LEFT JOIN rich_metadata r ON r.id = p.rich_id LEFT JOIN pin_origins o ON s.is_copy AND o.root_pin_id = p.root_pin_id
     WHERE s.user_id = $1 AND s.pin_id > $2 ORDER BY s.pin_id LIMIT $3`,
 };
 

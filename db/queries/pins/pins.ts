@@ -19,6 +19,10 @@ export interface InsertPin {
   /** Null or absent for an image alone. */
   rich?: RichRow | null;
   media?: MediaRow | null;
+  /** Of a save whose source is not here: its root and parent; left out for what is created. */
+  savedFrom?: { rootPinId: string; parentPinId: string };
+  /** Left out for now. */
+  createdAt?: Date | null;
 }
 
 export interface InsertPinResult {
@@ -53,21 +57,23 @@ const insert: Statement = {
     ), created AS (
       INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
         alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
-        rich_id, media_id)
-      SELECT c.pin_id, $1, t.id, $3, NULL, c.pin_id, $5, $6, $7, $8, $9, $10, i.signature, i.width, i.height,
-        i.dominant_color, i.format, (SELECT id FROM enriched), (SELECT id FROM moving)
+        rich_id, media_id, created_at)
+      SELECT c.pin_id, $1, t.id, $3, $21::bigint, coalesce($22::bigint, c.pin_id), $5, $6, $7, $8, $9, $10, i.signature, i.width, i.height,
+        i.dominant_color, i.format, (SELECT id FROM enriched), (SELECT id FROM moving),
+        coalesce($23::timestamptz, now())
       FROM claimed c, picture i, target t
-      RETURNING id, board_id, section_id
+      RETURNING id, board_id, section_id, root_pin_id
     ), placed AS (
       INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
       SELECT board_id, id, section_id, $1 FROM created
     ), listed AS (
       INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
-      SELECT $1, id, id, board_id, section_id, false FROM created
+      SELECT $1, id, root_pin_id, board_id, section_id, $22::bigint IS NOT NULL FROM created
     ), counted AS (
       INSERT INTO counter_deltas (owner_id, name, delta)
       SELECT c.owner_id, c.name, 1 FROM created, LATERAL (VALUES
-        (created.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (created.section_id, 'section_pins'))
+        (created.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (created.section_id, 'section_pins'),
+        ($22::bigint, 'pin_saves'))
         AS c (owner_id, name)
       WHERE c.owner_id IS NOT NULL
     )
@@ -99,6 +105,9 @@ export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResu
     media?.kind ?? null,
     media && JSON.stringify(media.card),
     media && JSON.stringify(media.details),
+    pin.savedFrom?.parentPinId ?? null,
+    pin.savedFrom?.rootPinId ?? null,
+    pin.createdAt ?? null,
   ]);
   return row ?? { pinId: null, imageFound: false, boardFound: false };
 }

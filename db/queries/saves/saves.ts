@@ -43,6 +43,8 @@ export interface InsertSave {
   digest?: Buffer | null;
   title: string | null;
   description: string | null;
+  /** Left out for now. */
+  createdAt?: Date | null;
 }
 
 export interface InsertSaveResult {
@@ -73,10 +75,10 @@ const insert: Statement = {
     ), copied AS (
       INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
         alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
-        rich_id, media_id)
+        rich_id, media_id, created_at)
       SELECT c.pin_id, $1, t.id, $4, s.id, s.root_pin_id, coalesce($6, s.title), coalesce($7, s.description),
         s.alt_text, s.link, s.domain, 'repin', s.image_signature, s.image_width, s.image_height, s.image_color,
-        s.image_format, s.rich_id, s.media_id
+        s.image_format, s.rich_id, s.media_id, coalesce($9::timestamptz, now())
       FROM claimed c, source s, target t
       RETURNING *
     ), placed AS (
@@ -110,6 +112,7 @@ export async function insertSave(sql: Sql, save: InsertSave): Promise<InsertSave
     save.title,
     save.description,
     save.digest ?? null,
+    save.createdAt ?? null,
   ]);
   if (row === undefined) throw new Error('a statement over one row answered none');
   return { sourceFound: row.sourceFound, boardFound: row.boardFound, copy: row.id === null ? null : row };

@@ -54,12 +54,32 @@ function Outcome({ last, profileHref }: { last: Import; profileHref: string }) {
       <p>{t.outcome(last)}</p>
       {last.known > 0 && <p>{t.known(last.known)}</p>}
       {last.refused > 0 && <p>{t.refused(last.refused)}</p>}
+      <LeftOutList last={last} />
+      {problem === null && <p className="set-note">{t.stays}</p>}
       {last.pins > 0 && (
         <p>
           <a href={profileHref}>{t.seeProfile}</a>
         </p>
       )}
     </section>
+  );
+}
+
+function LeftOutList({ last }: { last: Import }) {
+  if (last.leftOut.length === 0) return null;
+  return (
+    <>
+      <h3>{t.leftOut}</h3>
+      <ul>
+        {last.leftOut.map(({ kind, name, reason }, at) => (
+          <li key={at}>
+            {t.leftOutKinds[kind]} <bdi>{name === '' ? t.untitled : `“${name}”`}</bdi>:{' '}
+            {Object.entries(t.leftOutReasons).find(([known]) => known === reason)?.[1] ??
+              t.leftOutReasons.refused}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

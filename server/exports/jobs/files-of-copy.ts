@@ -8,7 +8,7 @@ import { importedItem, noteImported } from '../../../db/queries/imports.ts';
 import { beginUpload, insertUpload, uploadsByIds } from '../../../db/queries/uploads.ts';
 import { ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
 import { archiveLimits } from '../archive.ts';
-import { sourceOf, type Arrival } from '../../imports/bring-in.ts';
+import { sourceOf, type Arrival } from '../../imports/arrival.ts';
 import type { CopyFiles, PreparedVideo } from '../../imports/bring-media.ts';
 import { receivedFile } from '../../media/intake/hand-over.ts';
 import { storePicture, type PictureStore } from '../../media/store-picture.ts';

@@ -144,6 +144,7 @@ export function closeup(seed: number, changes: Partial<PinCloseup> = {}): PinClo
     seoDescription: '',
     seoUrl: '/pin/1/',
     seoNoindexReason: null,
+    origin: null,
     sponsorship: null,
     saveCount: 2310,
     commentCount: 0,

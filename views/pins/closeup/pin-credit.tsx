@@ -3,6 +3,7 @@ import { hasMerchantBadge } from '../../merchants/badges.ts';
 import { profileUrl } from '../../base/urls/canonical.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { Avatar } from '../../base/avatar.tsx';
+import { closeupTexts } from '../texts/closeup.ts';
 import { MerchantBadge, MerchantModal } from '../../merchants/merchant-badge.tsx';
 import { boardName } from '../../boards/board-name.ts';
 
@@ -21,10 +22,19 @@ export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
         {isBadged && <MerchantBadge size="md" t={t} />}
         <small>
           {t.pin.onBoard}{' '}
-          <a href={section ? `${board.url}${encodeURIComponent(section.slug)}/` : board.url} dir="auto">
-            {section?.title ?? boardName(board, true, t)}
+          <a href={board.url} dir="auto">
+            {boardName(board, true, t)}
           </a>
+          {section && (
+            <>
+              {t.pin.inSection}{' '}
+              <a href={`${board.url}${encodeURIComponent(section.slug)}/`} dir="auto">
+                {section.title}
+              </a>
+            </>
+          )}
         </small>
+        {pin.origin && <small>{closeupTexts.origin(pin.origin.creator, pin.origin.host)}</small>}
       </p>
       {isBadged && <MerchantModal t={t} />}
     </div>

@@ -16,6 +16,11 @@ export const closeupTexts = {
     comments: 'Comments',
   },
   pixels: (width: number, height: number) => `${width} × ${height} pixels`,
+  /** Of a save that came with a copy of an account of another site. */
+  origin: (creator: string, host: string) => {
+    const from = host === '' ? 'another site' : host;
+    return creator === '' ? `Saved on ${from}` : `Saved on ${from} from a Pin by ${creator}`;
+  },
   viewer: 'Image viewer',
   enlarge: 'View larger',
   zoom: 'Zoom',

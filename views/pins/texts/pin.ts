@@ -15,6 +15,7 @@ export const pinTexts = {
   visit: (domain: string) => `Visit ${domain}`,
   related: 'More like this',
   onBoard: 'On the board',
+  inSection: ', in the section',
   savedBy: 'Saved by',
   saves: (count: number) => plural(count, 'save', 'saves'),
   edit: 'Edit',
