@@ -168,12 +168,7 @@ test.serial('[USER-10] an answer counts once, in the browser that asked, with it
   t.is(asked.get('code_challenge_method'), 'S256');
   const back = await acme.logIn(out);
   const other = new Client(service.origin);
-  await isRefused(
-    t,
-    other,
-    await other.send('GET', back.pathname + back.search),
-    /started in another window/,
-  );
+  await isRefused(t, other, await other.send('GET', back.pathname + back.search), /in another window/);
   await other.send('GET', '/login/sso/acme/start/');
   await isRefused(t, other, await other.send('GET', back.pathname + back.search), /did not say who/);
   const corps = await who.send('GET', `/login/sso/corp/return/${back.search}`);
@@ -195,7 +190,7 @@ test.serial('[USER-10] an account that has the address is connected by its passw
   acme.person = { sub: 'acme-2', email: 'ada@example.com', email_verified: true, name: 'Ada' };
   const who = new Client(service.origin);
   t.is(to(await visit(who)), '/login/confirm/');
-  t.regex((await who.send('GET', '/login/confirm/')).text, /account with ada@example\.com already/);
+  t.regex((await who.send('GET', '/login/confirm/')).text, /already an account with ada@example\.com/);
   t.is(await nameOf(who), null);
   const early = await sendForm(who, '/v3/register/sso/', { first_name: 'Ada', birthday });
   t.is(to(early), '/signup/sso/');
