@@ -139,7 +139,7 @@ export function createApp(options: AppOptions): RequestListener {
       .status(404)
       .set('Cache-Control', 'no-store')
       .type('text/plain')
-      .send('This file is not here any more.');
+      .send('This file no longer exists.');
   });
   app.post('/upload-media/', uploadAddress(services, limiter, logger, 'pinimage'));
   app.post('/upload-media/video/', uploadAddress(services, limiter, logger, 'video'));

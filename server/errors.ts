@@ -22,12 +22,13 @@ export const errorCatalog = {
   idempotency_key_reused: {
     status: 409,
     code: 240,
-    message: 'This idempotency key was used for something else. Send what you mean with a key of its own.',
+    message: 'This idempotency key was used for another request. Send this one with a new key.',
   },
   idempotency_answer_gone: {
     status: 409,
     code: 241,
-    message: 'This was done days ago. Look for it; to do it once more, send it with a new idempotency key.',
+    message:
+      'This was done days ago. Check for the result; to do it again, send it with a new idempotency key.',
   },
   invalid_image: { status: 400, code: 12, message: 'Invalid Image' },
   picture_refused: { status: 400, code: 4, message: 'This picture cannot be used. Choose another one.' },
@@ -44,7 +45,7 @@ export const errorCatalog = {
     message: 'That address could not be read. Check it, or upload the picture itself.',
   },
   picture_missing: { status: 400, code: 6, message: 'Choose a picture or give the address of one.' },
-  own_person: { status: 400, code: 9, message: 'This is your own account. Choose somebody else.' },
+  own_person: { status: 400, code: 9, message: 'This is your own account. Choose someone else.' },
   own_target: { status: 400, code: 7, message: 'You cannot follow yourself or your own board.' },
   not_signed_in: { status: 401, code: 3, message: commonTexts.notSignedIn },
   bad_login: {
@@ -61,7 +62,7 @@ export const errorCatalog = {
   no_role_on_subject: {
     status: 403,
     code: 47,
-    message: 'You have no role that lets you act for this account. Leave it out, or ask to be given one.',
+    message: 'You have no role that lets you act for this account. Leave it out, or ask for a role.',
   },
   not_board_owner: { status: 403, code: 43, message: 'Only the owner of this board can do this.' },
   not_on_board: {
@@ -72,12 +73,12 @@ export const errorCatalog = {
   not_yours_to_organise: {
     status: 403,
     code: 45,
-    message: 'The owner lets nobody else do this here. Ask them, or do it on a board of your own.',
+    message: 'Only the owner may do this here. Ask them, or do it on a board of your own.',
   },
   board_link_gone: {
     status: 404,
     code: 48,
-    message: 'This link does not work any more. Ask for a new one.',
+    message: 'This link no longer works. Ask for a new one.',
   },
   invite_not_found: {
     status: 404,
@@ -97,7 +98,7 @@ export const errorCatalog = {
   board_people_full: {
     status: 409,
     code: 57,
-    message: 'This board has as many people as fit. Remove some, or take back invitations.',
+    message: 'This board has reached the limit of people. Remove some, or withdraw invitations.',
   },
   not_to_be_shared: {
     status: 403,
@@ -116,11 +117,11 @@ export const errorCatalog = {
     message: 'This board is archived. Choose another one, or bring it back first.',
   },
   not_found: { status: 404, code: 404, message: 'This is not here, or not for you to see.' },
-  pin_not_found: { status: 404, code: 50, message: 'This Pin is not here any more. Choose another one.' },
+  pin_not_found: { status: 404, code: 50, message: 'This Pin no longer exists. Choose another one.' },
   business_not_found: {
     status: 404,
     code: 93,
-    message: 'This is not here, or it is of a business that you do not work for.',
+    message: 'This does not exist, or it belongs to a business that you do not work for.',
   },
   not_business_admin: {
     status: 403,
@@ -136,17 +137,17 @@ export const errorCatalog = {
   experience_not_found: {
     status: 404,
     code: 91,
-    message: 'There is no such notice any more. Reload the page.',
+    message: 'This notice no longer exists. Reload the page.',
   },
   note_not_found: {
     status: 404,
     code: 52,
-    message: 'This note is not here any more. Reload to see what is.',
+    message: 'This note no longer exists. Reload the page.',
   },
   not_your_note: {
     status: 403,
     code: 53,
-    message: 'Only who wrote a note changes it. Write one of your own.',
+    message: 'Only the author of a note can change it. Write one of your own.',
   },
   ...messageErrors,
   ...copyErrors,
@@ -155,9 +156,9 @@ export const errorCatalog = {
   not_a_merchant: {
     status: 403,
     code: 194,
-    message: 'Badges are for verified merchants. Ask those who run this site to verify you.',
+    message: 'Badges are for verified merchants. Ask the people who run this site to verify you.',
   },
-  user_not_found: { status: 404, code: 30, message: 'There is nobody of this name. Check the spelling.' },
+  user_not_found: { status: 404, code: 30, message: 'There is nobody with this name. Check the spelling.' },
   interest_not_found: {
     status: 404,
     code: 58,
@@ -180,19 +181,19 @@ export const errorCatalog = {
   link_gone: {
     status: 404,
     code: 33,
-    message: 'This link does not work any more. Ask for a new one.',
+    message: 'This link no longer works. Ask for a new one.',
   },
   wrong_password: { status: 403, code: 34, message: 'This is not your password.' },
   too_many_states: {
     status: 409,
     code: 26,
-    message: 'No more states are kept for this account. Use one of those it has.',
+    message: 'This account has reached the limit of states. Use an existing one.',
   },
-  bad_token: { status: 401, code: 2, message: 'This token is not good, or not any more. Get a new one.' },
+  bad_token: { status: 401, code: 2, message: 'This token is invalid or has expired. Get a new one.' },
   scope_missing: {
     status: 403,
     code: 29,
-    message: 'This token may not do this. Ask for the scopes that it takes.',
+    message: 'This token may not do this. Ask for the required scopes.',
   },
   oauth_app_unknown: {
     status: 400,
@@ -202,7 +203,8 @@ export const errorCatalog = {
   oauth_bad_request: {
     status: 400,
     code: 28,
-    message: 'The app asks in a wrong way: it needs response_type=code, known scopes and an S256 challenge.',
+    message:
+      'This request of the app is wrong: it needs response_type=code, known scopes and an S256 challenge.',
   },
   email_taken: {
     status: 409,
@@ -222,14 +224,14 @@ export const errorCatalog = {
     code: 415,
     message: 'This kind of body is not understood. Send JSON or a form.',
   },
-  too_many_requests: { status: 429, code: 8, message: 'That was too often. Wait a moment and try again.' },
+  too_many_requests: { status: 429, code: 8, message: 'Too many requests. Wait a moment and try again.' },
   internal: { status: 500, code: 500, message: 'Sorry! Something went wrong on our end.' },
   picture_pending: {
     status: 503,
     code: 62,
     message: 'Your picture has arrived and is still being prepared. Try again in a moment.',
   },
-  busy: { status: 503, code: 503, message: 'We are very busy just now. Try again in a moment.' },
+  busy: { status: 503, code: 503, message: 'We are very busy right now. Try again in a moment.' },
 } as const;
 
 export type ErrorId = keyof typeof errorCatalog;

@@ -3,12 +3,12 @@ export const commentErrors = {
   comment_not_found: {
     status: 404,
     code: 190,
-    message: 'This comment is not here any more. Reload to see what is.',
+    message: 'This comment no longer exists. Reload the page.',
   },
   not_your_comment: {
     status: 403,
     code: 191,
-    message: 'Only who wrote a comment or pinned the Pin can delete it.',
+    message: 'Only the author of a comment and the owner of the Pin can delete it.',
   },
   comments_off: {
     status: 403,

@@ -13,6 +13,6 @@ export const copyErrors = {
   import_running: {
     status: 409,
     code: 122,
-    message: 'A copy is coming in already. Wait until it is done.',
+    message: 'A copy is already being imported. Wait until it is done.',
   },
 } as const;

@@ -3,12 +3,12 @@ export const messageErrors = {
   conversation_not_found: {
     status: 404,
     code: 86,
-    message: 'This conversation is not here, or it is not yours. Choose another one.',
+    message: 'This conversation does not exist, or it is not yours. Choose another one.',
   },
   message_not_found: {
     status: 404,
     code: 87,
-    message: 'This message is not here any more. Reload the page.',
+    message: 'This message no longer exists. Reload the page.',
   },
   no_messages_wanted: {
     status: 403,

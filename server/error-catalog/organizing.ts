@@ -8,12 +8,12 @@ export const organizingErrors = {
   section_not_found: {
     status: 404,
     code: 70,
-    message: 'This section is not here any more. Choose another one.',
+    message: 'This section no longer exists. Choose another one.',
   },
   sections_full: {
     status: 409,
     code: 71,
-    message: 'This board has as many sections as it can hold. Merge or delete some first.',
+    message: 'This board has reached the limit of sections. Merge or delete some first.',
   },
   merge_into_itself: {
     status: 400,
@@ -23,12 +23,12 @@ export const organizingErrors = {
   merge_not_yours: {
     status: 403,
     code: 73,
-    message: 'Boards can only be merged into boards of your own. Choose one of yours.',
+    message: 'Boards can only be merged into your own boards. Choose one of yours.',
   },
   board_at_work: {
     status: 409,
     code: 74,
-    message: 'Pins of this board are being moved just now. Wait until that is done, then try again.',
+    message: 'Pins of this board are being moved right now. Wait until that is done, then try again.',
   },
   no_pins_chosen: { status: 400, code: 75, message: 'Choose at least one Pin first.' },
   too_many_pins: {
@@ -39,12 +39,13 @@ export const organizingErrors = {
   pins_gone: {
     status: 409,
     code: 77,
-    message: 'Some of these Pins are not there any more, so nothing was changed. Reload and choose again.',
+    message: 'Some of these Pins no longer exist, so nothing was changed. Reload and choose again.',
   },
   others_pins: {
     status: 403,
     code: 89,
-    message: 'Others saved some of these Pins, and here you may only change your own. Nothing was changed.',
+    message:
+      'Some of these Pins were saved by others, and you may only change your own here. Nothing was changed.',
   },
   others_pins_stay: {
     status: 403,
@@ -59,18 +60,17 @@ export const organizingErrors = {
   job_not_undoable: {
     status: 409,
     code: 88,
-    message: 'This cannot be undone any more. What was done stays.',
+    message: 'This can no longer be undone.',
   },
   undo_board_deleted: {
     status: 409,
     code: 95,
-    message:
-      'A board that this is about was deleted since. Restore it from your deleted boards, then undo this.',
+    message: 'One of the boards has been deleted since. Restore it from your deleted boards, then undo this.',
   },
   undo_board_merged: {
     status: 409,
     code: 96,
-    message: 'A board that this is about was merged into another since. Undo that merge first, then this.',
+    message: 'One of the boards has been merged into another since. Undo that merge first, then this.',
   },
-  job_not_found: { status: 404, code: 80, message: 'There is no such work, or it ended long ago.' },
+  job_not_found: { status: 404, code: 80, message: 'This task does not exist, or it ended long ago.' },
 } as const;

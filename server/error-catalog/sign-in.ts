@@ -3,31 +3,31 @@ export const signInErrors = {
   second_factor_needed: {
     status: 401,
     code: 36,
-    message: 'Your password is right. Now give a code of your authenticator app.',
+    message: 'Your password is right. Now enter a code from your authenticator app.',
   },
   login_held: {
     status: 401,
     code: 219,
     message:
-      'Too many have tried to log in as this. If your password was right, open the link that we have mailed in this browser, or give a code of your second factor.',
+      'Too many login attempts for this name. If your password was right, open the link that we mailed you in this browser, or enter a code from your second factor.',
   },
   second_factor_demanded: {
     status: 403,
     code: 132,
-    message: 'A second factor is demanded of you here. Set one up first: /login/second-factor/ leads there.',
+    message: 'A second factor is required here. Set one up first at /login/second-factor/.',
   },
   sso_too_weak: {
     status: 403,
     code: 133,
-    message: 'The other site has to ask for more than a password. Log in there with a second factor.',
+    message: 'A password at the other site is not enough. Log in there with a second factor.',
   },
   login_over: { status: 401, code: 37, message: 'That took too long. Log in again.' },
-  wrong_code: { status: 403, code: 38, message: 'This code is not right. Wait for the next one.' },
-  factor_on: { status: 409, code: 39, message: 'Your second factor is on already.' },
+  wrong_code: { status: 403, code: 38, message: 'This code is wrong. Wait for the next one.' },
+  factor_on: { status: 409, code: 39, message: 'Your second factor is already on.' },
   account_locked: {
     status: 403,
     code: 35,
-    message: 'This account is locked. Choose a new password by “Forgot your password?” to open it.',
+    message: 'This account is locked. Choose a new password with “Forgot your password?” to unlock it.',
   },
   passkey_refused: {
     status: 401,
@@ -37,17 +37,18 @@ export const signInErrors = {
   passkey_known: {
     status: 409,
     code: 124,
-    message: 'This passkey is kept already, or you have as many as can be kept. Remove one first.',
+    message:
+      'This passkey has already been added, or you have reached the limit of passkeys. Remove one first.',
   },
   passkey_not_found: {
     status: 404,
     code: 125,
-    message: 'This passkey is not here any more. Reload the page.',
+    message: 'This passkey no longer exists. Reload the page.',
   },
   sso_unknown: {
     status: 404,
     code: 126,
-    message: 'That way to log in is not offered here. Choose another.',
+    message: 'This login method is not available here. Choose another one.',
   },
   sso_failed: {
     status: 502,
@@ -57,21 +58,21 @@ export const signInErrors = {
   sso_over: {
     status: 401,
     code: 128,
-    message: 'That took too long, or was begun in another window. Begin again.',
+    message: 'That took too long, or was started in another window. Start again.',
   },
   sso_not_allowed: {
     status: 403,
     code: 129,
-    message: 'Your account at the other site is not one that is let in here. Ask its administrator.',
+    message: 'Your account at the other site is not allowed in here. Ask its administrator.',
   },
   sso_taken: {
     status: 409,
     code: 130,
-    message: 'That login belongs to an account already, or yours has as many as it can have.',
+    message: 'That login already belongs to an account, or yours has reached the limit of logins.',
   },
   sso_not_connected: {
     status: 404,
     code: 131,
-    message: 'This login is not connected any more. Reload the page.',
+    message: 'This login is no longer connected. Reload the page.',
   },
 } as const;

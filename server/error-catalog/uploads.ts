@@ -10,12 +10,12 @@ export const uploadErrors = {
     status: 429,
     code: 64,
     message:
-      'As much of yours is being prepared as we take at a time. Wait until some of it is done, then send this again.',
+      'Too many of your files are being processed. Wait until some of them are done, then send this again.',
   },
   storage_full: {
     status: 507,
     code: 507,
     message:
-      'There is no room to keep this just now, and those who run this site have been told. What is here already is safe: keep what you typed or chose, and send it again later.',
+      'There is no space to store this right now, and the people who run this site have been told. Everything stored so far is safe: keep what you typed or chose, and send it again later.',
   },
 } as const;

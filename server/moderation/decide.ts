@@ -80,7 +80,7 @@ export function decideCase(
 
 /** Returns the audit log's subject for a case. */
 export function caseSubject(row: CaseRow): { kind: CaseRow['kind']; id: string; name: string } {
-  const whose = row.reportedUsername ?? 'somebody who is gone';
+  const whose = row.reportedUsername ?? 'a deleted account';
   return {
     kind: row.kind,
     id: row.subjectId,

@@ -131,11 +131,7 @@ async function requireProducts(services: Db, userId: string, blocks: StoryBlockI
   if (ids.length === 0) return;
   const seen = new Set((await pinCardsByIds(services.db, userId, ids)).map(({ id }) => id));
   if (ids.some((id) => !seen.has(id)))
-    throw fieldError(
-      'pages',
-      'A Pin that you tagged is not here any more. Choose another one.',
-      'pin_not_found',
-    );
+    throw fieldError('pages', 'A Pin that you tagged no longer exists. Choose another one.', 'pin_not_found');
 }
 
 /** Finds stored images by signature. Throws `picture_missing` if any is missing. */
@@ -152,7 +148,7 @@ async function storedPictures(services: Db, signatures: string[]): Promise<(sign
 async function storedVideo(services: Db, signature: string, field = 'video'): Promise<Video> {
   const video = await videoBySignature(services.db, signature);
   if (video === null)
-    throw fieldError(field, 'This video is not here any more. Choose it again.', 'picture_missing');
+    throw fieldError(field, 'This video no longer exists. Choose it again.', 'picture_missing');
   return video;
 }
 

@@ -108,7 +108,7 @@ test.serial(
     await press(page, 'main form button');
 
     await keep(2);
-    t.true((await words(page, 'main')).includes('You have kept as many pins as fit without an account.'));
+    t.true((await words(page, 'main')).includes('You have reached the limit of pins without an account.'));
     t.is(await page.$('main form'), null, 'nothing to press but sign-up and log-in');
     t.is(await page.$$eval('main a.b', (links) => links.length), 2);
 

@@ -102,7 +102,7 @@ test('[API-03] where the database has no room, changes are answered 507 with wha
   const typed = new URLSearchParams({ name: 'A name that was typed', csrf_token: '' });
   const form = await ada.send('POST', '/v3/boards/', { body: typed, headers: html });
   t.is(form.status, 507);
-  t.regex(form.text, /There is no room to keep this just now/);
+  t.regex(form.text, /There is no space to store this right now/);
   t.true(form.text.includes('A name that was typed'), 'the form comes back with what was typed');
 
   for (const path of [

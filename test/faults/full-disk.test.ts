@@ -101,7 +101,7 @@ test('[UPLOAD-01] on a full disk a file leaves nothing behind and says what fail
     const fresh = createStagingRoom({ db, stagingDir: small.path, ...limits });
     // The last twentieth is reserved.
     await t.throwsAsync(fresh.receive('1', Readable.from(pieces), 10 * megabyte), {
-      message: /no room to keep this/,
+      message: /no space to store this/,
     });
   } finally {
     await small.remove();
@@ -138,7 +138,7 @@ test('[UPLOAD-01] uploads to a full or locked disk are answered 507, the staff a
     const before = (await stagedFiles()).length;
     const sent = await uploadFile(ada, await picture(41));
     t.is(sent.status, 507, `${what} ${sent.text}`);
-    t.regex(sent.text, /no room to keep this just now.*keep what you typed or chose/);
+    t.regex(sent.text, /no space to store this right now.*keep what you typed or chose/);
     const again = new FormData();
     again.set('image', new Blob([new Uint8Array(photo)]), 'a.jpg');
     for (const path of ['/v3/pins/', '/v3/pin_drafts/']) {

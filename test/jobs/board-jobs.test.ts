@@ -38,7 +38,7 @@ test.serial(
     t.like(job, { status: 'running', total: 1800, done: 0 });
     const again = await ada.call('POST', `/v3/boards/${from.id}/merge/${into.id}/`);
     t.is(again.status, 409);
-    t.regex(again.response?.message ?? '', /being moved just now/);
+    t.regex(again.response?.message ?? '', /being moved right now/);
     let steps = 0;
     for (; (await jobNow(job.id)).done < 500; steps += 1) await stepBoardJob(service, job.id);
     t.true(steps < 8);

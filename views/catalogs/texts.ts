@@ -16,7 +16,7 @@ export const catalogTexts = {
   fileHint: (megabytes: number) =>
     `Up to ${megabytes} MB. It is read once; send it again when something has changed.`,
   board: 'Board for the Pins',
-  boardHint: 'A board of the business. It is made if there is none of this name.',
+  boardHint: 'A board of the business. It is created if there is none with this name.',
   fields: 'Fields that are read',
   fieldsText:
     'id, title, link, image_link and price are needed, price with its currency, like 19.90 EUR. description, sale_price, availability, brand and item_group_id are read where they are there.',
@@ -45,7 +45,7 @@ export const catalogTexts = {
   readAgain: 'Read it again',
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'All Pins that were made of this feed go with it. Copies that people saved stay.',
+  removeText: 'All Pins created from this feed are removed with it. Copies that people saved stay.',
   removeYes: 'Remove the feed and its Pins',
   removeNo: 'Keep it',
 };

@@ -7,6 +7,6 @@ export const followButtonTexts = {
 /** Confirmations. */
 export const followTexts = {
   followed: 'You follow this now.',
-  unfollowed: 'You do not follow this any more.',
+  unfollowed: 'You no longer follow this.',
   failed: 'That did not work. Try again.',
 };

@@ -60,7 +60,7 @@ export function newsSentence(item: NewsItem): string {
     case 'moderation_removed':
       return 'A pin of yours was removed because it breaks the rules';
     case 'moderation_kept':
-      return 'We looked at what you reported: it stays, for it breaks no rule';
+      return 'We looked at what you reported: it stays, because it breaks no rule';
     case 'moderation_acted':
       return 'You were right about what you reported, and we did something about it';
     case 'moderation_sensitive':

@@ -18,19 +18,18 @@ export const oauthTexts = {
     'pins:write': 'Create, change and delete your public Pins',
     'pins:write_secret': 'Create, change and delete your secret Pins too',
   },
-  wrongTitle: 'This app cannot be let in',
+  wrongTitle: 'This app cannot be allowed',
   wrong:
     'Its address is not one that it has been registered with, or it does not ask in the right way. Tell those who made it.',
-  ended: 'It may do nothing in your name any more.',
+  ended: 'It can no longer act in your name.',
   apps: {
     title: 'Apps and tokens',
-    lead: 'What may act in your name. End what you do not use.',
+    lead: 'Apps and tokens that may act in your name. End those you do not use.',
     none: 'Nothing acts in your name.',
     personal: (name: string) => `${name} (your token)`,
     grant: (may: string[], day: string) => `Since ${day}. ${may.join('. ')}.`,
     end: 'End',
-    endHint:
-      'It can do nothing for you any more, from now on. To use it again you let it in anew, or make a new token.',
+    endHint: 'It can no longer act for you. To use it again, allow it again, or create a new token.',
     endSure: 'Yes, end it',
     endNamed: (name: string) => `End: ${name}`,
     make: 'New token',

@@ -1,9 +1,9 @@
 /** Strings for product tags. */
 export const tagTexts = {
   title: 'Products in this picture',
-  lead: 'Tag Pins of products where they are to be seen.',
+  lead: 'Tag product Pins where they appear in the picture.',
   product: (place: number) => `Address of product ${place}`,
-  productHint: 'Copy it from the Pin’s page, like /pin/123/. Empty takes the tag away.',
+  productHint: 'Copy it from the Pin’s page, like /pin/123/. Leave it empty to remove the tag.',
   x: 'From the left, %',
   y: 'From the top, %',
   submit: 'Save these products',

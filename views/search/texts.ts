@@ -19,7 +19,7 @@ export const searchTexts = {
   didYouMean: 'Did you mean',
   showing: 'Showing results for',
   insteadOf: (query: string) => `We found nothing for “${query}”.`,
-  someOf: 'Nothing has all of these words. Here is what has some of them.',
+  someOf: 'Nothing matches all of these words. These match some of them.',
   nothing: (query: string) => `Nothing found for “${query}”`,
   nothingText: 'Check the spelling, or try fewer or more general words.',
   lookAround: 'Look at this instead',

@@ -13,7 +13,7 @@ export const sectionTexts = {
   renamed: (name: string) => `Renamed to “${name}”.`,
   merged: 'Sections merged.',
   deleted: 'Section deleted.',
-  none: 'No sections yet. They keep pins of one board apart, like rooms of a house.',
+  none: 'No sections yet. They divide the pins of a board, like rooms of a house.',
   more: 'More sections',
   edit: (title: string) => `Edit section “${title}”`,
   editTitle: 'Edit section',

@@ -35,7 +35,7 @@ export const studioTexts = {
   coverTaken: (moment: string) => `${moment} is taken.`,
   coverPicture: 'Or a picture of your own',
   coverPictureHint: (megabytes: number) =>
-    `JPEG, PNG, WebP or AVIF of up to ${megabytes} MB. It counts before the moment.`,
+    `JPEG, PNG, WebP or AVIF of up to ${megabytes} MB. It takes precedence over the moment.`,
   coverKept: 'Your picture is kept: send the form again.',
   coverKeep: 'Keep this cover',
   coverDone: 'Cover changed.',
@@ -48,7 +48,7 @@ export const studioTexts = {
   languageHint: 'A code, like en or pt-BR.',
   text: 'Captions in WebVTT',
   textHint:
-    'WEBVTT at the top, then the times and words. Leave it empty to take the captions of this language away.',
+    'WEBVTT at the top, then the times and words. Leave it empty to remove the captions of this language.',
   keep: 'Keep captions',
   captionsKept: 'Captions kept.',
   captionsGone: 'Captions taken away.',

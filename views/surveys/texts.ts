@@ -15,7 +15,7 @@ export const surveyTexts = {
   link: 'Tell us how you like it here',
   staff: {
     title: 'Surveys',
-    lead: 'What people think, newest first. Those are named who want to be asked back.',
+    lead: 'What people think, newest first. People are named if they may be contacted.',
     average: (average: string, count: number) =>
       `${average} out of 10 on average, from ${count} ${count === 1 ? 'answer' : 'answers'}`,
     all: 'In all',

@@ -26,7 +26,7 @@ export const topicTexts = {
   exploreTitle: (term: string) => `Explore ${term}`,
   logInToFollow: (topic: string) => `Log in to follow ${topic}`,
   emptyTitle: (topic: string) => `No pins about ${topic.toLowerCase()} yet`,
-  emptyText: 'They come here by themselves once somebody adds some. Until then, look at what is near.',
+  emptyText: 'They appear here once someone adds some. Until then, look at related topics.',
   emptyAction: 'See all topics',
   newest: 'New on the site',
   lists: {
@@ -71,7 +71,7 @@ export const topicTexts = {
   moreIdeasLead: 'Near what you saved lately.',
   noMoreIdeas: {
     title: 'Nothing near your saves yet',
-    text: 'Save some pins that you like, and more of their kind come here.',
+    text: 'Save some pins that you like, and more like them appear here.',
     action: { label: 'Find pins', href: '/' },
   },
   tree: 'Topics and what they hold',

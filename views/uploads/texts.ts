@@ -12,6 +12,6 @@ export const uploadTexts = {
   board: 'Board',
   profile: 'No board, save to profile',
   newBoard: 'Or a new board',
-  newBoardHint: 'Filled in, this board is made and used.',
+  newBoardHint: 'If you fill this in, the board is created and used.',
   submit: 'Publish',
 };

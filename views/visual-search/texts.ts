@@ -32,7 +32,7 @@ export const visualTexts = {
       count === 0
         ? 'Nothing looks like this part.'
         : `The pins below look like this part now: ${count} to begin with.`,
-    failed: 'The results could not be had. Try again.',
+    failed: 'The results could not be loaded. Try again.',
   },
   back: 'Back to the pin',
   choose: 'Picture',
@@ -41,7 +41,7 @@ export const visualTexts = {
   picture: 'The picture that is searched with',
   nothing: 'Nothing looks like it yet',
   nothingProducts: 'No product looks like it yet',
-  nothingText: 'Pictures are looked at soon after they are added. Try another part, or come back later.',
+  nothingText: 'Pictures are processed soon after they are added. Try another part, or come back later.',
   nothingAction: 'Look at ideas',
   findAlike: 'Find what looks like it',
 };

@@ -27,7 +27,7 @@ export function exportRoute(
       const { fileKey, day } = await findExport(services, context.viewer.user?.id ?? null, id);
       const stored = await storage.open(fileKey);
       if (stored === undefined) {
-        response.status(404).type('text/plain').send('This copy is not here any more. Ask for another.');
+        response.status(404).type('text/plain').send('This copy no longer exists. Ask for another one.');
         return;
       }
       response

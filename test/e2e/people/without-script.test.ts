@@ -33,7 +33,7 @@ test.serial('[BOARD-08] inviting, taking back and settings are forms that lose n
   await page.goto(`${service.origin}/board/${board.id}/edit/add_collaborators/`);
   await fill(page, { username: 'nobody-here' });
   t.is(await press(page, 'form.form button'), 200);
-  t.regex(await words(page, '#username-error'), /There is nobody of this name/);
+  t.regex(await words(page, '#username-error'), /There is nobody with this name/);
   t.is(await page.$eval('#username', (field) => (field as HTMLInputElement).value), 'nobody-here');
   await screenshot(page, 'invite-error-phone');
   await fill(page, { username: 'ada' });
@@ -77,7 +77,7 @@ test.serial('[BOARD-08] a link opened signed out leads through login back to its
   await press(maker, 'form[action$="/link/"] input[name="_method"] ~ button');
   const late = await plainPage(t, null, { expected: [/404/] });
   t.is((await late.goto(link))?.status(), 404);
-  t.regex(await words(late, 'main'), /This link does not work any more/);
+  t.regex(await words(late, 'main'), /This link no longer works/);
 });
 
 test.serial('[BOARD-08] invitations are answered, and boards left, by forms', async (t) => {

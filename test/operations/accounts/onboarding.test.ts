@@ -80,7 +80,7 @@ test.serial(
     t.is((await nora.send('GET', '/onboarding/loading/')).status, 200);
     t.is(await step(nora, ['step', 'LoadingStep']), '303 /onboarding/app/');
     const last = await nora.send('GET', '/onboarding/app/');
-    t.true(last.text.includes('Put up a picture'));
+    t.true(last.text.includes('Post a picture'));
     t.false(last.text.includes('Get the app'), 'there is none');
     t.is(await step(nora, ['step', 'AppInstall']), '303 /');
     t.like((await nora.call('GET', path)).response?.data, { is_finished: true });

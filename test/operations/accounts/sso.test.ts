@@ -168,17 +168,17 @@ test.serial('[USER-10] an answer counts once, in the browser that asked, with it
   t.is(asked.get('code_challenge_method'), 'S256');
   const back = await acme.logIn(out);
   const other = new Client(service.origin);
-  await isRefused(t, other, await other.send('GET', back.pathname + back.search), /begun in another window/);
+  await isRefused(t, other, await other.send('GET', back.pathname + back.search), /in another window/);
   await other.send('GET', '/login/sso/acme/start/');
   await isRefused(t, other, await other.send('GET', back.pathname + back.search), /did not say who/);
   const corps = await who.send('GET', `/login/sso/corp/return/${back.search}`);
-  await isRefused(t, who, corps, /begun in another window/);
+  await isRefused(t, who, corps, /started in another window/);
   const good = await acme.logIn(to(await who.send('GET', '/login/sso/acme/start/')));
   t.is(to(await who.send('GET', good.pathname + good.search)), '/');
   t.is(await nameOf(who), 'cleo');
   await who.call('DELETE', '/v3/sessions/');
   const twice = await who.send('GET', good.pathname + good.search);
-  await isRefused(t, who, twice, /begun in another window/);
+  await isRefused(t, who, twice, /started in another window/);
   await who.send('GET', '/login/sso/acme/start/');
   const denied = await who.send('GET', '/login/sso/acme/return/?error=access_denied&state=forged');
   await isRefused(t, who, denied, /did not say who you are/);
@@ -190,7 +190,7 @@ test.serial('[USER-10] an account that has the address is connected by its passw
   acme.person = { sub: 'acme-2', email: 'ada@example.com', email_verified: true, name: 'Ada' };
   const who = new Client(service.origin);
   t.is(to(await visit(who)), '/login/confirm/');
-  t.regex((await who.send('GET', '/login/confirm/')).text, /account with ada@example\.com already/);
+  t.regex((await who.send('GET', '/login/confirm/')).text, /already an account with ada@example\.com/);
   t.is(await nameOf(who), null);
   const early = await sendForm(who, '/v3/register/sso/', { first_name: 'Ada', birthday });
   t.is(to(early), '/signup/sso/');
@@ -236,7 +236,7 @@ test.serial(
     ]) {
       corp.person = { sub: 'corp-2', ...person };
       const eve = new Client(service.origin);
-      await isRefused(t, eve, await visit(eve, corp), /not one that is let in/);
+      await isRefused(t, eve, await visit(eve, corp), /not allowed in here/);
     }
     corp.person = { sub: 'corp-1', email: 'dee@corp.example', email_verified: true, given_name: 'Dee' };
     const dee = new Client(service.origin);
@@ -295,6 +295,6 @@ test.serial(
     acme.person = { sub: 'acme-2' };
     await bob.call('POST', '/v3/users/me/sso/', { provider: 'acme', password });
     t.is(to(await visit(bob, acme, '?connect=1')), '/settings/logins/');
-    t.regex((await bob.send('GET', '/settings/logins/')).text, /belongs to an account already/);
+    t.regex((await bob.send('GET', '/settings/logins/')).text, /already belongs to an account/);
   },
 );

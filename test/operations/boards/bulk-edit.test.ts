@@ -132,7 +132,11 @@ test.serial(
       [{ pin_ids: own, target_board_id: bobs.id }, 403, /people on this board/],
       [{ pin_ids: own, target_board_id: hidden.id }, 404, /not here/],
       [{ pin_ids: own, target_board_id: archived.id }, 409, /archived/],
-      [{ pin_ids: own, target_board_id: board.id, target_section_id: section }, 404, /section is not here/],
+      [
+        { pin_ids: own, target_board_id: board.id, target_section_id: section },
+        404,
+        /section no longer exists/,
+      ],
       [{ pin_ids: own, orbac_subject_id: bob.id }, 403, /no role/],
     ] as const) {
       const answer = await move(input);

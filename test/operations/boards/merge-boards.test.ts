@@ -131,12 +131,12 @@ test.serial(
     const before = await rowCounts(service);
     for (const [who, from, into, status, words] of [
       [ada, board.id, board.id, 400, /into itself/],
-      [ada, board.id, bobs.id, 403, /boards of your own/],
+      [ada, board.id, bobs.id, 403, /your own boards/],
       [ada, board.id, hidden.id, 404, /not here/],
       [ada, board.id, archived.id, 409, /archived/],
       [ada, board.id, deleted.id, 404, /not here/],
       [ada, board.id, '77', 404, /not here/],
-      [ada, board.id, String(profile?.['id']), 403, /boards of your own/],
+      [ada, board.id, String(profile?.['id']), 403, /your own boards/],
       [bob, board.id, bobs.id, 403, /Only the owner/],
       [ada, deleted.id, board.id, 404, /not here/],
     ] as const) {

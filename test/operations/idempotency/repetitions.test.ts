@@ -51,7 +51,7 @@ test.serial(
       const other = await ask(each, key, each.other);
       t.is(other.status, 409, `${name}: ${other.text}`);
       t.is(other.response?.error?.id, 'idempotency_key_reused', name);
-      t.regex(other.response?.message ?? '', /Send what you mean with a key of its own\./);
+      t.regex(other.response?.message ?? '', /Send this one with a new key\./);
       t.is((await rowsIn(table)) - before, rows, name);
     }
   },

@@ -221,7 +221,7 @@ test('[UPLOAD-01] one member fills no more than a member’s share, by one way o
   t.true(most <= 10.1 * megabyte, `${most} bytes`);
   const refused = value.filter(({ status }) => status === 429);
   t.true(refused.length > 0, JSON.stringify(value.map(({ status }) => status)));
-  for (const { text } of refused) t.regex(text, /Wait until some of it is done/);
+  for (const { text } of refused) t.regex(text, /Wait until some of them are done/);
   await empty();
 });
 
@@ -252,7 +252,7 @@ test('[UPLOAD-01] all together fill no more than the folder may hold, over two w
   const { most, value } = await mostOnDisk(Promise.all(sendings.map(({ answer }) => answer)));
   const full = value.filter(({ status }) => status === 507);
   t.true(full.length > 0, JSON.stringify(value.map(({ status }) => status)));
-  for (const { text } of full) t.regex(text, /no room .* What is here already is safe/);
+  for (const { text } of full) t.regex(text, /no space .* Everything stored so far is safe/);
   // Excludes what the other process took since the last measurement.
   t.true(most <= mostStaged + 8 * megabyte, `${most} bytes`);
   await empty();

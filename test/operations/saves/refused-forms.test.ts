@@ -80,7 +80,7 @@ test.serial('[SAVE-03] the refusal of a form of one button is told in a message'
   t.is(refused.status, 303);
   t.is(refused.headers.get('location'), '/pin/123/');
   const page = await eve.send('GET', '/pin/123/');
-  t.regex(page.text, /role="alert"[^>]*>.*This Pin is not here any more/s);
+  t.regex(page.text, /role="alert"[^>]*>.*This Pin no longer exists/s);
 });
 
 test.serial('[API-03] a form that another site may have made leaves nothing in the session', async (t) => {

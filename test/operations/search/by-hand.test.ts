@@ -100,7 +100,7 @@ test.serial(
     t.deepEqual((await searchFor(visitor, '"ramen monstera"')).ids, [], 'a phrase is meant');
     t.is((await searchFor(visitor, 'raw plaster')).any_of, null);
     const { text: html } = await visitor.send('GET', `/search/?q=${encodeURIComponent(query)}`);
-    t.regex(html, /Nothing has all of these words\. Here is what has some of them\./);
+    t.regex(html, /Nothing matches all of these words\. These match some of them\./);
     t.regex(html, /<meta name="robots" content="noindex/);
   },
 );

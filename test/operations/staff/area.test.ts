@@ -104,7 +104,7 @@ test.serial(
     t.is(shown.text.match(/class="staff-row"/g)?.length, 2);
     t.regex(shown.text, /No employee any more: eve/);
     t.regex((await page(sam, '/_staff/audit/?who=COMMAND+line')).text, /Made an employee: eve/);
-    t.regex((await page(sam, '/_staff/audit/?who=nobody')).text, /No act of the staff is like this/);
+    t.regex((await page(sam, '/_staff/audit/?who=nobody')).text, /No matching entries/);
     const first = await sam.call('GET', '/v3/staff/audit/', { page_size: '3', who: 'command line' });
     const second = await sam.call('GET', '/v3/staff/audit/', {
       page_size: '3',

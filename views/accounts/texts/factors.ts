@@ -1,6 +1,6 @@
 /** Strings for second factors. */
 export const factorTexts = {
-  wrongCode: 'This code is not right, or was used before. Wait for the next one.',
+  wrongCode: 'This code is wrong, or has been used. Wait for the next one.',
   off: 'Your second factor is off.',
   code: 'Code',
   security: {
@@ -10,9 +10,9 @@ export const factorTexts = {
     isOn: (left: number) => `On. Recovery codes left: ${left}.`,
     isOff: 'Off',
     setUp: 'Set up an app',
-    setUpLead: 'Any app for one-time codes will do. Give your password to begin.',
+    setUpLead: 'Any app for one-time codes will do. Enter your password to begin.',
     turnOff: 'Turn it off',
-    turnOffLead: 'Give your password and a code of the app, or a recovery code.',
+    turnOffLead: 'Enter your password and a code from the app, or a recovery code.',
     renew: 'New recovery codes',
     goOn: 'Go on',
   },
@@ -26,16 +26,16 @@ export const factorTexts = {
   codes: {
     title: 'Recovery codes',
     lead: 'Each lets you in once when your phone is not at hand. They are shown only now: print, copy or save them.',
-    leadNew: 'Make new ones when you have lost yours. The former ones are worth nothing then.',
+    leadNew: 'Create new ones if you have lost yours. The old ones then stop working.',
     asFile: 'Save as a file',
     fileName: (site: string) => `${site} recovery codes.txt`,
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     submit: 'Make new codes',
   },
   demand: {
     title: 'Set up a second factor',
     lead: (site: string) =>
-      `${site} asks you for more than a password. Choose an app for one-time codes or a passkey; then you go on where you were going.`,
+      `${site} requires more than a password. Choose an app for one-time codes or a passkey; then you can continue where you were going.`,
     app: 'With an app',
     passkey: 'With a passkey',
     passkeyLead: 'Your phone, your computer or a security key logs you in by a touch or a look.',
@@ -47,16 +47,16 @@ export const factorTexts = {
     title: 'One more step',
     lead: 'Type the six digits that your authenticator app shows, or a recovery code.',
     submit: 'Log in',
-    again: 'Log in as somebody else',
+    again: 'Log in as someone else',
     heldLead:
-      'Too many passwords were tried for this name. If yours was right, open the link that we have mailed in this browser and log in again, or type a code of your second factor. No mail? Then check your password.',
+      'Too many passwords were tried for this name. If yours was right, open the link that we mailed you in this browser and log in again, or enter a code from your second factor. No mail? Then check your password.',
   },
   device: {
     title: (username: string) => `Is this your browser, ${username}?`,
-    lead: 'Then you can log in here with your password, however often others guess at it.',
+    lead: 'Then you can log in here with your password, even while others guess at it.',
     submit: 'Yes, this is my browser',
     done: 'This browser is known now. Log in.',
-    goneTitle: 'This link does not work any more',
+    goneTitle: 'This link no longer works',
     gone: 'It works once, for one hour. Log in again to get another.',
   },
 };

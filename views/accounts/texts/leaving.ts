@@ -7,7 +7,7 @@ export const leavingTexts = {
   deactivateSubmit: 'Deactivate my account',
   delete: 'Delete your account',
   deleteText: (days: number) =>
-    `Everything of yours is hidden at once and gone for good after ${days} days. Log in before then to keep it. Pins that others saved from you stay theirs.`,
+    `Everything you have here is hidden immediately and deleted for good after ${days} days. Log in before then to keep it. Pins that others saved from you stay theirs.`,
   understood: 'I know that this cannot be undone later',
   deleteSubmit: 'Delete my account',
   deactivated: 'Your account is hidden. Log in whenever you want to come back.',

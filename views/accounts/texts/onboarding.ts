@@ -18,7 +18,7 @@ export const onboardingTexts = {
   leads: {
     Gender: 'It helps with first suggestions. It is not shown to anybody, and you can change it in settings.',
     InterestPicker: 'Pick a few topics. Their Pins come to your home feed.',
-    UseCase: 'As many as are true. We show you where to begin.',
+    UseCase: 'Choose all that apply. We will show you where to begin.',
     AppInstall: 'On your phone’s home screen it opens like an app.',
   },
   genders: {
@@ -30,7 +30,7 @@ export const onboardingTexts = {
     ideas: { label: 'Find ideas for every day', hint: 'Recipes, outfits, rooms, gardens' },
     plan: { label: 'Plan something', hint: 'A trip, a wedding, a renovation' },
     shop: { label: 'Look for things to buy', hint: 'Products with prices and shops' },
-    share: { label: 'Share what I make', hint: 'Put up my own pictures' },
+    share: { label: 'Share what I make', hint: 'Post my own pictures' },
     business: { label: 'Run a business', hint: 'Products, partners and figures' },
   } satisfies Record<UseCase, { label: string; hint: string }>,
   loading: (topics: number) =>
@@ -52,7 +52,7 @@ export const onboardingTexts = {
     ideas: { label: 'Browse today’s ideas', href: '/today/' },
     plan: { label: 'Make your first board', href: '/board/create/' },
     shop: { label: 'Go shopping', href: '/shopping/' },
-    share: { label: 'Put up a picture', href: '/pin-builder/' },
+    share: { label: 'Post a picture', href: '/pin-builder/' },
     business: { label: 'Make it a business account', href: '/business/convert/' },
   } satisfies Record<UseCase, { label: string; href: string }>,
   resume: 'Finish setting up your account',

@@ -25,5 +25,5 @@ export function nameOtherLogins({ passkeys, sites }: OtherLogins): string {
 export const otherLoginTexts = {
   label: 'Remove my other logins too',
   hint: (others: OtherLogins) =>
-    `These log in without the password: ${nameOtherLogins(others)}. Tick this if somebody else may have got in; you can add yours anew afterwards.`,
+    `These log in without the password: ${nameOtherLogins(others)}. Check this if someone else may have gotten in; you can add yours again afterward.`,
 };

@@ -8,7 +8,7 @@ export const settingsTexts = {
   save: 'Save',
   saved: 'Saved.',
   passwordChanged: 'Your password is changed. Your other sessions have ended.',
-  emailAsked: 'Look into the mail of the new address and confirm it there.',
+  emailAsked: 'Check the mail of the new address and confirm it there.',
   back: 'Back to account settings',
 
   pages: {
@@ -33,7 +33,7 @@ export const settingsTexts = {
     firstName: 'First name',
     lastName: 'Last name',
     username: 'Username',
-    usernameHint: 'Links to your old name go on working. A name can be changed five times a day.',
+    usernameHint: 'Links to your old name keep working. A name can be changed five times a day.',
     about: 'About you',
     location: 'Location',
     website: 'Website',
@@ -47,11 +47,11 @@ export const settingsTexts = {
     unconfirmed: 'Not confirmed yet',
     resend: 'Send the link again',
     password: 'Password',
-    passwordText: 'Change it if somebody else may know it.',
+    passwordText: 'Change it if someone else may know it.',
     sessions: 'Sessions',
     sessionsText: 'Where you are logged in.',
-    lock: 'Somebody else in your account?',
-    lockText: 'End every session and open it again by mail.',
+    lock: 'Someone else in your account?',
+    lockText: 'End every session and unlock it again by mail.',
     lockAction: 'Lock it',
     region: 'Country and language',
     country: 'Country',
@@ -64,7 +64,7 @@ export const settingsTexts = {
   email: {
     // Uses a non-breaking hyphen.
     title: 'Change your e‑mail address',
-    lead: (email: string) => `It is ${email} now. The new one counts once you have confirmed it.`,
+    lead: (email: string) => `It is currently ${email}. The new one takes effect once you have confirmed it.`,
     field: 'New e-mail address',
     submit: 'Send a link to it',
   },
@@ -78,7 +78,7 @@ export const settingsTexts = {
     title: 'Privacy and looks',
     lead: 'Who finds you, who writes to you, and how the site looks.',
     hide: 'Hide my profile from search engines',
-    hideHint: 'They are asked not to list it. It can take weeks until they have forgotten it.',
+    hideHint: 'We ask them not to list it. It can take weeks until they remove it.',
     messages: 'Others may write to me',
     messagesHint: 'Your profile offers to send you a message.',
     theme: 'Looks',
@@ -92,12 +92,12 @@ export const settingsTexts = {
     inApp: 'Here',
     byEmail: 'By mail',
     kinds: {
-      message: 'Somebody writes to you',
+      message: 'Someone writes to you',
       board_invite: 'You are invited to a board',
       new_follower: 'Somebody follows you',
       pin_saved: 'Your Pin is saved',
-      pin_reacted: 'Somebody reacts to your Pin',
-      pin_commented: 'Somebody comments on your Pin',
+      pin_reacted: 'Someone reacts to your Pin',
+      pin_commented: 'Someone comments on your Pin',
       board_activity: 'Something happens on boards you share',
       digest: 'Your news, gathered in one mail',
     },
@@ -105,7 +105,7 @@ export const settingsTexts = {
   },
   sessions: {
     title: 'Sessions',
-    lead: 'Where you are logged in. End what you do not know, then change your password.',
+    lead: 'Where you are logged in. End sessions that you do not recognize, then change your password.',
     device: (browser: string | null, system: string | null) =>
       browser === null && system === null
         ? 'Unknown device'
@@ -126,7 +126,7 @@ export const settingsTexts = {
       password_changed: 'Password changed',
       password_reset: 'Password reset by mail',
       email_verified: 'E-mail address confirmed',
-      email_change_asked: 'Change of e-mail address asked for',
+      email_change_asked: 'Change of e-mail address requested',
       email_changed: 'E-mail address changed',
       locked: 'Account locked',
       sessions_ended: 'Sessions ended',
@@ -139,7 +139,7 @@ export const settingsTexts = {
       passkey_removed: 'Passkey removed',
       sso_added: 'Login through another site connected',
       sso_removed: 'Login through another site ended',
-      export_asked: 'Copy of the data asked for',
+      export_asked: 'Copy of the data requested',
       deactivated: 'Account deactivated',
       deletion_asked: 'Deletion asked for',
     } as Record<string, string>,

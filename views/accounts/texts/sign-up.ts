@@ -13,7 +13,7 @@ export const signUpTexts = {
   otherLink: 'Log in',
   promptTitle: 'Sign up to save this pin',
   promptLead:
-    'You have kept as many pins as fit without an account. With one, all of them are saved, and this one too.',
+    'You have reached the limit of pins without an account. With one, all of them are saved, including this one.',
   keepTitle: 'Sign up to keep your pins',
   keepLead: 'They are held for this visit. With an account they are yours, on every device.',
   promptYes: 'Sign up',

@@ -6,7 +6,7 @@ export const ssoTexts = {
   confirm: {
     title: 'Is this your account?',
     lead: (email: string, label: string) =>
-      `There is an account with ${email} already. Give its password once, and you log in with ${label} from then on.`,
+      `There is already an account with ${email}. Enter its password once, and you can log in with ${label} from then on.`,
     code: 'Code of your authenticator app, if you use one',
     submit: 'Connect and log in',
     forgot: 'I do not know the password',
@@ -14,7 +14,7 @@ export const ssoTexts = {
   },
   signUp: {
     title: 'One more step',
-    lead: (label: string) => `${label} told us who you are. Check it, and your account is made.`,
+    lead: (label: string) => `${label} told us who you are. Check the details to create your account.`,
     email: (email: string) => `Your e-mail address is ${email}.`,
     submit: 'Make my account',
     business: 'Name of the business',
@@ -22,7 +22,7 @@ export const ssoTexts = {
   },
   business: {
     title: 'Sign up as a business',
-    lead: 'Use the account that your business has already. Nobody needs another password.',
+    lead: 'Use the account that your business already has. Nobody needs another password.',
     none: 'No business login is set up here. Sign up with an e-mail address, then make the account a business.',
     withEmail: 'Sign up with e-mail',
     logIn: 'Log in',
@@ -36,14 +36,14 @@ export const ssoTexts = {
     used === null ? `Connected ${day}` : `Connected ${day}, last used ${used}`,
   remove: 'Disconnect',
   removeNamed: (label: string) => `Disconnect ${label}`,
-  removed: 'Disconnected. It logs nobody in any more.',
+  removed: 'Disconnected. It can no longer be used to log in.',
   connected: 'Connected. You can log in with it from now on.',
   connect: 'Connect a site',
-  connectLead: 'Give your password first, so that nobody else does this in your name.',
+  connectLead: 'Enter your password first, so that nobody else can do this in your name.',
   site: 'Site',
   next: 'Next',
   ready: (label: string) => `Go to ${label} now to connect it.`,
-  noPassword: 'You never chose a password? We send you a link to set one.',
+  noPassword: 'Never chose a password? We will send you a link to set one.',
   askPassword: 'Set a password by mail',
   mail: ({
     site,

@@ -23,8 +23,8 @@ export const aboutPages = {
         id: 'people',
         title: 'Other people',
         paragraphs: () => [
-          'Do not threaten, insult or expose others, and do not pretend to be somebody you are not.',
-          'You can block anybody from their profile. They and you then see nothing of each other.',
+          'Do not threaten, insult or expose others, and do not pretend to be someone you are not.',
+          'You can block people from their profile. You then cannot see each other.',
         ],
       },
       {
@@ -32,7 +32,7 @@ export const aboutPages = {
         title: 'Pictures and words',
         paragraphs: () => [
           'Save what you may share. Nudity, cruelty, hate, and instructions for hurting yourself or others do not belong here.',
-          'Whoever holds the rights to a picture may ask for it to be taken down.',
+          'The owner of the rights to a picture may ask for it to be taken down.',
         ],
       },
       {
@@ -87,7 +87,7 @@ export const aboutPages = {
         id: 'yours',
         title: 'What is yours stays yours',
         paragraphs: (site) => [
-          `You keep the rights to what you upload. By uploading it you let ${site} store it, show it to those whom its board is open to, and let them save it.`,
+          `You keep the rights to what you upload. By uploading it you let ${site} store it, show it to the people its board is open to, and let them save it.`,
         ],
       },
       {
@@ -101,7 +101,7 @@ export const aboutPages = {
         id: 'service',
         title: 'The service',
         paragraphs: () => [
-          'This site is run by those whose server it is, as they can. They may take down what breaks the guidelines, and close accounts that keep breaking them.',
+          'This site is provided by the people who run the server, as well as they can. They may take down content that breaks the guidelines, and close accounts that keep breaking them.',
         ],
       },
     ],

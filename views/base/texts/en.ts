@@ -175,7 +175,7 @@ export const en = {
 
   notFound: {
     title: 'This page is not here',
-    text: 'The address may be mistyped, or what it showed was taken away.',
+    text: 'The address may be mistyped, or the page was removed.',
     home: 'Go to the start',
   },
   refusedRequest: {
@@ -189,7 +189,7 @@ export const en = {
   },
   serverError: {
     title: 'That went wrong on our side',
-    text: 'It is not you. Wait a moment, then try again; what you saved before is safe.',
+    text: 'It is not your fault. Wait a moment, then try again; everything you saved is safe.',
     retry: 'Try again',
     reference: (id: string) => `If you report this, give the number ${id}.`,
   },

@@ -2,5 +2,5 @@
 export const feedTexts = {
   more: 'More pins',
   end: 'That is all for now.',
-  failed: 'More pins could not be had. Check your connection and try again.',
+  failed: 'More pins could not be loaded. Check your connection and try again.',
 };

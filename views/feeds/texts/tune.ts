@@ -5,7 +5,7 @@ export const tuneTexts = {
   names: {
     topics: { label: 'Topics', hint: 'Pins of topics that you follow' },
     boards: { label: 'Boards', hint: 'Pins saved to boards that you follow' },
-    people: { label: 'People', hint: 'Pins that people whom you follow save' },
+    people: { label: 'People', hint: 'Pins saved by people that you follow' },
     activity: { label: 'Recent activity', hint: 'Pins like those that you saved lately' },
   },
   on: 'On',

@@ -31,7 +31,7 @@ export const digestTexts = {
   stopLead: 'This address gets news by mail. Stop that here, without logging in.',
   stop: 'Stop these mails',
   stoppedTitle: 'No more news by mail',
-  stopped: 'These mails have been stopped. You can have them again in your settings.',
+  stopped: 'These mails have been stopped. You can turn them on again in your settings.',
   settings: 'Settings',
   oneClick: 'These mails have been stopped.',
   bad: 'This address is not good. Use the one in your latest mail.',

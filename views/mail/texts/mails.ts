@@ -30,7 +30,7 @@ export const mailTexts = {
   reset: ({ site, username, href }: Known & { href: string }): Words => ({
     subject: `Your new password for ${site}`,
     title: `Choose a new password, ${username}`,
-    paragraphs: ['Somebody, hopefully you, asked for a new password. The link works once, for one hour.'],
+    paragraphs: ['Someone, hopefully you, asked for a new password. The link works once, for one hour.'],
     action: { label: 'Choose a new password', href },
     notes: [{ text: ignore }],
   }),
@@ -40,14 +40,14 @@ export const mailTexts = {
     href,
     panic: panicHref,
   }: Known & { href: string; panic: string }): Words => ({
-    subject: `Is it you who logs in to ${site}?`,
+    subject: `Are you logging in to ${site}?`,
     title: `Hello ${username}, is this you?`,
     paragraphs: [
-      'Somebody gave your right password just now, after many wrong ones from elsewhere. If it was you, open this in the browser in which you want to log in. The link works once, for one hour.',
+      'Someone just entered your correct password, after many wrong ones from elsewhere. If it was you, open this in the browser where you want to log in. The link works once, for one hour.',
     ],
     action: { label: 'This is my browser', href },
     notes: [
-      { text: 'It was not you? Then somebody knows your password: choose another at once.' },
+      { text: 'Not you? Then someone knows your password: choose another one immediately.' },
       ...panic(panicHref),
     ],
   }),
@@ -76,29 +76,27 @@ export const mailTexts = {
   newEmail: ({ site, username, href }: Known & { href: string }): Words => ({
     subject: `Confirm your new e-mail address for ${site}`,
     title: `Hello ${username}`,
-    paragraphs: ['Confirm that this address is to become the one of your account.'],
+    paragraphs: ['Confirm that this is the new address of your account.'],
     action: { label: 'Use this address', href },
     notes: [{ text: 'The link works for 24 hours.' }, { text: ignore }],
   }),
   emailChangeAsked: ({ site, username, email, href }: Known & { email: string; href: string }): Words => ({
-    subject: `Your ${site} account is to get another e-mail address`,
+    subject: `Your ${site} account is getting a new e-mail address`,
     title: `Hello ${username}`,
-    paragraphs: [
-      `Your account is to use ${email} from now on. It changes once that address has been confirmed.`,
-    ],
+    paragraphs: [`Your account will use ${email} once that address has been confirmed.`],
     notes: panic(href),
   }),
   emailChanged: ({ site, username, email, href }: Known & { email: string; href: string }): Words => ({
     subject: `Your ${site} account uses another e-mail address now`,
     title: `Hello ${username}`,
-    paragraphs: [`Your account uses ${email} now. This address is not connected with it any more.`],
+    paragraphs: [`Your account uses ${email} now. This address is no longer connected with it.`],
     notes: panic(href),
   }),
   lock: ({ site, username, href }: Known & { href: string }): Words => ({
     subject: `Lock your ${site} account`,
-    title: `Hello ${username}, is somebody else in your account?`,
+    title: `Hello ${username}, is someone else in your account?`,
     paragraphs: [
-      'Lock it: every session ends at once, and nobody gets in before the password has been reset by mail.',
+      'Lock it: every session ends immediately, and nobody can log in until the password has been reset by mail.',
     ],
     action: { label: 'Lock my account', href },
     notes: [{ text: ignore }],
@@ -110,15 +108,17 @@ export const mailTexts = {
     action: { label: 'Choose a new password', href },
   }),
   factorOn: ({ site, username, href }: Known & { href: string }): Words => ({
-    subject: `Your ${site} account asks for a second factor now`,
+    subject: `Your ${site} account now asks for a second factor`,
     title: `Hello ${username}`,
-    paragraphs: ['From now on logging in takes a code of your authenticator app besides your password.'],
+    paragraphs: [
+      'From now on, logging in takes a code from your authenticator app in addition to your password.',
+    ],
     notes: panic(href),
   }),
   factorOff: ({ site, username, href }: Known & { href: string }): Words => ({
     subject: `The second factor of your ${site} account is off`,
     title: `Hello ${username}`,
-    paragraphs: ['Logging in takes nothing but your password now.'],
+    paragraphs: ['Logging in now takes only your password.'],
     notes: panic(href),
   }),
   deactivated: ({ site, username }: Known): Words => ({
@@ -131,7 +131,7 @@ export const mailTexts = {
     title: `Goodbye, ${username}`,
     paragraphs: [
       `Your account is hidden now, and everything of yours will be gone for good on ${day}.`,
-      'You have changed your mind, or it was not you who asked for this? Log in before that day.',
+      'Changed your mind, or did not ask for this? Log in before that day.',
     ],
   }),
 };

@@ -8,7 +8,7 @@ export const organizeTexts = {
   titleOf: (name: string) => `Organize ${name}`,
   link: 'Organize',
   lead: 'Choose pins, then say what happens to them.',
-  leadOwn: 'You can move and delete the pins that you saved here. Those of others can be copied.',
+  leadOwn: 'You can move and delete the pins that you saved here. Other people’s pins can be copied.',
   filter: 'Show',
   wholeBoard: 'Whole board',
   list: 'Pins to choose from',

@@ -26,7 +26,7 @@ export const mediaTexts = {
   product: 'In this picture',
   productGone: 'What was tagged here is gone.',
   deletedTitle: 'This story was taken back',
-  deletedText: 'Its maker deleted it. Only the cover is left.',
+  deletedText: 'Its creator deleted it. Only the cover is left.',
   videoOrPicture: (megabytes: number) =>
     `Or a video: MP4, MOV or WebM, up to 15 minutes and ${megabytes} MB. It is prepared before the Pin appears.`,
   keptVideo: 'Your video is kept. Choose a file only to replace it.',

@@ -58,7 +58,7 @@ export const savingTexts = {
       left === 1
         ? 'You can keep one more pin without an account.'
         : `You can keep ${left} pins without an account.`,
-    none: 'You have kept as many pins as fit without an account. Sign up to save as many as you like.',
+    none: 'You have reached the limit of pins without an account. Sign up to save as many as you like.',
     keep: 'Save for now',
     kept: 'Saved! Sign up to keep it.',
     keptLast: 'Saved! Sign up to keep your Pins and save more.',
@@ -71,7 +71,7 @@ export const savingTexts = {
     lead: (left: number) =>
       left > 0
         ? 'They are kept for this visit. Sign up, and they move to your profile.'
-        : 'That is as many as fit without an account. Sign up to save more.',
+        : 'That is the limit without an account. Sign up to save more.',
     signUp: 'Sign up to keep them',
     emptyTitle: 'Nothing saved yet',
     emptyText: 'Save up to two pins before you sign up; they wait for you here.',

@@ -7,10 +7,10 @@ export const appealTexts = {
   words: 'What you want to say',
   wordsHint: (most: number) => `You can say it once, in ${most} characters at most.`,
   send: 'Send the appeal',
-  sent: 'Sent. You are told by mail what comes of it.',
+  sent: 'Sent. We will tell you the result by mail.',
   why: (reason: string) => `Why: ${reason}`,
   status: {
-    open: 'You have appealed. You are told by mail what comes of it.',
+    open: 'You have appealed. We will tell you the result by mail.',
     upheld: 'We looked at your appeal. The decision stays.',
     granted: 'You were right: it was taken back.',
   } satisfies Record<Appeal['status'], string>,
@@ -44,11 +44,11 @@ export const appealTexts = {
     forGood: 'You cannot log in, and nobody sees anything of yours.',
   },
   age: {
-    title: 'Is your age noted wrongly?',
-    lead: 'You have to be 13 or older to have an account. Tell us your date of birth, and how it came that another was noted.',
+    title: 'Is your recorded age wrong?',
+    lead: 'You have to be 13 or older to have an account. Tell us your date of birth, and how the wrong one was recorded.',
     email: 'Your e-mail address',
     birthday: 'Your date of birth',
-    link: 'Your age was noted wrongly?',
+    link: 'Is your recorded age wrong?',
   },
 
   staff: {

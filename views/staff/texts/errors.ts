@@ -17,5 +17,5 @@ export const errorStaffTexts = {
   settledNow: 'Marked as dealt with.',
   openNow: 'It is open again.',
   empty: 'Nothing here',
-  emptyText: 'No error is like this.',
+  emptyText: 'No matching errors.',
 };

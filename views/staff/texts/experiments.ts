@@ -14,12 +14,12 @@ const metrics: Record<OutcomeMetric, string> = {
 /** Staff strings for experiments. */
 export const experimentStaffTexts = {
   title: 'Experiments',
-  lead: 'Groups are steady: whoever is in one stays in it. The first group is what those outside see.',
+  lead: 'Groups are stable: people stay in their group. People outside the experiment see the first group.',
   about: {
     direct_save_overlay: 'Save on a card saves at once, instead of asking for the board first.',
     context_menu: 'Cards with a shorter name of the site, to leave room for the menu.',
     ad_label: 'What promoted Pins are labeled with.',
-    dark_mode: 'Whether dark colors follow the device of whoever chose none.',
+    dark_mode: 'Whether dark colors follow the device for people who have not chosen.',
     graph_queries: 'Whether the Pin whose save led a visitor to log in is kept with the others.',
   } satisfies Record<ExperimentName, string>,
   never: 'Never started',

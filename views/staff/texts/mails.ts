@@ -17,7 +17,7 @@ export const moderationMails = {
   kept: ({ site }: Known): Words => ({
     subject: `What you reported on ${site}`,
     title: 'We looked at what you reported',
-    paragraphs: ['It stays, for it breaks no rule. You can hide it, or block the person.'],
+    paragraphs: ['It stays, because it breaks no rule. You can hide it, or block the person.'],
   }),
   acted: ({ site }: Known): Words => ({
     subject: `What you reported on ${site}`,
@@ -35,7 +35,7 @@ export const moderationMails = {
     paragraphs: [
       `${title === '' ? 'It' : `“${title}”`} breaks the rules, and nobody sees it any more.`,
       ...why(reason),
-      'You think that this is wrong? Tell us, once, and we look at it again.',
+      'Do you think that this is wrong? Tell us, once, and we will look at it again.',
     ],
     action: { label: 'Appeal', href },
   }),
@@ -70,7 +70,7 @@ export const moderationMails = {
         ? 'Nobody sees your profile, boards and Pins, and you cannot log in.'
         : `Until ${day.format(endsAt)} nobody sees your profile, boards and Pins, and you cannot log in.`,
       ...why(reason),
-      'You think that this is wrong? Log in to tell us, once.',
+      'Do you think that this is wrong? Log in to tell us, once.',
     ],
     action: { label: 'Log in to appeal', href },
   }),
@@ -95,7 +95,7 @@ export const moderationMails = {
     subject: `Your appeal on ${site}`,
     title: 'We corrected it',
     paragraphs: [
-      'Your date of birth is noted as you told us. Sign up with it, or log in.',
+      'Your date of birth is recorded as you told us. Sign up with it, or log in.',
       ...(answer === '' ? [] : [answer]),
     ],
     action: { label: 'Log in', href },

@@ -74,7 +74,7 @@ export const staffLinkTexts = {
   query: 'Contains',
   find: 'Find',
   empty: 'Nothing on the list',
-  emptyText: 'No link is blocked that is like this.',
+  emptyText: 'No matching links are blocked.',
   from: (source: string) => (source === 'by hand' ? source : `from ${source}`),
   statuses: { blocked: 'Blocked', suspicious: 'Suspicious', porn: 'Porn' },
   status: 'Why',

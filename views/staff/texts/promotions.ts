@@ -7,7 +7,7 @@ export const promotionStaffTexts = {
   state: 'State',
   states: { running: 'Running', paused: 'Paused', ended: 'Ended' },
   empty: 'No promotions',
-  emptyText: 'None is like this.',
+  emptyText: 'No matching promotions.',
   by: 'by',
   dayBudget: (price: string) => `${price} a day`,
   between: (from: string, until: string) => `${from} to ${until}`,

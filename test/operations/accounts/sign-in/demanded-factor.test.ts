@@ -94,7 +94,7 @@ test.serial(
     t.is(to(led), page);
     const shown = await get(eve, page);
     t.is(shown.status, 200);
-    t.regex(shown.text, /asks you for more than a password/);
+    t.regex(shown.text, /requires more than a password/);
     for (const path of ['/', '/eve/', '/settings/account/', '/search/', '/_staff/', '/signup/', '/nobody/'])
       t.is(to(await get(eve, path)), page, path);
     for (const [method, path] of [
@@ -111,7 +111,7 @@ test.serial(
       t.is(response?.error?.id, 'second_factor_demanded', path);
     }
     const named = await eve.resource('BoardResource', 'create', { name: 'x' });
-    t.regex(named.text, /Set one up first: \/login\/second-factor\//);
+    t.regex(named.text, /Set one up first at \/login\/second-factor\//);
     t.is(to(await sendForm(eve, '/v3/boards/', { name: 'x' })), page);
     t.is((await eve.send('POST', '/upload-image/', { body: new FormData() })).status, 401);
     t.regex((await eve.call('GET', '/v3/session_state/')).text, /"is_authenticated":true/);
@@ -250,8 +250,11 @@ test.serial(
       return { to: to(back), words: to(back) === '/login/' ? (await get(who, '/login/')).text : '' };
     };
     t.is((await result({ amr: ['pwd', 'mfa'], auth_time: now - 60 })).to, '/signup/sso/');
-    t.regex((await result({ amr: ['pwd'], auth_time: now })).words, /has to ask for more than a password/);
-    t.regex((await result({ auth_time: now })).words, /has to ask for more than a password/);
+    t.regex(
+      (await result({ amr: ['pwd'], auth_time: now })).words,
+      /password at the other site is not enough/,
+    );
+    t.regex((await result({ auth_time: now })).words, /password at the other site is not enough/);
     t.regex((await result({ amr: ['mfa'], auth_time: now - 7200 })).words, /did not say who you are/);
     t.regex((await result({ amr: ['mfa'] })).words, /did not say who you are/, 'nor when');
   },

@@ -56,7 +56,7 @@ export const accountScreens: Record<string, () => ReactNode> = {
       lead={ssoTexts.confirm.lead('somebody.with.a.long.name@corporation.example.org', 'Acme ID')}
       links={[{ label: ssoTexts.confirm.forgot, href: '/password/reset/' }]}
     >
-      <ConfirmForm form={form({ errors: { code: 'This code is not right.' } })} t={en} />
+      <ConfirmForm form={form({ errors: { code: 'This code is wrong.' } })} t={en} />
     </AccountPanel>
   ),
   'signup-sso': () => (
@@ -87,7 +87,7 @@ export const accountScreens: Record<string, () => ReactNode> = {
     settings('Security', <ProofForm form={form()} asks="both" submit="Turn off" t={en} />),
   'settings-digest': () => settings('Notifications', <DigestForm form={form()} chosen="weekly" t={en} />),
   'report-person': () => (
-    <AccountPanel shell={me} title="Report Maya Okafor" lead="We do not tell whom it is about.">
+    <AccountPanel shell={me} title="Report Maya Okafor" lead="We do not tell the person it is about.">
       <ReportForm form={form({ errors: { reason: 'Say what is wrong.' } })} t={en} />
     </AccountPanel>
   ),

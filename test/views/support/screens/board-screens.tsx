@@ -192,7 +192,7 @@ export const boardScreens: Record<string, () => ReactNode> = {
       shell={me}
       code="abc"
       board={{ name: mine.name, url: mine.url, inviter: user(4), isOnBoard: false }}
-      problem="This board has as many people as fit."
+      problem="This board has reached the limit of people."
     />
   ),
   'board-link-gone': () => <LinkGoneScreen shell={out} />,
@@ -227,7 +227,7 @@ export const boardScreens: Record<string, () => ReactNode> = {
     <InvitePeopleScreen
       shell={me}
       board={mine}
-      form={form({ errors: { username: 'There is nobody of this name. Check the spelling.' } })}
+      form={form({ errors: { username: 'There is nobody with this name. Check the spelling.' } })}
       link={{ url: 'https://pins.example/invite/wv3QhV9sDkUu9WQ0/', until: 'July 8, 2026' }}
     />
   ),
