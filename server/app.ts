@@ -37,7 +37,7 @@ import { cameFrom } from './http/operations/came-from.ts';
 import { failureEnvelope, type EnvelopeFacts } from './http/operations/envelope.ts';
 import { mountTransports } from './http/transports/transports.ts';
 import { openApiDocument } from './http/operations/openapi.ts';
-import { createRegistry } from './http/operations/registry.ts';
+import { createRegistry } from './http/operations/find-call.ts';
 import { safeNext } from '../views/base/urls/safe-next.ts';
 import type { Services } from './services.ts';
 import { operations } from './operations.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import test from 'ava';
-import { limitOf } from '../../server/http/operations/admit-caller.ts';
+import { limitOf } from '../../server/http/operations/gate.ts';
 import type { AnyOperation } from '../../server/http/operations/operation.ts';
 import { operations } from '../../server/operations.ts';
 import { v5Routes } from '../../server/http/v5/routes.ts';

@@ -4,13 +4,12 @@ import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
 import type { PageRequest, ScriptFiles } from '../../page-request.ts';
 import type { Services } from '../../services.ts';
-import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { accountUrls, factorPages, isWayInPage } from '../../../views/accounts/account-urls.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
-import { contextForPage } from '../operations/session-before-factor.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { PageCache } from './page-cache.ts';
 import {
@@ -138,4 +137,12 @@ function isPersonal(model: unknown): boolean {
     head?: { robots?: string | null };
   };
   return said ?? head?.robots === 'noindex';
+}
+
+/** What a page may know of the caller; null where the person is to be led to set up a second factor instead. */
+function contextForPage(context: RequestContext, url: string): RequestContext | null {
+  if (context.held === null) return context;
+  const path = url.split('?', 1)[0] ?? '/';
+  if (factorPages.includes(path)) return { ...context, viewer: context.held };
+  return isWayInPage(path) ? context : null;
 }

@@ -14,21 +14,19 @@ import { csrfFieldName, refuseCrossSite } from '../security/csrf.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
-import { contextOf } from '../operations/context-of.ts';
-import { echoedOptions } from '../operations/input/echoed-options.ts';
-import { failureEnvelope, successEnvelope, type EnvelopeFacts } from '../operations/envelope.ts';
+import { envelopeFacts, failureEnvelope, successEnvelope } from '../operations/envelope.ts';
 import {
   bodyOf,
   resourceTransport,
   restTransport,
   type Call,
+  type Registry,
   type Transport,
 } from '../operations/find-call.ts';
 import type { AnyOperation, OperationContext } from '../operations/operation.ts';
 import { answerForm, answerFormFailure, isPlainForm } from '../operations/plain-form.ts';
-import type { Registry } from '../operations/registry.ts';
-import { runOperation } from '../operations/run-operation.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createGate, type Gate } from '../operations/gate.ts';
+import { contextOf, runOperation } from '../operations/run-operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { bodyKind, readBody, type BodyKind } from './read-body.ts';
 
@@ -212,14 +210,4 @@ async function answerFailure(
     return;
   }
   response.status(error.status).json(failureEnvelope(envelopeFacts(call, facts), error));
-}
-
-function envelopeFacts(call: Call | null, facts: RequestContext): EnvelopeFacts {
-  return {
-    viewer: facts.viewer,
-    requestId: facts.requestId,
-    resourceName: call?.resourceName ?? 'ApiResource',
-    options: call === null ? {} : echoedOptions(call.operation, call.input),
-    origin: facts.origin,
-  };
 }

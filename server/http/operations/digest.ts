@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { setImmediate } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
-import { csrfFieldName } from '../../security/csrf.ts';
-import type { AnyOperation, OperationContext } from '../operation.ts';
+import { setImmediate } from 'node:timers/promises';
+import { csrfFieldName } from '../security/csrf.ts';
+import type { AnyOperation, OperationContext } from './operation.ts';
 
 /** Characters hashed before yielding to other work. */
 const pieceCharacters = 256 * 1024;
