@@ -35,7 +35,7 @@ import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
 import { cameFrom } from './http/operations/came-from.ts';
 import { failureEnvelope, type EnvelopeFacts } from './http/operations/envelope.ts';
-import { mountTransports } from './http/transports/transports.ts';
+import { transportRouter } from './http/transports/transports.ts';
 import { openApiDocument } from './http/operations/openapi.ts';
 import { createRegistry } from './http/operations/find-call.ts';
 import { safeNext } from '../views/base/urls/safe-next.ts';
@@ -65,12 +65,7 @@ export interface AppOptions {
 /** Creates the request listener for the whole web process. */
 export function createApp(options: AppOptions): RequestListener {
   const { config, services, logger, cache } = options;
-  const app = express();
-  app
-    .disable('x-powered-by')
-    .set('etag', false)
-    .set('trust proxy', config.trustedProxies)
-    .set('query parser', 'simple');
+  const app = expressApp(config);
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
   const refusals = createRefusalLog(logger);
@@ -94,14 +89,10 @@ export function createApp(options: AppOptions): RequestListener {
       .type('text/plain')
       .send(reason ?? 'ready');
   });
-  app.use(securityHeaders(config));
-  const byOrigin = originVariesBy(config);
-  if (byOrigin !== null)
-    app.use((_request, response, next) => {
-      response.vary(byOrigin);
-      next();
-    });
-  app.use(mediaHost(config));
+  const first = firstHandlers(config);
+  const session = sessionMiddleware(config, services.db);
+  const failed = failure(renderer, options);
+  app.use(first);
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, services, logger);
   app.use('/media', videoRoute(options.storage, logger), media);
@@ -146,22 +137,53 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(subscriptionRoute(services, limiter));
   app.use(openedLinks(config));
   app.use(canonicalRedirects());
-  app.use(sessionMiddleware(config, services.db));
+  app.use(session);
   app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.get('/settings/export/:file', exportRoute(services, config, options.storage));
   app.use(ssoRoutes({ services, config, limiter, refusals }));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
   app.use('/v5', v5Router({ config, services, registry, limiter, logger }));
-  mountTransports(app, { config, services, registry, limiter, renderer, logger, refusals });
+  const transports = transportRouter({ config, services, registry, limiter, renderer, logger, refusals });
+  app.use(transports);
   mountPages(app, '/', renderer, options);
-  app.use(failure(renderer, options));
-  return observeRequests(cache.handler(app), {
+  app.use(failed);
+  const operationsAlone = expressApp(config).use(first, session, transports, failed);
+  const pagesAndFiles = cache.handler(app);
+  const listener: RequestListener = (request, response) =>
+    isForOperation(request.url) ? operationsAlone(request, response) : pagesAndFiles(request, response);
+  return observeRequests(listener, {
     config,
     logger,
     onAnswered: options.onAnswered,
     onStorageFull: () => services.storageWatch.noteFull(),
   });
+}
+
+function expressApp(config: Config): Express {
+  return express()
+    .disable('x-powered-by')
+    .set('etag', false)
+    .set('trust proxy', config.trustedProxies)
+    .set('query parser', 'simple');
+}
+
+/** What every request meets first, whatever it is for. */
+function firstHandlers(config: Config): RequestHandler[] {
+  const byOrigin = originVariesBy(config);
+  const varies: RequestHandler = (_request, response, next) => {
+    if (byOrigin !== null) response.vary(byOrigin);
+    next();
+  };
+  return [securityHeaders(config), varies, mediaHost(config)];
+}
+
+/**
+ * Whether nothing but an operation can answer an address, so that it need not pass what is there for pages and files.
+ * Another spelling of the same passes that first, and gets to the operations all the same.
+ */
+function isForOperation(url = ''): boolean {
+  return /^\/(v3|resource|_ngjs\/resource)\//.test(url) && !/^\/v3\/(docs|openapi)/i.test(url);
 }
 
 type Renderer = ReturnType<typeof createPageRenderer>;

@@ -55,7 +55,11 @@ import {
 } from './feedback/operations/hide-pin.ts';
 import { reportPinOperation } from './feedback/operations/report-pin.ts';
 import { homeFeedOperation } from './feeds/operations.ts';
-import { registerUploadsOperation } from './uploads/operations/register-batch.ts';
+import {
+  registerUploadOperation,
+  registerUploadsOperation,
+  uploadStatusOperation,
+} from './uploads/operations.ts';
 import { storyOperations } from './pins/operations/story-pins.ts';
 import { studioOperations } from './studio/operations/studio.ts';
 import { eventOperations } from './events/operations/events.ts';
@@ -116,7 +120,6 @@ import { updatePinOperation } from './pins/operations/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/operations/log-in.ts';
 import { sessionStateOperation, updateSessionStateOperation } from './sessions/operations/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './saves/operations/unauth-saves.ts';
-import { registerUploadOperation, uploadStatusOperation } from './uploads/operations/uploads.ts';
 import {
   getUserOperation,
   userActivityPinsOperation,

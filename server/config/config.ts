@@ -8,7 +8,7 @@ import type { SessionCookieKind } from '../http/sessions/cookies.ts';
 import { isNetwork } from '../http/security/internal-address.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
 import type { EmbeddingModel } from '../media/embeddings/embedding-model.ts';
-import type { StagingLimits } from '../media/intake/staging-room.ts';
+import type { StagingLimits } from '../uploads/staging.ts';
 import { secretsOfFile } from './secrets-of-file.ts';
 import { addressAndPort, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
 

@@ -8,7 +8,7 @@ import type { CopyFiles } from './bring-media.ts';
 import { bringBoards, bringPin, type Arrival } from './bring-in.ts';
 import { importJobKind, importPriority } from './imports.ts';
 import { settleBoards } from './settle-boards.ts';
-import { receivedCopy } from '../media/intake/copy-intake.ts';
+import { receivedCopy } from './copy-intake.ts';
 import type { Services } from '../services.ts';
 import { filesOfCopy, type ImportStore } from '../exports/jobs/files-of-copy.ts';
 
