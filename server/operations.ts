@@ -99,13 +99,9 @@ import {
   getReactionsOperation,
   putReactionOperation,
 } from './reactions/operations.ts';
-import {
-  deleteSectionOperation,
-  mergeSectionOperation,
-  moveSectionOperation,
-  renameSectionOperation,
-} from './sections/operations/change-section.ts';
-import { createSectionOperation } from './sections/operations/create-section.ts';
+import { moveSectionOperation, renameSectionOperation } from './sections/operations/change-section.ts';
+import { deleteSectionOperation, mergeSectionOperation } from './organize/operations/remove-section.ts';
+import { createSectionOperation } from './organize/operations/create-section.ts';
 import {
   findSectionOperation,
   getSectionOperation,

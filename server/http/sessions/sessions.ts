@@ -44,18 +44,21 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
   const Store = connectPgSimple(session);
   const accounts = createSessionAccounts(db);
   const name = sessionCookieName(config.sessionCookie);
+  const store = new Store({
+    pool: withPreparedStatements(db, accounts),
+    tableName: 'sessions',
+    pruneSessionInterval: false,
+    disableTouch: true,
+  });
+  // For a store that touches, even one whose touch does nothing, an answer is written in two pieces.
+  Object.assign(store, { touch: undefined });
   const middleware = session({
     name,
     // Signed with the first secret, verified with any.
     secret: [config.secret, ...config.formerSecrets],
     resave: false,
     saveUninitialized: false,
-    store: new Store({
-      pool: withPreparedStatements(db, accounts),
-      tableName: 'sessions',
-      pruneSessionInterval: false,
-      disableTouch: true,
-    }),
+    store,
     cookie: { httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: sessionMs, path: '/' },
   });
   return (request, response, next) => {
