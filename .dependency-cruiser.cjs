@@ -240,6 +240,14 @@ module.exports = {
       },
     },
     {
+      name: 'sections-know-nothing-of-organize',
+      severity: 'error',
+      comment:
+        'Organizing builds on sections: one that is made or removed together with its pins is its business.',
+      from: { path: '^(server|db/queries|views)/sections/', pathNot: tests },
+      to: { path: '^(server|db/queries|views)/organize/' },
+    },
+    {
       name: 'presenters-only-shape',
       severity: 'error',
       comment: 'A presenter turns an object into its wire shape; whatever it needs has been fetched before.',

@@ -37,9 +37,9 @@ import type { MediaReader } from './media/media-reader.ts';
 import { admitReads } from './http/overload/admit-reads.ts';
 import { cameFrom } from './http/operations/came-from.ts';
 import { failureEnvelope, type EnvelopeFacts } from './http/operations/envelope.ts';
-import { mountTransports } from './http/transports/transports.ts';
+import { transportRouter } from './http/transports/transports.ts';
 import { openApiDocument } from './http/operations/openapi.ts';
-import { createRegistry } from './http/operations/registry.ts';
+import { createRegistry } from './http/operations/find-call.ts';
 import { safeNext } from '../views/base/urls/safe-next.ts';
 import type { Services } from './services.ts';
 import { operations } from './operations.ts';
@@ -69,13 +69,7 @@ export interface AppOptions {
 /** Creates the request listener for the whole web process. */
 export function createApp(options: AppOptions): RequestListener {
   const { config, services, logger, cache } = options;
-  const app = express();
-  app
-    .disable('x-powered-by')
-    .set('etag', false)
-    .set('trust proxy', config.trustedProxies)
-    .set('query parser', 'simple')
-    .set('json replacer', mediaHostReplacer(config));
+  const app = expressApp(config);
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
   const refusals = createRefusalLog(logger);
@@ -99,15 +93,12 @@ export function createApp(options: AppOptions): RequestListener {
       .type('text/plain')
       .send(reason ?? 'ready');
   });
-  app.use(securityHeaders(config));
-  const byOrigin = originVariesBy(config);
-  if (byOrigin !== null)
-    app.use((_request, response, next) => {
-      response.vary(byOrigin);
-      next();
-    });
+  const first = firstHandlers(config);
+  const admitted = admitReads(config, cache, services.counters, logger);
+  const session = sessionMiddleware(config, services.db);
+  const failed = failure(renderer, options);
+  app.use(first);
   app.use('/v5', openToScripts);
-  app.use(mediaHost(config));
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, services, logger);
   app.use('/media', videoRoute(options.storage, logger), media);
@@ -153,28 +144,65 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(subscriptionRoute(services, limiter));
   app.use(openedLinks(config));
   app.use(canonicalRedirects());
-  app.use(admitReads(config, cache, services.counters, logger));
-  app.use(sessionMiddleware(config, services.db));
+  app.use(admitted);
+  app.use(session);
   app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.get('/settings/export/:file', exportRoute(services, config, options.storage));
   app.use(ssoRoutes({ services, config, limiter, refusals }));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
   app.use('/v5', v5Router({ config, services, registry, limiter, logger }));
-  mountTransports(app, { config, services, registry, limiter, renderer, logger, refusals });
+  const transports = transportRouter({ config, services, registry, limiter, renderer, logger, refusals });
+  app.use(transports);
   mountPages(app, '/', renderer, options);
-  app.use(failure(renderer, options));
-  const named: RequestListener = (request, response) => {
-    response.setHeader('X-Request-Id', requestIdOf(request));
-    app(request, response);
+  app.use(failed);
+  const operationsAlone = withRequestId(expressApp(config).use(first, admitted, session, transports, failed));
+  const pagesAndFiles = cache.handler(withRequestId(app));
+  const listener: RequestListener = (request, response) => {
+    if (isForOperation(request.url)) operationsAlone(request, response);
+    else pagesAndFiles(request, response);
   };
-  // Pages from memory set their headers, with the request's id, in one go.
-  return observeRequests(canonicalHost(config, cache.handler(named)), {
+  return observeRequests(canonicalHost(config, listener), {
     config,
     logger,
     onAnswered: options.onAnswered,
     onStorageFull: () => services.storageWatch.noteFull(),
   });
+}
+
+/** Cached pages set the request's ID together with their other headers. All other responses get it here. */
+function withRequestId(next: RequestListener): RequestListener {
+  return (request, response) => {
+    response.setHeader('X-Request-Id', requestIdOf(request));
+    next(request, response);
+  };
+}
+
+function expressApp(config: Config): Express {
+  return express()
+    .disable('x-powered-by')
+    .set('etag', false)
+    .set('trust proxy', config.trustedProxies)
+    .set('query parser', 'simple')
+    .set('json replacer', mediaHostReplacer(config));
+}
+
+/** What every request meets first, whatever it is for. */
+function firstHandlers(config: Config): RequestHandler[] {
+  const byOrigin = originVariesBy(config);
+  const varies: RequestHandler = (_request, response, next) => {
+    if (byOrigin !== null) response.vary(byOrigin);
+    next();
+  };
+  return [securityHeaders(config), varies, mediaHost(config)];
+}
+
+/**
+ * Whether nothing but an operation can answer an address, so that it need not pass what is there for pages and files.
+ * Another spelling of the same passes that first, and gets to the operations all the same.
+ */
+function isForOperation(url = ''): boolean {
+  return /^\/(v3|resource|_ngjs\/resource)\//.test(url) && !/^\/v3\/(docs|openapi)/i.test(url);
 }
 
 type Renderer = ReturnType<typeof createPageRenderer>;

@@ -17,13 +17,12 @@ import { createPostgresSearch } from './search/postgres/postgres-search.ts';
 import { createFlagStore } from './flags/flag-store.ts';
 import { createQueryLog } from './search/query-log.ts';
 import type { Logger } from './logger.ts';
-import { createPictureIntake } from './media/picture-intake.ts';
-import { createCopyIntake } from './media/intake/copy-intake.ts';
+import { createPictureIntake, createVideoIntake } from './uploads/intake.ts';
+import { createCopyIntake } from './imports/copy-intake.ts';
 import { createModelEmbeddings } from './media/embeddings/model-embeddings.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
-import { createStagingRoom } from './media/intake/staging-room.ts';
-import { createUploadWaiting, type UploadWaiting } from './media/intake/await-upload.ts';
-import { createVideoIntake } from './media/video/video-intake.ts';
+import { createStagingRoom } from './uploads/staging.ts';
+import { createUploadWaiting, type UploadWaiting } from './uploads/await-upload.ts';
 import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
 import { createStorageWatch } from './storage-watch.ts';
 

@@ -55,7 +55,11 @@ import {
 } from './feedback/operations/hide-pin.ts';
 import { reportPinOperation } from './feedback/operations/report-pin.ts';
 import { homeFeedOperation } from './feeds/operations.ts';
-import { registerUploadsOperation } from './uploads/operations/register-batch.ts';
+import {
+  registerUploadOperation,
+  registerUploadsOperation,
+  uploadStatusOperation,
+} from './uploads/operations.ts';
 import { storyOperations } from './pins/operations/story-pins.ts';
 import { studioOperations } from './studio/operations/studio.ts';
 import { eventOperations } from './events/operations/events.ts';
@@ -97,13 +101,9 @@ import {
   likedPinsOperation,
   putReactionOperation,
 } from './reactions/operations.ts';
-import {
-  deleteSectionOperation,
-  mergeSectionOperation,
-  moveSectionOperation,
-  renameSectionOperation,
-} from './sections/operations/change-section.ts';
-import { createSectionOperation } from './sections/operations/create-section.ts';
+import { moveSectionOperation, renameSectionOperation } from './sections/operations/change-section.ts';
+import { deleteSectionOperation, mergeSectionOperation } from './organize/operations/remove-section.ts';
+import { createSectionOperation } from './organize/operations/create-section.ts';
 import {
   findSectionOperation,
   getSectionOperation,
@@ -118,7 +118,6 @@ import { updatePinOperation } from './pins/operations/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/operations/log-in.ts';
 import { sessionStateOperation, updateSessionStateOperation } from './sessions/operations/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './saves/operations/unauth-saves.ts';
-import { registerUploadOperation, uploadStatusOperation } from './uploads/operations/uploads.ts';
 import {
   getUserOperation,
   userActivityPinsOperation,

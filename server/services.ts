@@ -9,7 +9,7 @@ import type { FlagStore } from './flags/flag-store.ts';
 import type { QueryLog } from './search/query-log.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 import type { StorageWatch } from './storage-watch.ts';
-import type { StagingRoom } from './media/intake/staging-room.ts';
+import type { StagingRoom } from './uploads/staging.ts';
 
 /** Current time for the domain, replaceable in tests. */
 export interface Clock {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beginUpload, insertUpload } from '../../db/queries/uploads.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { buildIfStale } from '../../server/cli/build-if-stale.ts';
-import { receivedFile } from '../../server/media/intake/hand-over.ts';
+import { receivedFile } from '../../server/uploads/intake.ts';
 import { createBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';
 import { seedGallery } from '../data/seed-gallery.ts';
 import { benchSecret, startWeb } from '../service/start-service.ts';

@@ -26,7 +26,7 @@ driveBy(async () => {
   await savePin(services, {
     userId: userIds[taken % userIds.length] ?? '',
     pinId: pinIds[taken % pinIds.length] ?? '',
-    boardId,
+    board: { id: boardId },
     sectionId: null,
     key: `verb-${taken}`,
   });

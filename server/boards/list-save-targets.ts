@@ -54,15 +54,6 @@ export async function listSaveTargets(
   };
 }
 
-/** Returns the board that a user used last, or null (SAVE-05). */
-export async function lastUsedBoardId(
-  services: Pick<Services, 'db'>,
-  userId: string,
-): Promise<string | null> {
-  const [row] = await saveTargetRows(services.db, userId, newest, 1, null);
-  return row?.id ?? null;
-}
-
 function toTarget({ cover, ...row }: SaveTargetRow): Omit<SaveTarget, 'sections'> {
   return {
     id: row.id,

@@ -100,6 +100,7 @@ const listBrowserErrorsOperation = operationForStaff({
 const settleBrowserErrorOperation = operationForStaff({
   method: 'PUT',
   path: '/v3/staff/browser_errors/{error_id}/',
+  audit: ['error.settle', 'error.reopen'],
   resources: [{ name: 'StaffBrowserErrorResource', verb: 'update' }],
   summary: 'Marks a failure as dealt with, or opens it again.',
   tag: 'Staff',

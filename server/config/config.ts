@@ -6,7 +6,7 @@ import type { FactorDemand } from '../services.ts';
 import type { SessionCookieKind } from '../http/sessions/cookies.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
 import type { EmbeddingModel } from '../media/embeddings/embedding-model.ts';
-import type { StagingLimits } from '../media/intake/staging-room.ts';
+import type { StagingLimits } from '../uploads/staging.ts';
 import { secretsOfFile } from './secrets-of-file.ts';
 import { settings } from './settings.ts';
 

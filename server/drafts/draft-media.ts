@@ -6,7 +6,7 @@ import type { Video } from '../../views/contract/media.ts';
 import { refusalTexts } from '../../views/drafts/texts/refusals.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import type { MediaInput, StoryBlockInput } from '../uploads/media-input.ts';
+import type { MediaInput, StoryBlockInput } from '../pins/media/media-input.ts';
 import { checkDraft, pictureMissing } from './check-draft.ts';
 
 /** A draft's video: its processing state and, once ready, its data. */

@@ -26,6 +26,7 @@ const exportOperation = operationForMembers({
 const askExportOperation = operationForMembers({
   method: 'POST',
   path,
+  audit: ['export_asked'],
   secrets: ['password'],
   resources: [{ name: 'AccountExportResource', verb: 'create' }],
   summary: 'Asks for a copy of everything that names the caller, one a day; a mail tells when it is ready.',

@@ -20,8 +20,13 @@ import { networkOf } from './security/network-of.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { originOf } from './origin-of.ts';
 import { cookieNames, readCookie } from './sessions/cookies.ts';
-import { nobodysSession, type SessionHandle } from './sessions/session-handle.ts';
-import { keepAlive, sessionHandle, visitorSessionId } from './sessions/sessions.ts';
+import {
+  keepAlive,
+  nobodysSession,
+  sessionHandle,
+  visitorSessionId,
+  type SessionHandle,
+} from './sessions/session-handle.ts';
 
 /** Request data available before any operation or page. */
 export interface RequestContext {

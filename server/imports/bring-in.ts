@@ -83,10 +83,10 @@ async function bringSection(
   if (before !== null) return before;
   const title = cutText(plain(section.title), limits.sectionTitle) || 'Section';
   try {
-    const made = await createSection(services, { memberId: userId, boardId, title, initialPinIds: [] });
-    await noteImported(services.db, userId, 'section', source, made.id);
+    const id = await createSection(services, { memberId: userId, boardId, title });
+    await noteImported(services.db, userId, 'section', source, id);
     row.sections += 1;
-    return made.id;
+    return id;
   } catch (error) {
     // The section's pins go to the board itself.
     if (isAppError(error)) return null;

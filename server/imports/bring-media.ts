@@ -1,5 +1,5 @@
 import { readCaptions } from '../pins/media/captions.ts';
-import type { MediaInput, SlotInput, StoryBlockInput } from '../uploads/media-input.ts';
+import type { MediaInput, SlotInput, StoryBlockInput } from '../pins/media/media-input.ts';
 import { isAppError } from '../errors.ts';
 import { limits } from '../../views/contract/limits.ts';
 import type { ArchivedMedia } from '../exports/archive.ts';

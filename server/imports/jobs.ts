@@ -10,7 +10,7 @@ import { bringBoards, bringPin } from './bring-in.ts';
 import { listLeftOut } from './left-out.ts';
 import { importJobKind, importPriority } from './imports.ts';
 import { settleBoards } from './settle-boards.ts';
-import { receivedCopy } from '../media/intake/copy-intake.ts';
+import { receivedCopy } from './copy-intake.ts';
 import type { Services } from '../services.ts';
 import { filesOfCopy, type ImportStore } from '../exports/jobs/files-of-copy.ts';
 

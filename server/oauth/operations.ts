@@ -74,6 +74,7 @@ const grantsOperation = operationForMembers({
 const endGrantOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/oauth/grants/{grant}/',
+  audit: ['grant_ended'],
   resources: [],
   summary: 'Takes back what an app or a personal token may do.',
   tag: 'OAuth',
@@ -94,6 +95,7 @@ const endGrantOperation = operationForMembers({
 const makeTokenOperation = operationForMembers({
   method: 'POST',
   path: '/v3/oauth/personal_tokens/',
+  audit: ['token_made'],
   resources: [],
   summary: 'Makes a token for a program of the caller’s own; told this once.',
   tag: 'OAuth',

@@ -3,7 +3,7 @@ import { insertChosenJob } from '../../db/queries/organize/board-jobs.ts';
 import { keepJobPins } from '../../db/queries/organize/job-pins.ts';
 import { copyPins, deletePins, movePins } from '../../db/queries/organize/change-pins.ts';
 import { lockPins, visiblePins, type PlacedPin } from '../../db/queries/organize/find-pins.ts';
-import { lockBoards } from '../../db/queries/organize/lock-boards.ts';
+import { lockBoards } from '../../db/queries/boards/lock-boards.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';

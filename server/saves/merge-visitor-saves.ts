@@ -25,7 +25,7 @@ export async function mergeVisitorSaves(
         await savePin(services, {
           userId,
           pinId,
-          boardId: null,
+          board: 'profile',
           sectionId: null,
           key: `unauth:${session}:${pinId}`,
         }),

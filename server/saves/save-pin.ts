@@ -1,7 +1,6 @@
-import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
 import { pinCardById, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import { findKey } from '../../db/queries/idempotency.ts';
-import { insertSave } from '../../db/queries/saves/saves.ts';
+import { insertSave, type InsertSave } from '../../db/queries/saves/saves.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -13,8 +12,7 @@ import { toSaveInfo } from '../pins/with-saves.ts';
 export interface SavePinInput {
   userId: string;
   pinId: string;
-  /** Null saves to the profile. */
-  boardId: string | null;
+  board: InsertSave['board'];
   sectionId: string | null;
   title?: string | null;
   description?: string | null;
@@ -25,17 +23,16 @@ export interface SavePinInput {
 }
 
 /**
- * Saves a pin to one's own board, or to the profile (SAVE-09), and returns the copy. Throws `pin_not_found` and
- * `board_not_found`, also for those hidden from the person, `not_on_board`, `board_archived`, and
- * `idempotency_key_reused` for a key used for another save.
+ * Saves a pin to a board of the person, to the one that they used last (SAVE-05) or to the profile (SAVE-09). Answers
+ * the copy.
+ * Throws `pin_not_found` and `board_not_found`, which also cover what is not for this
+ * person to see, `not_on_board`, `board_archived`, and `idempotency_key_reused` for a key that stands for another save.
  */
 export async function savePin(services: Services, input: SavePinInput): Promise<PinRecord> {
-  const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
-  if (boardId === null) throw new AppError('board_not_found');
   const result = await insertSave(services.db, {
     userId: input.userId,
     sourcePinId: input.pinId,
-    boardId,
+    board: input.board,
     sectionId: input.sectionId,
     key: input.key,
     digest: input.digest ?? null,
@@ -48,7 +45,7 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
       throw new AppError('idempotency_key_reused');
     if (earlier !== null) return savedBefore(services, input.userId, earlier.madeId);
     if (!result.sourceFound) throw new AppError('pin_not_found');
-    await authorizeBoard(services, input.userId, boardId, 'save');
+    if (result.boardId !== null) await authorizeBoard(services, input.userId, result.boardId, 'save');
     throw new AppError('board_not_found');
   }
   const { copy } = result;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connection/database.ts';
-import { lockBoards } from '../../db/queries/organize/lock-boards.ts';
+import { lockBoards } from '../../db/queries/boards/lock-boards.ts';
 import { insertSection, renameSectionRow, sectionOrder } from '../../db/queries/sections/section-changes.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { sectionSlug } from '../../views/sections/section-slug.ts';

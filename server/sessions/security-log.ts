@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connection/database.ts';
+import { requireDeclared } from '../require-declared.ts';
 import { insertSecurityEvent } from '../../db/queries/accounts/security-events.ts';
 
 /** Origin of a request, as shown to the account's owner later. */
@@ -7,6 +8,8 @@ export interface Caller {
   network: string;
   /** User agent of the browser. */
   agent: string;
+  /** Events that the operation declares which is called; left out where it is none. */
+  audit?: readonly string[];
 }
 
 export type SecurityEvent =
@@ -31,13 +34,15 @@ export type SecurityEvent =
   | 'deactivated'
   | 'deletion_asked';
 
-/** Records a security event of an account in the caller's transaction. */
-export function logSecurity(
+/** Writes down what happened to an account, in the caller's transaction. Throws for what its operation does not declare. */
+export async function logSecurity(
   sql: Sql,
   userId: string,
   kind: SecurityEvent,
   caller: Caller,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  return insertSecurityEvent(sql, { userId, kind, ...caller, details });
+  const { network, agent } = caller;
+  requireDeclared(caller, kind);
+  await insertSecurityEvent(sql, { userId, kind, network, agent, details });
 }

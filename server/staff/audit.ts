@@ -5,6 +5,7 @@ import type { Page } from '../../views/contract/models.ts';
 import type { StaffAct } from '../../views/staff/texts/acts.ts';
 import type { Services } from '../services.ts';
 import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { requireDeclared } from '../require-declared.ts';
 import type { Staff } from './staff.ts';
 
 /** Kinds of subjects of staff actions, for audit log keys. */
@@ -37,10 +38,12 @@ export interface NewStaffAct {
 }
 
 /**
- * Records a staff action in the audit log. Every staff action calls it in its own transaction, so that the action and
- * its record commit or roll back together.
+ * Writes down what somebody of the staff does. Every act of the staff calls this, in the transaction that does it, so
+ * that nothing is done which is not written and nothing written which is not done. Throws for an act that the operation
+ * does not declare (`audit`), which takes back what was done.
  */
 export async function recordAct(tx: Sql, staff: Staff, act: NewStaffAct): Promise<void> {
+  requireDeclared(staff, act.act);
   const { kind, id, name } = act.subject;
   await insertStaffAct(tx, {
     actorKey: staff.id,

@@ -9,6 +9,8 @@ export interface Staff {
   /** Empty for the command line. */
   readonly id: string;
   readonly username: string;
+  /** Acts that the operation declares for which they are asked; left out for the command line, which may all. */
+  readonly audit?: readonly string[];
   readonly [authorized]: true;
 }
 

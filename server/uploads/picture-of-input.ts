@@ -109,3 +109,12 @@ function decoded(body: string): Buffer {
 function invalidImage(): AppError {
   return fieldError('image_base64', 'Invalid Image', 'invalid_image');
 }
+
+/** Whether a signature is that of a stored picture which the person has sent in. */
+export async function isOwnUpload(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  signature: string,
+): Promise<boolean> {
+  return (await uploadedPicture(services.db, userId, signature)) !== null;
+}

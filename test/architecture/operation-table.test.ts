@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import test from 'ava';
-import { limitOf } from '../../server/http/operations/admit-caller.ts';
+import { limitOf } from '../../server/http/operations/gate.ts';
 import type { AnyOperation } from '../../server/http/operations/operation.ts';
 import { operations } from '../../server/operations.ts';
 import { v5Routes } from '../../server/http/v5/routes.ts';
 import { limits } from '../../views/contract/limits.ts';
+import { staffActTexts, type StaffAct } from '../../views/staff/texts/acts.ts';
 
 const file = 'docs/operation-table.md';
 
@@ -40,6 +41,33 @@ test.serial(
   },
 );
 
+test.serial(
+  '[USER-09] every change by the staff says what the audit log tells of it, or why nothing',
+  (t) => {
+    for (const { method, path, who, audit = [], unaudited } of operations as readonly AnyOperation[]) {
+      const name = `${method} ${path}`;
+      const isChange = who === 'staff' && method !== 'GET';
+      if (isChange) t.not(audit.length > 0, unaudited !== undefined, name);
+      else t.is(unaudited, undefined, name);
+      for (const act of audit) t.is(act in staffActTexts, who === 'staff', `${name} ${act}`);
+    }
+  },
+);
+
+test.serial(
+  '[USER-09] every act of the staff is declared by an operation, or is one of the command line',
+  (t) => {
+    const declared = new Set((operations as readonly AnyOperation[]).flatMap(({ audit = [] }) => audit));
+    const ofCommandLine = ['employee.off', 'employee.on', 'picture.allow', 'picture.block', 'user.factor'];
+    t.deepEqual(
+      Object.keys(staffActTexts)
+        .filter((act) => !declared.has(act as StaffAct))
+        .sort(),
+      ofCommandLine,
+    );
+  },
+);
+
 function describeAll(): string {
   return [
     '# Operations',
@@ -52,8 +80,8 @@ function describeAll(): string {
     '',
     '## `/v3`',
     '',
-    '| Operation | Who | Scopes | Limit | Body | File | Besides |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    '| Operation | Who | Scopes | Limit | Body | File | Audit | Besides |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...(operations as readonly AnyOperation[]).map(row).sort(),
     '',
     '## `/v5`',
@@ -73,7 +101,7 @@ function describeAll(): string {
 }
 
 function row(operation: AnyOperation): string {
-  const { method, path, who, scopes = [], bodyBytes, file: received, secrets = [] } = operation;
+  const { method, path, who, scopes = [], bodyBytes, file: received, secrets = [], audit = [] } = operation;
   const limit = limitOf(operation);
   const besides = [
     ...(operation.whileFactorDemanded
@@ -81,6 +109,7 @@ function row(operation: AnyOperation): string {
       : []),
     ...(operation.idempotency ? ['takes a key'] : []),
     ...(operation.isBeacon ? ['beacon'] : []),
+    ...(operation.unaudited === undefined ? [] : [`not audited: ${operation.unaudited}`]),
     ...(secrets.length > 0 ? [`secret: ${secrets.join(', ')}`] : []),
   ];
   const cells = [
@@ -92,6 +121,7 @@ function row(operation: AnyOperation): string {
     received === undefined
       ? ''
       : `${received.field}, ${typeof received.maxBytes === 'number' ? size(received.maxBytes) : 'as set'}`,
+    audit.join(', '),
     besides.join('; '),
   ];
   return `| ${cells.join(' | ')} |`;

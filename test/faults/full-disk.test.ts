@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import ava, { type ExecutionContext } from 'ava';
 import sharp from 'sharp';
-import { createStagingRoom } from '../../server/media/intake/staging-room.ts';
+import { createStagingRoom } from '../../server/uploads/staging.ts';
 import { isStorageFull } from '../../server/storage-full.ts';
 import { employ } from '../operations/support/staff.ts';
 import { boardOf, members } from '../operations/support/people.ts';

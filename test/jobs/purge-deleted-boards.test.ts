@@ -72,7 +72,7 @@ test.serial(
       insertSave(db, {
         userId: '1',
         sourcePinId,
-        boardId,
+        board: { id: boardId },
         sectionId: null,
         key: null,
         title: null,

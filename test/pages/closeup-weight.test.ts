@@ -11,7 +11,7 @@ import { createLocalPictures, type LocalPictures } from '../../server/cli/local-
 import { readConfig } from '../../server/config/config.ts';
 import { signUp } from '../../server/accounts/sign-up.ts';
 import { createBoard } from '../../server/boards/create-board.ts';
-import type { MediaInput, StoryBlockInput } from '../../server/uploads/media-input.ts';
+import type { MediaInput, StoryBlockInput } from '../../server/pins/media/media-input.ts';
 import { createPin } from '../../server/pins/create-pin.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { startService, type TestService } from '../support/service.ts';

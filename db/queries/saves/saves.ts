@@ -35,7 +35,8 @@ export async function savesByRoots(sql: Sql, userId: string, rootPinIds: string[
 export interface InsertSave {
   userId: string;
   sourcePinId: string;
-  boardId: string;
+  /** A board by its id, the profile, or the board that the person used last and without one the profile. */
+  board: { id: string } | 'profile' | 'lastUsed';
   sectionId: string | null;
   /** A client's idempotency key for this save, or null. */
   key: string | null;
@@ -51,18 +52,36 @@ export interface InsertSaveResult {
   /** The new copy. Null if the key was already used, or the source or board is missing. */
   copy: PinCardRow | null;
   sourceFound: boolean;
-  boardFound: boolean;
+  /** The board that was meant, whether it takes pins of the person or not; null where there is none. */
+  boardId: string | null;
 }
 
-const insert: Statement = {
-  name: 'save_insert_keyed',
+const profile = `(SELECT id FROM boards WHERE owner_id = $1 AND layout = 'quick_saves' ORDER BY id LIMIT 1)`;
+/** How many of a person's latest pins tell which board they used last. */
+const latestPins = 1000;
+const offered = `b.layout = 'default' AND ${boardTakesPinsOf('b', '$1')} AND ${boardVisible('b', '$1')}`;
+/** A board counts as used when it was made, and with each pin on it. */
+const lastUsed = `(
+  SELECT used.id FROM (
+    (SELECT b.id, s.pin_id AS at
+      FROM (SELECT board_id, pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id DESC LIMIT ${latestPins}) s
+      JOIN boards b ON b.id = s.board_id WHERE ${offered} ORDER BY s.pin_id DESC LIMIT 1)
+    UNION ALL
+    (SELECT b.id, b.id FROM boards b WHERE b.owner_id = $1 AND ${offered} ORDER BY b.id DESC LIMIT 1)
+    UNION ALL
+    (SELECT b.id, b.id FROM board_collaborators own JOIN boards b ON b.id = own.board_id
+      WHERE own.user_id = $1 AND own.status = 'accepted' AND ${offered} ORDER BY b.id DESC LIMIT 1)
+  ) used ORDER BY used.at DESC LIMIT 1)`;
+
+const insertTo = (name: string, board: string): Statement => ({
+  name,
   text: `
-    WITH source AS (
+    WITH wanted AS MATERIALIZED (SELECT ${board} AS id), source AS (
       SELECT p.* FROM pins p JOIN boards b ON b.id = p.board_id
       WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
         AND ${pictureAllowed('p.image_signature')}
     ), target AS (
-      SELECT b.id FROM boards b WHERE b.id = $3 AND ${boardTakesPinsOf('b', '$1')}
+      SELECT b.id FROM boards b WHERE b.id = (SELECT id FROM wanted) AND ${boardTakesPinsOf('b', '$1')}
         AND ($4::bigint IS NULL OR EXISTS (
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $4))
     ), fresh AS MATERIALIZED (SELECT new_id() AS id FROM source, target),
@@ -94,19 +113,28 @@ const insert: Statement = {
         (copied.section_id, 'section_pins')) AS c (owner_id, name)
       WHERE c.owner_id IS NOT NULL
     )
-    SELECT EXISTS (SELECT 1 FROM source) AS "sourceFound", EXISTS (SELECT 1 FROM target) AS "boardFound", card.*
+    SELECT EXISTS (SELECT 1 FROM source) AS "sourceFound", (SELECT id FROM wanted) AS "wantedBoardId", card.*
     FROM (SELECT 1) one LEFT JOIN (SELECT ${pinCardColumns('$1')} FROM copied p ${pinCardJoins}) card ON true`,
-};
+});
 
-type Found = Omit<InsertSaveResult, 'copy'>;
-type SaveAnswer = Found & (PinCardRow | { id: null });
+const insertToNamed = insertTo('save_insert_to_named', '$3::bigint');
+const insertToProfile = insertTo('save_insert_to_profile', `coalesce($3::bigint, ${profile})`);
+const insertToLastUsed = insertTo(
+  'save_insert_to_last_used',
+  `coalesce($3::bigint, ${lastUsed}, ${profile})`,
+);
+
+type SaveAnswer = { sourceFound: boolean; wantedBoardId: string | null } & (PinCardRow | { id: null });
 
 /** Copies a pin to a person's board, with its list entries and counts, in one statement. */
 export async function insertSave(sql: Sql, save: InsertSave): Promise<InsertSaveResult> {
+  const { board } = save;
+  const insert =
+    board === 'profile' ? insertToProfile : board === 'lastUsed' ? insertToLastUsed : insertToNamed;
   const [row] = await sql.rows<SaveAnswer>(insert, [
     save.userId,
     save.sourcePinId,
-    save.boardId,
+    typeof board === 'string' ? null : board.id,
     save.sectionId,
     save.key,
     save.title,
@@ -115,7 +143,7 @@ export async function insertSave(sql: Sql, save: InsertSave): Promise<InsertSave
     save.createdAt ?? null,
   ]);
   if (row === undefined) throw new Error('a statement over one row answered none');
-  return { sourceFound: row.sourceFound, boardFound: row.boardFound, copy: row.id === null ? null : row };
+  return { sourceFound: row.sourceFound, boardId: row.wantedBoardId, copy: row.id === null ? null : row };
 }
 
 const pinByKey: Statement = {

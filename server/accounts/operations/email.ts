@@ -11,6 +11,7 @@ import { emailAddress, givenPassword, linkToken } from './input.ts';
 export const verifyEmailOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/email_verification/',
+  audit: ['email_verified', 'email_changed'],
   resources: [{ name: 'EmailVerificationResource', verb: 'create' }],
   summary: 'Confirms an e-mail address by the token of a mailed link.',
   tag: 'Accounts',
@@ -55,6 +56,7 @@ export const resendVerificationOperation = operationForMembers({
 export const changeEmailOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/users/me/email/',
+  audit: ['email_change_asked'],
   resources: [{ name: 'UserEmailResource', verb: 'update' }],
   summary: 'Asks for another e-mail address: it counts once a link that is mailed to it was used.',
   tag: 'Accounts',

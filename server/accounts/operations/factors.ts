@@ -43,6 +43,7 @@ export const beginAuthenticatorOperation = operationForMembers({
 export const confirmAuthenticatorOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/users/me/authenticator/',
+  audit: ['factor_on'],
   resources: [],
   summary: 'Puts the authenticator app in force by a code of it; answers recovery codes, this once.',
   tag: 'Accounts',
@@ -65,6 +66,7 @@ export const confirmAuthenticatorOperation = operationForMembers({
 export const endAuthenticatorOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/users/me/authenticator/',
+  audit: ['factor_off'],
   resources: [],
   summary: 'Turns the second factor off.',
   tag: 'Accounts',
@@ -87,6 +89,7 @@ export const endAuthenticatorOperation = operationForMembers({
 export const renewRecoveryCodesOperation = operationForMembers({
   method: 'POST',
   path: '/v3/users/me/recovery_codes/',
+  audit: ['codes_renewed'],
   resources: [],
   summary: 'Makes new recovery codes; all former ones are worth nothing.',
   tag: 'Accounts',

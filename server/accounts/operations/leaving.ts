@@ -12,6 +12,7 @@ const page = (): string => settingsUrls.leave;
 export const deactivateOperation = operationForMembers({
   method: 'POST',
   path: '/v3/users/me/deactivation/',
+  audit: ['deactivated'],
   resources: [{ name: 'DeactivateAccountResource', verb: 'create' }],
   summary: 'Hides the account and everything of it until its owner logs in again.',
   tag: 'Accounts',
@@ -29,6 +30,7 @@ export const deactivateOperation = operationForMembers({
 export const deleteAccountOperation = operationForMembers({
   method: 'POST',
   path: '/v3/users/me/deletion/',
+  audit: ['deletion_asked'],
   resources: [{ name: 'DeleteAccountResource', verb: 'create' }],
   summary:
     'Hides the account at once and deletes it for good after 14 days, unless its owner logs in before.',

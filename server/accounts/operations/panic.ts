@@ -29,6 +29,7 @@ export const askLockOperation = operationForAnyone({
 export const lockOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/account_lock/',
+  audit: ['locked'],
   resources: [{ name: 'AccountLockResource', verb: 'update' }],
   summary: 'Locks the account by the token of a mailed link: all sessions end, the password must be reset.',
   tag: 'Accounts',

@@ -35,6 +35,7 @@ export const askPasswordResetOperation = operationForAnyone({
 export const resetPasswordOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/password_reset/',
+  audit: ['password_reset', 'passkey_removed', 'sso_removed'],
   resources: [{ name: 'UserResetPasswordResource', verb: 'update' }],
   summary: 'Sets a new password by the token of a mailed link; every session ends.',
   tag: 'Accounts',
@@ -78,6 +79,7 @@ export const resetPasswordOperation = operationForAnyone({
 export const changePasswordOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/users/me/password/',
+  audit: ['password_changed'],
   resources: [{ name: 'UserPasswordResource', verb: 'update' }],
   summary: 'Changes the password; all other sessions end.',
   tag: 'Accounts',

@@ -49,6 +49,7 @@ export const sessionsOperation = operationForMembers({
 export const endSessionOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/users/me/sessions/{session}/',
+  audit: ['sessions_ended'],
   resources: [{ name: 'UserSessionsResource', verb: 'delete' }],
   summary: 'Ends one of the caller’s sessions.',
   tag: 'Accounts',
@@ -66,6 +67,7 @@ export const endSessionOperation = operationForMembers({
 export const endOtherSessionsOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/users/me/sessions/',
+  audit: ['sessions_ended'],
   resources: [],
   summary: 'Ends all of the caller’s sessions but this one.',
   tag: 'Accounts',

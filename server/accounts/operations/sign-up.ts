@@ -46,6 +46,7 @@ const birthday = z.preprocess(
 export const signUpOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/register/',
+  audit: ['signed_in'],
   resources: [{ name: 'UserRegisterResource', verb: 'create' }],
   summary: 'Creates an account and logs in.',
   tag: 'Accounts',

@@ -133,6 +133,7 @@ const askToAddOperation = operationForMembers({
 const addPasskeyOperation = operationForMembers({
   method: 'POST',
   path,
+  audit: ['passkey_added'],
   whileFactorDemanded: 'holder',
   resources: [],
   summary: 'Keeps the passkey that the browser has made.',
@@ -176,6 +177,7 @@ const renamePasskeyOperation = operationForMembers({
 const removePasskeyOperation = operationForMembers({
   method: 'DELETE',
   path: onePath,
+  audit: ['passkey_removed'],
   secrets: ['password'],
   resources: [{ name: 'PasskeysResource', verb: 'delete' }],
   summary: 'Removes a passkey, so that it logs nobody in any more.',
@@ -212,6 +214,7 @@ const askToLogInOperation = operationForAnyone({
 const logInByPasskeyOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/sessions/passkey/',
+  audit: ['signed_in'],
   whileFactorDemanded: 'visitor',
   resources: [],
   summary: 'Logs in by a passkey, alone or as the second step after a password.',

@@ -79,6 +79,7 @@ const providersOperation = operationForAnyone({
 const confirmOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/sessions/sso/',
+  audit: ['sso_added', 'signed_in'],
   whileFactorDemanded: 'visitor',
   secrets: ['password', 'code'],
   resources: [],
@@ -115,6 +116,7 @@ const confirmOperation = operationForAnyone({
 const signUpOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/register/sso/',
+  audit: ['sso_added', 'signed_in'],
   resources: [],
   summary: 'Creates an account for who has just come back from another site, and logs in.',
   tag,
@@ -212,6 +214,7 @@ const connectOperation = operationForMembers({
 const disconnectOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/users/me/sso/{identity_id}/',
+  audit: ['sso_removed'],
   secrets: ['password'],
   resources: [{ name: 'SsoIdentitiesResource', verb: 'delete' }],
   summary: 'Ends a login through another site; the password shows that there is another way in.',

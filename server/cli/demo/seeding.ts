@@ -39,7 +39,7 @@ export async function saveElsewhere(
       await savePin(local.services, {
         userId: target.ownerId,
         pinId,
-        boardId: target.boardId,
+        board: { id: target.boardId },
         sectionId: null,
         key: `${key}:${name}`,
       });

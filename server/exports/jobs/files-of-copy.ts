@@ -10,7 +10,7 @@ import { ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
 import { archiveLimits } from '../archive.ts';
 import { sourceOf, type Arrival } from '../../imports/arrival.ts';
 import type { CopyFiles, PreparedVideo } from '../../imports/bring-media.ts';
-import { receivedFile } from '../../media/intake/hand-over.ts';
+import { receivedFile } from '../../uploads/intake.ts';
 import { storePicture, type PictureStore } from '../../media/store-picture.ts';
 import type { FileScanner } from '../../services.ts';
 import { limits } from '../../../views/contract/limits.ts';

@@ -4,7 +4,7 @@ import multer, { MulterError, type StorageEngine } from 'multer';
 import { isDatabaseAway } from '../../../db/connection/database-away.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { faultOf } from '../fault-of.ts';
-import { tooLarge } from '../../media/intake/staging-room.ts';
+import { tooLarge } from '../../uploads/staging.ts';
 import type { Services } from '../../services.ts';
 import { isStorageFull } from '../../storage-full.ts';
 import { limits } from '../../../views/contract/limits.ts';

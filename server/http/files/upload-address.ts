@@ -5,7 +5,7 @@ import { AppError, fieldError, isAppError } from '../../errors.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import type { Logger } from '../../logger.ts';
 import { imageSentences } from '../../media/image-failure.ts';
-import { requireAwaited } from '../../media/intake/awaited-upload.ts';
+import { requireAwaited } from '../../uploads/intake.ts';
 import { md5Of } from '../../media/video/store-video.ts';
 import { videoSentences } from '../../media/video/video-failure.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,10 @@
+import type { ZodObject } from 'zod';
 import type { Viewer } from '../../../views/contract/models.ts';
-import { presentImageUrl } from '../../pins/present-images.ts';
 import type { AppError } from '../../errors.ts';
+import { presentImageUrl } from '../../pins/present-images.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { Call } from './find-call.ts';
+import type { AnyOperation } from './operation.ts';
 
 export interface EnvelopeFacts {
   viewer: Viewer;
@@ -11,6 +15,8 @@ export interface EnvelopeFacts {
 }
 
 const appVersion = '1';
+/** Characters of the longest option that is echoed, as JSON. */
+const mostEchoed = 2048;
 
 /**
  * Creates the success envelope of protocol §2. `error` is never present, and `bookmark` only if there is a next page.
@@ -86,4 +92,37 @@ function clientContext({ viewer, origin }: EnvelopeFacts): Record<string, unknow
     country: viewer.locale.split('-')[1] ?? 'US',
     app_version: appVersion,
   };
+}
+
+/** What an envelope says of a call; null where it is not known which. */
+export function envelopeFacts(call: Call | null, facts: RequestContext): EnvelopeFacts {
+  return {
+    viewer: facts.viewer,
+    requestId: facts.requestId,
+    resourceName: call?.resourceName ?? 'ApiResource',
+    options: call === null ? {} : echoedOptions(call.operation, call.input),
+    origin: facts.origin,
+  };
+}
+
+/**
+ * A request's options as the envelope echoes them (protocol §2): fields that the operation knows, without its secrets,
+ * the paging token and what is long.
+ */
+function echoedOptions(operation: AnyOperation, input: Record<string, unknown>): Record<string, unknown> {
+  // What is reported in passing is of no use to who reported it.
+  if (operation.isBeacon === true) return {};
+  const { shape } = operation.input as ZodObject;
+  const secrets: readonly string[] = operation.secrets ?? [];
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) =>
+        Object.hasOwn(shape, name) && name !== 'bookmarks' && !secrets.includes(name) && isShort(value),
+    ),
+  );
+}
+
+function isShort(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= mostEchoed;
+  return typeof value !== 'object' || value === null || JSON.stringify(value).length <= mostEchoed;
 }

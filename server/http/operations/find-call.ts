@@ -1,9 +1,7 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
-import type { AnyOperation, ResourceVerb } from './operation.ts';
-import { inOwnSpelling, ownAddress } from '../transports/other-spellings.ts';
-import type { Match, Registry } from './registry.ts';
-import { readResourceRequest } from '../transports/resource-request.ts';
+import { inOwnSpelling, ownAddress, readResourceRequest } from '../transports/resource-request.ts';
+import type { AnyOperation, Method, ResourceVerb } from './operation.ts';
 
 /** A parsed call: the operation, its raw input, and its name in the envelope. */
 export interface Call {
@@ -150,4 +148,80 @@ export function bodyOf(request: Request): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body)
     ? (body as Record<string, unknown>)
     : {};
+}
+
+export interface Match {
+  operation: AnyOperation;
+  /** Values of the path's `{name}` parameters, decoded. */
+  parameters: Record<string, string>;
+}
+
+export interface Registry {
+  operations: readonly AnyOperation[];
+  /** The operation at a `/v3` path; `allowed` lists other methods that the path answers to. */
+  match(method: string, pathname: string): { match: Match | null; allowed: Method[] };
+  /** The operation behind a named resource. */
+  resource(name: string, verb: ResourceVerb): AnyOperation | null;
+}
+
+/** Indexes the declared operations; throws when two share a path and method or a resource and verb. */
+export function createRegistry(operations: readonly AnyOperation[]): Registry {
+  const routes = new Map<string, { operation: AnyOperation; segments: string[] }[]>();
+  const resources = new Map<string, AnyOperation>();
+  const seen = new Set<string>();
+  for (const operation of operations) {
+    const shape = `${operation.method} ${operation.path.replace(/\{\w+\}/g, '{}')}`;
+    if (seen.has(shape)) throw new Error(`Two operations answer ${shape}.`);
+    seen.add(shape);
+    const segments = split(operation.path);
+    const alike = bucketOf(segments);
+    routes.set(alike, [...(routes.get(alike) ?? []), { operation, segments }]);
+    for (const { name, verb } of operation.resources) {
+      const key = `${name}/${verb}`;
+      if (resources.has(key)) throw new Error(`Two operations answer ${key}.`);
+      resources.set(key, operation);
+    }
+  }
+  return {
+    operations,
+    match(method, pathname) {
+      const wanted = split(pathname);
+      const allowed: Method[] = [];
+      for (const { operation, segments } of routes.get(bucketOf(wanted)) ?? []) {
+        const parameters = matchSegments(segments, wanted);
+        if (parameters === null) continue;
+        if (operation.method === method) return { match: { operation, parameters }, allowed };
+        allowed.push(operation.method);
+      }
+      return { match: null, allowed };
+    },
+    resource: (name, verb) => resources.get(`${name}/${verb}`) ?? null,
+  };
+}
+
+/** Paths that can match one another have as many segments and begin with the same two, which are words in all. */
+function bucketOf(segments: string[]): string {
+  return `${segments.length}/${segments[0] ?? ''}/${segments[1] ?? ''}`;
+}
+
+function split(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function matchSegments(pattern: string[], path: string[]): Record<string, string> | null {
+  if (pattern.length !== path.length) return null;
+  const parameters: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const given = path[index] ?? '';
+    if (!part.startsWith('{')) {
+      if (part !== given) return null;
+      continue;
+    }
+    try {
+      parameters[part.slice(1, -1)] = decodeURIComponent(given);
+    } catch {
+      return null;
+    }
+  }
+  return parameters;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { errorCatalog } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { longestKey } from './keyed/call-key.ts';
+import { longestKey } from './run-operation.ts';
 import type { AnyOperation } from './operation.ts';
-import type { Registry } from './registry.ts';
+import type { Registry } from './find-call.ts';
 
 /** Creates the OpenAPI 3.1 document of all operations (API-04) from their declarations. */
 export function openApiDocument(

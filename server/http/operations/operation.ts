@@ -1,14 +1,18 @@
 import type { z } from 'zod';
+import type { StaffAct } from '../../../views/staff/texts/acts.ts';
 import type { Scope } from '../../../views/oauth/scopes.ts';
 import type { ToastMessage, Viewer } from '../../../views/contract/models.ts';
 import type { ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
-import type { Caller } from '../../sessions/security-log.ts';
+import type { Caller, SecurityEvent } from '../../sessions/security-log.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { AppError } from '../../errors.ts';
 import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Services } from '../../services.ts';
 import type { KeyedCall } from '../../idempotency/keyed-call.ts';
+
+/** What the audit log of the staff, or the log of an account, can say. */
+export type AuditedAct = StaffAct | SecurityEvent;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ResourceVerb = 'get' | 'create' | 'update' | 'delete';
@@ -118,6 +122,13 @@ interface Declaration<
   /** The file that a multipart body may contain: its field and maximum size in bytes. */
   file?: { field: string; maxBytes: number | ((services: Services) => number) };
   /**
+   * What a call may write down of what it does: acts of the staff, or events of the account's own log. The verb writes
+   * them in the transaction that does it, by who asks; what is not declared can be neither written nor, so, done.
+   */
+  audit?: readonly AuditedAct[];
+  /** Why a change by the staff is not written down. */
+  unaudited?: string;
+  /**
    * Accepts an `Idempotency-Key`, and defines how writes are committed together with it. `keyed`: the whole handler is
    * one transaction. `staged`: the handler first waits for pictures and other work, then writes through
    * `context.keyed`. `in_statement`: a statement of its own writes `context.keyed.key`.
@@ -190,8 +201,8 @@ export function operationForMembers<
 }
 
 /**
- * Declares an operation for employees with a second factor. For others it does not exist, whatever they send. Its verb
- * writes the audit log with `recordAct`.
+ * Declares an operation of employees with a second factor; for others it is not there, whatever they send. One that
+ * changes something names what the audit log says of it.
  */
 export function operationForStaff<
   M extends Method,

@@ -1,9 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
 import type { z } from 'zod';
+import type { KeyRow } from '../../../db/queries/idempotency.ts';
 import { AppError, fieldError, type FieldError } from '../../errors.ts';
-import type { Admitted } from './admit-caller.ts';
-import { callKeyOf } from './keyed/call-key.ts';
-import { runKeyed } from './keyed/keyed-run.ts';
+import { withoutPerson } from '../../events/without-person.ts';
+import { withVisitor } from '../../experiments/note-outcomes.ts';
+import { earlierAnswer, keyedCall, unkeyed } from '../../idempotency/keyed-call.ts';
+import { inTurn } from '../../idempotency/turns.ts';
+import type { Services } from '../../services.ts';
+import type { Staff } from '../../staff/staff.ts';
+import type { RequestContext } from '../request-context.ts';
+import { csrfFieldName, showingOf } from '../security/csrf.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+import { digestOf } from './digest.ts';
+import { bodyOf } from './find-call.ts';
+import type { Admitted } from './gate.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
+import { isPlainForm } from './plain-form.ts';
+
+type Result = OperationResult<unknown>;
+
+/** Characters of a key that a client may choose. */
+export const longestKey = 180;
+/** Whose keys are those of visitors. */
+const nobody = '0';
+
+/** What an operation is given of a request. */
+export function contextOf(
+  { services, limiter }: { services: Services; limiter: RateLimiter },
+  request: Request,
+  context: RequestContext,
+  file: OperationContext['file'],
+): OperationContext {
+  const key = request.headers['idempotency-key'];
+  const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
+  const seen = servicesFor(services, asksNoTracking, context.unit);
+  return {
+    services: seen,
+    asksNoTracking,
+    unit: asksNoTracking ? null : context.unit,
+    viewer: context.viewer,
+    session: context.session,
+    origin: context.origin,
+    address: context.address,
+    caller: context.caller,
+    limiter,
+    idempotencyKey: typeof key === 'string' ? key : showingOf(bodyOf(request)[csrfFieldName]),
+    isPlainForm: isPlainForm(request),
+    keyed: unkeyed(seen),
+    file,
+  };
+}
+
+function servicesFor(
+  services: Services,
+  asksNoTracking: boolean,
+  unit: RequestContext['unit'],
+): OperationContext['services'] {
+  if (asksNoTracking) return withoutPerson(services);
+  return unit?.kind === 'visitor' ? withVisitor(services, unit) : services;
+}
 
 /**
  * Runs an operation for an admitted caller: validates the input, then calls the handler. Throws `AppError`. Any other
@@ -26,9 +82,89 @@ export async function runOperation(
   if (!parsed.success) throw badInput(parsed.error);
   const input: Record<string, unknown> = parsed.data;
   refuseNul(input);
-  const handled = staff === null ? context : { ...context, staff };
+  const handled = withAudit(operation, staff === null ? context : { ...context, staff });
   const key = await callKeyOf(operation, context, rawInput, input);
   return { result: await runKeyed(operation, handled, input, key), input };
+}
+
+/** The caller, and the employee, as those who can leave the records that the operation declares, and no others. */
+function withAudit<Context extends OperationContext & { staff?: Staff }>(
+  { audit = [] }: AnyOperation,
+  context: Context,
+): Context {
+  const { caller, staff } = context;
+  return {
+    ...context,
+    caller: { ...caller, audit },
+    ...(staff !== undefined && { staff: { ...staff, audit } }),
+  };
+}
+
+/**
+ * The key of a call of a member, or of a visitor with a session, and the digest of what is asked for; null where the
+ * operation takes none or the client gave none. The key comes as the header `Idempotency-Key` or the field
+ * `idempotency_key`. A form without JavaScript that is sent again with other words means a second thing: there the key
+ * counts together with what was sent. Throws `bad_input` for what cannot be a key.
+ */
+async function callKeyOf(
+  operation: AnyOperation,
+  context: OperationContext,
+  rawInput: Record<string, unknown>,
+  input: Record<string, unknown>,
+): Promise<KeyRow | null> {
+  if (operation.idempotency === undefined) return null;
+  const given = rawInput['idempotency_key'] ?? context.idempotencyKey;
+  if (given === null || given === undefined || given === '') return null;
+  if (typeof given !== 'string' || given.length > longestKey || given.includes('\u0000'))
+    throw fieldError('idempotency_key', `A key can have ${longestKey} characters at most.`);
+  const userId = context.viewer.user?.id ?? null;
+  const session = context.session.id;
+  if (userId === null && session === null) return null;
+  const asked = await digestOf(operation, input, context.file);
+  // An app that is shown no secret boards is not answered as the person was.
+  const digest =
+    context.services.db.hidesSecretBoards === true ? createHash('sha256').update(asked).digest() : asked;
+  const meant = context.isPlainForm ? `form:${shortOf(given, digest.toString('hex'))}` : given;
+  return userId === null
+    ? { userId: nobody, key: `visitor:${shortOf(session ?? '', meant)}`, digest }
+    : { userId, key: meant, digest };
+}
+
+function shortOf(one: string, other: string): string {
+  return createHash('sha256').update(`${one.length}:${one}${other}`).digest('hex');
+}
+
+/**
+ * Runs an operation's handler so that a repetition with the same key does nothing and is answered as the first was.
+ * What it writes, the key and the answer are there together or not at all, and nothing is left to fail once they are;
+ * a refused call keeps nothing. Throws what the handler does, and what a key is refused for.
+ */
+function runKeyed(
+  operation: AnyOperation,
+  context: OperationContext,
+  input: Record<string, unknown>,
+  key: KeyRow | null,
+): Promise<Result> {
+  const { services } = context;
+  const call = keyedCall(services, key);
+  const inItsTurn = (work: () => Promise<Result>): Promise<Result> =>
+    key === null ? work() : inTurn(services.db, `${key.userId} ${key.key}`, work);
+  const { idempotency } = operation;
+  if (idempotency === undefined) return operation.handle(context, input);
+  switch (idempotency) {
+    case 'in_statement':
+      return operation.handle({ ...context, keyed: call }, input);
+    case 'keyed':
+      return inItsTurn(() =>
+        call.once((within) => operation.handle({ ...context, services: within }, input)),
+      );
+    case 'staged':
+      return inItsTurn(async () => {
+        // Nothing is prepared for what was answered.
+        const earlier = key === null ? null : await earlierAnswer(services, key);
+        return (earlier as Result | null) ?? operation.handle({ ...context, keyed: call }, input);
+      });
+  }
 }
 
 /** Text columns cannot store NUL, and no name or key contains it. */

@@ -4,14 +4,13 @@ import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
 import type { PageRequest, ScriptFiles } from '../../page-request.ts';
 import type { Services } from '../../services.ts';
-import { accountUrls } from '../../../views/accounts/account-urls.ts';
+import { accountUrls, factorPages, isWayInPage } from '../../../views/accounts/account-urls.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { createHotPages, isPersonal, type HotPages } from './hot/hot-pages.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
-import { contextForPage } from '../operations/session-before-factor.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { PageCache } from './page-cache.ts';
 import {
@@ -147,4 +146,12 @@ async function renderWhole(
     pageId: (pageContext as { pageId?: string | null }).pageId ?? null,
     isPersonal: isPersonal((pageContext as { data?: unknown }).data),
   };
+}
+
+/** What a page may know of the caller, or null if the person must first set up a second factor. */
+function contextForPage(context: RequestContext, url: string): RequestContext | null {
+  if (context.held === null) return context;
+  const path = url.split('?', 1)[0] ?? '/';
+  if (factorPages.includes(path)) return { ...context, viewer: context.held };
+  return isWayInPage(path) ? context : null;
 }

@@ -1,6 +1,19 @@
+import type { Request } from 'express';
 import type { PasskeyQuestion } from '../../accounts/passkeys/passkeys.ts';
 import type { SsoLeave, SsoLogin, SsoNewcomer, SsoVisit } from '../../accounts/sso/visit-provider.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
+import type { Config } from '../../config/config.ts';
+import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
+import { networkOf } from '../security/network-of.ts';
+import { cookieNames, readCookie, sessionCookieName, setCookie } from './cookies.ts';
+import { forgetSite } from './forget-site.ts';
+
+type Session = Request['session'];
+
+/** How long a session lasts from its last day of use. */
+export const sessionMs = 60 * 24 * 3600 * 1000;
+/** The longest that browsers keep a cookie. */
+const deviceSeconds = 400 * 24 * 3600;
 
 /** The contents of a session (spec §3 'Session'; UNAUTH-03). */
 export interface SessionData {
@@ -113,3 +126,118 @@ export const nobodysSession: SessionHandle = {
   save: () => Promise.resolve(),
   stored: () => Promise.reject(new Error('There is no session to be stored.')),
 };
+
+/** The request's session as operations and pages use it. */
+export function sessionHandle(
+  request: Request,
+  config: Config,
+  unauthSaves: NonNullable<SessionData['unauthSaves']>,
+): SessionHandle {
+  let hasEnded = false;
+  // Absent for a visitor of whom nothing is known, and after a logout, whose next page may have something to say.
+  const begun = (): Session => {
+    if (!hasEnded) request.beginSession();
+    else if ((request.session as Session | undefined) === undefined) request.sessionStore.generate(request);
+    return request.session;
+  };
+  const cookies = (signedIn: boolean): void => {
+    request.res?.append('Set-Cookie', [
+      setCookie(cookieNames.signedIn, signedIn ? '1' : '0', {
+        secure: config.secureCookies,
+        maxAgeSeconds: signedIn ? sessionMs / 1000 : 0,
+      }),
+      setCookie(cookieNames.csrf, newCsrfToken(), {
+        secure: config.secureCookies,
+        maxAgeSeconds: csrfCookieSeconds,
+      }),
+    ]);
+  };
+  return {
+    get data(): SessionData {
+      const current = request.session as Session | undefined;
+      return {
+        ...current?.app,
+        ...(current?.userId === undefined
+          ? unauthSaves.length > 0 && { unauthSaves }
+          : { userId: current.userId }),
+      };
+    },
+    get id() {
+      const current = request.session as Session | undefined;
+      return current?.userId !== undefined || current?.app !== undefined ? request.sessionID : null;
+    },
+    set(key, value) {
+      const current = begun();
+      current.app = { ...current.app, [key]: value };
+    },
+    unset(key) {
+      const current = request.session as Session | undefined;
+      if (current?.app === undefined) return;
+      const { [key as 'toast']: _gone, ...kept } = current.app;
+      current.app = kept;
+    },
+    async signIn(userId) {
+      const { app } = begun();
+      await settle((done) => request.session.regenerate(done));
+      if (app !== undefined) request.session.app = app;
+      request.session.userId = userId;
+      request.session.device = {
+        agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        network: networkOf(request.ip ?? ''),
+        at: new Date().toISOString(),
+      };
+      request.session.seenOn = new Date().toISOString().slice(0, 10);
+      cookies(true);
+    },
+    async signOut() {
+      await settle((done) => begun().destroy(done));
+      hasEnded = true;
+      request.res?.append(
+        'Set-Cookie',
+        setCookie(sessionCookieName(config.sessionCookie), '', {
+          secure: config.secureCookies,
+          maxAgeSeconds: 0,
+        }),
+      );
+      cookies(false);
+      forgetSite(request.res);
+    },
+    devices: readCookie(request.headers.cookie, cookieNames.devices),
+    keepDevices(devices) {
+      request.res?.append(
+        'Set-Cookie',
+        setCookie(cookieNames.devices, devices, {
+          secure: config.secureCookies,
+          maxAgeSeconds: deviceSeconds,
+          httpOnly: true,
+        }),
+      );
+    },
+    save: () => settle((done) => begun().save(done)),
+    async stored() {
+      await settle((done) => begun().save(done));
+      return request.sessionID;
+    },
+  };
+}
+
+/** The id of a signed-out visitor's session; null for members, and for visitors of whom nothing is known. */
+export function visitorSessionId(request: Request): string | null {
+  const current = request.session as Session | undefined;
+  return current?.app !== undefined && current.userId === undefined ? request.sessionID : null;
+}
+
+/** Extends a signed-in session once a day of use. */
+export function keepAlive(request: Request, today: string): void {
+  const current = request.session as Session | undefined;
+  if (current?.userId !== undefined && current.seenOn !== today) current.seenOn = today;
+}
+
+function settle(start: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    start((error) => {
+      if (error) reject(error instanceof Error ? error : new Error('The session could not be stored.'));
+      else resolve();
+    });
+  });
+}

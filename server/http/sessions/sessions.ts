@@ -4,17 +4,13 @@ import session from 'express-session';
 
 import type { Database, Statement } from '../../../db/connection/database.ts';
 import { addSession, changeStoredSession } from '../../../db/queries/sessions/stored-sessions.ts';
-import type { AccountRow } from '../../../db/queries/people/users.ts';
+import { sessionWithAccount, type AccountRow } from '../../../db/queries/people/users.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import type { Config } from '../../config/config.ts';
 import { isStorageFull } from '../../storage-full.ts';
 import { changeOver, followUp } from './change-over.ts';
 import { cookieNames, readCookie, sessionCookieName, setCookie } from './cookies.ts';
-import { forgetSite } from './forget-site.ts';
-import { networkOf } from '../security/network-of.ts';
-import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
-import { createSessionAccounts, type SessionAccounts } from './session-accounts.ts';
-import type { SessionData, SessionHandle } from './session-handle.ts';
+import { sessionMs } from './session-handle.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -40,10 +36,6 @@ declare module 'express-session' {
 
 type Session = Request['session'];
 
-const sessionMs = 60 * 24 * 3600 * 1000;
-/** The longest that browsers keep a cookie. */
-const deviceSeconds = 400 * 24 * 3600;
-
 /**
  * Sessions in PostgreSQL behind an HttpOnly cookie. A visitor gets one only when there is something to store. Until
  * then, a request without the cookie has no `session`, which saves work on most pages.
@@ -52,19 +44,21 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
   const Store = connectPgSimple(session);
   const accounts = createSessionAccounts(db);
   const name = sessionCookieName(config.sessionCookie);
+  const store = new Store({
+    pool: withPreparedStatements(db, accounts),
+    tableName: 'sessions',
+    pruneSessionInterval: false,
+    disableTouch: true,
+  });
+  // For a store that touches, even one whose touch does nothing, an answer is written in two pieces.
+  Object.assign(store, { touch: undefined });
   const middleware = session({
     name,
     // Signed with the first secret, verified with any.
     secret: [config.secret, ...config.formerSecrets],
     resave: false,
     saveUninitialized: false,
-    store: untouched(
-      new Store({
-        pool: withPreparedStatements(db, accounts),
-        tableName: 'sessions',
-        pruneSessionInterval: false,
-      }),
-    ),
+    store,
     cookie: { httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: sessionMs, path: '/' },
   });
   return (request, response, next) => {
@@ -85,14 +79,6 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
         endWhenOld(request, config, next);
       });
   };
-}
-
-/**
- * A session is extended once a day, with what is stored of it (`keepAlive`). Where a store can touch, each answer is
- * written in two pieces to wait for that.
- */
-function untouched<Touching extends session.Store>(store: Touching): Touching {
-  return Object.assign(store, { touch: undefined });
 }
 
 function isKnown({ userId, app }: Session): boolean {
@@ -165,117 +151,44 @@ function storable(session: object): string {
   );
 }
 
-/** Returns the request's session for operations and pages. */
-export function sessionHandle(
-  request: Request,
-  config: Config,
-  unauthSaves: NonNullable<SessionData['unauthSaves']>,
-): SessionHandle {
-  let hasEnded = false;
-  // Missing for a visitor without stored data, and after a logout, whose next page may show a message.
-  const begun = (): Session => {
-    if (!hasEnded) request.beginSession();
-    else if ((request.session as Session | undefined) === undefined) request.sessionStore.generate(request);
-    return request.session;
-  };
-  const cookies = (signedIn: boolean): void => {
-    request.res?.append('Set-Cookie', [
-      setCookie(cookieNames.signedIn, signedIn ? '1' : '0', {
-        secure: config.secureCookies,
-        maxAgeSeconds: signedIn ? sessionMs / 1000 : 0,
-      }),
-      setCookie(cookieNames.csrf, newCsrfToken(), {
-        secure: config.secureCookies,
-        maxAgeSeconds: csrfCookieSeconds,
-      }),
-    ]);
-  };
+/** Accounts that were read with their sessions, each until the request that read it asks for it. */
+interface SessionAccounts {
+  /** Answers the store's question for a session, and keeps the account that came with it. */
+  read(sid: string, nowSeconds: number): Promise<{ rows: { sess: unknown }[] }>;
+  /** The account that came with a session, once; undefined where there is none. */
+  take(sid: string): AccountRow | undefined;
+}
+
+/** Of requests that ended before they asked. */
+const mostKept = 1000;
+
+function createSessionAccounts(db: Database): SessionAccounts {
+  const kept = new Map<string, AccountRow>();
   return {
-    get data(): SessionData {
-      const current = request.session as Session | undefined;
-      return {
-        ...current?.app,
-        ...(current?.userId === undefined
-          ? unauthSaves.length > 0 && { unauthSaves }
-          : { userId: current.userId }),
-      };
+    async read(sid, nowSeconds) {
+      const rows = await db.rows<{ sess: unknown } & Partial<AccountRow>>(sessionWithAccount, [
+        sid,
+        nowSeconds,
+      ]);
+      const [row] = rows;
+      kept.delete(sid);
+      if (isAccount(row)) {
+        if (kept.size >= mostKept) kept.clear();
+        kept.set(sid, row);
+      }
+      return { rows };
     },
-    get id() {
-      const current = request.session as Session | undefined;
-      return current?.userId !== undefined || current?.app !== undefined ? request.sessionID : null;
-    },
-    set(key, value) {
-      const current = begun();
-      current.app = { ...current.app, [key]: value };
-    },
-    unset(key) {
-      const current = request.session as Session | undefined;
-      if (current?.app === undefined) return;
-      const { [key as 'toast']: _gone, ...kept } = current.app;
-      current.app = kept;
-    },
-    async signIn(userId) {
-      const { app } = begun();
-      await settle((done) => request.session.regenerate(done));
-      if (app !== undefined) request.session.app = app;
-      request.session.userId = userId;
-      request.session.device = {
-        agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-        network: networkOf(request.ip ?? ''),
-        at: new Date().toISOString(),
-      };
-      request.session.seenOn = new Date().toISOString().slice(0, 10);
-      cookies(true);
-    },
-    async signOut() {
-      await settle((done) => begun().destroy(done));
-      hasEnded = true;
-      request.res?.append(
-        'Set-Cookie',
-        setCookie(sessionCookieName(config.sessionCookie), '', {
-          secure: config.secureCookies,
-          maxAgeSeconds: 0,
-        }),
-      );
-      cookies(false);
-      forgetSite(request.res);
-    },
-    devices: readCookie(request.headers.cookie, cookieNames.devices),
-    keepDevices(devices) {
-      request.res?.append(
-        'Set-Cookie',
-        setCookie(cookieNames.devices, devices, {
-          secure: config.secureCookies,
-          maxAgeSeconds: deviceSeconds,
-          httpOnly: true,
-        }),
-      );
-    },
-    save: () => settle((done) => begun().save(done)),
-    async stored() {
-      await settle((done) => begun().save(done));
-      return request.sessionID;
+    take(sid) {
+      const row = kept.get(sid);
+      kept.delete(sid);
+      return row;
     },
   };
 }
 
-/** Returns the id of a signed-out visitor's session. Null for members, and for visitors without stored data. */
-export function visitorSessionId(request: Request): string | null {
-  const current = request.session as Session | undefined;
-  return current?.app !== undefined && current.userId === undefined ? request.sessionID : null;
-}
-
-/** Extends a signed-in session once per day of use. */
-export function keepAlive(request: Request, today: string): void {
-  const current = request.session as Session | undefined;
-  if (current?.userId !== undefined && current.seenOn !== today) current.seenOn = today;
-}
-
-function settle(start: (done: (error?: unknown) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    start((error) => {
-      if (error) reject(error instanceof Error ? error : new Error('The session could not be stored.'));
-      else resolve();
-    });
-  });
+/** A visitor's session has no account, and its columns are null. */
+function isAccount(
+  row: ({ sess: unknown } & Partial<AccountRow>) | undefined,
+): row is { sess: unknown } & AccountRow {
+  return typeof row?.id === 'string';
 }

@@ -11,7 +11,7 @@ import {
 } from '../../accounts/sso/visit-provider.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { beginSession } from '../../sessions/operations/begin-session.ts';
-import { contextOf } from '../operations/context-of.ts';
+import { contextOf } from '../operations/run-operation.ts';
 import type { OperationContext } from '../operations/operation.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import type { Services } from '../../services.ts';

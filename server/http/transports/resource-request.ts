@@ -1,6 +1,8 @@
 import type { Request } from 'express';
+import type { ZodObject } from 'zod';
 import { AppError } from '../../errors.ts';
 import { isMalformed, parseJsonBody } from '../operations/input/json-text.ts';
+import type { AnyOperation } from '../operations/operation.ts';
 
 /**
  * Reads face 2 of protocol §1: GET has the fields in its query, other verbs in a form body (JSON bodies are accepted
@@ -43,4 +45,59 @@ function damaged(): AppError {
     message: 'data: Must be JSON such as {"options":{}}.',
     fields: [{ field: 'data', message: 'Must be JSON such as {"options":{}}.' }],
   });
+}
+
+/** Names that clients give to options of some resources, and ours. */
+const otherNames: Record<string, string | undefined> = {
+  aggregated_pin_id: 'object_id',
+  aggregated_pin_data_id: 'object_id',
+  bookmark: 'bookmarks',
+  pin: 'pin_id',
+  pin_id: 'object_id',
+  pin_note_content: 'text',
+};
+
+/**
+ * Renames options to the operation's own names: clients write some in camelCase (`objectId`) and use other names for
+ * some. A name that the operation knows is never renamed. `renames` belong to the requested resource.
+ */
+export function inOwnSpelling(
+  operation: AnyOperation,
+  options: Record<string, unknown>,
+  renames: Readonly<Record<string, string>> = {},
+): Record<string, unknown> {
+  const inSnakeCase = renamed(operation, options, (name) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+  return renamed(operation, inSnakeCase, (name) => renames[name] ?? otherNames[name]);
+}
+
+function renamed(
+  operation: AnyOperation,
+  options: Record<string, unknown>,
+  nameOf: (name: string) => string | undefined,
+): Record<string, unknown> {
+  const { shape } = operation.input as ZodObject;
+  return Object.fromEntries(
+    Object.entries(options).map(([key, value]) => {
+      const own = key in shape ? undefined : nameOf(key);
+      return [own !== undefined && own in shape && !(own in options) ? own : key, value];
+    }),
+  );
+}
+
+/** Addresses that clients name in `ApiResource`, and ours. */
+const otherAddresses: [theirs: RegExp, ours: string][] = [
+  [/^\/v3\/pins\/(\d+)\/react\/?$/, '/v3/pins/$1/reactions/'],
+  [/^\/v3\/aggregated_pin_data\/(\d+)\/comments\/?$/, '/v3/aggregated_pin_data/$1/comment/'],
+  [/^\/v3\/visual_search\/flashlight\/pin\/(\d+)\/?$/, '/v3/visual-search/?pin_id=$1'],
+];
+
+/** The address of ours that a client means. */
+export function ownAddress(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  const known = otherAddresses.find(([theirs]) => theirs.test(path));
+  if (known === undefined) return url;
+  const own = path.replace(known[0], known[1]);
+  return query === undefined ? own : `${own}${own.includes('?') ? '&' : '?'}${query}`;
 }

@@ -1,5 +1,5 @@
 import { unlink } from 'node:fs/promises';
-import type { Express, Request, Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import type { Config } from '../../config/config.ts';
 import { keepUpload } from '../../uploads/kept-upload.ts';
 import { AppError } from '../../errors.ts';
@@ -14,21 +14,19 @@ import { csrfFieldName, refuseCrossSite } from '../security/csrf.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
-import { contextOf } from '../operations/context-of.ts';
-import { echoedOptions } from '../operations/input/echoed-options.ts';
-import { failureEnvelope, successEnvelope, type EnvelopeFacts } from '../operations/envelope.ts';
+import { envelopeFacts, failureEnvelope, successEnvelope } from '../operations/envelope.ts';
 import {
   bodyOf,
   resourceTransport,
   restTransport,
   type Call,
+  type Registry,
   type Transport,
 } from '../operations/find-call.ts';
 import type { AnyOperation, OperationContext } from '../operations/operation.ts';
 import { answerForm, answerFormFailure, isPlainForm } from '../operations/plain-form.ts';
-import type { Registry } from '../operations/registry.ts';
-import { runOperation } from '../operations/run-operation.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createGate, type Gate } from '../operations/gate.ts';
+import { contextOf, runOperation } from '../operations/run-operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { bodyKind, readBody, type BodyKind } from './read-body.ts';
 
@@ -42,12 +40,14 @@ export interface TransportOptions {
   refusals: RefusalLog;
 }
 
-/** Mounts every operation at its three transports (protocol §1). */
-export function mountTransports(app: Express, options: TransportOptions): void {
-  app.use('/v3', (request, response) => answer(options, restTransport, request, response));
-  app.use(['/resource', '/_ngjs/resource'], (request, response) =>
+/** Every operation at its three transports (protocol §1). */
+export function transportRouter(options: TransportOptions): Router {
+  const router = Router();
+  router.use('/v3', (request, response) => answer(options, restTransport, request, response));
+  router.use(['/resource', '/_ngjs/resource'], (request, response) =>
     answer(options, resourceTransport, request, response),
   );
+  return router;
 }
 
 type File = NonNullable<OperationContext['file']>;
@@ -104,8 +104,7 @@ async function answer(
       return;
     }
     const status = result.status ?? 200;
-    response.status(status);
-    response.json(successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
+    send(response, status, successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
   } catch (error) {
     const refusal = refusalOf(error, options.logger, 'operation failed', { requestId: facts.requestId });
     if (call !== null) options.refusals.tell(facts, call.operation.path, refusal);
@@ -211,15 +210,14 @@ async function answerFailure(
     await answerFormFailure(options.renderer, request, response, facts, operation, input, error);
     return;
   }
-  response.status(error.status).json(failureEnvelope(envelopeFacts(call, facts), error));
+  send(response, error.status, failureEnvelope(envelopeFacts(call, facts), error));
 }
 
-function envelopeFacts(call: Call | null, facts: RequestContext): EnvelopeFacts {
-  return {
-    viewer: facts.viewer,
-    requestId: facts.requestId,
-    resourceName: call?.resourceName ?? 'ApiResource',
-    options: call === null ? {} : echoedOptions(call.operation, call.input),
-    origin: facts.origin,
-  };
+/** An envelope has neither tag nor date to be compared by: express would look for them in every answer. */
+function send(response: Response, status: number, envelope: Record<string, unknown>): void {
+  const body = Buffer.from(JSON.stringify(envelope));
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', body.length);
+  response.end(body);
 }

@@ -12,13 +12,142 @@ import {
   words,
   wordsOrNone,
 } from './v5-fields.ts';
-import { v5Route, type V5Route } from './v5-route.ts';
-
-const boardPath = '/v5/boards/{board_id}';
-const sectionPath = `${boardPath}/sections/{section_id}`;
+import { v5Route, type V5Input, type V5Request, type V5Route } from './v5-route.ts';
 
 const boardFields = { description: wordsOrNone.optional(), privacy: privacy.optional() };
+const boardsPage = page.extend({ privacy: privacyFilter.optional() });
 const sectionName = z.object({ name: words });
+
+/** A kind of thing that holds pins: a board, or a section of one. */
+interface Container {
+  /** Address of all, and of one. */
+  all: string;
+  one: string;
+  /** Parameters of the two. */
+  allParams: z.ZodObject;
+  oneParams: z.ZodObject;
+  /** Fields of a new one, and of a change. */
+  made: z.ZodObject;
+  changed: z.ZodObject;
+  /** How a list is asked for. */
+  query: typeof page;
+  listInput: (request: V5Request<z.ZodObject, typeof page>) => V5Input;
+  shows: (wire: V5Input) => V5Input;
+  /** Resources of the operations. */
+  does: Record<'list' | 'change' | 'delete' | 'pins', string>;
+  /** What a list of its pins is asked besides. */
+  pinsInput: V5Input;
+}
+
+const boards: Container = {
+  all: '/v5/boards',
+  one: '/v5/boards/{board_id}',
+  allParams: nothing,
+  oneParams: board,
+  made: z.object({ name: words, ...boardFields }),
+  changed: z.object({ name: words.optional(), ...boardFields }),
+  query: boardsPage,
+  listInput: ({ username, query }) => ({
+    username,
+    privacy_filter: 'privacy' in query ? query.privacy : undefined,
+  }),
+  shows: v5Board,
+  does: {
+    list: 'BoardsResource',
+    change: 'BoardResource',
+    delete: 'BoardResource',
+    pins: 'BoardFeedResource',
+  },
+  pinsInput: { filter_section_pins: false },
+};
+
+const sections: Container = {
+  all: `${boards.one}/sections`,
+  one: `${boards.one}/sections/{section_id}`,
+  allParams: board,
+  oneParams: section,
+  made: sectionName,
+  changed: sectionName,
+  query: page,
+  listInput: () => ({}),
+  shows: v5Section,
+  does: {
+    list: 'BoardSectionsResource',
+    change: 'BoardSectionResource',
+    delete: 'BoardSectionEditResource',
+    pins: 'BoardSectionPinsResource',
+  },
+  pinsInput: {},
+};
+
+/** Lists, makes, changes and deletes a kind of thing that holds pins, and lists those. */
+function routesOf(kind: Container): V5Route[] {
+  const { all, one, allParams, oneParams, query, shows, does } = kind;
+  return [
+    v5Route({
+      method: 'GET',
+      path: all,
+      scope: 'boards:read',
+      does: { resource: does.list, verb: 'get' },
+      params: allParams,
+      query,
+      body: nothing,
+      input: (request) => ({ ...request.params, ...paged(request), ...kind.listInput(request) }),
+      shows,
+      isList: true,
+      status: 200,
+    }),
+    v5Route({
+      method: 'POST',
+      path: all,
+      scope: 'boards:write',
+      does: { resource: does.change, verb: 'create' },
+      params: allParams,
+      query: nothing,
+      body: kind.made,
+      input: ({ params, body }) => ({ ...body, ...params }),
+      shows,
+      status: 201,
+    }),
+    v5Route({
+      method: 'PATCH',
+      path: one,
+      scope: 'boards:write',
+      does: { resource: does.change, verb: 'update' },
+      params: oneParams,
+      query: nothing,
+      body: kind.changed,
+      input: ({ params, body }) => ({ ...body, ...params }),
+      shows,
+      status: 200,
+    }),
+    v5Route({
+      method: 'DELETE',
+      path: one,
+      scope: 'boards:write',
+      does: { resource: does.delete, verb: 'delete' },
+      params: oneParams,
+      query: nothing,
+      body: nothing,
+      input: ({ params }) => params,
+      shows: null,
+      status: 204,
+    }),
+    v5Route({
+      method: 'GET',
+      path: `${one}/pins`,
+      scope: 'pins:read',
+      does: { resource: does.pins, verb: 'get' },
+      params: oneParams,
+      query: page,
+      body: nothing,
+      input: (request) => ({ ...request.params, ...paged(request), ...kind.pinsInput }),
+      shows: v5Pin,
+      isList: true,
+      status: 200,
+    }),
+  ];
+}
 
 /** The account of a token, and its boards with their sections. */
 export const boardRoutes: readonly V5Route[] = [
@@ -36,36 +165,7 @@ export const boardRoutes: readonly V5Route[] = [
   }),
   v5Route({
     method: 'GET',
-    path: '/v5/boards',
-    scope: 'boards:read',
-    does: { resource: 'BoardsResource', verb: 'get' },
-    params: nothing,
-    query: page.extend({ privacy: privacyFilter.optional() }),
-    body: nothing,
-    input: (request) => ({
-      username: request.username,
-      ...paged(request),
-      privacy_filter: request.query.privacy,
-    }),
-    shows: v5Board,
-    isList: true,
-    status: 200,
-  }),
-  v5Route({
-    method: 'POST',
-    path: '/v5/boards',
-    scope: 'boards:write',
-    does: { resource: 'BoardResource', verb: 'create' },
-    params: nothing,
-    query: nothing,
-    body: z.object({ name: words, ...boardFields }),
-    input: ({ body }) => body,
-    shows: v5Board,
-    status: 201,
-  }),
-  v5Route({
-    method: 'GET',
-    path: boardPath,
+    path: boards.one,
     scope: 'boards:read',
     does: { resource: 'BoardResource', verb: 'get' },
     params: board,
@@ -75,103 +175,6 @@ export const boardRoutes: readonly V5Route[] = [
     shows: v5Board,
     status: 200,
   }),
-  v5Route({
-    method: 'PATCH',
-    path: boardPath,
-    scope: 'boards:write',
-    does: { resource: 'BoardResource', verb: 'update' },
-    params: board,
-    query: nothing,
-    body: z.object({ name: words.optional(), ...boardFields }),
-    input: ({ params, body }) => ({ ...body, ...params }),
-    shows: v5Board,
-    status: 200,
-  }),
-  v5Route({
-    method: 'DELETE',
-    path: boardPath,
-    scope: 'boards:write',
-    does: { resource: 'BoardResource', verb: 'delete' },
-    params: board,
-    query: nothing,
-    body: nothing,
-    input: ({ params }) => params,
-    shows: null,
-    status: 204,
-  }),
-  v5Route({
-    method: 'GET',
-    path: `${boardPath}/pins`,
-    scope: 'pins:read',
-    does: { resource: 'BoardFeedResource', verb: 'get' },
-    params: board,
-    query: page,
-    body: nothing,
-    input: (request) => ({ ...request.params, ...paged(request), filter_section_pins: false }),
-    shows: v5Pin,
-    isList: true,
-    status: 200,
-  }),
-  v5Route({
-    method: 'GET',
-    path: `${boardPath}/sections`,
-    scope: 'boards:read',
-    does: { resource: 'BoardSectionsResource', verb: 'get' },
-    params: board,
-    query: page,
-    body: nothing,
-    input: (request) => ({ ...request.params, ...paged(request) }),
-    shows: v5Section,
-    isList: true,
-    status: 200,
-  }),
-  v5Route({
-    method: 'POST',
-    path: `${boardPath}/sections`,
-    scope: 'boards:write',
-    does: { resource: 'BoardSectionResource', verb: 'create' },
-    params: board,
-    query: nothing,
-    body: sectionName,
-    input: ({ params, body }) => ({ ...body, ...params }),
-    shows: v5Section,
-    status: 201,
-  }),
-  v5Route({
-    method: 'PATCH',
-    path: sectionPath,
-    scope: 'boards:write',
-    does: { resource: 'BoardSectionResource', verb: 'update' },
-    params: section,
-    query: nothing,
-    body: sectionName,
-    input: ({ params, body }) => ({ ...body, ...params }),
-    shows: v5Section,
-    status: 200,
-  }),
-  v5Route({
-    method: 'DELETE',
-    path: sectionPath,
-    scope: 'boards:write',
-    does: { resource: 'BoardSectionEditResource', verb: 'delete' },
-    params: section,
-    query: nothing,
-    body: nothing,
-    input: ({ params }) => params,
-    shows: null,
-    status: 204,
-  }),
-  v5Route({
-    method: 'GET',
-    path: `${sectionPath}/pins`,
-    scope: 'pins:read',
-    does: { resource: 'BoardSectionPinsResource', verb: 'get' },
-    params: section,
-    query: page,
-    body: nothing,
-    input: (request) => ({ ...request.params, ...paged(request) }),
-    shows: v5Pin,
-    isList: true,
-    status: 200,
-  }),
+  ...routesOf(boards),
+  ...routesOf(sections),
 ];

@@ -9,7 +9,7 @@ import {
 } from '../../../db/queries/organize/job-pins.ts';
 import { deletePins, movePins } from '../../../db/queries/organize/change-pins.ts';
 import { lockPins } from '../../../db/queries/organize/find-pins.ts';
-import { lockBoards } from '../../../db/queries/organize/lock-boards.ts';
+import { lockBoards } from '../../../db/queries/boards/lock-boards.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { sectionOrder } from '../../../db/queries/sections/section-changes.ts';
 import { authorizeBoard } from '../../boards/board-access.ts';

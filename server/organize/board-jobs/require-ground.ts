@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import type { BoardJobRow } from '../../../db/queries/organize/board-jobs.ts';
-import { lockBoards } from '../../../db/queries/organize/lock-boards.ts';
+import { lockBoards } from '../../../db/queries/boards/lock-boards.ts';
 import { AppError } from '../../errors.ts';
 import { authorizeBoard } from '../../boards/board-access.ts';
 import { refusalForOthers, requireSectionWhereNamed, requireTarget } from '../pin-rights.ts';

@@ -9,7 +9,7 @@ import {
   uncoverBoard,
 } from '../../../db/queries/organize/undo-places.ts';
 import { lockBoardsOf } from '../../../db/queries/boards/insert-board.ts';
-import { lockBoards } from '../../../db/queries/organize/lock-boards.ts';
+import { lockBoards } from '../../../db/queries/boards/lock-boards.ts';
 import { placeSections, sectionOrder } from '../../../db/queries/sections/section-changes.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { AppError } from '../../errors.ts';

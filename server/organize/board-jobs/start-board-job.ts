@@ -5,7 +5,7 @@ import {
   type NewBoardJob,
 } from '../../../db/queries/organize/board-jobs.ts';
 import { countPins } from '../../../db/queries/organize/find-pins.ts';
-import { lockBoards } from '../../../db/queries/organize/lock-boards.ts';
+import { lockBoards } from '../../../db/queries/boards/lock-boards.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { BoardJob } from '../../../views/contract/board-job.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';

@@ -2,21 +2,19 @@ import { z } from 'zod';
 import { createPin, pinMade } from '../create-pin.ts';
 import type { CloseupRecord } from '../get-pin.ts';
 import { readPageLater } from '../../web-pages/refresh/attach-page.ts';
-import { pictureOfInput } from '../../uploads/picture-of-input.ts';
 import { optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
-import { boardOfFields } from './fields/board-of-fields.ts';
+import { addProductPictures, coverOfFields, kindOfFields } from './fields/kind-of-fields.ts';
+import { placeOfFields } from './fields/place-of-fields.ts';
 import { carouselField } from './fields/media-fields.ts';
-import { videoFields, videoOfFields } from './fields/video-of-fields.ts';
-import { carouselOfFields } from './fields/media-of-fields.ts';
+import { videoFields } from './fields/video-of-fields.ts';
 import { richFields } from '../../products/operations/fields/rich-fields.ts';
-import { richOfFields } from '../../products/operations/fields/rich-of-fields.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { type PresentedCloseup, closeupSchema } from '../present-schema.ts';
 import { presentCloseup } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { savedFromWebUrl, saveFromWebUrl, type SaveFromWeb } from '../../../views/drafts/creation-urls.ts';
-import { placeFields, placeOf, type Place } from '../../saves/operations/save-place.ts';
+import { placeFields } from '../../saves/operations/save-place.ts';
 
 export const createPinOperation = operationForMembers({
   method: 'POST',
@@ -54,47 +52,22 @@ export const createPinOperation = operationForMembers({
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const userId = context.viewer.user.id;
-    const rich = richOfFields(input);
-    const carousel = input.carousel.length === 0 ? null : await carouselOfFields(context, input.carousel);
-    const video = carousel === null ? await videoOfFields(context, input) : null;
-    const signature =
-      carousel?.slots[0]?.signature ??
-      video?.cover ??
-      (
-        await pictureOfInput(context.services, userId, {
-          origin: context.origin,
-          file: context.file,
-          uploadId: input.upload_id ?? null,
-          base64: input.image_base64,
-          url: input.image_url ?? null,
-        })
-      ).signature;
-    if (rich?.kind === 'product')
-      for (const uploadId of input.additional_upload_ids)
-        if (uploadId !== undefined)
-          rich.imageSignatures.push((await context.services.pictures.result(userId, uploadId)).signature);
+    const { rich, media, cover } = await kindOfFields(context, input);
+    const signature = cover ?? (await coverOfFields(context, input));
+    await addProductPictures(context, rich, input.additional_upload_ids);
     return context.keyed.once(async (services, madeId) => {
       if (madeId !== null) return presented(context.origin, await pinMade(services, userId, madeId));
-      const within = { ...context, services };
-      const place = (await placeOf(within, { ...input, board_privacy: 'public' })) ?? {
-        ...profile,
-        // A section without a board is looked up on the profile and rejected there.
-        sectionId: input.section ?? null,
-      };
-      const { new_board_name, section } = input;
-      const newBoardId = await boardOfFields(within, { new_board_name, section });
+      const place = await placeOfFields({ ...context, services }, input);
+      const { title, description, alt_text: altText, link } = input;
+      const words = { title, description, altText, link, method: methodOf(input) };
       const pin = await createPin(services, {
         userId,
-        ...(newBoardId === null ? place : { boardId: newBoardId, sectionId: null }),
+        ...place,
         signature,
-        title: input.title,
-        description: input.description,
-        altText: input.alt_text,
-        link: input.link,
-        method: input.method === 'button' && input.guid === undefined ? 'button_external' : input.method,
+        ...words,
         key: null,
         rich,
-        media: carousel ?? video?.media ?? null,
+        media,
       });
       if (rich === null && !pin.isHeld) await readPageLater(services, pin);
       return presented(context.origin, pin);
@@ -109,7 +82,10 @@ export const createPinOperation = operationForMembers({
   },
 });
 
-const profile: Place = { boardId: null, sectionId: null };
+/** A button that says no `guid` is on a page of somebody else's. */
+function methodOf({ method, guid }: { method: string; guid?: string | undefined }): string {
+  return method === 'button' && guid === undefined ? 'button_external' : method;
+}
 
 /** Returns the response for a new pin. */
 export function presented(origin: string, pin: CloseupRecord): { data: PresentedCloseup; status: number } {

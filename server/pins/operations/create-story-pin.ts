@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { pictureOfInput } from '../../uploads/picture-of-input.ts';
-import { isOwnUpload } from '../../uploads/own-upload.ts';
+import { isOwnUpload, pictureOfInput } from '../../uploads/picture-of-input.ts';
 import { createPin, pinMade } from '../create-pin.ts';
 import { fieldError } from '../../errors.ts';
 import { optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
-import { boardOfFields } from './fields/board-of-fields.ts';
+import { boardOfFields } from './fields/place-of-fields.ts';
 import { storyPagesField, type StoryPages } from './fields/media-fields.ts';
 import { storyOfFields } from './fields/media-of-fields.ts';
 import { pagesOfStoryPin, storyPinField } from './fields/story-pin-field.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { KeyRow } from '../../../db/queries/idempotency.ts';
 import { getPin } from '../../pins/get-pin.ts';
 import type { PinRecord } from '../../pins/pin-record.ts';
-import { savedBefore, savePin } from '../save-pin.ts';
+import { savedBefore, savePin, type SavePinInput } from '../save-pin.ts';
 import { AppError } from '../../errors.ts';
 import { flag, id, optionalId, text } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
@@ -17,7 +17,7 @@ import { undoSave } from '../../../views/saves/saved-toast.ts';
 import { savedTo, saveToast, savedSchema } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
-import { makesPlace, placeFields, placeOf, type Place } from './save-place.ts';
+import { makesPlace, placeFields, placeOf } from './save-place.ts';
 
 const input = z.object({
   pin_id: id,
@@ -87,13 +87,13 @@ async function saveToNewPlace(
 function save(
   { services, viewer }: MemberContext,
   given: Given,
-  place: Place,
+  target: Target,
   key: KeyRow | null,
 ): Promise<PinRecord> {
   return savePin(services, {
     userId: viewer.user.id,
     pinId: given.pin_id,
-    ...place,
+    ...target,
     title: given.title ?? null,
     description: given.description ?? null,
     key: key?.key ?? null,
@@ -101,9 +101,13 @@ function save(
   });
 }
 
+type Target = Pick<SavePinInput, 'board' | 'sectionId'>;
+
 /** A section without a board is looked up on the profile and rejected there. */
-async function target(context: MemberContext, given: Given): Promise<Place> {
-  return (await placeOf(context, given)) ?? { boardId: null, sectionId: given.section ?? null };
+async function target(context: MemberContext, given: Given): Promise<Target> {
+  if (given.quick === true && !makesPlace(given)) return { board: 'lastUsed', sectionId: null };
+  const place = (await placeOf(context, given)) ?? { boardId: null, sectionId: given.section ?? null };
+  return { board: place.boardId === null ? 'profile' : { id: place.boardId }, sectionId: place.sectionId };
 }
 
 interface Presented {

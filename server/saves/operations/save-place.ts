@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { createBoard } from '../../boards/create-board.ts';
-import { lastUsedBoardId } from '../../boards/list-save-targets.ts';
 import { sectionOfTitle } from '../../sections/create-section.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
 import { flag, isId, optionalId, requiredText, text } from '../../http/operations/input/input.ts';
@@ -37,7 +36,7 @@ export const placeFields = {
   new_section_name: unlessEmpty(requiredText(limits.sectionTitle, 'The section name')),
 };
 
-type PlaceInput = z.output<z.ZodObject<typeof placeFields>> & { quick?: boolean | undefined };
+type PlaceInput = z.output<z.ZodObject<typeof placeFields>>;
 
 export interface Place {
   /** Null is the profile. */
@@ -53,8 +52,6 @@ export const makesPlace = (input: Pick<PlaceInput, 'create' | 'create_section'>)
 export async function placeOf(context: MemberContext, input: PlaceInput): Promise<Place | null> {
   if (input.create === true) return { boardId: await newBoard(context, input), sectionId: null };
   if (input.create_section === true) return newSection(context, input);
-  if (input.quick === true)
-    return { boardId: await lastUsedBoardId(context.services, context.viewer.user.id), sectionId: null };
   if (input.place === 'profile') return { boardId: null, sectionId: null };
   if (input.place !== undefined) return pair(input.place);
   const { board_id: named, section } = input;

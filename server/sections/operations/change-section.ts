@@ -1,29 +1,24 @@
 import { z } from 'zod';
 import { retitleSection } from '../create-section.ts';
 import { moveSection } from '../move-section.ts';
-import { deleteSection, mergeSections } from '../remove-section.ts';
 import { getSection, type SectionKey } from '../list-sections.ts';
 import { AppError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
 import { actingFor } from '../../http/operations/acting-for.ts';
 import { id, optionalId, requiredText } from '../../http/operations/input/input.ts';
-import { operationForMembers, type FormOutcome } from '../../http/operations/operation.ts';
+import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
-import { boardJobSchema, sectionSchema } from '../../boards/present-schema.ts';
-import { presentBoardJob } from '../../boards/present.ts';
+import { sectionSchema } from '../../boards/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { organizeUrl, sectionEditUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { organized } from '../../organize/operations/bulk-target.ts';
 import { presentPlacedSection } from './present-placed-section.ts';
 
-const editPage = (input: Record<string, unknown>): string => sectionEditUrl(String(input['section_id']));
+/** The page of the forms that change a section. */
+export const editPage = (input: Record<string, unknown>): string =>
+  sectionEditUrl(String(input['section_id']));
 const name = requiredText(limits.sectionTitle, 'The section name');
 /** If the board is also given, the section must be on it. */
-const sectionFields = { section_id: id, board_id: optionalId };
-
-/** The job that moves the section's pins elsewhere, with the board that it was on. */
-const removedSchema = boardJobSchema.extend({ board_id: idText });
+export const sectionFields = { section_id: id, board_id: optionalId };
 
 export const renameSectionOperation = operationForMembers({
   method: 'PUT',
@@ -93,63 +88,8 @@ export const moveSectionOperation = operationForMembers({
   },
 });
 
-export const mergeSectionOperation = operationForMembers({
-  method: 'POST',
-  path: '/v3/sections/{section_id}/merge/{target_id}/',
-  resources: [],
-  summary: 'Puts the pins of a section into another of the same board and deletes it.',
-  tag: 'Sections',
-  input: z.object({ ...sectionFields, target_id: id, orbac_subject_id: optionalId }),
-  output: removedSchema,
-  idempotency: 'keyed',
-  limit: { points: 60, perSeconds: 60 },
-  async handle(context, input) {
-    const { services } = context;
-    const memberId = await actingFor(context, input.orbac_subject_id);
-    const boardId = await boardIdOf(services, memberId, keyOf(input));
-    const job = await mergeSections(services, memberId, keyOf(input), input.target_id);
-    return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
-  },
-  form: { page: editPage, done: (data) => afterRemoval(data, en.sections.merged) },
-});
-
-export const deleteSectionOperation = operationForMembers({
-  method: 'DELETE',
-  path: '/v3/sections/{section_id}/',
-  resources: [
-    { name: 'BoardSectionResource', verb: 'delete' },
-    { name: 'BoardSectionEditResource', verb: 'delete' },
-  ],
-  summary: 'Deletes a section. Its pins stay on the board, unless they are to be deleted with it.',
-  tag: 'Sections',
-  input: z.object({
-    ...sectionFields,
-    pins: z.enum(['keep', 'delete']).default('keep'),
-    orbac_subject_id: optionalId,
-  }),
-  output: removedSchema,
-  limit: { points: 60, perSeconds: 60 },
-  async handle(context, input) {
-    const { services } = context;
-    const memberId = await actingFor(context, input.orbac_subject_id);
-    const boardId = await boardIdOf(services, memberId, keyOf(input));
-    const job = await deleteSection(services, memberId, keyOf(input), input.pins);
-    return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
-  },
-  form: { page: editPage, done: (data) => afterRemoval(data, en.sections.deleted) },
-});
-
-const keyOf = (input: { section_id: string; board_id?: string | undefined }): SectionKey => ({
+/** The section that the fields name. */
+export const keyOf = (input: { section_id: string; board_id?: string | undefined }): SectionKey => ({
   sectionId: input.section_id,
   boardId: input.board_id,
 });
-
-async function boardIdOf(services: Services, memberId: string, key: SectionKey): Promise<string> {
-  const section = await getSection(services, memberId, key);
-  if (section === null) throw new AppError('section_not_found');
-  return section.boardId;
-}
-
-function afterRemoval(job: z.output<typeof removedSchema>, text: string): FormOutcome {
-  return organized({ board_id: job.board_id }, text, job);
-}

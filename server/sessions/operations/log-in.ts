@@ -17,6 +17,7 @@ import { limits } from '../../../views/contract/limits.ts';
 export const logInOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/sessions/',
+  audit: ['signed_in'],
   resources: [{ name: 'UserSessionResource', verb: 'create' }],
   summary: 'Logs in with an e-mail address or username and a password.',
   tag: 'Accounts',

@@ -17,6 +17,7 @@ const waitMs = 10 * 60 * 1000;
 export const secondStepOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/sessions/second_step/',
+  audit: ['signed_in'],
   resources: [{ name: 'UserSessionSecondStepResource', verb: 'create' }],
   summary: 'Goes on with a login whose password was right, by a code of the app or a recovery code.',
   tag: 'Accounts',

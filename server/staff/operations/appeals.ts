@@ -61,6 +61,7 @@ const listAppealsOperation = operationForStaff({
 const decideAppealOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/appeals/{kind}/{subject_id}/decision/',
+  audit: ['appeal.grant', 'appeal.uphold'],
   resources: [{ name: 'StaffAppealDecisionResource', verb: 'create' }],
   summary: 'Upholds a decision or grants the appeal against it; who appealed is told.',
   tag,

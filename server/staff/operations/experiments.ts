@@ -131,6 +131,7 @@ export const staffExperimentOperations = [
   operationForStaff({
     method: 'POST',
     path: '/v3/staff/experiments/{name}/',
+    audit: ['experiment.start'],
     resources: [{ name: 'StaffExperimentResource', verb: 'create' }],
     summary: 'Starts an experiment, or starts it again with other groups or another ramp.',
     tag,
@@ -151,6 +152,7 @@ export const staffExperimentOperations = [
   operationForStaff({
     method: 'PUT',
     path: '/v3/staff/experiments/{name}/ramp/',
+    audit: ['experiment.ramp'],
     resources: [{ name: 'StaffExperimentRampResource', verb: 'update' }],
     summary: 'Changes what share of the units takes part.',
     tag,
@@ -166,6 +168,7 @@ export const staffExperimentOperations = [
   operationForStaff({
     method: 'DELETE',
     path: '/v3/staff/experiments/{name}/',
+    audit: ['experiment.stop'],
     resources: [{ name: 'StaffExperimentResource', verb: 'delete' }],
     summary: 'Stops an experiment: everybody has the winner, or the usual behavior. It can be started again.',
     tag,
@@ -199,6 +202,7 @@ export const staffExperimentOperations = [
   operationForStaff({
     method: 'PUT',
     path: '/v3/staff/switches/{name}/',
+    audit: ['feature.on', 'feature.off'],
     resources: [{ name: 'StaffSwitchResource', verb: 'update' }],
     summary: 'Switches a part of the product on or off.',
     tag,

@@ -116,6 +116,7 @@ export const staffHealthOperations = [
   operationForStaff({
     method: 'PUT',
     path: '/v3/staff/jobs/{job_id}/',
+    audit: ['job.hurry'],
     resources: [{ name: 'StaffJobResource', verb: 'update' }],
     summary: 'Has a job that failed tried again at once.',
     tag,

@@ -40,6 +40,7 @@ const listLinksOperation = operationForStaff({
 const blockLinksOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/links/',
+  audit: ['links.block'],
   resources: [{ name: 'StaffLinksResource', verb: 'create' }],
   summary: 'Puts domains, addresses or hashes on the block-list.',
   tag,
@@ -60,6 +61,7 @@ const blockLinksOperation = operationForStaff({
 const allowLinksOperation = operationForStaff({
   method: 'DELETE',
   path: '/v3/staff/links/',
+  audit: ['links.allow'],
   resources: [{ name: 'StaffLinksResource', verb: 'delete' }],
   summary: 'Takes domains, addresses or hashes off the block-list.',
   tag,
@@ -81,6 +83,7 @@ const allowLinksOperation = operationForStaff({
 const importLinksOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/links/import/',
+  audit: ['links.import'],
   bodyBytes: limits.linkListBytes,
   resources: [{ name: 'StaffLinkImportResource', verb: 'create' }],
   summary: 'Puts a whole list on the block-list, in any of the forms that such lists have.',

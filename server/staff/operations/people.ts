@@ -87,6 +87,7 @@ const getPersonOperation = operationForStaff({
 const suspendOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/people/{user_id}/suspension/',
+  audit: ['user.suspend'],
   resources: [{ name: 'StaffSuspensionResource', verb: 'create' }],
   summary: 'Suspends a person for days, or with 0 until it is lifted.',
   tag,
@@ -113,6 +114,7 @@ const suspendOperation = operationForStaff({
 const unsuspendOperation = operationForStaff({
   method: 'DELETE',
   path: '/v3/staff/people/{user_id}/suspension/',
+  audit: ['user.unsuspend'],
   resources: [{ name: 'StaffSuspensionResource', verb: 'delete' }],
   summary: 'Lifts a suspension.',
   tag,
@@ -129,6 +131,7 @@ const unsuspendOperation = operationForStaff({
 const endSessionsOperation = operationForStaff({
   method: 'DELETE',
   path: '/v3/staff/people/{user_id}/sessions/',
+  audit: ['user.sessions'],
   resources: [{ name: 'StaffSessionsResource', verb: 'delete' }],
   summary: 'Signs a person out everywhere, apps too.',
   tag,
@@ -145,6 +148,7 @@ const endSessionsOperation = operationForStaff({
 const forceResetOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/people/{user_id}/password_reset/',
+  audit: ['user.reset'],
   resources: [{ name: 'StaffPasswordResetResource', verb: 'create' }],
   summary: 'Locks an account until its password has been reset by the mail that is sent.',
   tag,
@@ -162,6 +166,7 @@ const forceResetOperation = operationForStaff({
 const verifyMerchantOperation = operationForStaff({
   method: 'PUT',
   path: '/v3/staff/people/{user_id}/merchant/',
+  audit: ['user.merchant', 'user.merchant_off'],
   resources: [{ name: 'StaffMerchantResource', verb: 'update' }],
   summary: 'Gives a merchant the badge beside the name, or takes it.',
   tag,

@@ -49,6 +49,7 @@ export const staffPromotionOperations = [
   operationForStaff({
     method: 'DELETE',
     path: '/v3/staff/promotions/{owner_id}/{campaign_id}/',
+    audit: ['campaign.end'],
     resources: [{ name: 'StaffPromotionResource', verb: 'delete' }],
     summary: 'Ends a promotion for good; the business reads why.',
     tag,

@@ -55,6 +55,7 @@ const listReportsOperation = operationForStaff({
 const openReportOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/reports/',
+  unaudited: 'It puts a pin before the staff and does nothing about it; the decision is written down.',
   resources: [{ name: 'StaffReportResource', verb: 'create' }],
   summary: 'Makes a case of a pin that nobody has reported, by its number or address.',
   tag,
@@ -94,6 +95,7 @@ const getReportOperation = operationForStaff({
 const assignReportOperation = operationForStaff({
   method: 'PUT',
   path: '/v3/staff/reports/{kind}/{subject_id}/assignment/',
+  audit: ['case.assign', 'case.release'],
   resources: [{ name: 'StaffReportAssignmentResource', verb: 'update' }],
   summary: 'Takes a report on, also from a colleague, or gives it back.',
   tag,
@@ -116,6 +118,7 @@ const assignReportOperation = operationForStaff({
 const decideReportOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/reports/{kind}/{subject_id}/decision/',
+  audit: ['case.dismiss', 'case.remove', 'case.takedown', 'case.sensitive', 'case.warn', 'case.suspend'],
   resources: [{ name: 'StaffReportDecisionResource', verb: 'create' }],
   summary: 'Decides about a report; its owner and those who reported it are told.',
   tag,
@@ -163,6 +166,7 @@ const decideReportOperation = operationForStaff({
 const undoReportOperation = operationForStaff({
   method: 'DELETE',
   path: '/v3/staff/reports/{kind}/{subject_id}/decision/',
+  audit: ['case.undo'],
   resources: [{ name: 'StaffReportDecisionResource', verb: 'delete' }],
   summary: 'Takes a decision back as far as it can be, and opens the report again.',
   tag,

@@ -88,6 +88,7 @@ const listOperation = operationForStaff({
 const writeOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/today/',
+  audit: ['article.write'],
   bodyBytes: limits.longTextBytes,
   resources: [],
   summary: 'Writes an article or a collection.',
@@ -108,6 +109,7 @@ const writeOperation = operationForStaff({
 const editOperation = operationForStaff({
   method: 'PUT',
   path: '/v3/staff/today/{article_id}/',
+  audit: ['article.edit'],
   bodyBytes: limits.longTextBytes,
   resources: [],
   summary: 'Changes an article; its address stays, and its time unless another is given.',
@@ -127,6 +129,7 @@ const editOperation = operationForStaff({
 const deleteOperation = operationForStaff({
   method: 'DELETE',
   path: '/v3/staff/today/{article_id}/',
+  audit: ['article.delete'],
   resources: [],
   summary: 'Deletes an article; its pins stay.',
   tag: 'Staff',

@@ -58,6 +58,7 @@ export const staffTopicOperations = [
   operationForStaff({
     method: 'PUT',
     path: '/v3/staff/topics/{topic_id}/',
+    audit: ['interest.rename'],
     resources: [],
     summary: 'Names a topic anew; its address stays.',
     tag: 'Staff',
@@ -80,6 +81,7 @@ export const staffTopicOperations = [
   operationForStaff({
     method: 'PUT',
     path: '/v3/staff/topics/{topic_id}/hide/',
+    audit: ['interest.hide'],
     resources: [],
     summary: 'Takes a topic and what lies below it out of lists, feeds and addresses; its pins stay.',
     tag: 'Staff',
@@ -94,6 +96,7 @@ export const staffTopicOperations = [
   operationForStaff({
     method: 'DELETE',
     path: '/v3/staff/topics/{topic_id}/hide/',
+    audit: ['interest.show'],
     resources: [],
     summary: 'Brings a hidden topic back.',
     tag: 'Staff',
@@ -108,6 +111,7 @@ export const staffTopicOperations = [
   operationForStaff({
     method: 'PUT',
     path: '/v3/staff/topics/{topic_id}/merge/',
+    audit: ['interest.merge'],
     resources: [],
     summary: 'Has another topic stand for this one: its address, words, pins and followers go there.',
     tag: 'Staff',
@@ -122,6 +126,7 @@ export const staffTopicOperations = [
   operationForStaff({
     method: 'DELETE',
     path: '/v3/staff/topics/{topic_id}/merge/',
+    audit: ['interest.part'],
     resources: [],
     summary: 'Ends a merger; who came to follow the other topic goes on following it.',
     tag: 'Staff',

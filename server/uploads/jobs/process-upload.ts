@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { finishUpload } from '../../../db/queries/uploads.ts';
-import { receivedFile } from '../../media/intake/hand-over.ts';
+import { receivedFile } from '../intake.ts';
 import type { Logger } from '../../logger.ts';
 import type { FileScanner } from '../../services.ts';
 import { isStorageFull } from '../../storage-full.ts';

@@ -3,7 +3,7 @@ import { unlink } from 'node:fs/promises';
 import { finishUpload } from '../../../db/queries/uploads.ts';
 import type { Logger } from '../../logger.ts';
 import type { FileScanner } from '../../services.ts';
-import { receivedFile } from '../../media/intake/hand-over.ts';
+import { receivedFile } from '../intake.ts';
 import { storeVideo, type VideoStore } from '../../media/video/store-video.ts';
 import { VideoRefusal } from '../../media/video/video-failure.ts';
 

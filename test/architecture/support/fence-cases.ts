@@ -63,6 +63,8 @@ export const forbiddenImports: (ImportCase & { rule: string })[] = [
   refused('operations-ask-the-domain', 'server/pins/operations/read.ts', 'db/queries/pin-rows.ts'),
   refused('presenters-only-shape', 'server/boards/present.ts', 'db/queries/covers.ts'),
   refused('adapters-know-no-business', 'server/adapters/mail/welcome.ts', 'server/people/welcome.ts'),
+  refused('sections-know-nothing-of-organize', 'server/sections/make.ts', 'server/organize/move.ts'),
+  refused('sections-know-nothing-of-organize', 'db/queries/sections/a.ts', 'db/queries/organize/b.ts'),
   refused('jobs-call-verbs', 'server/uploads/jobs/sweep.ts', 'server/uploads/operations/sweep.ts'),
   refused('nothing-imports-commands', 'server/http/listen.ts', 'server/cli/start.ts'),
 

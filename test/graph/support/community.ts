@@ -85,7 +85,7 @@ export async function createCommunity(): Promise<Community> {
       const save = {
         userId,
         sourcePinId,
-        boardId,
+        board: { id: boardId },
         sectionId: null,
         key: null,
         title: null,

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
-import { digestOf } from '../../../server/http/operations/keyed/digest.ts';
+import { digestOf } from '../../../server/http/operations/digest.ts';
 import { addCommentOperation } from '../../../server/comments/operations/comments.ts';
 import { addBoardNoteOperation } from '../../../server/boards/operations/board-notes.ts';
 

@@ -141,7 +141,7 @@ test.serial(
   async (t) => {
     const [, , , , pin = '', other = ''] = pins;
     const board = await boardOf(bob, 'Saved');
-    const save = { userId: bob.id, sourcePinId: pin, boardId: board.id, sectionId: null };
+    const save = { userId: bob.id, sourcePinId: pin, board: { id: board.id }, sectionId: null };
     const made = await insertSave(service.db, { ...save, key: 'old', title: null, description: null });
     const repin = (id: string, key: string): Promise<Answer> =>
       bob.call('POST', `/v3/pins/${id}/repin/`, { board_id: board.id }, { 'idempotency-key': key });

@@ -1,4 +1,4 @@
-import type { MediaInput, SlotInput, StoryBlockInput } from '../../../uploads/media-input.ts';
+import type { MediaInput, SlotInput, StoryBlockInput } from '../../media/media-input.ts';
 import { pictureOfInput } from '../../../uploads/picture-of-input.ts';
 import { AppError, fieldError, isAppError } from '../../../errors.ts';
 import type { MemberContext } from '../../../http/operations/operation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCaptions } from '../../media/captions.ts';
-import type { MediaInput } from '../../../uploads/media-input.ts';
+import type { MediaInput } from '../../media/media-input.ts';
 import { pictureOfInput } from '../../../uploads/picture-of-input.ts';
 import { AppError, fieldError, isAppError } from '../../../errors.ts';
 import { limits } from '../../../../views/contract/limits.ts';
@@ -22,7 +22,7 @@ export const videoFields = {
     .default('en'),
 };
 
-interface VideoFields {
+export interface VideoFields {
   video_upload_id?: string | undefined;
   captions: string;
   captions_language: string;

@@ -2,7 +2,7 @@ import { sectionById, type SectionKey } from '../../db/queries/sections/sections
 import type { BoardJob } from '../../views/contract/board-job.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { editAllPins } from '../organize/board-jobs/start-board-job.ts';
+import { editAllPins } from './board-jobs/start-board-job.ts';
 
 /**
  * Deletes a section (BOARD-07). Its pins stay on the board or are deleted too. Throws `section_not_found`,

@@ -1,13 +1,16 @@
 import type { Request } from 'express';
+import { AppError } from '../../errors.ts';
 import { requireScopes, type BearerViewer } from '../oauth/bearer.ts';
 import { requireCsrfToken, hasCsrfHeader } from '../security/csrf.ts';
-import type { RateLimiter } from '../security/rate-limiter.ts';
+import type { RateLimit, RateLimiter } from '../security/rate-limiter.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Services } from '../../services.ts';
+import { requireStaff, type Staff } from '../../staff/staff.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { admitCaller, type Admitted } from '../operations/admit-caller.ts';
-import { factsForOperation } from '../operations/session-before-factor.ts';
-import type { AnyOperation } from '../operations/operation.ts';
+import type { AnyOperation } from './operation.ts';
+
+/** Of writes that state no limit of their own: no person does one so often. */
+const anyWrite: RateLimit = { points: 600, perSeconds: 60 };
 
 export interface GateOptions {
   services: Services;
@@ -78,4 +81,43 @@ export function createGate(
 function changesSomething(request: Request, operation: AnyOperation): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   return operation.method !== 'GET' && operation.isBeacon !== true;
+}
+
+/** The facts as an operation may know them while a second factor is demanded. Throws `second_factor_demanded`. */
+function factsForOperation<Facts extends RequestContext>(context: Facts, operation: AnyOperation): Facts {
+  if (context.held === null) return context;
+  if (operation.whileFactorDemanded === 'holder') return { ...context, viewer: context.held };
+  if (operation.whileFactorDemanded === 'visitor' || operation.isBeacon === true) return context;
+  throw new AppError('second_factor_demanded');
+}
+
+/** A caller who may call an operation now: only `admitCaller` makes one. */
+export interface Admitted {
+  /** The employee, where the operation is one of the staff. */
+  readonly staff: Staff | null;
+}
+
+/** The limit that an operation states, or the one of all writes; null for reads without one. */
+export function limitOf(operation: AnyOperation): RateLimit | null {
+  return operation.limit ?? (operation.method === 'GET' ? null : anyWrite);
+}
+
+/**
+ * Who may, and how often: looks at the caller and takes a point of the operation's limit. Throws `not_signed_in`,
+ * `not_found` and `staff_factor_needed` for operations of the staff, `too_many_requests`.
+ */
+export async function admitCaller(
+  operation: AnyOperation,
+  services: Services,
+  { viewer, session, address }: Pick<RequestContext, 'viewer' | 'session' | 'address'>,
+  limiter: RateLimiter,
+): Promise<Admitted> {
+  if (operation.who === 'member' && viewer.user === null) throw new AppError('not_signed_in');
+  const staff = operation.who === 'staff' ? await requireStaff(services, viewer, session.data) : null;
+  const name = `${operation.method} ${operation.path}`;
+  const caller = viewer.user?.id ?? address;
+  const limit = limitOf(operation);
+  if (limit?.isTakenByHandler === true) await limiter.take(`any ${name}`, caller, anyWrite);
+  else if (limit !== null) await limiter.take(name, caller, limit);
+  return { staff };
 }

@@ -1,17 +1,17 @@
 import {
-  takeIds,
   type MediaRow,
   type StoredCaption,
   type StoredStoryBlock,
-} from '../../db/queries/media/pin-media.ts';
-import { videoBySignature } from '../../db/queries/media/videos.ts';
-import { imagesBySignatures } from '../../db/queries/pins/images.ts';
-import { pinCardsByIds } from '../../db/queries/pins/pin-cards.ts';
-import { limits } from '../../views/contract/limits.ts';
-import type { Video } from '../../views/contract/media.ts';
-import type { Picture } from '../../views/contract/picture.ts';
-import { AppError, fieldError } from '../errors.ts';
-import type { Services } from '../services.ts';
+  takeIds,
+} from '../../../db/queries/media/pin-media.ts';
+import { videoBySignature } from '../../../db/queries/media/videos.ts';
+import { imagesBySignatures } from '../../../db/queries/pins/images.ts';
+import { pinCardsByIds } from '../../../db/queries/pins/pin-cards.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import type { Video } from '../../../views/contract/media.ts';
+import type { Picture } from '../../../views/contract/picture.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 
 type Db = Pick<Services, 'db'>;
 

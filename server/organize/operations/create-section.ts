@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { makeSectionOfAllPins } from '../../organize/board-jobs/start-board-job.ts';
-import { createSection, ownSection } from '../create-section.ts';
+import { makeSectionOfAllPins } from '../board-jobs/start-board-job.ts';
+import { ownSection } from '../../sections/create-section.ts';
+import { makeSectionOfPins } from '../section-of-pins.ts';
 import { actingFor } from '../../http/operations/acting-for.ts';
 import { flag, id, ids, optionalId, requiredText } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
@@ -10,8 +11,8 @@ import { limits } from '../../../views/contract/limits.ts';
 import type { BoardJob } from '../../../views/contract/board-job.ts';
 import { organizeUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { organized } from '../../organize/operations/bulk-target.ts';
-import { presentPlacedSection } from './present-placed-section.ts';
+import { organized } from './bulk-target.ts';
+import { presentPlacedSection } from '../../sections/operations/present-placed-section.ts';
 
 export const createSectionOperation = operationForMembers({
   method: 'POST',
@@ -78,8 +79,8 @@ async function make(
     const excludedPinIds = input.exclude_pin_ids ?? [];
     return makeSectionOfAllPins(services, { ...place, sectionId, excludedPinIds }, input.name);
   }
-  const initialPinIds = [...(input.initial_pins ?? []), ...(input.pin_ids ?? [])];
+  const pinIds = [...(input.initial_pins ?? []), ...(input.pin_ids ?? [])];
   const source = input.section_id ?? null;
-  const section = await createSection(services, { ...place, title: input.name, initialPinIds, source });
-  return { sectionId: section.id, job: null };
+  const sectionId = await makeSectionOfPins(services, { ...place, title: input.name, pinIds, source });
+  return { sectionId, job: null };
 }

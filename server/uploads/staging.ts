@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { open, unlink } from 'node:fs/promises';
+import { open, readdir, stat, statfs, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Sql } from '../../../db/connection/database.ts';
-import { AppError } from '../../errors.ts';
-import { measureStaging, type StagingUse } from './measure-staging.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import { AppError } from '../errors.ts';
+import { importOwners } from '../../db/queries/imports.ts';
+import { uploadOwners } from '../../db/queries/uploads.ts';
 
 export interface StagingRoom {
   /**
-   * Streams a source to a new file of the person. Throws `too_large`, `too_much_underway`, and `storage_full`. When it
-   * throws, it leaves no file and the rest of the source is unread.
+   * Writes what comes to a new file of the person's, as it comes. Throws `too_large`, `too_much_underway` and
+   * `storage_full`, and leaves no file when it throws; what is left of the source is then left unread.
    */
   receive(userId: string, source: Readable, maxBytes: number): Promise<{ path: string; bytes: number }>;
-  /** Returns a name for a new file of the person with this maximum size. Throws `too_much_underway`, `storage_full`. */
+  /** A name for a new file of the person's of at most so many bytes. Throws `too_much_underway`, `storage_full`. */
   nameFor(userId: string, maxBytes: number): Promise<string>;
 }
 
 export interface StagingLimits {
-  /** Limit for all files in the folder. */
+  /** Of all that waits in the folder. */
   mostBytes: number;
-  /** Limit per person. A single file may exceed it if its kind allows. */
+  /** Of what one person has there. A single file may be larger where its kind may. */
   mostOfPerson: number;
 }
 
-/** A file that this process is writing, or has written since the folder was last measured. */
+/** A file that this process is writing, or has written since the folder was measured. */
 interface Arrival {
   userId: string;
   bytes: number;
@@ -34,8 +35,8 @@ const measuredEveryMs = 1_000;
 const retryAfterSeconds = 30;
 
 /**
- * Tracks space for incoming files. Files of other processes and of the worker are found by measuring the folder, at
- * most once a second and only while data comes in. Bytes received here since then are counted exactly.
+ * Room for files on their way in. What others do in the folder, other processes and the worker, is found by measuring
+ * it, at most once a second and only while something comes in; what comes in here since is counted byte by byte.
  */
 export function createStagingRoom(
   options: StagingLimits & { db: Sql; stagingDir: string; now?: () => number },
@@ -51,11 +52,11 @@ export function createStagingRoom(
     const underWay = new Set([...arrivals.keys()].filter((name) => !written.includes(name)));
     use = await measureStaging(db, stagingDir, underWay);
     measuredAt = now();
-    // These are now measured, under this name or their upload's.
+    // Those are measured now, under this name or that of their upload.
     for (const name of written) arrivals.delete(name);
   }
 
-  /** Counts more bytes of a file. Throws if there is no room for them. */
+  /** Counts so many bytes more of a file; throws where there is no room for them. */
   async function take(file: Arrival, bytes: number): Promise<void> {
     if (now() - measuredAt > measuredEveryMs) {
       measuring ??= measure().finally(() => (measuring = null));
@@ -67,7 +68,7 @@ export function createStagingRoom(
       all += arrival.bytes;
       if (arrival.userId === file.userId && arrival !== file) others += arrival.bytes;
     }
-    // A person's only file may be as large as its kind allows.
+    // A file that is alone may be as large as its kind may be.
     if (others > 0 && others + file.bytes + bytes > mostOfPerson)
       throw new AppError('too_much_underway', { retryAfterSeconds });
     if (use.bytes + all + bytes > mostBytes || all + bytes > use.spareBytes)
@@ -110,11 +111,66 @@ export function createStagingRoom(
   };
 }
 
-/** Returns the error for a file above the size limit. */
+/** The refusal of a file that is larger than allowed. */
 export function tooLarge(maxBytes: number): AppError {
   const megabytes = maxBytes / 1024 / 1024;
   return new AppError('too_large', {
     message: `This file is larger than ${megabytes} MB. Choose a smaller one.`,
     fields: [{ field: 'image', message: `At most ${megabytes} MB.` }],
   });
+}
+
+interface StagingUse {
+  bytes: number;
+  /** Bytes by the id of the person whose they are, where somebody's. */
+  ofPerson: Map<string, number>;
+  /** What may still be written before the rest of the disk is left to the database. */
+  spareBytes: number;
+}
+
+const names = {
+  received: /^received-(\d+)-/,
+  upload: /^upload-(\d+)$/,
+  import: /^import-(\d+)$/,
+};
+
+/** What lies in the staging folder, but for files of these names, and whose it is. */
+async function measureStaging(
+  sql: Sql,
+  stagingDir: string,
+  except: ReadonlySet<string>,
+): Promise<StagingUse> {
+  const found = (await readdir(stagingDir)).filter((name) => !except.has(name));
+  const idsOf = (name: RegExp): string[] => found.flatMap((each) => name.exec(each)?.[1] ?? []);
+  const [uploads, imports, sizes, spareBytes] = await Promise.all([
+    uploadOwners(sql, idsOf(names.upload)),
+    importOwners(sql, idsOf(names.import)),
+    Promise.all(found.map((name) => bytesOf(join(stagingDir, name)))),
+    spareBytesOf(stagingDir),
+  ]);
+  const use: StagingUse = { bytes: 0, ofPerson: new Map(), spareBytes };
+  for (const [at, name] of found.entries()) {
+    const bytes = sizes[at] ?? 0;
+    use.bytes += bytes;
+    const owner =
+      names.received.exec(name)?.[1] ??
+      uploads.get(names.upload.exec(name)?.[1] ?? '') ??
+      imports.get(names.import.exec(name)?.[1] ?? '');
+    if (owner !== undefined) use.ofPerson.set(owner, (use.ofPerson.get(owner) ?? 0) + bytes);
+  }
+  return use;
+}
+
+/** Files come and go while they are looked at. */
+async function bytesOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null);
+  return found?.size ?? 0;
+}
+
+const mostKeptFree = 512 * 1024 * 1024;
+
+/** Bytes of the folder's disk that may be filled: a twentieth of it, or 512 MB, stays free for what else writes there. */
+export async function spareBytesOf(folder: string): Promise<number> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return Math.max(0, bavail * bsize - Math.min(mostKeptFree, (blocks * bsize) / 20));
 }

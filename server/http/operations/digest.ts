@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { setImmediate } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
-import { csrfFieldName } from '../../security/csrf.ts';
-import type { AnyOperation, OperationContext } from '../operation.ts';
+import { setImmediate } from 'node:timers/promises';
+import { csrfFieldName } from '../security/csrf.ts';
+import type { AnyOperation, OperationContext } from './operation.ts';
 
 /** Characters hashed before yielding to other work. */
 const pieceCharacters = 256 * 1024;
@@ -40,33 +40,33 @@ class Mark {
 /** Adds a value unambiguously. Not recursive, since an input may be arbitrarily deep. */
 async function addValue(hash: Hash, value: unknown): Promise<void> {
   const waiting: unknown[] = [value];
-  let sincePause = 0;
-  const add = async (text: string): Promise<void> => {
+  let unhashed = '';
+  // A short input, as nearly all are, is hashed at once.
+  const flush = async (): Promise<void> => {
+    const text = unhashed;
+    unhashed = '';
     for (let at = 0; at < text.length; at += pieceCharacters) {
-      const piece = text.slice(at, at + pieceCharacters);
-      hash.update(piece);
-      sincePause += piece.length;
-      if (sincePause >= pieceCharacters) {
-        sincePause = 0;
-        await setImmediate();
-      }
+      hash.update(text.slice(at, at + pieceCharacters));
+      await setImmediate();
     }
   };
   while (waiting.length > 0) {
     const next = waiting.pop();
-    if (next instanceof Mark) await add(next.text);
-    else if (typeof next === 'string') await add(`s${next.length}:`).then(() => add(next));
+    if (next instanceof Mark) unhashed += next.text;
+    else if (typeof next === 'string') unhashed += `s${next.length}:${next}`;
     else if (Array.isArray(next)) {
-      await add('[');
+      unhashed += '[';
       waiting.push(new Mark(']'));
       for (const each of (next as unknown[]).toReversed()) waiting.push(each);
     } else if (typeof next === 'object' && next !== null && !(next instanceof Date)) {
-      await add('{');
+      unhashed += '{';
       waiting.push(new Mark('}'));
       for (const [name, each] of Object.entries(next).toSorted(backwards))
         if (each !== undefined) waiting.push(each, name);
-    } else await add(`${typeof next}:${next instanceof Date ? next.toISOString() : String(next)};`);
+    } else unhashed += `${typeof next}:${next instanceof Date ? next.toISOString() : String(next)};`;
+    if (unhashed.length >= pieceCharacters) await flush();
   }
+  hash.update(unhashed);
 }
 
 const backwards = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? 1 : -1);

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  beginFrame,
+  beginUpload,
+  insertUpload,
+  type UploadKind,
+  type UploadRow,
+  uploadsByIds,
+} from '../../db/queries/uploads.ts';
+import { imageBySignature } from '../../db/queries/pins/images.ts';
+import type { Database, Sql } from '../../db/connection/database.ts';
+import type { OutboundFetch } from '../adapters/outbound/outbound-fetch.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { PictureIntake, StoredPicture, VideoIntake } from '../services.ts';
+import { limits } from '../../views/contract/limits.ts';
+import type { UploadWaiting } from './await-upload.ts';
+import type { StagingRoom } from './staging.ts';
+import { type ImageFailureId, imageSentences } from '../media/image-failure.ts';
+import { videoBySignature } from '../../db/queries/media/videos.ts';
+import { sniffVideoFile } from '../media/video/sniff-video.ts';
+import { type VideoFailureId, videoSentences } from '../media/video/video-failure.ts';
+import { isStorageFull } from '../storage-full.ts';
+
+interface IntakeOptions {
+  db: Database;
+  stagingDir: string;
+  staging: StagingRoom;
+  outbound: OutboundFetch;
+  waiting: UploadWaiting;
+  /** How long a caller waits for the worker, in milliseconds. */
+  patienceMs?: number;
+}
+
+/** Hands received bytes to the worker by way of the staging folder and the jobs table, and waits for the outcome. */
+export function createPictureIntake(options: IntakeOptions): PictureIntake {
+  const { db, stagingDir, staging, outbound, waiting, patienceMs = 12_000 } = options;
+  const outcome = async (userId: string, uploadId: string): Promise<StoredPicture> =>
+    pictureOf(db, await waiting.ended(userId, uploadId, patienceMs));
+
+  return {
+    register: (userId) => insertUpload(db, userId),
+    async receive(userId, uploadId, file) {
+      await handOver(options, { userId, uploadId, kind: 'pinimage' }, file);
+      return outcome(userId, uploadId);
+    },
+    async result(userId, uploadId) {
+      await waiting.ready();
+      return outcome(userId, uploadId);
+    },
+    async frame(userId, signature, atMs) {
+      await waiting.ready();
+      const uploadId = await insertUpload(db, userId);
+      await beginFrame(db, userId, uploadId, { signature, atMs });
+      return outcome(userId, uploadId);
+    },
+    async fetch(userId, url) {
+      const path = await staging.nameFor(userId, limits.uploadBytes);
+      const answer = await outbound.fetchOutsideToFile(url, path, {
+        maxBytes: limits.uploadBytes,
+        timeoutMs: 15_000,
+        accept: 'image/*',
+      });
+      if (!answer.ok) throw fieldError('image_url', answer.error.message, 'page_unreadable');
+      if (answer.status >= 400) {
+        await unlink(path).catch(() => undefined);
+        throw fieldError('image_url', `That address answered ${answer.status}. Check it.`, 'page_unreadable');
+      }
+      return path;
+    },
+    stagingFile: () => join(stagingDir, `received-${randomUUID()}`),
+    discard: (file) => unlink(file).catch(() => undefined),
+  };
+}
+
+async function pictureOf(db: Database, row: UploadRow): Promise<StoredPicture> {
+  if (row.kind !== 'pinimage')
+    throw fieldError('image', 'This upload is a video. Choose a picture.', 'picture_refused');
+  if (row.signature === null) throw pictureRefusal(row.failure);
+  const image = await imageBySignature(db, row.signature);
+  if (image === null) throw pictureRefusal(null);
+  return { signature: image.signature, width: image.width, height: image.height };
+}
+
+function pictureRefusal(failure: string | null): AppError {
+  const sentence =
+    failure !== null && failure in imageSentences
+      ? imageSentences[failure as ImageFailureId]
+      : new AppError('picture_refused').message;
+  return fieldError('image', sentence, 'picture_refused');
+}
+
+/** How long a form waits for a video before it is told to come back, in milliseconds. */
+const videoPatienceMs = 20_000;
+
+/** Hands received bytes to the worker by way of the staging folder and the jobs table. */
+export function createVideoIntake(options: {
+  db: Database;
+  stagingDir: string;
+  waiting: UploadWaiting;
+}): VideoIntake {
+  const { db, waiting } = options;
+  return {
+    register: (userId) => insertUpload(db, userId, 'video'),
+    begin: (userId, uploadId, file) => handOver(options, { userId, uploadId, kind: 'video' }, file),
+    async result(userId, uploadId) {
+      await waiting.ready();
+      const row = await waiting.ended(userId, uploadId, videoPatienceMs);
+      if (row.kind !== 'video')
+        throw fieldError('video', 'This upload is a picture. Choose a video.', 'video_refused');
+      const video = row.signature === null ? null : await videoBySignature(db, row.signature);
+      if (video === null) throw videoRefusal(row.failure);
+      return video;
+    },
+    isVideo: async (file) => (await sniffVideoFile(file)) !== undefined,
+  };
+}
+
+function videoRefusal(failure: string | null): AppError {
+  const sentence =
+    failure !== null && failure in videoSentences
+      ? videoSentences[failure as VideoFailureId]
+      : new AppError('video_refused').message;
+  return fieldError('video', sentence, 'video_refused');
+}
+
+/** Received bytes lie here under their upload's id until the worker has made something of them. */
+export function receivedFile(stagingDir: string, uploadId: string): string {
+  return join(stagingDir, `upload-${uploadId}`);
+}
+
+/** Gives a received file to the worker as that of a registered upload. Throws `upload_not_found`, `upload_in_use`. */
+async function handOver(
+  { db, stagingDir, waiting }: { db: Database; stagingDir: string; waiting: UploadWaiting },
+  upload: { userId: string; uploadId: string; kind: UploadKind },
+  file: string,
+): Promise<void> {
+  const { userId, uploadId, kind } = upload;
+  await requireAwaited(db, userId, uploadId, kind);
+  const path = receivedFile(stagingDir, uploadId);
+  await rename(file, path);
+  await waiting.ready();
+  const isBegun = await beginUpload(db, userId, uploadId).catch(async (error: unknown) => {
+    // Nothing was written down, and it is to be sent again.
+    if (isStorageFull(error)) await unlink(path).catch(() => undefined);
+    throw error;
+  });
+  if (isBegun) return;
+  // It came twice at once. Where the other has been made something of, nothing waits for this one.
+  const [row] = await uploadsByIds(db, userId, [uploadId]);
+  if (row?.status !== 'processing') await unlink(path).catch(() => undefined);
+  throw new AppError('upload_in_use');
+}
+
+/** Whether an upload of the person still waits for its file. Throws `upload_not_found`, `upload_in_use`. */
+export async function requireAwaited(
+  sql: Sql,
+  userId: string,
+  uploadId: string,
+  kind: UploadKind,
+): Promise<void> {
+  const [row] = await uploadsByIds(sql, userId, [uploadId]);
+  if (row?.kind !== kind) throw new AppError('upload_not_found');
+  if (row.status !== 'registered') throw new AppError('upload_in_use');
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { uploadStatuses } from './upload-statuses.ts';
+import { id } from '../http/operations/input/input.ts';
+import { type MemberContext, operationForMembers } from '../http/operations/operation.ts';
+import { jsonOrText } from '../http/operations/input/json-field.ts';
+import { idText } from '../../views/contract/output.ts';
+
+const registeredUploadSchema = z
+  .object({
+    upload_id: idText,
+    upload_url: z.string(),
+    upload_parameters: z
+      .object({ key: z.string(), upload_id: idText, token: z.string() })
+      .describe('Fields that are posted before the file'),
+  })
+  .meta({ id: 'RegisteredUpload' });
+
+export const registerUploadOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/uploads/',
+  resources: [{ name: 'VIPResource', verb: 'create' }],
+  summary:
+    'Registers an upload; the file is then posted to `upload_url` with `upload_parameters` and, after them, `file`.',
+  tag: 'Uploads',
+  scopes: ['pins:write'],
+  input: z.object({
+    type: z.enum(['pinimage', 'video'], { error: "Must be 'pinimage' or 'video'." }).default('pinimage'),
+  }),
+  output: registeredUploadSchema,
+  limit: { points: 120, perSeconds: 60 },
+  handle: async (context, input) => ({ data: await registeredUpload(context, input.type), status: 201 }),
+});
+
+const uploadSchema = z
+  .object({
+    type: z.enum(['pinimage', 'video']),
+    status: z.enum(['registered', 'processing', 'succeeded', 'failed']),
+    signature: z.string().nullable(),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'Upload' });
+
+export const uploadStatusOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/uploads/',
+  resources: [{ name: 'VIPResource', verb: 'get' }],
+  summary: 'Status of uploads by id: registered, processing, succeeded (with signature) or failed.',
+  tag: 'Uploads',
+  scopes: ['pins:read'],
+  input: z.object({
+    upload_ids: z
+      .preprocess(
+        (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+        z.array(id).min(1, 'Name the uploads.').max(100, 'Ask for 100 at most.'),
+      )
+      .meta({ description: 'Upload ids, separated by commas' }),
+  }),
+  output: z
+    .record(z.string(), uploadSchema)
+    .describe('By the id of the upload; those of others are left out like unknown ones'),
+  async handle(context, input) {
+    const statuses = await uploadStatuses(context.services, context.viewer.user.id, input.upload_ids);
+    return { data: Object.fromEntries(statuses) };
+  },
+});
+
+const mostAtOnce = 20;
+
+/** JSON text, which is how clients send the list. */
+const mediaInfoList = z
+  .preprocess(
+    (value) => {
+      return jsonOrText(value);
+    },
+    z
+      .array(
+        z.object(
+          {
+            id: z.string().min(1, 'Each entry needs an id.').max(100, 'An id can have 100 characters.'),
+            media_type: z.string().max(40).default('image'),
+          },
+          { error: 'Each entry must be an object with id and media_type.' },
+        ),
+        { error: 'Must be a list, also as JSON text.' },
+      )
+      .min(1, 'Name at least one file.')
+      .max(mostAtOnce, `Register ${mostAtOnce} files at most.`),
+  )
+  .meta({
+    description:
+      'JSON text: [{"id":"…","media_type":"image"|"video"}]; types that begin with video are videos',
+  });
+
+export const registerUploadsOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/media/uploads/register/batch/',
+  resources: [{ name: 'MediaUploadRegisterBatchResource', verb: 'create' }],
+  summary: 'Registers several uploads at once; answers each by the id that the caller gave it.',
+  tag: 'Uploads',
+  scopes: ['pins:write'],
+  input: z.object({ media_info_list: mediaInfoList }),
+  output: z.record(z.string(), registeredUploadSchema).describe('By the id that the caller gave each'),
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    const data: Record<string, z.output<typeof registeredUploadSchema>> = Object.create(null) as never;
+    for (const { id, media_type: type } of input.media_info_list)
+      data[id] = await registeredUpload(context, type.startsWith('video') ? 'video' : 'pinimage');
+    return { data };
+  },
+});
+
+/** How long an upload address may be used, in milliseconds. */
+const uploadAddressMs = 60 * 60 * 1000;
+
+/** What a client posts a file with (UPLOAD-01). `key` ends in the upload's id, where some clients read it. */
+async function registeredUpload(
+  { services, viewer, origin }: MemberContext,
+  kind: 'pinimage' | 'video',
+): Promise<z.output<typeof registeredUploadSchema>> {
+  const userId = viewer.user.id;
+  const uploadId =
+    kind === 'video' ? await services.videos.register(userId) : await services.pictures.register(userId);
+  const expires = services.clock.now().getTime() + uploadAddressMs;
+  return {
+    upload_id: uploadId,
+    upload_url: `${origin}/upload-media/${kind === 'video' ? 'video/' : ''}`,
+    upload_parameters: {
+      key: `uploads:${uploadId}`,
+      upload_id: uploadId,
+      token: services.signer.sign('upload', `${userId}.${uploadId}.${expires}`),
+    },
+  };
+}
