@@ -21,18 +21,16 @@ export type CloseupRecord = PinRecord & PinCloseup & { isHeld?: boolean };
 export async function getPin(services: Services, saver: Saver, pinId: string): Promise<CloseupRecord | null> {
   const row = await pinCardById(services.db, saver.userId, pinId);
   if (row === null) return null;
-  const [[pin], saves, sections, richDetails, mediaDetails, myReaction, comments, sponsorship] =
-    await Promise.all([
-      withSaves(services, saver, [toPinRecord(row)]),
-      counterValues(services.db, [row.rootPinId], 'pin_saves'),
-      row.sectionId === null ? [] : sectionsOfBoards(services.db, saver.userId, [row.boardId]),
-      row.richKind === null ? null : richDetailsOfPin(services.db, row.id),
-      mediaDetailsFor(services, saver, row),
-      saver.userId === null ? null : reactionOf(services.db, saver.userId, row.rootPinId),
-      threadOfPin(services.db, saver.userId, row.id),
-      sponsorshipOf(services.db, row.rootPinId),
-    ]);
-  if (pin === undefined) return null;
+  const [pin = toPinRecord(row)] = withSaves(saver, [toPinRecord(row)]);
+  const [saves, sections, richDetails, mediaDetails, myReaction, comments, sponsorship] = await Promise.all([
+    counterValues(services.db, [row.rootPinId], 'pin_saves'),
+    row.sectionId === null ? [] : sectionsOfBoards(services.db, saver.userId, [row.boardId]),
+    row.richKind === null ? null : richDetailsOfPin(services.db, row.id),
+    mediaDetailsFor(services, saver, row),
+    saver.userId === null ? null : reactionOf(services.db, saver.userId, row.rootPinId),
+    threadOfPin(services.db, saver.userId, row.id),
+    sponsorshipOf(services.db, row.rootPinId),
+  ]);
   const section = sections.find((candidate) => candidate.id === row.sectionId);
   return {
     ...pin,
