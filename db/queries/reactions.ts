@@ -60,10 +60,6 @@ const read: Statement = {
       WHERE r.root_pin_id = pin.root_pin_id AND r.user_id = $1) AS mine
     FROM pin`,
 };
-const mine: Statement = {
-  name: 'reaction_of_user',
-  text: `SELECT reaction_type AS type FROM pin_reactions WHERE root_pin_id = $1 AND user_id = $2`,
-};
 
 /** Sets or replaces a member's reaction. False if there is no such pin for them. Idempotent. */
 export async function putReaction(
@@ -93,10 +89,4 @@ export async function reactionsOfPin(
 ): Promise<PinReactions | null> {
   const [row] = await sql.rows<PinReactions>(read, [viewerId, pinId]);
   return row ?? null;
-}
-
-/** Returns a member's reaction to a pin or its copies. */
-export async function reactionOf(sql: Sql, userId: string, rootPinId: string): Promise<ReactionType | null> {
-  const [row] = await sql.rows<{ type: ReactionType }>(mine, [rootPinId, userId]);
-  return row?.type ?? null;
 }

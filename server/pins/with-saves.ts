@@ -1,4 +1,4 @@
-import type { SaveRow } from '../../db/queries/saves/saves.ts';
+import type { SaveRow } from '../../db/queries/pins/cards/pin-card-row.ts';
 import type { BoardRef, PinCard, SaveInfo } from '../../views/contract/models.ts';
 import { sectionUrl } from '../../views/base/urls/canonical.ts';
 import { boardAddress } from '../boards/board-address.ts';

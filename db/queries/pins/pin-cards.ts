@@ -1,13 +1,11 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
-import type { ReactionCounts } from '../../../views/contract/reactions.ts';
 import { commentCount } from '../comments/comment-count.ts';
 import { reactionCounts } from '../reactions.ts';
 import { annotations } from '../topics/annotations.ts';
-import type { RichRow } from '../products/rich-metadata.ts';
-import type { SaveRow } from '../saves/saves.ts';
+import type { PinCardRow } from './cards/pin-card-row.ts';
 import { foundCardColumns, readCards } from './cards/read-cards.ts';
-import { pinMediaColumns, pinMediaJoin, type PinMediaColumns } from '../media/pin-media.ts';
+import { pinMediaColumns, pinMediaJoin } from '../media/pin-media.ts';
 import {
   boardContentsVisible,
   boardDiscoverable,
@@ -17,60 +15,7 @@ import {
   onBoard,
 } from '../visibility.ts';
 
-/** A pin with its card data. `rootPinId` identifies copies of the same pin. */
-export interface PinCardRow extends PinMediaColumns {
-  id: string;
-  rootPinId: string;
-  parentPinId: string | null;
-  title: string;
-  description: string;
-  altText: string;
-  link: string;
-  domain: string;
-  signature: string;
-  width: number;
-  height: number;
-  color: string;
-  format: string;
-  sectionId: string | null;
-  sectionTitle: string | null;
-  sectionSlug: string | null;
-  createdAt: Date;
-  method: string;
-  userId: string;
-  username: string;
-  fullName: string;
-  firstName: string;
-  isVerifiedMerchant: boolean;
-  avatarSignature: string | null;
-  avatarFormat: string | null;
-  boardId: string;
-  boardName: string;
-  boardSlug: string;
-  boardLayout: string;
-  boardPrivacy: string;
-  isBoardSensitive: boolean;
-  boardOwnerId: string;
-  boardOwnerUsername: string;
-  boardOwnerFullName: string;
-  boardOwnerFirstName: string;
-  boardOwnerIsMerchant: boolean;
-  /** Whether the board's name is hidden from this viewer (BOARD-09). */
-  boardIsClosed: boolean;
-  /** Kind, card, and flags of its rich metadata. The kind is null for an image alone. */
-  richKind: RichRow['kind'] | null;
-  richCard: RichRow['card'] | null;
-  isOutOfStock: boolean | null;
-  isStale: boolean | null;
-  shoppingFlags: number[] | null;
-  reactions: ReactionCounts;
-  /** Comments and replies, without those of people with a block between them and the viewer. */
-  commentCount: number;
-  /** Names of its topics, best first. */
-  annotations: string[];
-  /** The viewer's newest own copy; left out of a copy that was just made. */
-  save?: SaveRow | null;
-}
+export type { PinCardRow } from './cards/pin-card-row.ts';
 
 /** Columns of a `PinCardRow` for a pin `p` with `pinCardJoins`. */
 export const pinCardColumns = (viewer: string): string => `

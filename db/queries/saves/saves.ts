@@ -3,18 +3,6 @@ import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
 import { boardTakesPinsOf, boardVisible, notBlocked } from '../visibility.ts';
 
-export interface SaveRow {
-  rootPinId: string;
-  localPinId: string;
-  boardId: string;
-  boardName: string;
-  boardSlug: string;
-  boardLayout: string;
-  ownerUsername: string;
-  sectionTitle: string | null;
-  sectionSlug: string | null;
-}
-
 export interface InsertSave {
   userId: string;
   sourcePinId: string;

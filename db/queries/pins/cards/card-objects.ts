@@ -1,6 +1,6 @@
 import type { HeldRow, RowKind } from '../../../connection/held-rows.ts';
 import { versionOf } from '../../../connection/held-rows.ts';
-import type { PinCardRow } from '../pin-cards.ts';
+import type { PinCardRow } from './pin-card-row.ts';
 
 /** A pin's own row, with its picture. */
 export interface PinObject

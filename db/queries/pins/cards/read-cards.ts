@@ -1,9 +1,8 @@
 import type { Sql, Statement } from '../../../connection/database.ts';
 import { rowsFound, versionOf } from '../../../connection/held-rows.ts';
-import type { SaveRow } from '../../saves/saves.ts';
 import { annotations } from '../../topics/annotations.ts';
 import { boardVisible, onBoard } from '../../visibility.ts';
-import type { PinCardRow } from '../pin-cards.ts';
+import type { PinCardRow, SaveRow } from './pin-card-row.ts';
 import { readTallies, talliesColumns, type TalliesColumns } from './tallies.ts';
 import {
   boardObjects,
