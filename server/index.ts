@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import { mkdirSync } from 'node:fs';
 import express, { type RequestHandler } from 'express';
 import { openDatabase, type Database } from '../db/connection/database.ts';
+import { warmConnections } from '../db/connection/warm-connections.ts';
+import { hotStatements } from '../db/queries/hot-statements.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { createBlockedSet } from './moderation/pictures/blocked-set.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
@@ -19,10 +21,13 @@ import { createImagePool } from './media/process/image-pool.ts';
 import { createMediaReader } from './media/media-reader.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 import { createServices } from './create-services.ts';
+import { limits } from '../views/contract/limits.ts';
 
 const rereadEveryMs = 60_000;
 /** Beyond this wait for a free connection, clients are asked to retry. */
 const connectionTimeoutMs = 4000;
+/** Stay open on a quiet site: a new one has every statement planned anew. */
+const mostKeptConnections = 4;
 
 /** The web process. */
 async function main(): Promise<void> {
@@ -32,9 +37,11 @@ async function main(): Promise<void> {
     throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
   for (const sentence of doubtsAbout(config)) logger.warn(sentence);
   mkdirSync(config.stagingDir, { recursive: true });
+  const keptConnections = Math.min(mostKeptConnections, config.maxConnections);
   const db = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: config.maxConnections,
+    keptConnections,
     connectionTimeoutMs,
     onSilence: (isSilent) =>
       logger.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
@@ -81,6 +88,7 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   logger.info({ port }, 'web ready');
   reportReady({ port });
+  void hotStatements(limits.feedPage).then((hot) => warmConnections(db, keptConnections, hot));
 
   await whenStopped();
   stopping = true;

@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   connectionString: string;
   /** Maximum connections of this process. */
   maxConnections?: number;
+  /** Connections that stay open though nobody uses them, with the plans that they hold; none unless given. */
+  keptConnections?: number;
   applicationName?: string;
   /** Milliseconds until the server cancels a statement. */
   statementTimeoutMs?: number;
@@ -48,6 +50,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
+    min: options.keptConnections ?? 0,
     application_name: options.applicationName ?? 'pinfold',
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,

@@ -60,10 +60,6 @@ const read: Statement = {
       WHERE r.root_pin_id = pin.root_pin_id AND r.user_id = $1) AS mine
     FROM pin`,
 };
-const mine: Statement = {
-  name: 'reaction_of_user',
-  text: `SELECT reaction_type AS type FROM pin_reactions WHERE root_pin_id = $1 AND user_id = $2`,
-};
 
 /** Sets or replaces a member's reaction. False if there is no such pin for them. Idempotent. */
 export async function putReaction(
@@ -95,12 +91,6 @@ export async function reactionsOfPin(
   return row ?? null;
 }
 
-/** Returns a member's reaction to a pin or its copies. */
-export async function reactionOf(sql: Sql, userId: string, rootPinId: string): Promise<ReactionType | null> {
-  const [row] = await sql.rows<{ type: ReactionType }>(mine, [rootPinId, userId]);
-  return row?.type ?? null;
-}
-
 const reactedTo: Statement = {
   name: 'reactions_of_person',
   text: `
@@ -108,7 +98,7 @@ const reactedTo: Statement = {
     WHERE user_id = $1 AND ($2::bigint = 0 OR root_pin_id < $2) ORDER BY root_pin_id DESC LIMIT $3`,
 };
 
-/** Ids of pins that a person reacted to, newest pin first. `before` is an exclusive upper id, '0' for none. */
+/** Returns the IDs of pins that a person reacted to, newest pin first. `before` is an exclusive upper ID, '0' for none. */
 export async function pinsReactedTo(
   sql: Sql,
   userId: string,

@@ -69,7 +69,7 @@ export async function articleFeed(
   );
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return {
-    items: await withSaves(services, saver, rows.slice(0, pageSize).map(toPinRecord)),
+    items: withSaves(saver, rows.slice(0, pageSize).map(toPinRecord)),
     bookmark: last === undefined ? null : writeBookmark(services.signer, feed, [String(last.position)]),
   };
 }

@@ -52,7 +52,7 @@ export async function rollupFeed(
   }
   const isMore = rows.length === most || (last !== undefined && last !== rows.at(-1));
   return {
-    items: await withSaves(services, saver, page.map(toPinRecord)),
+    items: withSaves(saver, page.map(toPinRecord)),
     bookmark:
       isMore && last !== undefined && !shown.isFull
         ? writeShownBookmark(services.signer, feed, [last.saves, last.id], shown)

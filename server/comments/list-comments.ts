@@ -1,4 +1,5 @@
 import { commentById, repliesOf, topComments } from '../../db/queries/comments/comments.ts';
+import type { ThreadRow } from '../../db/queries/comments/threads.ts';
 import { limits } from '../../views/contract/limits.ts';
 import type { Comment, CommentThread } from '../../views/contract/comments.ts';
 import type { Page } from '../../views/contract/models.ts';
@@ -23,10 +24,24 @@ export async function listComments(
   pageSize: number,
 ): Promise<CommentsPage> {
   const thread = await requireThread(services, viewerId, pinId);
+  return commentsOfThread(services, viewerId, thread, bookmark, pageSize);
+}
+
+/** The same of a thread that was just read. Throws `bad_bookmark`. */
+export async function commentsOfThread(
+  services: Services,
+  viewerId: string | null,
+  thread: ThreadRow,
+  bookmark: string | null | undefined,
+  pageSize: number,
+): Promise<CommentsPage> {
   const list = `comments:${thread.threadId}:${thread.isOwn}`;
   const positions = readBookmark(services.signer, list, bookmark);
   if (positions === null) return { thread: toThread(thread), items: [], bookmark: null };
-  const rows = await topComments(services.db, viewerId, thread, positions[0] ?? newest, pageSize + 1);
+  const rows =
+    thread.count === '0'
+      ? []
+      : await topComments(services.db, viewerId, thread, positions[0] ?? newest, pageSize + 1);
   const shown = rows.slice(0, pageSize);
   const answered = shown.filter(({ replyCount }) => Number(replyCount) > 0).map(({ id }) => id);
   const replies =

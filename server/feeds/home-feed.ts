@@ -1,14 +1,12 @@
 import { followedCandidates, type HomeCandidateRow } from '../../db/queries/feeds/home-candidates.ts';
-import { homeCards } from '../../db/queries/feeds/home-cards.ts';
 import { homeBasis, type HomeBasis } from '../../db/queries/feeds/home-tuning.ts';
 import type { FreshCandidateRow } from '../../db/queries/feeds/recommended-candidates.ts';
-import { discoveredPinCards, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
+import { discoveredPinCards, pinCardsByIds, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { interestTree, toTopic, type InterestTree } from '../topics/interest-tree.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { readBookmark } from '../paging/bookmark.ts';
-import { withSaveRows } from '../pins/with-saves.ts';
 import { withPromotedPins } from '../ads/promoted-pins.ts';
 import { beginRecommended, isFirstPage, positionsOf, recommend, type RecommendFor } from './home-sources.ts';
 import { savesWalkedFrom } from './near-saves.ts';
@@ -149,19 +147,16 @@ async function cardsOf(
   tree: InterestTree,
   locale: string,
 ): Promise<PinRecord[]> {
-  const cards = await homeCards(
+  const cards = await pinCardsByIds(
     services.db,
     userId,
     picks.map(({ row }) => row.id),
   );
   const byId = new Map(cards.map((card) => [card.id, card]));
-  return withSaveRows(
-    picks.flatMap((pick) => {
-      const card = byId.get(pick.row.id);
-      return card === undefined ? [] : [toReasonedPin(pick, card, tree, locale)];
-    }),
-    cards.flatMap(({ save }) => save ?? []),
-  );
+  return picks.flatMap((pick) => {
+    const card = byId.get(pick.row.id);
+    return card === undefined ? [] : [toReasonedPin(pick, card, tree, locale)];
+  });
 }
 
 function asDiverse(

@@ -84,8 +84,7 @@ export async function moreIdeasFeed(
   const page = diversify(rows, request.pageSize);
   for (const { signature } of page) shown.add(signature);
   return {
-    items: await withSaves(
-      services,
+    items: withSaves(
       request.saver,
       page.map((row) => ({ ...toPinRecord(row), reason: { kind: 'RECENT_ACTIVITY', id: null } as const })),
     ),

@@ -1,3 +1,5 @@
+import { recommendedPinCards } from '../../db/queries/graph/cards.ts';
+import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
@@ -5,10 +7,15 @@ import { withSaves } from '../pins/with-saves.ts';
 import type { FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
 import { hydrate, type Candidate } from './stages/hydrate.ts';
+import { keptNear } from './stages/kept-near.ts';
 import { alikeEvery, mixIn } from './stages/mix-in.ts';
-import { readShownBookmark, writeShownBookmark } from './stages/shown.ts';
+import { readShownBookmark, writeShownBookmark, type Shown } from './stages/shown.ts';
 
 const walked = 400;
+/** Larger pages are not made of what is kept. */
+const keptPage = 25;
+/** Looked up besides a page, for those of it that the viewer must not see. */
+const spare = 3;
 
 /** The source that a feed's pins are close to. */
 export interface NearSource {
@@ -40,17 +47,74 @@ export async function nearFeed(
   if (bookmark === null) return { items: [], bookmark: null };
   const { shown } = bookmark;
   for (const signature of pictures) shown.add(signature);
+  let finding: Promise<FoundNear> | null = null;
+  const find = (): Promise<FoundNear> => (finding ??= findNear(services, { pictures, alike }, request));
+  const isFirst = request.bookmark === undefined || request.bookmark === null || request.bookmark === '';
+  const kept =
+    isFirst && request.pageSize <= keptPage
+      ? await keptPageOf(services, { pictures }, request, shown, find)
+      : null;
+  const { rows, more, isAlike } = kept ?? (await rowsOf(services, stored, request, shown, await find()));
+  for (const { signature } of rows) shown.add(signature);
+  const pins = rows.map((row): PinRecord => {
+    const kind = isAlike(row.signature) ? 'LOOKS_ALIKE' : 'SAVED_TOGETHER';
+    return { ...toPinRecord(row), reason: { kind, id: of } };
+  });
+  return {
+    items: withSaves(request.saver, pins),
+    bookmark: more && !shown.isFull ? writeShownBookmark(services.signer, feed, [], shown) : null,
+  };
+}
+
+interface NearRows {
+  rows: PinCardRow[];
+  /** Whether there are others for a next page. */
+  more: boolean;
+  isAlike: (signature: string) => boolean;
+}
+
+/** A first page from what is kept for everybody; null where too little is, or too much of it not for this viewer. */
+async function keptPageOf(
+  services: Services,
+  { pictures }: Pick<NearSource, 'pictures'>,
+  { saver, pageSize, language }: FeedRequest,
+  shown: Shown,
+  find: () => Promise<FoundNear>,
+): Promise<NearRows | null> {
+  const picks = await keptNear(services, `${language ?? ''}:${pictures.join()}`, shown, async () => {
+    const { candidates, isAlike } = await find();
+    return { candidates: candidates.map(({ signature }) => ({ signature, isAlike: isAlike(signature) })) };
+  });
+  if (picks === null) return null;
+  const rows: PinCardRow[] = [];
+  for (let from = 0; from < picks.length && rows.length <= pageSize; from += pageSize + spare) {
+    const batch = picks.slice(from, from + pageSize + spare);
+    const cards = await recommendedPinCards(
+      services.db,
+      saver.userId,
+      batch.map(({ id }) => id),
+    );
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    rows.push(...batch.flatMap(({ id }) => byId.get(id) ?? []));
+  }
+  if (rows.length <= pageSize) return null;
+  const alike = new Set(picks.filter(({ isAlike }) => isAlike).map(({ signature }) => signature));
+  return { rows: rows.slice(0, pageSize), more: true, isAlike: (signature) => alike.has(signature) };
+}
+
+/** A page from what was found, and from the database where that is too little. */
+async function rowsOf(
+  services: Services,
+  stored: NearSource['stored'],
+  request: FeedRequest,
+  shown: Shown,
+  { candidates: found, embeddings, support, isWalked }: FoundNear,
+): Promise<NearRows> {
   const viewerId = request.saver.userId;
   // Twice a page, so that later pages get what diversification moved back.
   const wanted = 2 * request.pageSize + 1;
-  const [walk, embeddings] = await Promise.all([
-    walkCandidates(services, pictures, request),
-    alike?.().then((signatures) => signatures.map((signature): Candidate => ({ signature }))) ?? [],
-  ]);
   // Walks do not know new or non-public pictures.
-  const isWalked = walk.candidates.length > 0;
-  const ranked = isWalked ? walk.candidates : await stored();
-  const candidates = mixIn(embeddings, ranked, alikeEvery(walk.support));
+  const candidates = isWalked ? found : mixIn(embeddings, await stored(), alikeEvery(support));
   let rows = await hydrate(services, candidates, { viewerId, shown, wanted, onlyNew: false });
   if (isWalked && rows.length <= request.pageSize) {
     const others = await stored();
@@ -58,18 +122,35 @@ export async function nearFeed(
     rows = await hydrate(services, [...known, ...others], { viewerId, shown, wanted, onlyNew: false });
   }
   const page = diversify(rows, request.pageSize);
-  for (const { signature } of page) shown.add(signature);
-  const isAlike = alikeOf(candidates, embeddings);
-  const pins = page.map((row): PinRecord => {
-    const kind = isAlike(row.signature) ? 'LOOKS_ALIKE' : 'SAVED_TOGETHER';
-    return { ...toPinRecord(row), reason: { kind, id: of } };
-  });
+  return { rows: page, more: rows.length > page.length, isAlike: alikeOf(candidates, embeddings) };
+}
+
+/** What walks and looks have found, mixed; the first alone where nobody has walked. */
+interface FoundNear {
+  candidates: Candidate[];
+  embeddings: Candidate[];
+  support: number;
+  isWalked: boolean;
+  isAlike: (signature: string) => boolean;
+}
+
+async function findNear(
+  services: Services,
+  { pictures, alike }: Pick<NearSource, 'pictures'> & { alike: NearSource['alike'] },
+  request: FeedRequest,
+): Promise<FoundNear> {
+  const [walk, embeddings] = await Promise.all([
+    walkCandidates(services, pictures, request),
+    alike?.().then((signatures) => signatures.map((signature): Candidate => ({ signature }))) ?? [],
+  ]);
+  const isWalked = walk.candidates.length > 0;
+  const candidates = isWalked ? mixIn(embeddings, walk.candidates, alikeEvery(walk.support)) : [];
   return {
-    items: await withSaves(services, request.saver, pins),
-    bookmark:
-      rows.length > page.length && !shown.isFull
-        ? writeShownBookmark(services.signer, feed, [], shown)
-        : null,
+    candidates,
+    embeddings,
+    support: walk.support,
+    isWalked,
+    isAlike: alikeOf(candidates, embeddings),
   };
 }
 

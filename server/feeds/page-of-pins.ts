@@ -30,7 +30,7 @@ export async function pageOfPins(
   const shown = rows.slice(0, request.pageSize);
   const last = shown.at(-1);
   return {
-    items: await withSaves(services, request.saver, shown.map(toPinRecord)),
+    items: withSaves(request.saver, shown.map(toPinRecord)),
     bookmark:
       rows.length > request.pageSize && last !== undefined
         ? writeBookmark(services.signer, feed, [last.id])

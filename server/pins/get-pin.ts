@@ -1,10 +1,7 @@
-import { threadOfPin } from '../../db/queries/comments/threads.ts';
-import { counterValues } from '../../db/queries/counters.ts';
-import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
-import { reactionOf } from '../../db/queries/reactions.ts';
+import type { ThreadRow } from '../../db/queries/comments/threads.ts';
+import { closeupCard } from '../../db/queries/pins/cards/closeup-card.ts';
 import { richDetailsOfPin } from '../../db/queries/products/rich-metadata.ts';
 import { originOf, type PinOriginRow } from '../../db/queries/pins/pin-origins.ts';
-import { sponsorshipOf } from '../../db/queries/pins/sponsorships.ts';
 import { mediaDetailsFor } from './media/media-details.ts';
 import { sectionsOfBoards } from '../../db/queries/sections/sections.ts';
 import type { PinCloseup, PinOrigin } from '../../views/contract/closeup.ts';
@@ -15,26 +12,26 @@ import type { Services } from '../services.ts';
 import { toPinRecord, type PinRecord } from './pin-record.ts';
 import { withSaves, type Saver } from './with-saves.ts';
 
-/** `isHeld`: visible only to its owner and the staff until they decide. */
-export type CloseupRecord = PinRecord & PinCloseup & { isHeld?: boolean };
+export type CloseupRecord = PinRecord &
+  PinCloseup & {
+    /** The comments under it, as the viewer may use them. */
+    thread: ThreadRow;
+    hasProductTags: boolean;
+    /** Only its owner and the staff know of it until they have decided. */
+    isHeld?: boolean;
+  };
 
 /** Returns a pin for its own page. Null if it is missing or hidden from this viewer. */
 export async function getPin(services: Services, saver: Saver, pinId: string): Promise<CloseupRecord | null> {
-  const row = await pinCardById(services.db, saver.userId, pinId);
+  const row = await closeupCard(services.db, saver.userId, pinId);
   if (row === null) return null;
-  const [[pin], saves, sections, richDetails, mediaDetails, myReaction, comments, sponsorship, origin] =
-    await Promise.all([
-      withSaves(services, saver, [toPinRecord(row)]),
-      counterValues(services.db, [row.rootPinId], 'pin_saves'),
-      row.sectionId === null ? [] : sectionsOfBoards(services.db, saver.userId, [row.boardId]),
-      row.richKind === null ? null : richDetailsOfPin(services.db, row.id),
-      mediaDetailsFor(services, saver, row),
-      saver.userId === null ? null : reactionOf(services.db, saver.userId, row.rootPinId),
-      threadOfPin(services.db, saver.userId, row.id),
-      sponsorshipOf(services.db, row.rootPinId),
-      row.parentPinId === null ? null : originOf(services.db, row.rootPinId),
-    ]);
-  if (pin === undefined) return null;
+  const [pin = toPinRecord(row)] = withSaves(saver, [toPinRecord(row)]);
+  const [sections, richDetails, mediaDetails, origin] = await Promise.all([
+    row.sectionId === null ? [] : sectionsOfBoards(services.db, saver.userId, [row.boardId]),
+    row.richKind === null ? null : richDetailsOfPin(services.db, row.id),
+    mediaDetailsFor(services, saver, row),
+    row.parentPinId === null ? null : originOf(services.db, row.rootPinId),
+  ]);
   const section = sections.find((candidate) => candidate.id === row.sectionId);
   return {
     ...pin,
@@ -43,14 +40,22 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
     seoDescription: seoDescriptionOf(pin),
     seoUrl: pinUrl(pin.id),
     seoNoindexReason: noindexReason(pin),
-    saveCount: saves.get(row.rootPinId) ?? 0,
-    commentCount: Math.max(0, Number(comments?.count ?? 0)),
+    saveCount: Number(row.saveCount),
     isMine: pin.pinner.id === saver.userId,
     richDetails,
-    sponsorship,
+    sponsorship: row.sponsorship,
     origin: origin && toOrigin(origin),
     mediaDetails,
-    myReaction,
+    myReaction: row.myReaction,
+    hasProductTags: row.hasProductTags,
+    thread: {
+      threadId: row.threadId,
+      isOwn: pin.boardPrivacy !== 'public',
+      pinId: pin.id,
+      areOff: row.areCommentsOff,
+      canModerate: row.canModerate,
+      count: String(pin.commentCount),
+    },
     section:
       section === undefined
         ? null

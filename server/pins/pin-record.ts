@@ -8,6 +8,7 @@ import { toUserSummary } from '../people/user-summary.ts';
 import { pinType } from '../../views/pins/pin-type.ts';
 import { mediaCardOf } from './media/media-card.ts';
 import { richCardOf } from './rich-metadata.ts';
+import { toSaveInfo } from './with-saves.ts';
 
 /** A pin inside the domain: its card, and what presenters and feeds need in addition. */
 export interface PinRecord extends PinCard {
@@ -46,7 +47,7 @@ export interface PinReason {
   interest?: TopicRef;
 }
 
-/** Converts a row to a pin that the viewer has not saved. `withSaves` adds save states. */
+/** A row as a pin, with where a member has saved it; `withSaves` adds what a visitor has. */
 export function toPinRecord(row: PinCardRow): PinRecord {
   return {
     id: row.id,
@@ -76,7 +77,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     },
     pinner: toUserSummary(row),
     board: boardOf(row),
-    saved: null,
+    saved: row.save ? toSaveInfo(row.save) : null,
     rich: richCardOf(row),
     media: mediaCardOf(row),
     reactions: row.reactions,

@@ -14,7 +14,6 @@ export async function pinsByIds(
     (await pinCardsByIds(services.db, saver.userId, [...ids])).map((row) => [row.id, row]),
   );
   return withSaves(
-    services,
     saver,
     ids.flatMap((id) => {
       const row = rows.get(id);

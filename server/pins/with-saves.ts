@@ -1,8 +1,6 @@
-import { savesByRoots, type SaveRow } from '../../db/queries/saves/saves.ts';
-import type { BoardRef, SaveInfo } from '../../views/contract/models.ts';
+import type { SaveRow } from '../../db/queries/pins/cards/pin-card-row.ts';
+import type { BoardRef, PinCard, SaveInfo } from '../../views/contract/models.ts';
 import { sectionUrl } from '../../views/base/urls/canonical.ts';
-import type { Services } from '../services.ts';
-import type { PinRecord } from './pin-record.ts';
 import { boardAddress } from '../boards/board-address.ts';
 
 /** Source of save states: a member's copies, or the pins in a visitor's session. */
@@ -11,24 +9,9 @@ export interface Saver {
   unauthPinIds: readonly string[];
 }
 
-/** Returns the pins with `saved` filled in for this viewer. */
-export async function withSaves<Pin extends PinRecord>(
-  services: Pick<Services, 'db'>,
-  saver: Saver,
-  pins: Pin[],
-): Promise<Pin[]> {
-  if (saver.userId === null) return pins.map((pin) => ({ ...pin, saved: unauthSave(saver, pin.id) }));
-  const rows = await savesByRoots(services.db, saver.userId, [...new Set(pins.map((pin) => pin.rootPinId))]);
-  return withSaveRows(pins, rows);
-}
-
-/** Like `withSaves`, with the member's copies already loaded. */
-export function withSaveRows<Pin extends PinRecord>(pins: Pin[], rows: SaveRow[]): Pin[] {
-  const byRoot = new Map(rows.map((row) => [row.rootPinId, row]));
-  return pins.map((pin) => {
-    const row = byRoot.get(pin.rootPinId);
-    return row === undefined ? pin : { ...pin, saved: toSaveInfo(row) };
-  });
+/** The pins as this viewer has saved them: what a member did comes with a pin, a visitor's are in their session. */
+export function withSaves<Pin extends Pick<PinCard, 'id' | 'saved'>>(saver: Saver, pins: Pin[]): Pin[] {
+  return saver.userId === null ? pins.map((pin) => ({ ...pin, saved: unauthSave(saver, pin.id) })) : pins;
 }
 
 function unauthSave(saver: Saver, pinId: string): SaveInfo | null {

@@ -6,5 +6,5 @@ import { withSaves, type Saver } from '../pins/with-saves.ts';
 export async function popularPins(services: Services, saver: Saver, most: number): Promise<PinRecord[]> {
   const rows = await services.search.popular(saver.userId, most * 2);
   const pictures = new Map(rows.map((row) => [row.signature, row]));
-  return withSaves(services, saver, [...pictures.values()].slice(0, most).map(toPinRecord));
+  return withSaves(saver, [...pictures.values()].slice(0, most).map(toPinRecord));
 }

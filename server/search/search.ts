@@ -174,10 +174,8 @@ async function readPage(services: Services, input: SearchInput): Promise<SearchA
               rows.map(({ title, description }) => `${title} ${description}`),
             )
           : [];
-      const [pins, frequencies] = await Promise.all([
-        withSaves(services, saver, rows.map(toPinRecord)),
-        services.search.frequencies(candidates.map(({ word }) => word)),
-      ]);
+      const pins = withSaves(saver, rows.map(toPinRecord));
+      const frequencies = await services.search.frequencies(candidates.map(({ word }) => word));
       return {
         ...empty,
         pins,

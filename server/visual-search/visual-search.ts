@@ -54,7 +54,7 @@ export async function visualSearch(
   const page = wanted.slice(0, request.pageSize);
   for (const row of page) shown.add(row.signature);
   return {
-    items: await withSaves(services, request.saver, page.map(toPinRecord)),
+    items: withSaves(request.saver, page.map(toPinRecord)),
     bookmark:
       wanted.length > page.length && !shown.isFull
         ? writeShownBookmark(services.signer, feed, [], shown)

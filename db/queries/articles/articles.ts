@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
+import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
 export type ArticleKind = 'article' | 'best' | 'trending' | 'popular' | 'shop';
@@ -71,7 +72,7 @@ export async function articleByName(
 const pins: Statement = {
   name: 'today_article_pins',
   text: `
-    SELECT ${pinCardColumns('$1')}, ap.position FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id ${pinCardJoins}
+    SELECT ${foundCardColumns('$1')}, ap.position FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id JOIN boards b ON b.id = p.board_id
     WHERE ap.article_id = $2 AND ap.position > $3 AND ${mayShow} AND ${notHidden('p.root_pin_id', '$1')}
     ORDER BY ap.position LIMIT $4`,
 };
@@ -84,7 +85,7 @@ export async function pinCardsOfArticle(
   after: string,
   limit: number,
 ): Promise<(PinCardRow & { position: number })[]> {
-  return sql.rows(pins, [viewerId, articleId, after, limit]);
+  return readCards<{ position: number }>(sql, pins, [viewerId, articleId, after, limit]);
 }
 
 const insert: Statement = {

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
+import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
 export interface RankedPinCardRow extends PinCardRow {
@@ -9,7 +10,7 @@ export interface RankedPinCardRow extends PinCardRow {
 const ranked = (name: string, condition: string): Statement => ({
   name,
   text: `
-    SELECT ${pinCardColumns('$1')}, d.saves::text AS saves FROM pin_documents d JOIN pins p ON p.id = d.pin_id ${pinCardJoins}
+    SELECT ${foundCardColumns('$1')}, d.saves::text AS saves FROM pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
     WHERE ${condition} AND d.pin_id > $2 AND (d.saves, d.pin_id) < ($3::bigint, $4::bigint)
       AND ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
       AND ${notHidden('p.root_pin_id', '$1')}
@@ -31,7 +32,7 @@ export async function mostSavedPins(
   below: { saves: string; id: string },
   limit: number,
 ): Promise<RankedPinCardRow[]> {
-  return sql.rows<RankedPinCardRow>(which === 'saved' ? much : products, [
+  return readCards<{ saves: string }>(sql, which === 'saved' ? much : products, [
     viewerId,
     since,
     below.saves,

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
+import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked } from '../visibility.ts';
 
 /**
@@ -41,7 +42,7 @@ const candidates = `
 const cards: Statement = {
   name: 'pin_cards_of_ideas',
   text: `${candidates}
-    SELECT ${pinCardColumns('$1')} FROM ideas i JOIN pins p ON p.id = i.pin_id ${pinCardJoins} ORDER BY p.id DESC`,
+    SELECT ${foundCardColumns('$1')} FROM ideas i JOIN pins p ON p.id = i.pin_id JOIN boards b ON b.id = p.board_id ORDER BY p.id DESC`,
 };
 
 /** Lists ideas for a board, newest first. `before` is an exclusive upper pin id. */
@@ -52,7 +53,7 @@ export async function pinCardsOfIdeas(
   before: string,
   limit: number,
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(cards, [viewerId, boardId, before, limit]);
+  return readCards(sql, cards, [viewerId, boardId, before, limit]);
 }
 
 const newest: Statement = {

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
+import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
 /** A visible pin of the image on a public board, with no block between its people and the viewer. */
@@ -11,12 +12,12 @@ const anyPin = (condition: string): string => `
 const ofPictures: Statement = {
   name: 'pin_cards_of_pictures',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM unnest($2::text[]) WITH ORDINALITY AS c (signature, rank)
+    SELECT ${foundCardColumns('$1')} FROM unnest($2::text[]) WITH ORDINALITY AS c (signature, rank)
     CROSS JOIN LATERAL (
       SELECT coalesce(
         (${anyPin('q.parent_pin_id IS NULL')} ORDER BY q.id LIMIT 1), (${anyPin('true')} LIMIT 1)) AS id
     ) chosen
-    JOIN pins p ON p.id = chosen.id ${pinCardJoins}
+    JOIN pins p ON p.id = chosen.id JOIN boards b ON b.id = p.board_id
     WHERE NOT $3 OR (p.user_id <> $1 AND NOT EXISTS (
       SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy))
     ORDER BY c.rank`,
@@ -32,7 +33,49 @@ export async function pinCardsOfPictures(
   signatures: string[],
   onlyNew: boolean,
 ): Promise<PinCardRow[]> {
-  return signatures.length === 0 ? [] : sql.rows<PinCardRow>(ofPictures, [viewerId, signatures, onlyNew]);
+  return signatures.length === 0 ? [] : readCards(sql, ofPictures, [viewerId, signatures, onlyNew]);
+}
+
+const standing: Statement = {
+  name: 'pins_of_pictures',
+  text: `
+    SELECT p.id, p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId", p.link, p.domain
+    FROM unnest($2::text[]) AS c (signature) CROSS JOIN LATERAL (
+      SELECT coalesce(
+        (${anyPin('q.parent_pin_id IS NULL')} ORDER BY q.id LIMIT 1), (${anyPin('true')} LIMIT 1)) AS id
+    ) chosen JOIN pins p ON p.id = chosen.id`,
+};
+
+/** A pin that stands for a picture, and what lays it apart from others. */
+export interface StandingPinRow {
+  id: string;
+  signature: string;
+  boardId: string;
+  userId: string;
+  link: string;
+  domain: string;
+}
+
+/** For each picture that anybody may be shown, the pin whose card that is, in no order. */
+export async function standingPins(sql: Sql, signatures: string[]): Promise<StandingPinRow[]> {
+  return signatures.length === 0 ? [] : sql.rows<StandingPinRow>(standing, [null, signatures]);
+}
+
+const ofPins: Statement = {
+  name: 'pin_cards_recommended',
+  text: `
+    SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.id = ANY ($2) AND ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')}
+      AND ${notBlocked('b.owner_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}`,
+};
+
+/** Those of the pins that may be recommended to the viewer, in no order. */
+export async function recommendedPinCards(
+  sql: Sql,
+  viewerId: string | null,
+  pinIds: string[],
+): Promise<PinCardRow[]> {
+  return pinIds.length === 0 ? [] : readCards(sql, ofPins, [viewerId, pinIds]);
 }
 
 /** Limit on boards that hold an image, and on pins per board. */

@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
-import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
+import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
 export interface BrandPictureRow {
@@ -98,7 +99,7 @@ export async function businessName(sql: Sql, userId: string): Promise<string | n
 const products: Statement = {
   name: 'pin_cards_of_products_of_person',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM pin_documents d JOIN pins p ON p.id = d.pin_id ${pinCardJoins}
+    SELECT ${foundCardColumns('$1')} FROM pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
     WHERE d.user_id = $2 AND d.kind = 'product' AND d.tier >= 0 AND d.pin_id < $3
       AND ${boardDiscoverable('b')} AND ${notBlocked('d.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
       AND ${notHidden('p.root_pin_id', '$1')}
@@ -113,5 +114,5 @@ export async function pinCardsOfProducts(
   before: string,
   limit: number,
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(products, [viewerId, userId, before, limit]);
+  return readCards(sql, products, [viewerId, userId, before, limit]);
 }

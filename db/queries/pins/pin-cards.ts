@@ -1,11 +1,11 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
-import type { ReactionCounts } from '../../../views/contract/reactions.ts';
 import { commentCount } from '../comments/comment-count.ts';
 import { reactionCounts } from '../reactions.ts';
 import { annotations } from '../topics/annotations.ts';
-import type { RichRow } from '../products/rich-metadata.ts';
-import { pinMediaColumns, pinMediaJoin, type PinMediaColumns } from '../media/pin-media.ts';
+import type { PinCardRow } from './cards/pin-card-row.ts';
+import { foundCardColumns, readCards } from './cards/read-cards.ts';
+import { pinMediaColumns, pinMediaJoin } from '../media/pin-media.ts';
 import {
   boardContentsVisible,
   boardDiscoverable,
@@ -15,58 +15,7 @@ import {
   onBoard,
 } from '../visibility.ts';
 
-/** A pin with its card data. `rootPinId` identifies copies of the same pin. */
-export interface PinCardRow extends PinMediaColumns {
-  id: string;
-  rootPinId: string;
-  parentPinId: string | null;
-  title: string;
-  description: string;
-  altText: string;
-  link: string;
-  domain: string;
-  signature: string;
-  width: number;
-  height: number;
-  color: string;
-  format: string;
-  sectionId: string | null;
-  sectionTitle: string | null;
-  sectionSlug: string | null;
-  createdAt: Date;
-  method: string;
-  userId: string;
-  username: string;
-  fullName: string;
-  firstName: string;
-  isVerifiedMerchant: boolean;
-  avatarSignature: string | null;
-  avatarFormat: string | null;
-  boardId: string;
-  boardName: string;
-  boardSlug: string;
-  boardLayout: string;
-  boardPrivacy: string;
-  isBoardSensitive: boolean;
-  boardOwnerId: string;
-  boardOwnerUsername: string;
-  boardOwnerFullName: string;
-  boardOwnerFirstName: string;
-  boardOwnerIsMerchant: boolean;
-  /** Whether the board's name is hidden from this viewer (BOARD-09). */
-  boardIsClosed: boolean;
-  /** Kind, card, and flags of its rich metadata. The kind is null for an image alone. */
-  richKind: RichRow['kind'] | null;
-  richCard: RichRow['card'] | null;
-  isOutOfStock: boolean | null;
-  isStale: boolean | null;
-  shoppingFlags: number[] | null;
-  reactions: ReactionCounts;
-  /** Comments and replies, without those of people with a block between them and the viewer. */
-  commentCount: number;
-  /** Names of its topics, best first. */
-  annotations: string[];
-}
+export type { PinCardRow } from './cards/pin-card-row.ts';
 
 /** Columns of a `PinCardRow` for a pin `p` with `pinCardJoins`. */
 export const pinCardColumns = (viewer: string): string => `
@@ -100,7 +49,7 @@ export const pinCardJoins = `
 const byId: Statement = {
   name: 'pin_card_by_id',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
+    SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
     WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
 };
 
@@ -110,14 +59,14 @@ export async function pinCardById(
   viewerId: string | null,
   pinId: string,
 ): Promise<PinCardRow | null> {
-  const [row] = await sql.rows<PinCardRow>(byId, [viewerId, pinId]);
+  const [row] = await readCards(sql, byId, [viewerId, pinId]);
   return row ?? null;
 }
 
 const discovered = sized(
   'pin_cards_discovered',
   (limit) => `
-    SELECT ${pinCardColumns('$2')} FROM pins p ${pinCardJoins}
+    SELECT ${foundCardColumns('$2')} FROM pins p JOIN boards b ON b.id = p.board_id
     WHERE p.parent_pin_id IS NULL AND p.id < $1 AND ${boardDiscoverable('b')}
       AND ${notBlocked('p.user_id', '$2')} AND ${notBlocked('b.owner_id', '$2')} AND ${notHidden('p.root_pin_id', '$2')}
       AND NOT EXISTS (
@@ -135,39 +84,39 @@ const nobody = '0';
  * id.
  */
 export async function discoveredPinCards(sql: Sql, before: string, limit: number): Promise<PinCardRow[]> {
-  const rows = await sql.rows<PinCardRow>(discovered(limit), [before, nobody]);
+  const rows = await readCards(sql, discovered(limit), [before, nobody]);
   return rows.slice(0, limit);
 }
 
 const ofBoard: Statement = {
   name: 'pin_cards_of_board',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM (
+    SELECT ${foundCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')} ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
+    ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofBoardOutsideSections: Statement = {
   name: 'pin_cards_of_board_outside_sections',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM (
+    SELECT ${foundCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
       ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
+    ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofSection: Statement = {
   name: 'pin_cards_of_section',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM (
+    SELECT ${foundCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
       ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
+    ) listed JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
@@ -186,14 +135,14 @@ export async function pinCardsOfBoard(
   filter: BoardPinFilter = {},
 ): Promise<PinCardRow[]> {
   const values = [viewerId, boardId, before, limit];
-  if (filter.sectionId !== undefined) return sql.rows<PinCardRow>(ofSection, [...values, filter.sectionId]);
-  return sql.rows<PinCardRow>(filter.outsideSections ? ofBoardOutsideSections : ofBoard, values);
+  if (filter.sectionId !== undefined) return readCards(sql, ofSection, [...values, filter.sectionId]);
+  return readCards(sql, filter.outsideSections ? ofBoardOutsideSections : ofBoard, values);
 }
 
 const ofPerson = (name: string, condition: string): Statement => ({
   name,
   text: `
-    SELECT ${pinCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${pinCardJoins}
+    SELECT ${foundCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id JOIN boards b ON b.id = p.board_id
     WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
       AND ${notBlocked('s.user_id', '$1')}
       AND ($5 = 'all' OR b.privacy = $5)
@@ -215,19 +164,13 @@ export async function pinCardsOfPerson(
   limit: number,
   privacy: 'all' | 'public' | 'protected' | 'secret' = 'all',
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(which === 'created' ? created : all, [
-    viewerId,
-    userId,
-    before,
-    limit,
-    privacy,
-  ]);
+  return readCards(sql, which === 'created' ? created : all, [viewerId, userId, before, limit, privacy]);
 }
 
 const byIds: Statement = {
   name: 'pin_cards_by_ids',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
+    SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
     WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
 };
 
@@ -237,5 +180,5 @@ export async function pinCardsByIds(
   viewerId: string | null,
   pinIds: string[],
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(byIds, [viewerId, pinIds]);
+  return pinIds.length === 0 ? [] : readCards(sql, byIds, [viewerId, pinIds]);
 }

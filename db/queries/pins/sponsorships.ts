@@ -6,19 +6,6 @@ export interface SponsorshipRow {
   hasAffiliates: boolean;
 }
 
-const of: Statement = {
-  name: 'pin_sponsorship',
-  text: `
-    SELECT status, sponsor_name AS "sponsorName", has_affiliates AS "hasAffiliates"
-    FROM pin_sponsorships WHERE root_pin_id = $1`,
-};
-
-/** Returns the sponsor of the pin with this root, or null. */
-export async function sponsorshipOf(sql: Sql, rootPinId: string): Promise<SponsorshipRow | null> {
-  const [row] = await sql.rows<SponsorshipRow>(of, [rootPinId]);
-  return row ?? null;
-}
-
 const put: Statement = {
   name: 'pin_sponsorship_put',
   text: `

@@ -3,35 +3,6 @@ import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
 import { boardTakesPinsOf, boardVisible, notBlocked } from '../visibility.ts';
 
-export interface SaveRow {
-  rootPinId: string;
-  localPinId: string;
-  boardId: string;
-  boardName: string;
-  boardSlug: string;
-  boardLayout: string;
-  ownerUsername: string;
-  sectionTitle: string | null;
-  sectionSlug: string | null;
-}
-
-const byRoots: Statement = {
-  name: 'saves_by_roots',
-  text: `
-    SELECT DISTINCT ON (s.root_pin_id) s.root_pin_id AS "rootPinId", s.pin_id AS "localPinId",
-      b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug", b.layout AS "boardLayout",
-      o.username AS "ownerUsername", bs.title AS "sectionTitle", bs.slug AS "sectionSlug"
-    FROM saves s JOIN boards b ON b.id = s.board_id JOIN users o ON o.id = b.owner_id
-    LEFT JOIN board_sections bs ON bs.board_id = s.board_id AND bs.id = s.section_id
-    WHERE s.user_id = $1 AND s.is_copy AND s.root_pin_id = ANY ($2) AND ${boardVisible('b', '$1')}
-    ORDER BY s.root_pin_id, s.pin_id DESC`,
-};
-
-/** Returns the person's newest own copy of each pin (by the original's id). */
-export async function savesByRoots(sql: Sql, userId: string, rootPinIds: string[]): Promise<SaveRow[]> {
-  return rootPinIds.length === 0 ? [] : sql.rows<SaveRow>(byRoots, [userId, rootPinIds]);
-}
-
 export interface InsertSave {
   userId: string;
   sourcePinId: string;

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
+import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardContentsVisible, boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
 /** Tiers of `pin_documents` that search reads, most saved first. 1 is new and unsaved. */
@@ -150,8 +151,8 @@ export async function searchOwnCandidates(
 const cards: Statement = {
   name: 'search_pin_cards',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM unnest($2::bigint[]) WITH ORDINALITY AS listed (pin_id, place)
-    JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
+    SELECT ${foundCardColumns('$1')} FROM unnest($2::bigint[]) WITH ORDINALITY AS listed (pin_id, place)
+    JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
     WHERE ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
       AND ${notHidden('p.root_pin_id', '$1')}
       AND NOT EXISTS (
@@ -173,21 +174,21 @@ export async function foundPinCards(
   words: string,
   kind: string | null,
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(cards, [viewerId, pinIds, words, kind]);
+  return readCards(sql, cards, [viewerId, pinIds, words, kind]);
 }
 
 const ownCards: Statement = {
   name: 'search_own_pin_cards',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM unnest($2::bigint[]) WITH ORDINALITY AS listed (pin_id, place)
-    JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
+    SELECT ${foundCardColumns('$1')} FROM unnest($2::bigint[]) WITH ORDINALITY AS listed (pin_id, place)
+    JOIN pins p ON p.id = listed.pin_id JOIN boards b ON b.id = p.board_id
     WHERE p.user_id = $1 AND ${boardContentsVisible('b', '$1')}
     ORDER BY listed.place`,
 };
 
 /** Filters the pins to the person's own, including those on secret boards, in the given order. */
 export async function foundOwnPinCards(sql: Sql, userId: string, pinIds: string[]): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(ownCards, [userId, pinIds]);
+  return readCards(sql, ownCards, [userId, pinIds]);
 }
 
 const popular: Statement = {
@@ -198,7 +199,7 @@ const popular: Statement = {
       UNION ALL
       (SELECT pin_id, 0 FROM pin_documents WHERE tier = 1 ORDER BY pin_id DESC LIMIT $2)
     ) listed CROSS JOIN LATERAL (
-      SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
+      SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
       WHERE p.id = listed.pin_id AND ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')}
         AND ${notBlocked('b.owner_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}
     ) card ORDER BY listed.saves DESC, listed.pin_id DESC LIMIT $2`,
@@ -210,5 +211,5 @@ export async function popularPinCards(
   viewerId: string | null,
   limit: number,
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(popular, [viewerId, limit]);
+  return readCards(sql, popular, [viewerId, limit]);
 }

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
+import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
 const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
@@ -8,7 +9,7 @@ const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} 
 const ofKind: Statement = {
   name: 'pin_cards_of_kind',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM pin_documents d JOIN pins p ON p.id = d.pin_id ${pinCardJoins}
+    SELECT ${foundCardColumns('$1')} FROM pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
     WHERE d.kind = $2 AND d.kind <> 'image' AND d.tier >= 0 AND d.pin_id < $3 AND ${mayShow}
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN pin_documents qd ON qd.pin_id = q.id JOIN boards qb ON qb.id = q.board_id
@@ -31,13 +32,13 @@ export async function pinCardsOfKind(
   before: string,
   limit: number,
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(ofKind, [viewerId, kind, before, limit, interestId]);
+  return readCards(sql, ofKind, [viewerId, kind, before, limit, interestId]);
 }
 
 const ofDomain: Statement = {
   name: 'pin_cards_of_domain',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
+    SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
     WHERE p.domain = $2 AND p.link <> '' AND p.parent_pin_id IS NULL AND p.id < $3 AND ${mayShow}
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
@@ -54,7 +55,7 @@ export async function pinCardsOfDomain(
   before: string,
   limit: number,
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(ofDomain, [viewerId, domain, before, limit]);
+  return readCards(sql, ofDomain, [viewerId, domain, before, limit]);
 }
 
 const kindInterests: Statement = {

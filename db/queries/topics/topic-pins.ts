@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
+import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
 const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
@@ -15,7 +16,7 @@ const standsForPicture = (interest: string): string => `NOT EXISTS (
 const ofInterest: Statement = {
   name: 'pin_cards_of_interest',
   text: `
-    SELECT ${pinCardColumns('$1')} FROM pin_interests i JOIN pins p ON p.id = i.pin_id ${pinCardJoins}
+    SELECT ${foundCardColumns('$1')} FROM pin_interests i JOIN pins p ON p.id = i.pin_id JOIN boards b ON b.id = p.board_id
     WHERE i.interest_id = $2 AND i.pin_id < $3 AND ${mayShow} AND ${standsForPicture('$2')}
     ORDER BY i.pin_id DESC LIMIT $4`,
 };
@@ -28,7 +29,7 @@ export async function pinCardsOfInterest(
   before: string,
   limit: number,
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(ofInterest, [viewerId, interestId, before, limit]);
+  return readCards(sql, ofInterest, [viewerId, interestId, before, limit]);
 }
 
 export interface TopicCoverRow {

@@ -30,7 +30,9 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       pin,
       choice,
       ...(await closeupSlots(request, pin, choice, urlParsed.search)),
-      productTags: await productTags(request.services, saverOfPage(request), pin.rootPinId),
+      productTags: pin.hasProductTags
+        ? await productTags(request.services, saverOfPage(request), pin.rootPinId)
+        : [],
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,
       organizeHref: pin.saved?.localPinId ? repinUrl(pin.id) : null,
       related: related.feed,

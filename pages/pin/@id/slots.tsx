@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Comments } from '../../../islands/comments/island.tsx';
 import { ImageViewerIsland } from '../../../islands/image-viewer/island.tsx';
 import { Reactions } from '../../../islands/reactions/island.tsx';
-import { listComments } from '../../../server/comments/list-comments.ts';
+import { commentsOfThread } from '../../../server/comments/list-comments.ts';
 import { readPinNote } from '../../../server/pins/pin-note.ts';
-import type { PinRecord } from '../../../server/pins/pin-record.ts';
+import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import { CommentsBlock } from '../../../views/comments/comments-block.tsx';
@@ -40,7 +40,7 @@ type Slots =
 /** The interactive parts of a pin's page for this viewer. */
 export async function closeupSlots(
   request: PageRequest,
-  pin: PinCloseup & Pick<PinRecord, 'boardPrivacy'>,
+  pin: CloseupRecord,
   choice: CloseupChoice,
   search: Record<string, string>,
 ): Promise<Pick<CloseupScreenProps, Slots>> {
@@ -49,7 +49,7 @@ export async function closeupSlots(
   return {
     reactionSlot: reactionSlot(request, pin),
     viewerSlot: viewerSlot(pin, choice),
-    commentsSlot: await commentsSlot(request, pin.id),
+    commentsSlot: await commentsSlot(request, pin),
     mediaSlot: mediaSlot(request, pin),
     saveSlot: saveSlot(request, pin, request.viewer.user !== null),
     outboundHref: out,
@@ -76,13 +76,13 @@ function reactionSlot(request: PageRequest, pin: PinCloseup): ReactNode {
 }
 
 /** The newest comments of a pin and, for members, the comment form (CLOSE-07). */
-async function commentsSlot(request: PageRequest, pinId: string): Promise<ReactNode> {
+async function commentsSlot(request: PageRequest, { thread: found }: CloseupRecord): Promise<ReactNode> {
   const { services, viewer } = request;
   const { user } = viewer;
-  const { thread, items } = await listComments(
+  const { thread, items } = await commentsOfThread(
     services,
     user?.id ?? null,
-    pinId,
+    found,
     null,
     limits.commentsOnCloseup,
   );
@@ -93,7 +93,7 @@ async function commentsSlot(request: PageRequest, pinId: string): Promise<ReactN
         thread={thread}
         comments={items}
         isMember={false}
-        loginHref={loginUrl(pinUrl(pinId))}
+        loginHref={loginUrl(pinUrl(found.pinId))}
         csrfToken=""
         nowMs={nowMs}
         t={en}

@@ -1,0 +1,37 @@
+/** Values by key, bounded in bytes. */
+export interface Shelf<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value, bytes: number): void;
+}
+
+interface Entry<Value> {
+  value: Value;
+  bytes: number;
+}
+
+/** What was asked for lately is young; when the young have filled their half, those that nobody asked for go. */
+export function createShelf<Value>(mostBytes: number): Shelf<Value> {
+  let young = new Map<string, Entry<Value>>();
+  let old = new Map<string, Entry<Value>>();
+  let youngBytes = 0;
+
+  function put(key: string, entry: Entry<Value>): void {
+    youngBytes += entry.bytes - (young.get(key)?.bytes ?? 0);
+    young.set(key, entry);
+    if (youngBytes <= mostBytes / 2) return;
+    old = young;
+    young = new Map();
+    youngBytes = 0;
+  }
+
+  return {
+    get(key) {
+      const known = young.get(key);
+      if (known !== undefined) return known.value;
+      const older = old.get(key);
+      if (older !== undefined) put(key, older);
+      return older?.value;
+    },
+    set: (key, value, bytes) => put(key, { value, bytes }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Sql, Statement } from '../connection/database.ts';
+import type { WarmStatement } from '../connection/warm-connections.ts';
+import { followedCandidates } from './feeds/home-candidates.ts';
+import { homeBasis } from './feeds/home-tuning.ts';
+import { recommendedPinCards } from './graph/cards.ts';
+import { sessionWithAccount } from './people/users.ts';
+import { boardObjects, personObjects, pinObjects } from './pins/cards/card-objects.ts';
+import { closeupCard } from './pins/cards/closeup-card.ts';
+import { discoveredPinCards, pinCardsByIds, pinCardsOfBoard } from './pins/pin-cards.ts';
+
+/** No row has it. */
+const nobody = '0';
+
+/** What every page of a feed or of a pin asks, for a page of so many pins. */
+export async function hotStatements(pageSize: number): Promise<WarmStatement[]> {
+  const heard: WarmStatement[] = [];
+  const hearing: Sql = {
+    rows: (statement: Statement, values = []) => {
+      heard.push({ statement, values });
+      return Promise.resolve([]);
+    },
+  };
+  await discoveredPinCards(hearing, nobody, pageSize + 1);
+  await followedCandidates(hearing, nobody, nobody, pageSize + 1);
+  // It answers one row for whomever.
+  await homeBasis(hearing, nobody, 0).catch(() => undefined);
+  await pinCardsByIds(hearing, nobody, [nobody]);
+  await recommendedPinCards(hearing, nobody, [nobody]);
+  await closeupCard(hearing, nobody, nobody);
+  await pinCardsOfBoard(hearing, nobody, nobody, nobody, pageSize + 1);
+  const byKey = [pinObjects, boardObjects, personObjects].map(({ statement }) => ({
+    statement,
+    values: [[nobody]],
+  }));
+  return [{ statement: sessionWithAccount, values: ['', 0] }, ...heard, ...byKey];
+}

@@ -1,0 +1,124 @@
+import type { HeldRow, RowKind } from '../../../connection/held-rows.ts';
+import { versionOf } from '../../../connection/held-rows.ts';
+import type { PinCardRow } from './pin-card-row.ts';
+
+/** A pin's own row, with its picture. */
+export interface PinObject
+  extends
+    HeldRow,
+    Pick<
+      PinCardRow,
+      | 'rootPinId'
+      | 'parentPinId'
+      | 'title'
+      | 'description'
+      | 'altText'
+      | 'link'
+      | 'domain'
+      | 'signature'
+      | 'width'
+      | 'height'
+      | 'color'
+      | 'format'
+      | 'createdAt'
+      | 'method'
+    > {}
+
+export interface BoardObject extends HeldRow {
+  name: string;
+  slug: string;
+  layout: string;
+  privacy: string;
+  isSensitive: boolean;
+}
+
+export interface PersonObject
+  extends
+    HeldRow,
+    Pick<
+      PinCardRow,
+      'username' | 'fullName' | 'firstName' | 'isVerifiedMerchant' | 'avatarSignature' | 'avatarFormat'
+    > {}
+
+export interface SectionObject extends HeldRow {
+  title: string;
+  slug: string;
+}
+
+export interface RichObject
+  extends HeldRow, Pick<PinCardRow, 'richKind' | 'richCard' | 'isOutOfStock' | 'isStale' | 'shoppingFlags'> {}
+
+export interface MediaObject extends HeldRow, Pick<PinCardRow, 'mediaKind' | 'mediaCard'> {}
+
+/** What an object with its keys takes besides its texts. */
+const ownBytes = 400;
+const textBytes = (texts: readonly (string | null)[]): number =>
+  texts.reduce((sum, text) => sum + (text?.length ?? 0), ownBytes);
+
+export const pinObjects: RowKind<PinObject> = {
+  statement: {
+    name: 'object_pins',
+    text: `
+      SELECT p.id, ${versionOf('p')} AS version, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title,
+        p.description, p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature,
+        p.image_width AS width, p.image_height AS height, p.image_color AS color, p.image_format AS format,
+        p.created_at AS "createdAt", p.method
+      FROM pins p WHERE p.id = ANY ($1)`,
+  },
+  bytesOf: ({ title, description, altText, link, domain }) =>
+    2 * ownBytes + textBytes([title, description, altText, link, domain]),
+};
+
+export const boardObjects: RowKind<BoardObject> = {
+  statement: {
+    name: 'object_boards',
+    text: `
+      SELECT b.id, ${versionOf('b')} AS version, b.name, b.slug, b.layout, b.privacy, b.is_sensitive AS "isSensitive"
+      FROM boards b WHERE b.id = ANY ($1)`,
+  },
+  bytesOf: ({ name, slug }) => textBytes([name, slug]),
+};
+
+/** An avatar's format is that of its picture, whose row never changes. */
+export const personObjects: RowKind<PersonObject> = {
+  statement: {
+    name: 'object_people',
+    text: `
+      SELECT u.id, ${versionOf('u')} AS version, u.username, u.full_name AS "fullName", u.first_name AS "firstName",
+        u.is_verified_merchant AS "isVerifiedMerchant", u.avatar_signature AS "avatarSignature",
+        (SELECT a.format FROM images a WHERE a.signature = u.avatar_signature) AS "avatarFormat"
+      FROM users u WHERE u.id = ANY ($1)`,
+  },
+  bytesOf: ({ username, fullName, firstName }) => textBytes([username, fullName, firstName]),
+};
+
+export const sectionObjects: RowKind<SectionObject> = {
+  statement: {
+    name: 'object_sections',
+    text: `
+      SELECT bs.id, ${versionOf('bs')} AS version, bs.title, bs.slug
+      FROM board_sections bs WHERE bs.id = ANY ($1)`,
+  },
+  bytesOf: ({ title, slug }) => textBytes([title, slug]),
+};
+
+export const richObjects: RowKind<RichObject> = {
+  statement: {
+    name: 'object_rich_metadata',
+    text: `
+      SELECT rm.id, ${versionOf('rm')} AS version, rm.kind AS "richKind", rm.card AS "richCard",
+        rm.is_oos_product AS "isOutOfStock", rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags"
+      FROM rich_metadata rm WHERE rm.id = ANY ($1)`,
+  },
+  bytesOf: ({ richCard }) => 2 * textBytes([JSON.stringify(richCard)]),
+};
+
+export const mediaObjects: RowKind<MediaObject> = {
+  statement: {
+    name: 'object_pin_media',
+    text: `
+      SELECT pm.id, ${versionOf('pm')} AS version, pm.kind AS "mediaKind", pm.card AS "mediaCard"
+      FROM pin_media pm WHERE pm.id = ANY ($1)`,
+  },
+  bytesOf: ({ mediaCard }) => 2 * textBytes([JSON.stringify(mediaCard)]),
+};

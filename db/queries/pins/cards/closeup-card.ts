@@ -1,0 +1,49 @@
+import type { Sql, Statement } from '../../../connection/database.ts';
+import type { ReactionType } from '../../../../views/contract/reactions.ts';
+import { counterValue } from '../../counters.ts';
+import { boardVisible, notBlocked } from '../../visibility.ts';
+import type { PinCardRow } from './pin-card-row.ts';
+import type { SponsorshipRow } from '../sponsorships.ts';
+import { foundCardColumns, readCards } from './read-cards.ts';
+
+/** What the page of a pin shows besides its card. */
+interface CloseupColumns {
+  saveCount: string;
+  myReaction: ReactionType | null;
+  sponsorship: SponsorshipRow | null;
+  hasProductTags: boolean;
+  /** What comments are about: the first pin for all copies on public boards, else the pin itself. */
+  threadId: string;
+  areCommentsOff: boolean;
+  /** Whether the viewer pinned what the comments are about, and so keeps order in them. */
+  canModerate: boolean;
+}
+
+const thread = `CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END`;
+
+const ofPin: Statement = {
+  name: 'closeup_card',
+  text: `
+    SELECT ${foundCardColumns('$1')}, ${counterValue('p.root_pin_id', 'pin_saves')} AS "saveCount",
+      (SELECT r.reaction_type FROM pin_reactions r
+        WHERE r.root_pin_id = p.root_pin_id AND r.user_id = $1::bigint) AS "myReaction",
+      (SELECT json_build_object('status', sp.status, 'sponsorName', sp.sponsor_name, 'hasAffiliates', sp.has_affiliates)
+        FROM pin_sponsorships sp WHERE sp.root_pin_id = p.root_pin_id) AS sponsorship,
+      EXISTS (SELECT 1 FROM pin_product_tags pt WHERE pt.root_pin_id = p.root_pin_id) AS "hasProductTags",
+      ${thread} AS "threadId",
+      coalesce((SELECT ct.are_off FROM pin_comment_threads ct
+        WHERE ct.thread_id = ${thread} AND ct.is_own = (b.privacy <> 'public')), false) AS "areCommentsOff",
+      EXISTS (SELECT 1 FROM pins m WHERE m.id = ${thread} AND m.user_id = $1::bigint) AS "canModerate"
+    FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
+};
+
+/** The pin with what its page asks for first, or null when it is missing or not for this viewer: the two look alike. */
+export async function closeupCard(
+  sql: Sql,
+  viewerId: string | null,
+  pinId: string,
+): Promise<(PinCardRow & CloseupColumns) | null> {
+  const [row] = await readCards<CloseupColumns>(sql, ofPin, [viewerId, pinId]);
+  return row ?? null;
+}

@@ -1,0 +1,178 @@
+import type { Sql, Statement } from '../../../connection/database.ts';
+import { rowsFound, versionOf } from '../../../connection/held-rows.ts';
+import { annotations } from '../../topics/annotations.ts';
+import { boardVisible, onBoard } from '../../visibility.ts';
+import type { PinCardRow, SaveRow } from './pin-card-row.ts';
+import { readTallies, talliesColumns, type TalliesColumns } from './tallies.ts';
+import {
+  boardObjects,
+  mediaObjects,
+  personObjects,
+  pinObjects,
+  richObjects,
+  sectionObjects,
+} from './card-objects.ts';
+
+/** What a list says of a pin: which rows its card is made of, their versions, and what only this viewer is told. */
+interface FoundCardRow extends TalliesColumns {
+  id: string;
+  version: string;
+  boardId: string;
+  boardVersion: string;
+  userId: string;
+  userVersion: string;
+  boardOwnerId: string;
+  /** Null where the board is the pinner's, whose version is told already. */
+  ownerVersion: string | null;
+  sectionId: string | null;
+  sectionVersion: string | null;
+  richId: string | null;
+  richVersion: string | null;
+  mediaId: string | null;
+  mediaVersion: string | null;
+  isTakenBack: boolean;
+  boardIsClosed: boolean;
+  annotations: string[];
+  save: SaveRow | null;
+}
+
+/** Most pins have none, and then nothing is looked up. */
+const versionIn = (table: string, alias: string, key: string, condition: string): string =>
+  `CASE WHEN ${key} IS NOT NULL THEN (SELECT ${versionOf(alias)} FROM ${table} ${alias} WHERE ${condition}) END`;
+
+/** The viewer's newest own copy of the pin `p`, a `SaveRow`; null when there is none. */
+const saveOf = (viewer: string): string => `(
+    SELECT json_build_object('rootPinId', s.root_pin_id::text, 'localPinId', s.pin_id::text, 'boardId', sb.id::text,
+      'boardName', sb.name, 'boardSlug', sb.slug, 'boardLayout', sb.layout, 'ownerUsername', so.username,
+      'sectionTitle', ss.title, 'sectionSlug', ss.slug)
+    FROM saves s JOIN boards sb ON sb.id = s.board_id JOIN users so ON so.id = sb.owner_id
+    LEFT JOIN board_sections ss ON ss.board_id = s.board_id AND ss.id = s.section_id
+    WHERE s.user_id = ${viewer}::bigint AND s.is_copy AND s.root_pin_id = p.root_pin_id AND ${boardVisible('sb', viewer)}
+    ORDER BY s.pin_id DESC LIMIT 1)`;
+
+/**
+ * Columns of what a list says of a pin `p` on a board `b`, for `readCards`. Everything that a viewer is told, and
+ * whether they may see it, is decided here and by the list's conditions, at every request.
+ */
+export const foundCardColumns = (viewer: string): string => `
+  p.id, ${versionOf('p')} AS version, p.board_id AS "boardId", ${versionOf('b')} AS "boardVersion",
+  p.user_id AS "userId", (SELECT ${versionOf('u')} FROM users u WHERE u.id = p.user_id) AS "userVersion",
+  b.owner_id AS "boardOwnerId", CASE WHEN b.owner_id <> p.user_id THEN (
+    SELECT ${versionOf('o')} FROM users o WHERE o.id = b.owner_id) END AS "ownerVersion",
+  p.section_id AS "sectionId",
+  ${versionIn('board_sections', 'bs', 'p.section_id', 'bs.board_id = p.board_id AND bs.id = p.section_id')} AS "sectionVersion",
+  p.rich_id AS "richId", ${versionIn('rich_metadata', 'rm', 'p.rich_id', 'rm.id = p.rich_id')} AS "richVersion",
+  p.media_id AS "mediaId", ${versionIn('pin_media', 'pm', 'p.media_id', 'pm.id = p.media_id')} AS "mediaVersion",
+  p.media_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pins first_pin WHERE first_pin.id = p.root_pin_id) AS "isTakenBack",
+  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
+  ${talliesColumns(viewer)},
+  ${annotations('p.root_pin_id')} AS annotations, ${saveOf(viewer)} AS save`;
+
+/** How often a list is read again when what it found changes before it is read. */
+const mostReadings = 3;
+
+/**
+ * The cards that a statement finds, in its order, and its own columns besides. The statement answers `foundCardColumns`;
+ * what cards show comes by key, from memory where it has not changed. A row that changes between the two is found
+ * again: it may have become one that the viewer must not see.
+ */
+export async function readCards<Extra = object>(
+  sql: Sql,
+  statement: Statement,
+  values: unknown[],
+): Promise<(PinCardRow & Extra)[]> {
+  for (let reading = 1; ; reading += 1) {
+    const found = await sql.rows<FoundCardRow & Extra>(statement, values);
+    const cards = await cardsOf(sql, found);
+    const whole = cards.flatMap((card) => card ?? []);
+    if (whole.length === found.length || reading === mostReadings) return whole;
+  }
+}
+
+/** A card for each row, null where something of it has changed since. */
+async function cardsOf<Extra>(
+  sql: Sql,
+  found: readonly (FoundCardRow & Extra)[],
+): Promise<((PinCardRow & Extra) | null)[]> {
+  if (found.length === 0) return [];
+  const [pins, boards, people, sections, riches, medias] = await Promise.all([
+    rowsFound(sql, pinObjects, found),
+    rowsFound(
+      sql,
+      boardObjects,
+      found.map((row) => ({ id: row.boardId, version: row.boardVersion })),
+    ),
+    rowsFound(
+      sql,
+      personObjects,
+      found.flatMap((row) => [
+        { id: row.userId, version: row.userVersion },
+        { id: row.boardOwnerId, version: row.ownerVersion },
+      ]),
+    ),
+    rowsFound(
+      sql,
+      sectionObjects,
+      found.map((row) => ({ id: row.sectionId, version: row.sectionVersion })),
+    ),
+    rowsFound(
+      sql,
+      richObjects,
+      found.map((row) => ({ id: row.richId, version: row.richVersion })),
+    ),
+    rowsFound(
+      sql,
+      mediaObjects,
+      found.map((row) => ({ id: row.mediaId, version: row.mediaVersion })),
+    ),
+  ]);
+  return found.map((row) => {
+    const pin = pins.get(row.id);
+    const board = boards.get(row.boardId);
+    const user = people.get(row.userId);
+    const owner = people.get(row.boardOwnerId);
+    const section = sections.get(row.sectionId ?? '');
+    const rich = riches.get(row.richId ?? '');
+    const media = medias.get(row.mediaId ?? '');
+    if (
+      pin === undefined ||
+      board === undefined ||
+      user === undefined ||
+      owner === undefined ||
+      (section === undefined && row.sectionVersion !== null) ||
+      (rich === undefined && row.richVersion !== null) ||
+      (media === undefined && row.mediaVersion !== null)
+    )
+      return null;
+    return {
+      ...row,
+      ...pin,
+      ...readTallies(row),
+      username: user.username,
+      fullName: user.fullName,
+      firstName: user.firstName,
+      isVerifiedMerchant: user.isVerifiedMerchant,
+      avatarSignature: user.avatarSignature,
+      avatarFormat: user.avatarFormat,
+      boardName: board.name,
+      boardSlug: board.slug,
+      boardLayout: board.layout,
+      boardPrivacy: board.privacy,
+      isBoardSensitive: board.isSensitive,
+      boardOwnerUsername: owner.username,
+      boardOwnerFullName: owner.fullName,
+      boardOwnerFirstName: owner.firstName,
+      boardOwnerIsMerchant: owner.isVerifiedMerchant,
+      sectionTitle: section?.title ?? null,
+      sectionSlug: section?.slug ?? null,
+      richKind: rich?.richKind ?? null,
+      richCard: rich?.richCard ?? null,
+      isOutOfStock: rich?.isOutOfStock ?? null,
+      isStale: rich?.isStale ?? null,
+      shoppingFlags: rich?.shoppingFlags ?? null,
+      mediaKind: media?.mediaKind ?? null,
+      mediaCard: media?.mediaCard ?? null,
+      isTakenBack: media?.mediaKind === 'story' ? row.isTakenBack : null,
+    };
+  });
+}
