@@ -5,13 +5,13 @@ import { watchMotion } from './motion/watch-motion.ts';
 import { rememberPath } from './shell/remember-path.ts';
 import { watchClient } from './shell/watch-client.ts';
 import { watchEmptyLinks } from './shell/watch-empty-links.ts';
-import { watchReturn } from './shell/watch-return.ts';
+import { watchTabs } from './shell/watch-tabs.ts';
 
 /** Starts work that can wait until the page has loaded: impression reports, and refreshing restored pages. */
 export function startLive(): void {
   // If one part fails to load, the others still work.
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
-  watchReturn();
+  watchTabs();
   watchDisclosures();
   rememberPath();
   // Motion reports impressions, so the reporter must be ready first.
