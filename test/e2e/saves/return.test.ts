@@ -56,7 +56,7 @@ async function saveAtOnce(page: Page, who: Member): Promise<Noted> {
   await noteReturn(page);
   await signIn(page, who);
   await page.goto(`${service.origin}/`, { waitUntil: 'load' });
-  await Promise.all([page.waitForNavigation(), page.$eval(`${card()} .b`, (button) => button.click())]);
+  await Promise.all([page.waitForNavigation(), page.click(`${card()} .b`)]);
   await page.waitForSelector('button[value]:not([value=profile])[name=place]');
   await page.click('button[value]:not([value=profile])[name=place]');
   await page.waitForFunction(() => location.pathname === '/');
