@@ -28,7 +28,7 @@ const nothing = (): void => undefined;
 function attendSilently(): void {
   watchMenus(nothing);
   watchEmptyLinks(nothing);
-  watchClient({ onPause: nothing, onResume: nothing });
+  watchClient({ onPause: nothing, onResume: nothing, onEnd: nothing });
 }
 
 /** A prerendered page has not been viewed yet. */

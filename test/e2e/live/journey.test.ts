@@ -155,7 +155,7 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
       impressions
         .filter(({ objectId, viewParameter }) => objectId === pin && viewParameter === 92)
         .map(({ aux }) => aux?.['end']),
-      ['pause', 'pause', 'pause', 'flush'],
+      ['pause', 'pause', 'pause', 'stop'],
       `each sheet rests the tracker: ${pin}`,
     );
   t.like(
