@@ -49,13 +49,12 @@ const openSheet = async (page: Page): Promise<void> => {
 test.serial(
   '[TRACK-02] [UI-01] behind a modal that was open before the tracker began nothing counts as seen',
   async (t) => {
-   try {
     const page = await openPage(t, { reducedMotion: true, expected: [/404/] });
     // What nobody waits for begins only once the modal is open.
     await page.evaluateOnNewDocument(() => {
       const wait = setTimeout;
       Object.assign(window, {
-        setTimeout: (work: () => void, ms?: number) => {
+        setTimeout(work: () => void, ms?: number) {
           if (ms !== 500) return wait(work, ms);
           const timer = setInterval(() => {
             if (document.querySelector('dialog.sheet[data-phase=open]') === null) return;
@@ -77,7 +76,6 @@ test.serial(
     await becomes(page, '"appInFocus":true');
     await openSheet(page);
     t.true((await impressions(page)) > 1, 'they were seen in between');
-   } catch (e) { console.log('CAUGHT', String(e), (e as Error).stack); throw e; }
   },
 );
 
