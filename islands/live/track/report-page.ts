@@ -11,6 +11,7 @@ import {
   clickEvent,
   emptyLinkEvent,
   impressionEvent,
+  pageEvent,
   pressEvent,
   reportedEvent,
   sharedHeaderEvent,
@@ -71,6 +72,16 @@ export async function reportPage(): Promise<void> {
     const pin = pinOf(card);
     if (pin !== null) queue.add(pressEvent(pin, view));
   });
+  watchNewsHides((pinId) =>
+    queue.add(
+      pageEvent('dismiss', {
+        pinId,
+        atMs: Date.now(),
+        ...view,
+        aux: { what: 'hidden', feedback: 'newsHub' },
+      }),
+    ),
+  );
   watchEmptyLinks(() => queue.add(emptyLinkEvent(view)));
   bus.on('slotImpression', (slot) => queue.add(slotEvent(slot, view)));
   const videoReport = createVideoReport(view, () => performance.now());
@@ -90,6 +101,15 @@ export async function reportPage(): Promise<void> {
       queue.comeBack();
     },
     onEnd: () => tracker.stop(),
+  });
+}
+
+/** Pins that are hidden in a news item, by its plain forms (FEED-05). */
+function watchNewsHides(onHide: (pinId: string) => void): void {
+  document.addEventListener('submit', ({ target }) => {
+    const address = target instanceof HTMLFormElement ? (target.getAttribute('action') ?? '') : '';
+    const pinId = /^\/v3\/news_hub\/\d+\/pin\/(\d+)\/hide\/$/.exec(address)?.[1];
+    if (pinId !== undefined) onHide(pinId);
   });
 }
 

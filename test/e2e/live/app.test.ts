@@ -29,7 +29,7 @@ const eventsOf: Statement = {
 test.before(async () => {
   service = await startService({ worker: false, env: { APP_LINK: 'https://app.example/open' } });
   ({ ada } = await members(service, 'ada'));
-  [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 1);
+  [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 2);
   await service.db.rows(setLink, [pin, 'https://fine.example/', 'fine.example']);
 });
 test.after.always(() => service.stop());
@@ -154,6 +154,16 @@ test.serial('[OFFSITE-05] a right-click on a card counts as a way out once the p
   await page.click('li.c a.a', { button: 'right' });
   await hide();
   t.is(await counted(), 1, 'a link to the pin is no way out');
+  await page.hover('li.c .m > a[href="/ada/"]');
+  await page.click('li.c .m > a[href="/ada/"]', { button: 'right' });
+  await hide();
+  await waitFor(async () => (await counted()) === 2, { what: 'the author’s link is counted' });
+  await page.hover('li.c:has(.m > a[href="/ada/"]) .m');
+  await page.$eval('li.c .m > a[href="/ada/"]', (link) =>
+    link.parentElement?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true })),
+  );
+  await hide();
+  t.is(await counted(), 2, 'beside every link nothing leads out');
 });
 
 /** Everything the browser stores for the site, except cookies. */
