@@ -1,6 +1,6 @@
 import { createBus } from '@hydrate/islands/bus';
 import type { ToastMessage } from '../views/contract/models.ts';
-import type { ClientState } from '../views/base/shell/client-state.ts';
+import type { ClientEvent, ClientState } from '../views/base/shell/client-state.ts';
 import type { TrackerEvent } from '../views/events/tracker-pause.ts';
 
 /** Events between islands. A toast sent before the toasts island has hydrated waits for it. */
@@ -18,6 +18,8 @@ export interface IslandEvents {
   tracker: TrackerEvent;
   /** The client state changed ([UI-03]). */
   client: ClientState;
+  /** What parts of the page tell it of themselves. */
+  clientEvent: ClientEvent;
 }
 
 export const bus = createBus<IslandEvents>({ sticky: ['toast', 'signUp'] });

@@ -23,6 +23,10 @@ export const islands = Object.fromEntries(
 export const options = async (link: HTMLAnchorElement): Promise<void> =>
   (await import('./options/open-options.ts')).openOptions(link);
 
+/** Shows what has been saved since on a page that is come back to. */
+export const onReturn = (): Promise<void> =>
+  import('./live/shell/show-return.ts').then(({ showReturn }) => showReturn(), nothing);
+
 const nothing = (): void => undefined;
 
 /** Starts background work, such as impression reports, after everything else. */

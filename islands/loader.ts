@@ -6,8 +6,12 @@ import { watchOptions } from './options/watch-options.ts';
 
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
-watchOwner();
 const list = () => import('./list.ts');
+const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const isReturn = entries[0]?.type === 'back_forward';
+/** What was saved since is on the page with its message, whatever else of it has come yet. */
+const onReturn = () => list().then(({ onReturn: show }) => show());
+watchOwner(onReturn);
 startIslands({
   islands: list,
   first: import.meta.glob('./*/first.ts'),
@@ -15,7 +19,8 @@ startIslands({
   bus,
   wakeOn: { toast: 'toasts', signUp: 'sign-up' },
 });
-watchFeed();
+watchFeed(isReturn);
+if (isReturn) void onReturn();
 watchOptions(list);
 // Starts background work.
 addEventListener('load', () => setTimeout(list, 2000));

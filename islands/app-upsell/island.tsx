@@ -5,6 +5,7 @@ import { afterUpsell, isOldAndroid, isUpsellLogged, mayUpsell } from '../../view
 import { deepLink } from '../../views/experiences/deep-link.ts';
 import { Icon } from '../../views/base/icon.tsx';
 import { upsellTexts as t } from '../../views/base/texts/app.ts';
+import { createModal, type Modal } from '../shared/modal/create-modal.ts';
 import { randomUuid } from '../shared/random-uuid.ts';
 import { call } from '../shared/call.ts';
 import { installId, readMemory, writeMemory } from './upsell-memory.ts';
@@ -13,18 +14,25 @@ export interface AppUpsellProps {
   siteName: string;
   /** The app's install link or store page. */
   appLink: string;
-  /** Account creation time in milliseconds since 1970. */
-  accountMadeMs: number;
+  /** When the account was made, in milliseconds since 1970; null for visitors. */
+  accountMadeMs: number | null;
   isBoard: boolean;
 }
 
-/** The app upsell (UI-05) for members on phones, as often as the rules allow. */
+/** The app upsell (UI-05): on phones, as often as the rules have it. */
 export function AppUpsell({ siteName, appLink, accountMadeMs, isBoard }: AppUpsellProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOld = typeof navigator !== 'undefined' && isOldAndroid(navigator.userAgent);
+  const modal = useRef<Modal>(null);
+  const onDismiss = useRef((): void => undefined);
   useEffect(() => {
-    const facts = { hasApp: true, isBot: false, isMobile: true, isSignedIn: true, accountMadeMs };
-    if (mayUpsell({ ...facts, ...readMemory(), nowMs: Date.now() })) dialog.current?.showModal();
+    const facts = { hasApp: true, isBot: false, isMobile: true, accountMadeMs };
+    if (dialog.current === null || !mayUpsell({ ...facts, ...readMemory(), nowMs: Date.now() }))
+      return undefined;
+    const made = createModal(dialog.current, { variant: 'footer', onClosed: () => onDismiss.current() });
+    modal.current = made;
+    made.open();
+    return () => made.destroy();
   }, [accountMadeMs]);
 
   const remember = (event: 'upsellOpened' | 'upsellDismissed'): void => {
@@ -45,25 +53,13 @@ export function AppUpsell({ siteName, appLink, accountMadeMs, isBoard }: AppUpse
       }),
     );
   };
-  const close = (): void => {
-    remember('upsellDismissed');
-    dialog.current?.close();
-  };
+  useEffect(() => {
+    onDismiss.current = () => remember('upsellDismissed');
+  });
   return (
-    <dialog
-      ref={dialog}
-      className="modal"
-      aria-labelledby="app-upsell-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
-      }}
-    >
+    <dialog ref={dialog} className="modal" aria-labelledby="app-upsell-title">
       <div className="body">
-        <button className="b icon close" aria-label={t.close} onClick={close}>
+        <button className="b icon close" aria-label={t.close} onClick={() => modal.current?.dismiss()}>
           <Icon name="close" />
         </button>
         <h2 id="app-upsell-title">{isOld ? t.liteTitle(siteName) : t.title(siteName)}</h2>

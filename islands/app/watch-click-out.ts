@@ -8,11 +8,13 @@ export function watchClickOut(): void {
     const step = clickOutStep(state, event);
     ({ state } = step);
     if (step.report === null) return;
-    const { pinId } = step.report;
+    const { pinId, href } = step.report;
     void call(
       'POST /v3/offsite/',
       {
         pin_id: pinId,
+        // Beside the pin's own link there are others on a card, such as its author's.
+        ...(href !== null && { url: new URL(href, location.href).href }),
         check_only: false,
         aux_data: { clickthrough_type: 'rightClick', object_id: pinId },
       },
@@ -27,6 +29,8 @@ export function watchClickOut(): void {
     const pinId = cardOf(event.target);
     if (pinId === null) return;
     const href = (event.target as Element).closest('a')?.getAttribute('href') ?? null;
+    // Without a link there, or one of the pin, nothing leads out.
+    if (href === null && !hasLink(event.target as Element)) return;
     dispatch({ type: 'contextmenu', target: { pinId, href } });
   });
   document.addEventListener('pointerdown', (event) => {
@@ -37,10 +41,14 @@ export function watchClickOut(): void {
   );
 }
 
-/** Returns the pin of the card under the pointer, if it has an outbound link. */
+/** Whether the pin of the card has a link of its own, which its words name. */
+function hasLink(target: Element): boolean {
+  return target.closest('li.c')?.querySelector('.m > span[dir]') != null;
+}
+
+/** The pin of the card under the pointer. */
 function cardOf(target: EventTarget | null): string | null {
   const card = target instanceof Element ? target.closest('li.c') : null;
-  if (!card?.querySelector('.m > span[dir]')) return null;
-  const href = card.querySelector('a.a')?.getAttribute('href') ?? '';
+  const href = card?.querySelector('a.a')?.getAttribute('href') ?? '';
   return /^\/pin\/(\d+)\//.exec(href)?.[1] ?? null;
 }

@@ -1,16 +1,19 @@
 /**
- * Protects pages restored from the back-forward cache: if the viewer has logged out or someone else has logged in, the
- * page is reloaded. It is covered while cached, so that nothing is painted before the check.
+ * Has a page that comes back from the browser's memory (back-forward cache) show nothing but what is still its viewer's:
+ * where they have logged out since, or somebody has logged in, it is asked for anew. It lies covered while it is away, so
+ * that nothing is painted before that is known. `onReturn` hears of those that stay.
  */
-export function watchOwner(): void {
+export function watchOwner(onReturn: () => unknown): void {
   const style = document.documentElement.style;
   const owner = ownerNow();
   addEventListener('pagehide', () => {
     style.visibility = 'hidden';
   });
-  addEventListener('pageshow', () => {
-    if (ownerNow() === owner) style.visibility = '';
-    else location.reload();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (ownerNow() === owner) {
+      style.visibility = '';
+      if (persisted) onReturn();
+    } else location.reload();
   });
 }
 

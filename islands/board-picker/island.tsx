@@ -37,6 +37,10 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
   const [found, setFound] = useState<PickerOption[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const place = useRef<HTMLInputElement>(null);
+  const sending = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (sending.current !== null) isOneTapSave(sending.current);
+  }, []);
   useServerSearch(isCut && query !== find.query ? query : '', setFound);
   useEffect(() => {
     if (active !== null) document.getElementById(`place-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -110,7 +114,7 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
           }),
         }}
       />
-      <form method="post" action={form.action} onSubmit={onSubmit}>
+      <form method="post" action={form.action} onSubmit={onSubmit} ref={sending}>
         {form.hidden.map((field) => (
           <input type="hidden" key={field.name} {...field} />
         ))}

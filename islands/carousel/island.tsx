@@ -38,7 +38,9 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
   useEffect(() => {
     const element = strip.current;
     if (element === null) return;
-    // From here on, script turns the carousel instead of native scrolling.
+    // Where it has been scrolled to meanwhile; from here on the rules turn it, not the browser's own scrolling.
+    const follow = (): void => dispatch({ type: 'show', index: slideShown(element) });
+    follow();
     element.classList.add('mv-awake');
     const point = (event: TouchEvent): Touch | undefined => event.changedTouches[0];
     const onStart = (event: TouchEvent): void => {
@@ -66,18 +68,22 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
     element.addEventListener('touchmove', onMove, { passive: true });
     element.addEventListener('touchend', onEnd, { passive: true });
     element.addEventListener('keydown', onKey);
+    // Focus and addresses of slides scroll it still.
+    element.addEventListener('scrollend', follow);
     return () => {
       element.removeEventListener('touchstart', onStart);
       element.removeEventListener('touchmove', onMove);
       element.removeEventListener('touchend', onEnd);
       element.removeEventListener('keydown', onKey);
+      element.removeEventListener('scrollend', follow);
     };
   }, []);
 
   useEffect(() => {
     const element = strip.current;
     const slide = element?.children[index];
-    if (!element || !(slide instanceof HTMLElement)) return;
+    // What was scrolled to before this woke is about to be shown.
+    if (!element || !(slide instanceof HTMLElement) || latest.current.index !== index) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const left = slide.offsetLeft - element.offsetLeft;
     if (Math.abs(element.scrollLeft - left) > 1)
@@ -94,6 +100,11 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
       t={{ media: mediaTexts }}
     />
   );
+}
+
+/** The slide that stands in the strip, from 0, in either direction of reading. */
+function slideShown({ scrollLeft, clientWidth }: Element): number {
+  return clientWidth === 0 ? 0 : Math.round(Math.abs(scrollLeft) / clientWidth);
 }
 
 export { Carousel as Island };

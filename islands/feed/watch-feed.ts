@@ -2,22 +2,19 @@
  * Loads the feed's code when the end of the list is near, or at once when the visitor returns to a page whose list may
  * have grown. Without script, the link leads to the next page.
  */
-export function watchFeed(): void {
+export function watchFeed(isReturn: boolean): void {
   const link = document.querySelector('ol.g + .more a[rel=next]');
   if (!link) return;
-  const load = (restore: boolean): void =>
+  const load = (): Promise<void> =>
     // Destructuring the module namespace would add bytes to the loader.
-    void import('../shared/feed/load-feed.ts').then((feed) =>
-      feed.loadFeed(link as HTMLAnchorElement, restore),
-    );
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entry?.type === 'back_forward') load(true);
+    import('../shared/feed/load-feed.ts').then((feed) => feed.loadFeed(link as HTMLAnchorElement, isReturn));
+  if (isReturn) void load();
   else
     new IntersectionObserver(
       (seen, observer) => {
         if (!seen.some((each) => each.isIntersecting)) return;
         observer.disconnect();
-        load(false);
+        void load();
       },
       { rootMargin: '1200px' },
     ).observe(link);

@@ -5,13 +5,13 @@ import { watchMotion } from './motion/watch-motion.ts';
 import { rememberPath } from './shell/remember-path.ts';
 import { watchClient } from './shell/watch-client.ts';
 import { watchEmptyLinks } from './shell/watch-empty-links.ts';
-import { watchReturn } from './shell/watch-return.ts';
+import { watchTabs } from './shell/watch-tabs.ts';
 
 /** Starts work that can wait until the page has loaded: impression reports, and refreshing restored pages. */
 export function startLive(): void {
   // If one part fails to load, the others still work.
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
-  watchReturn();
+  watchTabs();
   watchDisclosures();
   rememberPath();
   // Motion reports impressions, so the reporter must be ready first.
@@ -28,7 +28,7 @@ const nothing = (): void => undefined;
 function attendSilently(): void {
   watchMenus(nothing);
   watchEmptyLinks(nothing);
-  watchClient({ onPause: nothing, onResume: nothing });
+  watchClient({ onPause: nothing, onResume: nothing, onEnd: nothing });
 }
 
 /** A prerendered page has not been viewed yet. */

@@ -5,6 +5,7 @@ import {
   type FeedbackEvent,
   type FeedbackState,
   type FeedbackStatus,
+  type FeedbackType,
   type FeedReason,
 } from '../../views/feedback/feedback.ts';
 import { followTarget, sayings } from '../../views/feedback/sayings.ts';
@@ -117,9 +118,13 @@ export function putFeedback(
     return made;
   };
   draw();
-  report('dismiss', pinId, { what: state.status });
+  report('dismiss', pinId, { what: state.status, feedback: feedbackType(reason) });
   return focus;
 }
+
+/** What a pin without a reason of its own is one of: those below a pin, or any. */
+const feedbackType = (reason: FeedReason | null): FeedbackType =>
+  reason === null ? (document.querySelector('.cu') === null ? 'default' : 'related') : typeOf(reason);
 
 function typeOf(reason: FeedReason): 'promoted' | 'topic' | 'pfy' | 'pfyBoard' | 'followed' {
   switch (reason.kind) {

@@ -7,7 +7,7 @@ interface OptionsList {
 export function watchOptions(load: () => Promise<OptionsList>): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a.o');
-    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     load()
       .then(({ options }) => options(link))

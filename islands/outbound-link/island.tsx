@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { BlockedWords } from '../../views/links/blocked-words.tsx';
 import { OutboundLink } from '../../views/links/outbound-link.tsx';
 import {
@@ -13,6 +13,7 @@ import { campaignOf } from '../../views/ads/campaign-of.ts';
 import { outsideAddress, shownHost } from '../../views/links/outside-address.ts';
 import { offsiteTexts as t } from '../../views/links/texts.ts';
 import { call } from '../shared/call.ts';
+import { useModal } from '../shared/modal/use-modal.ts';
 
 export interface OutboundLinkIslandProps {
   pinId: string;
@@ -106,18 +107,10 @@ async function attributeClick(pinId: string): Promise<ClickMeasurement | null> {
 
 function Warning({ url, message, onClose }: { url: string; message: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog, 'footer');
   const address = outsideAddress(url);
   return (
-    <dialog
-      ref={dialog}
-      className="modal offsite-modal"
-      aria-labelledby="offsite-title"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) dialog.current?.close();
-      }}
-    >
+    <dialog ref={dialog} className="modal offsite-modal" aria-labelledby="offsite-title" onClose={onClose}>
       <div className="body">
         <h2 id="offsite-title">{t.headsUp}</h2>
         <BlockedWords host={address === null ? '' : shownHost(address)} message={message} />

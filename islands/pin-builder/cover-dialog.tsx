@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useModal } from '../shared/modal/use-modal.ts';
 import { builderTexts } from '../../views/drafts/texts/builder.ts';
 import type { PickDialogProps } from './crop-dialog.tsx';
 
@@ -11,7 +12,7 @@ export function CoverDialog({ source, onDone, onClose }: PickDialogProps): React
   const [seconds, setSeconds] = useState(0);
   const [length, setLength] = useState(0);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog, 'tablet');
   // A cached video may load before its listeners are attached.
   useEffect(() => {
     const shown = video.current;

@@ -7,6 +7,7 @@ import {
   wholeFrame,
   type CropFrame,
 } from '../../views/media/crop-frame.ts';
+import { useModal } from '../shared/modal/use-modal.ts';
 import { builderTexts } from '../../views/drafts/texts/builder.ts';
 
 export interface PickDialogProps {
@@ -25,8 +26,8 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
   const [frame, setFrame] = useState<CropFrame>({ x: 0.1, y: 0.1, w: 0.8, h: 0.8 });
   const [hasFailed, setFailed] = useState(false);
   const grip = useRef<{ x: number; y: number; isCorner: boolean } | null>(null);
+  useModal(dialog, 'tablet', 'fullscreen');
   useEffect(() => {
-    dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>('.pb-frame')?.focus();
   }, []);
 

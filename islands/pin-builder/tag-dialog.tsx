@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlacedTag } from '../../views/drafts/builder/tag-machine.ts';
 import { tagTexts as p } from '../../views/products/texts.ts';
+import { useModal } from '../shared/modal/use-modal.ts';
 import { productOfPin } from '../shared/tagger/find-products.ts';
 import { Tagger } from '../shared/tagger/tagger.tsx';
 import { listDrafts, type DraftChange } from './builder-calls.ts';
@@ -17,8 +18,8 @@ export interface TagDialogProps {
 export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [tags, setTags] = useState<PlacedTag[] | null>(draftId === null ? [] : null);
+  useModal(dialog, 'tablet', 'fullpage');
   useEffect(() => {
-    dialog.current?.showModal();
     if (draftId !== null) void keptTags(draftId).then(setTags);
   }, [draftId]);
   // The browser closes the dialog, restores the focus and calls `onClose`.

@@ -6,6 +6,11 @@ import {
 } from '../../views/saves/save-button.ts';
 import { bus } from '../bus.ts';
 import { deleteCopy, savePin, undoDelete } from './save-calls.ts';
+import type { SaveInfo, ToastMessage } from '../../views/contract/models.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { toastTimes } from '../../views/base/toast-machine.ts';
+import { savedName } from '../../views/saves/saved-name.ts';
+import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import type { SaveFormInput } from './save-form.ts';
 
 export interface SaveButtonControl {
@@ -37,7 +42,7 @@ export function createSaveButton(
         return bus.emit('toast', {
           text: effect.text,
           kind: effect.kind,
-          ...(effect.undo && { actions: [undoDelete(target.id, effect.undo)] }),
+          ...(effect.undo && undoable(target.id, effect.undo)),
         });
     }
   };
@@ -45,6 +50,16 @@ export function createSaveButton(
     get state() {
       return state;
     },
-    tap: () => dispatch({ type: 'tap' }),
+    tap: () => dispatch({ type: 'tap', isExploreLocal: target.local === true }),
+  };
+}
+
+/** What a deletion's message adds: where the pin was, and a way back that stays long enough to be reached. */
+function undoable(pinId: string, copy: SaveInfo): Pick<ToastMessage, 'detail' | 'durationMs' | 'actions'> {
+  const name = savedName(copy, limits.shortName);
+  return {
+    ...(name !== null && { detail: saveControlTexts.removedFrom(name) }),
+    durationMs: toastTimes.saveDisplayMs,
+    actions: [undoDelete(pinId, copy)],
   };
 }

@@ -1,21 +1,30 @@
 import type { SaveForm } from '../../views/pins/card/save-control.tsx';
 import type { SaveInfo } from '../../views/contract/models.ts';
 import { repinUrl } from '../../views/base/urls/canonical.ts';
+import { isOnBoard } from '../../views/saves/save-button.ts';
 
 export interface SaveFormInput {
   id: string;
   member?: boolean;
   quick?: boolean;
+  /** In the explore-local tab, where what is on a board cannot be removed ([SAVE-04]). */
+  local?: boolean;
   /** CSRF token for forms. Absent on pages that are the same for all signed-out visitors. */
   token?: string;
 }
 
 /**
- * Returns the save button's form without script. A member opens the repin screen, or saves immediately if the page
- * offers that. A signed-out visitor opens the screen that keeps a pin. For a saved pin, the form deletes the copy.
+ * What the save button does without script: a member chooses where on the repin screen, or saves at once where
+ * the page offers that; a visitor is led to the screen that keeps a pin; a saved pin's copy is deleted, or where it
+ * cannot be, shown where it lies.
  */
-export function saveForm({ id, member, quick, token }: SaveFormInput, saved: SaveInfo | null): SaveForm {
+export function saveForm(
+  { id, member, quick, local, token }: SaveFormInput,
+  saved: SaveInfo | null,
+): SaveForm {
   const csrf = token === undefined ? [] : [{ name: 'csrf_token', value: token }];
+  if (saved !== null && local === true && isOnBoard(saved))
+    return { method: 'get', action: saved.boardUrl, hidden: [] };
   if (saved !== null && token !== undefined)
     return {
       method: 'post',

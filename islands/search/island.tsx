@@ -38,6 +38,7 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
   const { text, isOpen, active } = state;
 
   useEffect(addStyles, []);
+  useEffect(() => bus.emit('clientEvent', { type: 'typeaheadOverlay', isShown }), [isShown]);
   useEffect(() => {
     if (!isOpen) return;
     const abort = new AbortController();

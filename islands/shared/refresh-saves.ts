@@ -16,7 +16,7 @@ export async function refreshSaves(): Promise<void> {
   const quick = /^\/pin\/(\d+)\/$/.exec(location.pathname)?.[1];
   const ids = [...byPin.keys()];
   for (let from = 0; from < ids.length; from += most) {
-    const query = new URLSearchParams({ ids: ids.slice(from, from + most).join() });
+    const query = new URLSearchParams({ ids: ids.slice(from, from + most).join(), from: location.pathname });
     if (quick !== undefined) query.set('quick', quick);
     // Without a network, the page stays as it was.
     const response = await fetch(`/pin/saves/?${query}`, { headers: { accept: 'text/html' } }).catch(

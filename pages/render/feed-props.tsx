@@ -12,7 +12,7 @@ import { reactionTotal } from '../../views/reactions/reaction-counts.ts';
 import { eagerCount } from '../../views/feeds/eager-count.ts';
 import { en } from '../../views/base/texts/en.ts';
 import type { PageRequest } from '../../server/page-request.ts';
-import { renderSaveSlot, saveSlot } from './pins/save-slot.tsx';
+import { renderSaveSlot, saveSlot, surfaceOf, type SaveSurface } from './pins/save-slot.tsx';
 
 /** Props of a feed page. `path` is the list's address. `eager` is false below the first viewport. */
 export function feedProps(
@@ -26,8 +26,8 @@ export function feedProps(
     items: page.items.map((card) => ({ kind: 'pin', card })),
     nextHref: nextHref(path, page.bookmark),
     eager,
-    saveSlotFor: (card) => saveSlot(request, card, isOneTap(request)),
-    renderItems: () => renderCards(request, page.items, eager),
+    saveSlotFor: (card) => saveSlot(request, card, surfaceOf(path)),
+    renderItems: () => renderCards(request, page.items, surfaceOf(path), eager),
   };
 }
 
@@ -40,16 +40,18 @@ export function nextHref(path: string, bookmark: string | null): string | null {
 /** Renders only the cards and the link to the next page, for the feed loader to append. */
 export function feedFragment(request: PageRequest, page: Page<PinCard>, path: string): string {
   const next = nextHref(path, page.bookmark);
-  return `<ol>${renderCards(request, page.items, 0)}</ol>${next === null ? '' : `<a rel="next" href="${escapeHtml(next)}"></a>`}`;
+  return `<ol>${renderCards(request, page.items, surfaceOf(path), 0)}</ol>${next === null ? '' : `<a rel="next" href="${escapeHtml(next)}"></a>`}`;
 }
 
-function renderCards(request: PageRequest, items: PinCard[], eager: number): string {
+function renderCards(request: PageRequest, items: PinCard[], surface: SaveSurface, eager: number): string {
   if (items.length === 0) return '';
   const options = cardOptions(request, items);
-  const quick = isOneTap(request);
   return items
     .map((card, index) =>
-      renderPinCard(sharedPart(card, urgencyAt(index, eager), options), renderSaveSlot(request, card, quick)),
+      renderPinCard(
+        sharedPart(card, urgencyAt(index, eager), options),
+        renderSaveSlot(request, card, surface),
+      ),
     )
     .join('');
 }
@@ -61,11 +63,6 @@ function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
     ...(request.experiment('context_menu') === 'enabled' && { isInMenuExperiment: true }),
     ...(isPaid && { adLabel: request.experiment('ad_label') }),
   };
-}
-
-/** Returns whether a member's Save saves immediately (SAVE-05). */
-function isOneTap(request: PageRequest): boolean {
-  return request.viewer.user !== null && request.experiment('direct_save_overlay') === 'enabled';
 }
 
 /** Two-generation cache of shared parts: when the young generation is full, the old one is evicted. */

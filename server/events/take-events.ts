@@ -1,4 +1,5 @@
 import type { EventRow } from '../../db/queries/events/append-events.ts';
+import { keptEvents } from '../../db/queries/events/kept-events.ts';
 import { eventLimits, eventTypes, type WireEvent } from '../../views/contract/events.ts';
 import { attributionStatuses } from '../../views/links/attribution.ts';
 import { eventTime, fromNanoseconds } from '../../views/events/event-time.ts';
@@ -18,6 +19,8 @@ export interface EventBatch {
 export interface TakenEvents {
   /** Number of events stored. */
   accepted: number;
+  /** Kept before, whatever day they were said to be of. */
+  duplicates: number;
   /** Number of events that are too old or of a kind that browsers do not report. Resending them is useless. */
   rejected: number;
 }
@@ -43,9 +46,29 @@ export async function takeEvents(services: Services, batch: EventBatch): Promise
     const row = toRow(event, batch.userId, timeMs);
     return [event.type === eventTypes.pinImpression.code ? withAdPlace(services, row, batch) : row];
   });
-  await services.events.append(rows);
-  countAttributions(services, rows);
-  return { accepted: rows.length, rejected: batch.events.length - rows.length };
+  const fresh = await withoutKept(services, rows, receivedAtMs);
+  await services.events.append(fresh);
+  countAttributions(services, fresh);
+  return {
+    accepted: fresh.length,
+    duplicates: rows.length - fresh.length,
+    rejected: batch.events.length - rows.length,
+  };
+}
+
+/** Those that are not kept yet. A clock that was set in between may have put what is sent again on another day. */
+async function withoutKept(
+  { db }: Pick<Services, 'db'>,
+  rows: EventRow[],
+  receivedAtMs: number,
+): Promise<EventRow[]> {
+  const byId = new Map(rows.toReversed().map((row) => [row.id, row]));
+  if (byId.size === 0) return [];
+  const days = Array.from({ length: eventLimits.oldestDays + 2 }, (_each, ago) =>
+    new Date(receivedAtMs - ago * dayMs).toISOString().slice(0, 10),
+  );
+  const known = await keptEvents(db, days, [...byId.keys()]);
+  return rows.filter((row) => byId.get(row.id) === row && !known.has(row.id));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { deleteOwnPin, lockOwnPin } from '../../db/queries/pins/own-pins.ts';
+import { boardById } from '../../db/queries/boards/find-board.ts';
 import { lockCase } from '../../db/queries/moderation/cases.ts';
 import { deleteHeld } from '../../db/queries/moderation/quarantined-pictures.ts';
 import { AppError } from '../errors.ts';
@@ -8,6 +9,8 @@ import { quarantinedPin } from '../moderation/pictures/quarantined-pins.ts';
 export interface DeletedPin {
   id: string;
   rootPinId: string;
+  /** The board it lay on, as it is displayed; null for one that waited. */
+  boardName: string | null;
   /** It was quarantined and cannot be restored. */
   wasHeld: boolean;
 }
@@ -23,11 +26,15 @@ export async function deletePin(
 ): Promise<DeletedPin> {
   return services.db.transaction(async (tx) => {
     const gone = (await lockOwnPin(tx, userId, pinId)) && (await deleteOwnPin(tx, userId, pinId));
-    if (gone !== null) return { id: gone.id, rootPinId: gone.rootPinId, wasHeld: false };
+    if (gone !== null) {
+      const board = await boardById(tx, userId, gone.boardId);
+      const boardName = board?.layout === 'quick_saves' ? 'Profile' : (board?.name ?? null);
+      return { id: gone.id, rootPinId: gone.rootPinId, boardName, wasHeld: false };
+    }
     if ((await quarantinedPin(tx, pinId))?.userId !== userId) throw new AppError('pin_not_found');
     // A decision locks the case, so the first decision wins.
     await lockCase(tx, 'pin', pinId);
     if (!(await deleteHeld(tx, userId, pinId))) throw new AppError('pin_not_found');
-    return { id: pinId, rootPinId: pinId, wasHeld: true };
+    return { id: pinId, rootPinId: pinId, boardName: null, wasHeld: true };
   });
 }

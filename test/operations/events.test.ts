@@ -50,7 +50,7 @@ test('[TRACK-04] a batch is kept as it was sent, under the day on which it happe
   });
   const answer = await report(bob, batchOf(event));
   t.is(answer.status, 200, answer.text);
-  t.deepEqual(answer.response?.data, { accepted: 1, rejected: 0 });
+  t.deepEqual(answer.response?.data, { accepted: 1, duplicates: 0, rejected: 0 });
   const [row] = await kept([event.id]);
   t.like(row, {
     type: 1701,
@@ -113,7 +113,7 @@ test('[TRACK-04] nothing is kept of who asks not to be tracked, nor of crawlers'
   const asks = [{ dnt: '1' }, { 'sec-gpc': '1' }, { 'user-agent': 'Googlebot/2.1' }];
   for (const headers of asks) {
     const answer = await bob.call('POST', '/v3/events/', impressions([id]), headers);
-    t.deepEqual([answer.status, answer.response?.data], [200, { accepted: 0, rejected: 0 }]);
+    t.deepEqual([answer.status, answer.response?.data], [200, { accepted: 0, duplicates: 0, rejected: 0 }]);
   }
   t.deepEqual(await about(id), []);
   const board = await boardOf(ada, 'Followed unseen');
@@ -126,7 +126,11 @@ test('[TRACK-03] browsers report what they can see and nothing that the server s
   const events = [...all.map(({ code }) => wireEvent(code)), wireEvent(999_999)];
   const answer = await report(bob, batchOf(...events));
   const mayReport = all.filter(({ by }) => by !== 'server').length;
-  t.deepEqual(answer.response?.data, { accepted: mayReport, rejected: events.length - mayReport });
+  t.deepEqual(answer.response?.data, {
+    accepted: mayReport,
+    duplicates: 0,
+    rejected: events.length - mayReport,
+  });
   t.is((await kept(events.map(({ id }) => id))).length, mayReport);
 });
 
@@ -169,7 +173,7 @@ test('[TRACK-04] wrong clocks are corrected, late events keep their day and very
   const at = (ms: number) => wireEvent(1701, { object_id: id, time: toNanoseconds(ms) });
   const [late, tooLate, future] = [at(now - 3 * dayMs), at(now - 8 * dayMs), at(now + 60_000)];
   const right = await report(bob, batchOf(late, tooLate, future));
-  t.deepEqual(right.response?.data, { accepted: 2, rejected: 1 });
+  t.deepEqual(right.response?.data, { accepted: 2, duplicates: 0, rejected: 1 });
   const of1999 = at(946_684_800_000);
   const wrong = await report(bob, { sent_at: toNanoseconds(946_684_805_000), events: [of1999] });
   t.is(wrong.status, 200);
@@ -293,7 +297,24 @@ test('[TRACK-04] ids that differ are never taken for one', async (t) => {
   const events = Array.from({ length: 500 }, () => wireEvent(101, { id: randomUUID() }));
   t.deepEqual((await report(new Client(service.origin), batchOf(...events))).response?.data, {
     accepted: 500,
+    duplicates: 0,
     rejected: 0,
   });
   t.is((await kept(events.map(({ id }) => id))).length, 500);
+});
+
+test('[TRACK-04] what is sent again under another day is one event, and said to be a duplicate', async (t) => {
+  const id = await pin();
+  const now = Date.now();
+  const event = wireEvent(1701, { object_id: id, time: toNanoseconds(now) });
+  t.like((await report(bob, batchOf(event, { ...event }))).response?.data, { accepted: 1, duplicates: 1 });
+  for (const ago of [0, 1, 3]) {
+    const again = { ...event, time: toNanoseconds(now - ago * 24 * 3600 * 1000) };
+    t.deepEqual((await report(bob, batchOf(again))).response?.data, {
+      accepted: 0,
+      duplicates: 1,
+      rejected: 0,
+    });
+  }
+  t.is((await kept([event.id])).length, 1);
 });

@@ -249,6 +249,8 @@ export interface ToastAction {
 /** A message shown once after a form post, or by the toasts island (spec §4 'Toast'). */
 export interface ToastMessage {
   text: string;
+  /** A second line: what it was about. */
+  detail?: string;
   kind: 'info' | 'error';
   href?: string;
   picture?: Picture;

@@ -21,7 +21,6 @@ export interface UpsellFacts extends UpsellMemory {
   hasApp: boolean;
   isBot: boolean;
   isMobile: boolean;
-  isSignedIn: boolean;
   /** Account creation time. Null for signed-out visitors. */
   accountMadeMs: number | null;
   minimumIntervalMs?: number;
@@ -29,7 +28,7 @@ export interface UpsellFacts extends UpsellMemory {
 
 /** Returns whether to show the upsell before opening the app. Otherwise the app opens directly. */
 export function mayUpsell(facts: UpsellFacts): boolean {
-  if (!facts.hasApp || facts.isBot || !facts.isMobile || !facts.isSignedIn) return false;
+  if (!facts.hasApp || facts.isBot || !facts.isMobile) return false;
   const { nowMs, firstMs, lastMs, isSessionMarked } = facts;
   // New accounts are asked once per session, regardless of the last time.
   if (isNew(facts.accountMadeMs, nowMs)) return !isSessionMarked;

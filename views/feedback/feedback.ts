@@ -11,13 +11,6 @@ export const feedbackTimers: Partial<Record<FeedbackType, number>> = {
   pfyBoard: 58,
 };
 
-/**
- * Opacity to which the overlay fades from 0 (spec §4).
- *
- * @unwired FEED-03: the overlay is there at once, without a fade.
- */
-export const overlayOpacity = 0.8;
-
 /** Reason why a pin is in a feed, with the names for its sentence. */
 export type FeedReason =
   | { kind: 'recentActivity' }

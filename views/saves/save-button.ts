@@ -8,6 +8,7 @@ export type SaveButtonState =
   | { status: 'deleting'; restore: SaveInfo };
 
 export type SaveButtonEvent =
+  /** In the explore-local tab a pin that is on a board cannot be removed ([SAVE-04]). */
   | { type: 'tap'; isExploreLocal?: boolean }
   | { type: 'saveSucceeded'; copy: SaveInfo }
   | { type: 'saveFailed'; message?: string }
@@ -64,13 +65,18 @@ function onTap(state: SaveButtonState, isExploreLocal: boolean): SaveButtonStep 
       return step({ status: 'saving' }, { type: 'repin' });
     case 'saved': {
       const { copy } = state;
-      if (copy === null || (isExploreLocal && copy.boardId !== null)) return step(state);
+      if (copy === null || (isExploreLocal && isOnBoard(copy))) return step(state);
       return step({ status: 'deleting', restore: copy }, { type: 'delete', copy });
     }
     case 'saving':
     case 'deleting':
       return step(state);
   }
+}
+
+/** Whether a copy lies on a board, not on the profile alone or in a visitor's session. */
+export function isOnBoard({ boardId, boardUrl }: SaveInfo): boolean {
+  return boardId !== null && boardUrl !== '/me/';
 }
 
 function step(state: SaveButtonState, ...effects: SaveButtonEffect[]): SaveButtonStep {

@@ -1,3 +1,4 @@
+import { bus } from '../../bus.ts';
 import { autoplayStep, isPlaying, mayAutoplay, nothingPlays } from '../../../views/media/autoplay.ts';
 
 interface Watched {
@@ -12,6 +13,15 @@ interface Watched {
 let state = nothingPlays;
 /** The person has paused a video: nothing autoplays until they play one. */
 let isStill = false;
+/** Nothing lies over the page, and somebody looks at it. */
+let isInFocus = true;
+bus.on('client', ({ appInFocus }) => {
+  if (appInFocus === isInFocus) return;
+  isInFocus = appInFocus;
+  if (isInFocus) begin();
+  // What somebody listens to goes on.
+  else for (const video of watched.keys()) if (!video.paused && video.muted) rest(video);
+});
 const watched = new Map<HTMLVideoElement, Watched>();
 /** Elements just paused by the rules, whose pause event is not the person's. */
 const pausing = new WeakSet<HTMLVideoElement>();
@@ -53,6 +63,7 @@ export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: b
         }
     entry.isLeft = false;
     isStill = false;
+    tellAutoplay();
     state = autoplayStep(state, { type: 'play', pinId, isPromoted });
   };
   const onPause = (): void => {
@@ -60,6 +71,7 @@ export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: b
     if (isByHand) {
       entry.isLeft = true;
       isStill = true;
+      tellAutoplay();
       for (const other of watched.keys()) if (!other.paused) rest(other);
     }
     state = autoplayStep(state, { type: 'pause', pinId, isPromoted, currentTime: video.currentTime });
@@ -87,8 +99,13 @@ export function mayBegin(): boolean {
   return !isStill && mayAutoplay(wishes);
 }
 
+/** Tells the page whether videos begin by themselves here ([UI-03]). */
+export function tellAutoplay(): void {
+  bus.emit('clientEvent', { type: 'autoplay', isAllowed: mayBegin() });
+}
+
 function begin(): void {
-  if (!mayBegin()) return;
+  if (!isInFocus || !mayBegin()) return;
   for (const [video, { pinId, isPromoted, isInView, isLeft }] of watched) {
     if (!isInView || isLeft || !video.paused || (video.ended && !video.loop)) continue;
     const next = autoplayStep(state, { type: 'play', pinId, isPromoted });

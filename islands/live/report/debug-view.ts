@@ -1,4 +1,5 @@
 import { eventTypes, type WireEvent } from '../../../views/contract/events.ts';
+import { bus } from '../../bus.ts';
 import './debug-view.css';
 
 const mostShown = 200;
@@ -10,9 +11,13 @@ export function openDebugView(): (event: WireEvent) => void {
   panel.className = 'dbg';
   panel.setAttribute('aria-label', 'Impressions');
   const title = document.createElement('h2');
+  const client = document.createElement('p');
+  bus.on('client', (state) => {
+    client.textContent = JSON.stringify(state);
+  });
   const list = document.createElement('ol');
   list.tabIndex = 0;
-  panel.append(title, list);
+  panel.append(title, client, list);
   document.body.append(panel);
   let count = 0;
   const show = (): void => {

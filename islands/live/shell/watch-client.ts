@@ -3,19 +3,23 @@ import {
   initialClientState,
   type ClientEvent,
 } from '../../../views/base/shell/client-state.ts';
+import { playerStates } from '../../../views/media/player.ts';
 import { bus } from '../../bus.ts';
+import { isPageHeld } from '../../shared/modal/held-page.ts';
 
 export interface ClientWatch {
   /** The page is no longer visible and may end without further events. */
   onPause: () => void;
   onResume: () => void;
+  /** The page ends for good. */
+  onEnd: () => void;
 }
 
 /** A page still visible after this time stays: the link was a download, or there was no response. */
 const leavingMs = 5000;
 
 /** Maintains the client state ([UI-03]) and emits it on the bus. A hidden or frozen page is a paused session. */
-export function watchClient({ onPause, onResume }: ClientWatch): void {
+export function watchClient({ onPause, onResume, onEnd }: ClientWatch): void {
   let state = clientStateStep(initialClientState, { type: 'resized', widthPx: innerWidth });
   let isAway = false;
   let isMeasuring = false;
@@ -42,7 +46,10 @@ export function watchClient({ onPause, onResume }: ClientWatch): void {
   document.addEventListener('visibilitychange', () =>
     document.visibilityState === 'hidden' ? away() : back(),
   );
-  addEventListener('pagehide', away);
+  addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) onEnd();
+    away();
+  });
   addEventListener('pageshow', back);
   // Requests sent once the next page arrives may be dropped, and only our own pages resend them.
   whenLeavingSite(() => {
@@ -57,6 +64,7 @@ export function watchClient({ onPause, onResume }: ClientWatch): void {
     requestAnimationFrame(() => {
       isMeasuring = false;
       dispatch({ type: 'resized', widthPx: innerWidth });
+      dispatch({ type: 'footerPlusButton', isVisible: isPlusVisible() });
     });
   });
   // A modal takes the focus from the page.
@@ -64,7 +72,22 @@ export function watchClient({ onPause, onResume }: ClientWatch): void {
     if (priority !== 'high') return;
     dispatch(type === 'pause' ? { type: 'sessionPaused' } : { type: 'sessionResumed', widthPx: innerWidth });
   });
+  bus.on('clientEvent', dispatch);
+  bus.on('videoState', ({ pinId, state: playing }) =>
+    dispatch({ type: playing === playerStates.playing ? 'videoStarted' : 'videoEnded', id: pinId }),
+  );
+  dispatch({ type: 'footerPlusButton', isVisible: isPlusVisible() });
+  dispatch({ type: 'typeaheadOverlay', isShown: document.querySelector(openTypeahead) !== null });
+  if (isPageHeld()) dispatch({ type: 'sessionPaused' });
   if (document.visibilityState === 'hidden') away();
+}
+
+/** The suggestions of the search field, which may be open before anybody listens. */
+const openTypeahead = 'header [role=combobox][aria-expanded=true]';
+
+/** The way to make something new, which narrow pages have no room for. */
+function isPlusVisible(): boolean {
+  return document.querySelector('header .make')?.checkVisibility() ?? false;
 }
 
 /** Calls back when a navigation to another site starts, in browsers that report it. */

@@ -1,4 +1,3 @@
-import { playerStates } from '../../../views/media/player.ts';
 import { eventTypes, viewTypes, type EventName, type WireEvent } from '../../../views/contract/events.ts';
 import {
   closeupParameter,
@@ -135,23 +134,4 @@ export function slotEvent(
     ...view,
     aux: { carousel: carouselId, slot_id: slotId, index },
   });
-}
-
-/**
- * Converts video states to events ([VIDEO-02]): play and pause, alternating, however often the video loops. Null for
- * states that are not reported.
- */
-export function createVideoReport() {
-  const told = new Map<string, 'videoPlay' | 'videoPause'>();
-  return (
-    { pinId, state, currentTime }: { pinId: string; state: number; currentTime: number },
-    view: EventView,
-  ): WireEvent | null => {
-    const isPlaying = state === playerStates.playing;
-    if (!isPlaying && state !== playerStates.paused) return null;
-    const name = isPlaying ? 'videoPlay' : 'videoPause';
-    if ((told.get(pinId) ?? 'videoPause') === name) return null;
-    told.set(pinId, name);
-    return pageEvent(name, { pinId, atMs: Date.now(), ...view, aux: { seconds: Math.round(currentTime) } });
-  };
 }

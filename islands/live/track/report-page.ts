@@ -1,6 +1,7 @@
 import { clickSource } from '../../../views/events/click-source.ts';
 import { viewOfRoute } from '../../../views/events/view-of-route.ts';
 import { bus } from '../../bus.ts';
+import { isPageHeld } from '../../shared/modal/held-page.ts';
 import { hearReports } from '../../shared/page-reports.ts';
 import { watchMenus } from '../menu/watch-menus.ts';
 import { openQueue } from '../report/open-queue.ts';
@@ -8,9 +9,9 @@ import { watchClient } from '../shell/watch-client.ts';
 import { watchEmptyLinks } from '../shell/watch-empty-links.ts';
 import {
   clickEvent,
-  createVideoReport,
   emptyLinkEvent,
   impressionEvent,
+  pageEvent,
   pressEvent,
   reportedEvent,
   sharedHeaderEvent,
@@ -19,6 +20,7 @@ import {
   viewOfCard,
 } from './page-events.ts';
 import { closeupOfPage, pinOf, watchPins } from './pins-of-page.ts';
+import { createVideoReport } from './video-events.ts';
 import { createTracker } from './tracker.ts';
 import { watchPromoted } from './watch-promoted.ts';
 
@@ -41,6 +43,8 @@ export async function reportPage(): Promise<void> {
   });
   const placed = new WeakMap<Element, NonNullable<ReturnType<typeof pinOf>>>();
   const promoted = watchPromoted();
+  // What lies over the page may have been there before anybody listened.
+  if (isPageHeld()) tracker.dispatch({ type: 'pause', priority: 'high' });
 
   watchPins(
     (element) => {
@@ -68,11 +72,21 @@ export async function reportPage(): Promise<void> {
     const pin = pinOf(card);
     if (pin !== null) queue.add(pressEvent(pin, view));
   });
+  watchNewsHides((pinId) =>
+    queue.add(
+      pageEvent('dismiss', {
+        pinId,
+        atMs: Date.now(),
+        ...view,
+        aux: { what: 'hidden', feedback: 'newsHub' },
+      }),
+    ),
+  );
   watchEmptyLinks(() => queue.add(emptyLinkEvent(view)));
   bus.on('slotImpression', (slot) => queue.add(slotEvent(slot, view)));
-  const videoReport = createVideoReport();
+  const videoReport = createVideoReport(view, () => performance.now());
   bus.on('videoState', (video) => {
-    const event = videoReport(video, view);
+    const event = videoReport(video);
     if (event !== null) queue.add(event);
   });
   bus.on('tracker', (event) => tracker.dispatch(event));
@@ -86,6 +100,16 @@ export async function reportPage(): Promise<void> {
       tracker.dispatch({ type: 'resume', priority: 'low' });
       queue.comeBack();
     },
+    onEnd: () => tracker.stop(),
+  });
+}
+
+/** Pins that are hidden in a news item, by its plain forms (FEED-05). */
+function watchNewsHides(onHide: (pinId: string) => void): void {
+  document.addEventListener('submit', ({ target }) => {
+    const address = target instanceof HTMLFormElement ? (target.getAttribute('action') ?? '') : '';
+    const pinId = /^\/v3\/news_hub\/\d+\/pin\/(\d+)\/hide\/$/.exec(address)?.[1];
+    if (pinId !== undefined) onHide(pinId);
   });
 }
 

@@ -20,6 +20,8 @@ export interface Tracker {
   /** Reports the time on screen so far and waits for a resume. */
   flush(): void;
   dispatch(event: TrackerEvent): void;
+  /** The page ends: reports what was on screen; nothing follows. */
+  stop(): void;
 }
 
 export interface TrackerOptions {
@@ -83,6 +85,10 @@ export function createTracker({ onReport, now, complain = complainAloud }: Track
       pause = trackerPauseStep(pause, event);
       if (event.type === 'resume' && pause === 'running') isFlushed = false;
       all(pause === 'running' && !isFlushed ? 'resume' : 'pause');
+    },
+    stop() {
+      observer.disconnect();
+      all('stop');
     },
   };
 }

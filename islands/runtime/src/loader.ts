@@ -76,7 +76,8 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
   const nameOf = (marker: Element) => marker.getAttribute('n') ?? '';
   const markersIn = (root: ParentNode, filter = '') => {
     const markers = [...root.querySelectorAll(TAG + filter)];
-    return root instanceof Element && root.matches(TAG + filter) ? [root, ...markers] : markers;
+    // A document is no element.
+    return (root as Partial<Element>).matches?.(TAG + filter) ? [root as Element, ...markers] : markers;
   };
 
   const wake = async (marker: Element) => {

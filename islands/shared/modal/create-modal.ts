@@ -8,6 +8,7 @@ import {
 } from '../../../views/base/shell/modal-machine.ts';
 import { bus } from '../../bus.ts';
 import { report } from '../page-reports.ts';
+import { markPageHeld } from './held-page.ts';
 import { rememberFocus } from './keep-focus.ts';
 
 export interface ModalOptions {
@@ -118,6 +119,7 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
 function hold(allowsScroll: boolean): void {
   openModals += 1;
   if (!allowsScroll) document.documentElement.dataset['held'] = '';
+  markPageHeld(true);
   if (openModals === 1) bus.emit('tracker', { type: 'pause', priority: 'high' });
 }
 
@@ -125,6 +127,7 @@ function release(): void {
   openModals -= 1;
   if (openModals > 0) return;
   delete document.documentElement.dataset['held'];
+  markPageHeld(false);
   bus.emit('tracker', { type: 'resume', priority: 'high' });
 }
 

@@ -7,7 +7,7 @@ import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { slidesWithWays } from '../../render/links/outbound-href.ts';
 
-/** The island of a pin's media: a carousel, hydrated on use. Videos use the native player. */
+/** The island of a pin's media: a carousel, which wakes soon, as swipes are its own affair. Videos are the browser's own player. */
 export function mediaSlot(request: PageRequest, pin: PinCloseup): ReactNode {
   const { media } = pin;
   switch (media?.kind) {
@@ -15,6 +15,7 @@ export function mediaSlot(request: PageRequest, pin: PinCloseup): ReactNode {
       return (
         <Island
           name="carousel"
+          when="idle"
           props={{
             pinId: pin.id,
             carouselId: media.id,

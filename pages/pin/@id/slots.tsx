@@ -51,7 +51,7 @@ export async function closeupSlots(
     viewerSlot: viewerSlot(pin, choice),
     commentsSlot: await commentsSlot(request, pin),
     mediaSlot: mediaSlot(request, pin),
-    saveSlot: saveSlot(request, pin, request.viewer.user !== null),
+    saveSlot: saveSlot(request, pin, 'closeup'),
     outboundHref: out,
     outboundSlot: outboundSlot(request, pin, out),
     shareSlot:

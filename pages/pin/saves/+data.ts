@@ -2,19 +2,26 @@ import type { PageContextServer } from 'vike/types';
 import { pinsByIds } from '../../../server/pins/pins-by-ids.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { renderSaveSlot } from '../../render/pins/save-slot.tsx';
+import { renderSaveSlot, surfaceOf } from '../../render/pins/save-slot.tsx';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 
 /** Maximum number of pins per request. */
 const most = 100;
 
-/** Current save controls of pins, one item per pin, for restored pages. `quick` is the pin that the page is about. */
+/**
+ * Save controls of pins as they are now, one item a pin: for pages that were brought back. `quick` is the pin that the
+ * page is about, `from` the page's path.
+ */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel> {
-  const { ids = '', quick } = urlParsed.search;
+  const { ids = '', quick, from = '' } = urlParsed.search;
+  const surface = surfaceOf(from);
   const wanted = ids.split(',').filter((id) => /^\d{1,18}$/.test(id));
   const pins = await pinsByIds(request.services, saverOfPage(request), [...new Set(wanted)].slice(0, most));
   const items = pins
-    .map((pin) => `<li data-pin="${pin.id}">${renderSaveSlot(request, pin, pin.id === quick)}</li>`)
+    .map(
+      (pin) =>
+        `<li data-pin="${pin.id}">${renderSaveSlot(request, pin, pin.id === quick ? 'closeup' : surface)}</li>`,
+    )
     .join('');
   return {
     head: head(request, { title: '', description: '', path: null, robots: 'noindex' }),

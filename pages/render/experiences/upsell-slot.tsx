@@ -7,10 +7,10 @@ import type { PageRequest } from '../../../server/page-request.ts';
 const idsBegin = 1_577_836_800_000;
 const sequenceBits = 22n;
 
-/** The app upsell for members on phones, if an app is configured (UI-05). Never for crawlers. */
+/** The app upsell on phones, for members and visitors, where there is an app (UI-05); never for crawlers. */
 export function upsellSlot(request: PageRequest, path: string): ReactNode {
   const { viewer, appLink } = request;
-  if (appLink === null || viewer.user === null || !viewer.isMobile || viewer.isBot) return null;
+  if (appLink === null || !viewer.isMobile || viewer.isBot) return null;
   if (!request.services.switches.isOn('app_upsell')) return null;
   return (
     <Island
@@ -19,7 +19,8 @@ export function upsellSlot(request: PageRequest, path: string): ReactNode {
       props={{
         siteName: request.siteName,
         appLink,
-        accountMadeMs: idsBegin + Number(BigInt(viewer.user.id) >> sequenceBits),
+        accountMadeMs:
+          viewer.user === null ? null : idsBegin + Number(BigInt(viewer.user.id) >> sequenceBits),
         isBoard: /^\/[^/]+\/[^/]+\/$/.test(path) && !path.startsWith('/pin/'),
       }}
       component={AppUpsell}

@@ -8,9 +8,17 @@ import type { PinCard } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 
-/** The viewer's save control on a card. `quick` saves a member's pin immediately, without the repin screen. */
-export function saveSlot(request: PageRequest, card: PinCard, quick = false): ReactNode {
-  const props = saveProps(request, card, quick);
+/** Where a save control stands; what a tap does depends on it (SAVE-04, SAVE-05). */
+export type SaveSurface = 'card' | 'closeup' | 'exploreLocal';
+
+/** The cards of `/explore/{term}/` are the explore-local tab. */
+export function surfaceOf(path: string): SaveSurface {
+  return path.startsWith('/explore/') ? 'exploreLocal' : 'card';
+}
+
+/** The viewer's save control on a card, or on the pin's own page. */
+export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurface = 'card'): ReactNode {
+  const props = saveProps(request, card, surface);
   return isIsland(props) ? (
     <Island name="save" props={props} component={SaveButton} first={props.saved === undefined} />
   ) : (
@@ -19,22 +27,24 @@ export function saveSlot(request: PageRequest, card: PinCard, quick = false): Re
 }
 
 /** Renders the same markup as a string, because lists contain dozens. */
-export function renderSaveSlot(request: PageRequest, card: PinCard, quick = false): string {
-  const props = saveProps(request, card, quick);
+export function renderSaveSlot(request: PageRequest, card: PinCard, surface: SaveSurface = 'card'): string {
+  const props = saveProps(request, card, surface);
   const control = renderSaveControl({ form: saveForm(props, card.saved), saved: card.saved, t: en });
   return isIsland(props)
     ? islandTag('save', 'interaction', props, control, { first: props.saved === undefined })
     : control;
 }
 
-function saveProps(request: PageRequest, card: PinCard, quick: boolean): SaveButtonProps {
+function saveProps(request: PageRequest, card: PinCard, surface: SaveSurface): SaveButtonProps {
   const isMember = request.viewer.user !== null;
+  const quick = isMember && savesAtOnce(request, surface);
   return {
     id: card.id,
     ...(isMember && { member: true }),
     ...(quick && { quick: true }),
+    ...(surface === 'exploreLocal' && card.saved !== null && { local: true }),
     ...(card.saved !== null && { saved: card.saved }),
-    ...((card.saved !== null || (isMember && quick)) && { token: request.csrfToken }),
+    ...((card.saved !== null || quick) && { token: request.csrfToken }),
   };
 }
 
@@ -44,4 +54,16 @@ function saveProps(request: PageRequest, card: PinCard, quick: boolean): SaveBut
  */
 function isIsland({ member, quick, saved }: SaveButtonProps): boolean {
   return !member || quick === true || saved !== undefined;
+}
+
+/** A member's Save leads to the repin screen, but on a pin's own page and for the control of the experiment (SAVE-05). */
+function savesAtOnce(request: PageRequest, surface: SaveSurface): boolean {
+  switch (surface) {
+    case 'closeup':
+      return true;
+    case 'card':
+      return request.experiment('direct_save_overlay') === 'control';
+    case 'exploreLocal':
+      return false;
+  }
 }

@@ -43,6 +43,7 @@ export const takeEventsOperation = operationForAnyone({
   }),
   output: z.object({
     accepted: z.number().describe('Events that are kept now'),
+    duplicates: z.number().describe('Events that were kept before, by their ids'),
     rejected: z.number().describe('Events of a kind that browsers do not report, or too old'),
   }),
   limit: { points: 240, perSeconds: 60 },
@@ -51,7 +52,7 @@ export const takeEventsOperation = operationForAnyone({
     const { services, viewer } = context;
     // Crawler views are not meaningful.
     if (context.asksNoTracking || viewer.isBot || !services.switches.isOn('event_log'))
-      return { data: { accepted: 0, rejected: 0 } };
+      return { data: { accepted: 0, duplicates: 0, rejected: 0 } };
     const batch = {
       userId: viewer.user?.id ?? null,
       address: context.address,

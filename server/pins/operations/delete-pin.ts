@@ -7,6 +7,8 @@ import { returnTo } from '../../sessions/return-to.ts';
 import { undoDelete } from '../../saves/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { saveTexts } from '../../../views/saves/save-button.ts';
+import { saveControlTexts } from '../../../views/saves/texts/save-control.ts';
+import { shortName } from '../../../views/base/text/names.ts';
 import { toastTimes } from '../../../views/base/toast-machine.ts';
 import { removedPinsUrl } from '../../../views/staff/staff-urls.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
@@ -28,12 +30,18 @@ export const deletePinOperation = operationForMembers({
   output: z.object({
     id: idText,
     root_pin_id: idText,
+    board_name: z.string().nullable().describe('The board that it was removed from'),
     is_held: z.literal(true).optional().describe('It waited for the staff, and cannot be put back'),
   }),
   async handle(context, input) {
     const gone = await deletePin(context.services, context.viewer.user.id, input.id);
     return {
-      data: { id: gone.id, root_pin_id: gone.rootPinId, ...(gone.wasHeld && { is_held: true as const }) },
+      data: {
+        id: gone.id,
+        root_pin_id: gone.rootPinId,
+        board_name: gone.boardName,
+        ...(gone.wasHeld && { is_held: true as const }),
+      },
     };
   },
   form: {
@@ -48,6 +56,9 @@ export const deletePinOperation = operationForMembers({
           (data.root_pin_id === data.id ? '/me/' : pinUrl(data.root_pin_id)),
         toast: {
           text: saveTexts.deleted,
+          ...(data.board_name !== null && {
+            detail: saveControlTexts.removedFrom(shortName(data.board_name, limits.shortName)),
+          }),
           kind: 'info',
           durationMs: toastTimes.saveDisplayMs,
           actions: [undoDelete(data.id)],

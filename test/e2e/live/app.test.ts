@@ -29,7 +29,7 @@ const eventsOf: Statement = {
 test.before(async () => {
   service = await startService({ worker: false, env: { APP_LINK: 'https://app.example/open' } });
   ({ ada } = await members(service, 'ada'));
-  [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 1);
+  [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 2);
   await service.db.rows(setLink, [pin, 'https://fine.example/', 'fine.example']);
 });
 test.after.always(() => service.stop());
@@ -40,40 +40,46 @@ const expected = [/404/, /Failed to fetch/, /ERR_CONNECTION_REFUSED/, /ERR_FAILE
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
 
-test.serial('[UI-05] [UI-06] a member on a phone is offered the app, once dismissed not again', async (t) => {
-  const page = await openPage(t, { width: 360, userAgent: phone, expected });
-  await signIn(page, ada);
-  await page.goto(`${service.origin}/`);
-  await page.waitForSelector('dialog[open]');
-  const words = await page.$eval('dialog[open]', (dialog) => (dialog as HTMLElement).innerText);
-  for (const said of [
-    'Pinfold is better on the app',
-    'Continue in the app for the full experience',
-    'Open app',
-  ])
-    t.true(words.includes(said), said);
-  await expectAccessible(page);
-  await screenshot(page, 'app-upsell-360');
-  await page.keyboard.press('Escape');
-  await waitFor(async () => (await service.db.rows(eventsOf, [[14581]])).length === 1, {
-    what: 'it is counted',
-  });
-  t.deepEqual(await service.db.rows(eventsOf, [[14577, 14581]]), [
-    { type: 14581, component: 14347, element: 13582, viewType: 20, viewParameter: 3844 },
-  ]);
-  await page.reload();
-  await settled(page);
-  t.is(await page.$('dialog[open]'), null);
-  for (const [agent, isMember] of [
-    [`${phone} Googlebot/2.1`, true],
-    [phone, false],
-    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0 Safari/537.36', true],
-  ] as const) {
-    const headers = { 'user-agent': agent, ...(isMember && { cookie: cookiesOf(ada) }) };
-    const html = await (await fetch(service.origin, { headers })).text();
-    t.false(html.includes('is better on the app'), agent);
-  }
-});
+test.serial(
+  '[UI-05] [UI-06] people on phones are offered the app, members and visitors, once dismissed not again',
+  async (t) => {
+    const page = await openPage(t, { width: 360, userAgent: phone, expected });
+    await page.goto(`${service.origin}/`);
+    await page.waitForSelector('dialog[open]:has(#app-upsell-title)');
+    t.true(await page.$eval('html', (root) => 'held' in root.dataset), 'the page behind stands still');
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, ada);
+    await page.goto(`${service.origin}/`);
+    await page.waitForSelector('dialog[open]');
+    const words = await page.$eval('dialog[open]', (dialog) => (dialog as HTMLElement).innerText);
+    for (const said of [
+      'Pinfold is better on the app',
+      'Continue in the app for the full experience',
+      'Open app',
+    ])
+      t.true(words.includes(said), said);
+    await expectAccessible(page);
+    await screenshot(page, 'app-upsell-360');
+    await page.keyboard.press('Escape');
+    await waitFor(async () => (await service.db.rows(eventsOf, [[14581]])).length === 1, {
+      what: 'it is counted',
+    });
+    t.deepEqual(await service.db.rows(eventsOf, [[14577, 14581]]), [
+      { type: 14581, component: 14347, element: 13582, viewType: 20, viewParameter: 3844 },
+    ]);
+    await page.reload();
+    await settled(page);
+    t.is(await page.$('dialog[open]'), null);
+    for (const [agent, isMember] of [
+      [`${phone} Googlebot/2.1`, true],
+      ['Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0 Safari/537.36', true],
+    ] as const) {
+      const headers = { 'user-agent': agent, ...(isMember && { cookie: cookiesOf(ada) }) };
+      const html = await (await fetch(service.origin, { headers })).text();
+      t.false(html.includes('is better on the app'), agent);
+    }
+  },
+);
 
 const cookiesOf = (who: Member): string =>
   [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -148,6 +154,16 @@ test.serial('[OFFSITE-05] a right-click on a card counts as a way out once the p
   await page.click('li.c a.a', { button: 'right' });
   await hide();
   t.is(await counted(), 1, 'a link to the pin is no way out');
+  await page.hover('li.c .m > a[href="/ada/"]');
+  await page.click('li.c .m > a[href="/ada/"]', { button: 'right' });
+  await hide();
+  await waitFor(async () => (await counted()) === 2, { what: 'the author’s link is counted' });
+  await page.hover('li.c:has(.m > a[href="/ada/"]) .m');
+  await page.$eval('li.c .m > a[href="/ada/"]', (link) =>
+    link.parentElement?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true })),
+  );
+  await hide();
+  t.is(await counted(), 2, 'beside every link nothing leads out');
 });
 
 /** Everything the browser stores for the site, except cookies. */

@@ -140,7 +140,7 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
       line(13, '0', home, { source }),
       line(7352, carousel, home, { carousel: slots.carousel, slot_id: slots.ids[0], index: 0 }),
       line(7352, carousel, home, { carousel: slots.carousel, slot_id: slots.ids[1], index: 1 }),
-      line(108, hidden, home, { what: 'hidden' }),
+      line(108, hidden, home, { what: 'hidden', feedback: 'followed' }),
       line(108, '0', home, { what: 'footer' }),
       line(102, rested, home),
       line(108, '0', home, { what: 'footer' }),
@@ -155,7 +155,7 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
       impressions
         .filter(({ objectId, viewParameter }) => objectId === pin && viewParameter === 92)
         .map(({ aux }) => aux?.['end']),
-      ['pause', 'pause', 'pause', 'flush'],
+      ['pause', 'pause', 'pause', 'stop'],
       `each sheet rests the tracker: ${pin}`,
     );
   t.like(

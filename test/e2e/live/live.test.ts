@@ -108,7 +108,7 @@ test.serial(
     t.is(impressions.length, pins.length);
     const [forced, ...others] = impressions.toSorted((a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0));
     t.like(forced, { durationMs: 0, aux: { end: 'forcedExit', slot: 0 } });
-    for (const { durationMs, aux } of others) t.true((durationMs ?? 0) > 0 && aux?.['end'] === 'flush');
+    for (const { durationMs, aux } of others) t.true((durationMs ?? 0) > 0 && aux?.['end'] === 'stop');
   },
 );
 

@@ -205,7 +205,10 @@ test.serial(
         log
           .filter(({ objectId }) => objectId === pin)
           .map((row) => ({ ...row, aux: Object.keys(row.aux ?? {}) })),
-        [9976, 9977].map((type) => ({ ...blank, type, objectId: pin, aux: ['seconds'] })),
+        [
+          { ...blank, type: 9976, objectId: pin, aux: ['seconds'] },
+          { ...blank, type: 9977, objectId: pin, aux: ['seconds', 'viewable'] },
+        ],
         `began and was paused, each once: ${pin}`,
       );
   },

@@ -135,6 +135,7 @@ test.serial(
   async (t) => {
     const who = await person('plain', ['Herbs', 'Kitchen']);
     const page = await memberAt(t, who, `/pin/${pins[0]?.id}/repin/`, { javascript: false, width: 360 });
+    t.is(await page.$('[role=alert]'), null, 'nothing is wrong before anything is typed');
     await page.type('.find-board [name=q]', 'kit');
     await press(page, '.find-board button');
     t.is((await page.$$('button[name=place]')).length, 1);
@@ -163,6 +164,7 @@ test.serial(
     await page.keyboard.press('Enter');
     await press(page, '.danger button');
     t.true((await words(page, '.toasts')).includes('Pin deleted!'));
+    t.is(await words(page, '.toast .detail'), 'Removed from Herbs');
     await waitFor(
       () => page.$eval('.toasts form button', (button) => getComputedStyle(button).visibility === 'visible'),
       {

@@ -250,6 +250,11 @@ test.serial('[SAVE-03] [SAVE-07] a member’s copy is deleted from the card it w
   await page.click(cardButton(0));
   await reads(page, cardButton(0), 'Save');
   t.is(await toast(page), 'Pin deleted!');
+  t.is(await words(page, '.tt .detail'), 'Removed from Profile', 'what it was');
+  const undo = await page.waitForSelector('.tt.visible .toast form button');
+  const since = await page.evaluate(() => performance.now());
+  await page.waitForFunction((from) => performance.now() > from + 4000, {}, since);
+  t.true(await undo?.isVisible(), 'the way back can be reached');
   await page.goto(`${service.origin}/deleter/_saved/`);
   t.is((await page.$$('main li.c')).length, 0);
 });

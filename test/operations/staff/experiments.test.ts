@@ -167,14 +167,16 @@ test.serial(
     const path = '/v3/staff/switches/event_log/';
     const report = async (): Promise<unknown> =>
       (await eve.call('POST', '/v3/events/', { ...batchOf(wireEvent(101)) })).response?.data;
-    t.deepEqual(await report(), { accepted: 1, rejected: 0 });
+    t.deepEqual(await report(), { accepted: 1, duplicates: 0, rejected: 0 });
     t.is((await eve.call('PUT', path, { is_on: false })).status, 404);
     t.is((await sam.call('PUT', '/v3/staff/switches/gravity/', { is_on: false })).status, 400);
     t.is((await sam.call('PUT', path, { is_on: false, reason: 'Too much' })).status, 200);
-    await waitFor(async () => JSON.stringify(await report()) === '{"accepted":0,"rejected":0}');
+    await waitFor(
+      async () => JSON.stringify(await report()) === '{"accepted":0,"duplicates":0,"rejected":0}',
+    );
     t.like((await actsOf(service))[0], { act: 'feature.off', subject: 'event_log', reason: 'Too much' });
     t.regex((await page(sam, '/_staff/switches/')).text, /<b>Off<\/b>[^a-z]*event_log/);
     t.is((await sam.call('PUT', path, { is_on: true })).status, 200);
-    t.deepEqual(await report(), { accepted: 1, rejected: 0 });
+    t.deepEqual(await report(), { accepted: 1, duplicates: 0, rejected: 0 });
   },
 );

@@ -18,7 +18,6 @@ const facts: UpsellFacts = {
   hasApp: true,
   isBot: false,
   isMobile: true,
-  isSignedIn: true,
   accountMadeMs: 0,
   firstMs: null,
   lastMs: null,
@@ -29,7 +28,7 @@ test.serial(
   '[UI-05] [UI-06] the upsell is for members on phones, where there is an app, and never for bots',
   (t) => {
     t.true(mayUpsell(facts));
-    for (const change of [{ hasApp: false }, { isBot: true }, { isMobile: false }, { isSignedIn: false }])
+    for (const change of [{ hasApp: false }, { isBot: true }, { isMobile: false }])
       t.false(mayUpsell({ ...facts, ...change }), JSON.stringify(change));
   },
 );

@@ -3,7 +3,6 @@ import {
   feedbackStep,
   feedbackTimers,
   offersUnfollow,
-  overlayOpacity,
   overlayTexts,
   reasonText,
   unfollowedText,
@@ -30,7 +29,6 @@ test.serial('[FEED-03] the overlay’s words are those of the specification, and
     overlayTexts.promoted('Acme').text,
     "Acme has paid to have this pin show up where you'd be more likely to notice it.",
   );
-  t.is(overlayOpacity, 0.8);
 });
 
 test.serial('[CARD-18] each reason has its sentence', (t) => {

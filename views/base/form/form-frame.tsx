@@ -41,7 +41,8 @@ function Problems({
   fields,
   t,
 }: { errors: FormState['errors'] } & Pick<FormFrameProps, 'fields' | 't'>) {
-  const whole = errors[''];
+  // A form that shows it elsewhere has it empty here.
+  const whole = errors[''] === '' ? undefined : errors[''];
   const wrong = fields.filter((field) => errors[field.name] !== undefined);
   if (whole === undefined && wrong.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export interface ToastProps {
 
 /** A message after an action ([UI-02], [SAVE-07]): picture, sentence with an optional link, and buttons. */
 export function Toast({ toast, isAutomatic = true, csrfToken, onAct }: ToastProps) {
-  const { text, kind, href, picture, actions = [], durationMs = toastTimes.displayMs } = toast;
+  const { text, detail, kind, href, picture, actions = [], durationMs = toastTimes.displayMs } = toast;
   const waitMs = picture ? toastTimes.saveAnimationDelayMs : toastTimes.showDelayMs;
   const times = { '--show': `${durationMs}ms`, '--wait': `${waitMs}ms` };
   return (
@@ -25,7 +25,14 @@ export function Toast({ toast, isAutomatic = true, csrfToken, onAct }: ToastProp
       {...(isAutomatic && { style: times })}
     >
       {picture && <img src={mediaUrl(picture, '60x60')} width={40} height={40} alt="" />}
-      <p>{href ? <a href={href}>{text}</a> : text}</p>
+      <div className="said">
+        <p>{href ? <a href={href}>{text}</a> : text}</p>
+        {detail !== undefined && (
+          <small className="detail" dir="auto">
+            {detail}
+          </small>
+        )}
+      </div>
       {actions.map((action) =>
         action.hidden === undefined ? (
           <a

@@ -1,7 +1,7 @@
 /** Experiments that change product behavior, with their groups. Units outside an experiment get the first group. */
 export const experiments = {
-  /** Save on a card saves directly for members instead of opening the repin screen (SAVE-05, ROUTE-08). */
-  direct_save_overlay: ['control', 'enabled'],
+  /** A member's Save on a card leads to the repin screen and back; the control saves at once (SAVE-05, ROUTE-08). */
+  direct_save_overlay: ['enabled', 'control'],
   /** Cards cut the domain to 12 characters (CARD-02). */
   context_menu: ['control', 'enabled'],
   /** Label of promoted pins (CARD-14). */

@@ -5,11 +5,7 @@ export function isEmptyHref(href: string | null): boolean {
   return href === null || href.trim() === '' || href.trim() === '#';
 }
 
-/**
- * Whether an address is a short link to a pin: `pin.it` or a host below it.
- *
- * @unwired CARD-17: no link of a pin is looked at for its host yet.
- */
+/** Whether an address is a short link to a pin: `pin.it` or a host below it ([CARD-17]). */
 export function isShortPinLink(address: string): boolean {
   const url = parseUrl(address);
   return url !== null && /^https?:$/.test(url.protocol) && /(^|\.)pin\.it$/.test(url.hostname);

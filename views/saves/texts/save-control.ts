@@ -8,6 +8,7 @@ export const saveControlTexts = {
   savedOverlay: 'Saved!',
   savedTo: (name: string) => `Saved to ${name}`,
   savedToProfile: 'Saved to Profile',
+  removedFrom: (name: string) => `Removed from ${name}`,
   change: 'Change',
   organize: 'Organize',
   undo: 'Undo',

@@ -1,0 +1,20 @@
+import { useEffect, type RefObject } from 'react';
+import type { ModalVariant } from '../../../views/base/shell/modal-machine.ts';
+import { createModal } from './create-modal.ts';
+
+/** Below this width a dialog takes a shape of its own. */
+const phonePx = 560;
+
+/** Opens a dialog as a modal of the house ([UI-01]) for as long as its component is there. */
+export function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  variant: ModalVariant,
+  onPhones: ModalVariant = variant,
+): void {
+  useEffect(() => {
+    if (dialog.current === null) return undefined;
+    const modal = createModal(dialog.current, { variant: innerWidth < phonePx ? onPhones : variant });
+    modal.open();
+    return () => modal.destroy();
+  }, [dialog, variant, onPhones]);
+}

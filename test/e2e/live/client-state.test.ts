@@ -1,0 +1,110 @@
+import test from 'ava';
+import type { ExecutionContext } from 'ava';
+import type { Page } from 'puppeteer-core';
+import type { Statement } from '../../../db/connection/database.ts';
+import { addBlockedLinks } from '../../../db/queries/links.ts';
+import { boardOf, members, quickPins } from '../../operations/support/people.ts';
+import { openPage } from '../../support/browser.ts';
+import type { Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let service: TestService;
+let ada: Member;
+let pins: string[] = [];
+
+const setLink: Statement = {
+  name: 'test_set_link',
+  text: `UPDATE pins SET link = 'https://www.bad.example/', domain = 'bad.example' WHERE id = $1`,
+};
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada } = await members(service, 'ada'));
+  pins = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 10);
+  await service.db.rows(setLink, [pins[0]]);
+  await addBlockedLinks(service.db, ['bad.example'], 'blocked', 'test');
+});
+test.after.always(() => service?.stop());
+
+/** A page that shows what it records and knows of itself. */
+async function debugPage(t: ExecutionContext, path: string, width = 1280): Promise<Page> {
+  const page = await openPage(t, { width, reducedMotion: true, expected: [/404/] });
+  await signIn(page, ada);
+  await page.goto(`${service.origin}${path}?debug_impressions=1`);
+  return page;
+}
+
+const client = (page: Page): Promise<Record<string, unknown>> =>
+  page.$eval('.dbg p', (said) => JSON.parse(said.textContent ?? '{}') as Record<string, unknown>);
+const becomes = (page: Page, part: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.querySelector('.dbg p')?.textContent?.includes(wanted), {}, part);
+const impressions = (page: Page): Promise<number> =>
+  page.$$eval('.dbg li[data-type="1701"]', ({ length }) => length);
+const openSheet = async (page: Page): Promise<void> => {
+  await page.$eval('main li.c a.o', (link) => (link as HTMLElement).click());
+  await page.waitForSelector('dialog.sheet[data-phase=open]');
+};
+
+test.serial(
+  '[TRACK-02] [UI-01] behind a modal that was open before the tracker began nothing counts as seen',
+  async (t) => {
+    const page = await openPage(t, { reducedMotion: true, expected: [/404/] });
+    // What nobody waits for begins only once the modal is open.
+    await page.evaluateOnNewDocument(() => {
+      const wait = setTimeout;
+      Object.assign(window, {
+        setTimeout(work: () => void, ms?: number) {
+          if (ms !== 500) return wait(work, ms);
+          const timer = setInterval(() => {
+            if (document.querySelector('dialog.sheet[data-phase=open]') === null) return;
+            clearInterval(timer);
+            work();
+          }, 20);
+          return timer;
+        },
+      });
+    });
+    await page.goto(`${service.origin}/?debug_impressions=1`);
+    await openSheet(page);
+    await page.waitForSelector('.dbg li[data-type="13"]');
+    await becomes(page, '"appInFocus":false');
+    await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
+    await page.evaluate(() => void document.dispatchEvent(new Event('resume')));
+    t.is(await impressions(page), 0);
+    await page.keyboard.press('Escape');
+    await becomes(page, '"appInFocus":true');
+    await openSheet(page);
+    t.true((await impressions(page)) > 1, 'they were seen in between');
+  },
+);
+
+test.serial('[UI-01] the warning of a blocked link holds the page and its tracker', async (t) => {
+  const page = await debugPage(t, `/pin/${pins[0]}/`);
+  await page.waitForSelector('.dbg li[data-type="13"]');
+  await page.click('a.src');
+  await page.waitForSelector('.offsite-modal[open]');
+  await becomes(page, '"appInFocus":false');
+  t.is(await page.$eval('html', (root) => getComputedStyle(root).overflow), 'hidden');
+  // A tap beside it closes it.
+  await page.mouse.click(5, 5);
+  await page.waitForFunction(() => document.querySelector('.offsite-modal') === null);
+  await becomes(page, '"appInFocus":true');
+  t.not(await page.$eval('html', (root) => getComputedStyle(root).overflow), 'hidden');
+});
+
+test.serial('[UI-03] the page knows its size, its + and what lies over it', async (t) => {
+  const page = await debugPage(t, '/');
+  await page.waitForSelector('.dbg li[data-type="13"]');
+  await page.click('header input[name=q]');
+  await page.keyboard.type('a');
+  await page.keyboard.press('Escape');
+  t.like(await client(page), {
+    viewportSize: 'lg',
+    footerPlusButtonVisible: true,
+    showTypeaheadOverlay: false,
+    isAutoplay: false,
+  });
+  await page.setViewport({ width: 360, height: 700 });
+  await becomes(page, '"viewportSize":"xs"');
+});

@@ -1,0 +1,110 @@
+import test from 'ava';
+import { openPage } from '../../support/browser.ts';
+import { signUp } from '../../support/client.ts';
+import { picture } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { animatedGif, mp4 } from '../../support/videos.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { idOf, sendFile } from '../support/make-pins.ts';
+import { picturesReady } from '../support/fill-site.ts';
+
+let service: TestService;
+let carousel: string;
+
+test.before(async () => {
+  service = await startService();
+  const maker = await signUp(service.origin, 'maker');
+  const images = await Promise.all(
+    [11, 12, 13].map(async (seed) => (await picture(seed)).toString('base64')),
+  );
+  await sendFile(maker, await mp4('640x480', 2), 'film.mp4', { title: 'A wheel at work' });
+  await sendFile(maker, await animatedGif(), 'a.gif', { title: 'Round and round' });
+  carousel = idOf(
+    await maker.call('POST', '/v3/pins/', {
+      title: 'Three bowls',
+      carousel: images.map((image_base64, at) => ({ image_base64, title: `Bowl ${at + 1}` })),
+    }),
+  );
+  await picturesReady(service);
+});
+test.after.always(() => service?.stop());
+
+test.serial(
+  '[UI-03] [VIDEO-01] [VIDEO-02] what plays by itself rests behind a modal, and is told how long it was watched',
+  async (t) => {
+    const page = await openPage(t, { width: 1280 });
+    await page.goto(`${service.origin}/?debug_impressions=1`);
+    const playing = (): Promise<number> =>
+      page.$$eval('li.c video', (videos) => videos.filter(({ paused }) => !paused).length);
+    const client = (): Promise<{ appInFocus: boolean; isAutoplay: boolean; autoplayingVideos: string[] }> =>
+      page.$eval('.dbg p', (said) => JSON.parse(said.textContent ?? '{}') as never);
+    await waitFor(async () => (await playing()) === 2, { what: 'videos to play', timeoutMs: 20_000 });
+    await page.waitForFunction(
+      (since) => performance.now() > since + 1600,
+      {},
+      await page.evaluate(() => performance.now()),
+    );
+    t.like(await client(), { appInFocus: true, isAutoplay: true });
+    t.is((await client()).autoplayingVideos.length, 2);
+    await page.focus('main li.c a.o');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog.sheet[data-phase=open]');
+    await waitFor(async () => (await playing()) === 0, { what: 'videos to rest' });
+    t.like(await client(), { appInFocus: false, autoplayingVideos: [] });
+    const told = await page.$$eval('.dbg li[data-type="9977"]', (items) =>
+      items.map(({ textContent }) => textContent ?? ''),
+    );
+    t.is(told.length, 2);
+    for (const said of told) {
+      t.true(Number(/(\d+) ms/.exec(said)?.[1]) >= 1500, said);
+      t.regex(said, /"viewable":true/);
+    }
+    await page.keyboard.press('Escape');
+    await waitFor(async () => (await playing()) > 0, { what: 'videos to play again' });
+    t.like(await client(), { appInFocus: true });
+  },
+);
+
+test.serial('[VIDEO-02] a video that cannot be played is told with what kept it', async (t) => {
+  const page = await openPage(t, { width: 1280, expected: [/404/, /ERR_/] });
+  await page.setRequestInterception(true);
+  page.on(
+    'request',
+    (request) =>
+      void (request.resourceType() === 'media' ? request.respond({ status: 404 }) : request.continue()),
+  );
+  await page.goto(`${service.origin}/?debug_impressions=1`);
+  const told = await page.waitForSelector('.dbg li[data-type="9977"]');
+  t.regex((await told?.evaluate(({ textContent }) => textContent ?? '')) ?? '', /"error":"source"/);
+});
+
+test.serial('[CARD-13] a carousel on a phone goes on from where it was scrolled to', async (t) => {
+  const page = await openPage(t, { width: 360 });
+  // Scrolled as soon as it is there, before any script of ours.
+  await page.evaluateOnNewDocument(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const strip = document.querySelector('.mv-strip');
+      strip?.scrollTo({ left: strip.clientWidth, behavior: 'instant' });
+    }),
+  );
+  await page.goto(`${service.origin}/pin/${carousel}/`);
+  const shown = (): Promise<unknown> =>
+    page.evaluate(() => {
+      const strip = document.querySelector('.mv-strip');
+      const dots = [...document.querySelectorAll('.mv-dots a')];
+      return {
+        label: strip?.getAttribute('aria-label'),
+        dot: dots.findIndex((each) => each.hasAttribute('aria-current')),
+        back: document.querySelector('.mv-prev')?.getAttribute('href') ?? null,
+        slide: Math.round((strip?.scrollLeft ?? 0) / (strip?.clientWidth ?? 1)),
+      };
+    });
+  await page.waitForSelector('.mv-awake[aria-label="Picture 2 of 3"]');
+  t.deepEqual(await shown(), { label: 'Picture 2 of 3', dot: 1, back: '#slide-1', slide: 1 });
+  // What scrolls it still is followed.
+  await page.$eval('.mv-strip', (strip) =>
+    strip.scrollTo({ left: 2 * strip.clientWidth, behavior: 'instant' }),
+  );
+  await page.waitForSelector('.mv-strip[aria-label="Picture 3 of 3"]');
+  t.deepEqual(await shown(), { label: 'Picture 3 of 3', dot: 2, back: '#slide-2', slide: 2 });
+});

@@ -1,0 +1,112 @@
+import test from 'ava';
+import type { ExecutionContext } from 'ava';
+import type { Page } from 'puppeteer-core';
+import { readExperimentCommand, runExperimentCommand } from '../../../server/cli/admin/experiments.ts';
+import { openPage } from '../../support/browser.ts';
+import { signUp, type Member } from '../../support/client.ts';
+import type { CreatedPin } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { fillSite } from '../support/fill-site.ts';
+import { reads, toast } from '../support/save-button.ts';
+import { signIn } from '../support/sign-in.ts';
+import { pathOf, words } from '../support/without-script.ts';
+
+let service: TestService;
+let pins: CreatedPin[];
+
+test.before(async () => {
+  service = await startService();
+  pins = await fillSite(service, await signUp(service.origin, 'maker'), [
+    { title: 'Lantern by the sea' },
+    { title: 'Lantern on a hill' },
+  ]);
+});
+test.after.always(() => service?.stop());
+
+const card = (index: number): string => `main li.c:has(a[href="/pin/${pins[index]?.id}/"])`;
+
+async function memberAt(t: ExecutionContext, who: Member, path: string): Promise<Page> {
+  const page = await openPage(t, { width: 360 });
+  await signIn(page, who);
+  await page.goto(service.origin + path);
+  return page;
+}
+
+/** Puts every member into the group, and waits until pages show it. */
+async function group(name: 'enabled' | 'control', who: Member): Promise<void> {
+  const words = ['start', 'direct_save_overlay', '--groups', `${name}:1`, '--units', 'users'];
+  const command = readExperimentCommand(words);
+  if (typeof command === 'string') throw new Error(command);
+  const { failure } = await runExperimentCommand(service.db, command);
+  if (failure !== null) throw new Error(failure);
+  await waitFor(
+    async () => {
+      const { text } = await who.send('GET', '/', { headers: { accept: 'text/html' } });
+      return /name="quick" value="true"/.test(text) === (name === 'control');
+    },
+    { what: 'the group is there' },
+  );
+}
+
+test.serial(
+  '[ROUTE-08] [SAVE-05] [EXP-04] the direct-save group’s one tap goes to the repin screen with its state; outside, it saves at once',
+  async (t) => {
+    const who = await signUp(service.origin, 'tapper');
+    await group('enabled', who);
+    const page = await memberAt(t, who, '/?from=here');
+    await Promise.all([page.waitForNavigation(), page.click(`${card(0)} .b`)]);
+    t.is(pathOf(page), `/pin/${pins[0]?.id}/repin/`);
+    await page.waitForFunction(() => history.state !== null);
+    t.deepEqual(await page.evaluate(() => history.state as unknown), {
+      isOneTapSave: true,
+      from: '/?from=here',
+    });
+
+    await group('control', who);
+    await page.goto(`${service.origin}/`);
+    await page.click(`${card(1)} .b`);
+    await reads(page, `${card(1)} .b`, 'Saved');
+    t.is(pathOf(page), '/');
+    t.is(await toast(page), 'Saved to Profile');
+  },
+);
+
+test.serial(
+  '[SAVE-04] [ROUTE-08] the explore-local tab saves by the repin screen, and its button removes nothing from a board',
+  async (t) => {
+    const who = await signUp(service.origin, 'explorer');
+    await who.call('POST', '/v3/boards/', { name: 'Herbs' });
+    await group('control', who);
+    const page = await memberAt(t, who, '/explore/lantern/');
+    await Promise.all([page.waitForNavigation(), page.click(`${card(0)} .b`)]);
+    await page.waitForFunction(() => history.state !== null);
+    t.deepEqual(await page.evaluate(() => history.state as unknown), {
+      isOneTapSave: true,
+      from: '/explore/lantern/',
+    });
+    await page.click('button[value]:not([value=profile])[name=place]');
+    await page.waitForFunction(() => location.pathname === '/explore/lantern/');
+    await page.waitForSelector(`${card(0)} .done`);
+    t.is(await words(page, `${card(0)} .done`), 'Saved to Herbs');
+
+    // Without the message of the save, which would hide one of a deletion.
+    await page.reload();
+    await page.click(`${card(0)} .b`);
+    await page.waitForSelector(`${card(0)} i-l:not([data-waking])`);
+    await reads(page, `${card(0)} .b`, 'Saved');
+    await page.click(`${card(0)} .b`);
+    t.is(pathOf(page), '/explore/lantern/');
+    t.is(await page.$('.toast'), null);
+    const kept = await who.send('GET', `/pin/${pins[0]?.id}/`, { headers: { accept: 'text/html' } });
+    t.true(kept.text.includes('Saved to Herbs'), 'the copy is there');
+
+    // What lies on the profile alone can be let go.
+    await who.call('POST', `/v3/pins/${pins[1]?.id}/repin/`, {});
+    await page.reload();
+    t.is(await words(page, `${card(1)} .done`), 'Saved to Profile');
+    await page.click(`${card(1)} .b`);
+    await reads(page, `${card(1)} .b`, 'Save');
+    t.is(await toast(page), 'Pin deleted!');
+  },
+);

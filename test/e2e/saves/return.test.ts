@@ -1,0 +1,96 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { openPage } from '../../support/browser.ts';
+import { signUp, type Member } from '../../support/client.ts';
+import { fullBrowserPath, openFullPage } from '../../support/full-browser.ts';
+import type { CreatedPin } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { fillSite } from '../support/fill-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { words } from '../support/without-script.ts';
+
+// The headless shell keeps no page in memory: without a whole browser (Debian's `chromium`) its test is skipped.
+const inFullBrowser = fullBrowserPath === null ? test.serial.skip : test.serial;
+
+let service: TestService;
+let pins: CreatedPin[];
+
+test.before(async () => {
+  service = await startService();
+  pins = await fillSite(service, await signUp(service.origin, 'maker'), [{ title: 'One' }, { title: 'Two' }]);
+});
+test.after.always(() => service?.stop());
+
+const card = (): string => `main li.c:has(a[href="/pin/${pins[0]?.id}/"])`;
+
+async function saver(name: string): Promise<Member> {
+  const member = await signUp(service.origin, name);
+  await member.call('POST', '/v3/boards/', { name: 'Herbs' });
+  return member;
+}
+
+/** When a page was come back to, and when its message was mounted and seen, by the page's own clock. */
+interface Noted {
+  back: number;
+  isKept: boolean;
+  hidden: number;
+  visible: number;
+}
+
+async function noteReturn(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const noted: Partial<Noted> = {};
+    Object.assign(window, { noted });
+    addEventListener('pageshow', ({ persisted, timeStamp }) => {
+      Object.assign(noted, { back: timeStamp, isKept: persisted });
+    });
+    new MutationObserver(() => {
+      const phase = document.querySelector('.tt')?.className.split(' ')[1];
+      if (phase === 'hidden' || phase === 'visible') noted[phase] ??= performance.now();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+/** Saves from a card as soon as the page is there, and comes back to it. */
+async function saveAtOnce(page: Page, who: Member): Promise<Noted> {
+  await noteReturn(page);
+  await signIn(page, who);
+  await page.goto(`${service.origin}/`, { waitUntil: 'load' });
+  await Promise.all([page.waitForNavigation(), page.click(`${card()} .b`)]);
+  await page.waitForSelector('button[value]:not([value=profile])[name=place]');
+  await page.click('button[value]:not([value=profile])[name=place]');
+  await page.waitForFunction(() => location.pathname === '/');
+  await page.waitForSelector('.tt.visible .toast');
+  await page.waitForSelector(`${card()} .done`);
+  return page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+}
+
+const saysSo = async (page: Page): Promise<string[]> => [
+  await words(page, '.tt .toast p'),
+  await words(page, `${card()} .done`),
+  await words(page, `${card()} .b`),
+];
+
+inFullBrowser(
+  '[SAVE-02] [SAVE-07] a page left at once shows what was saved when the browser brings it back from memory',
+  async (t) => {
+    const page = await openFullPage(t);
+    const { isKept, back, hidden, visible } = await saveAtOnce(page, await saver('hasty'));
+    t.true(isKept, 'the very page came back');
+    t.deepEqual(await saysSo(page), ['Saved to Herbs', 'Saved to Herbs', 'Saved']);
+    t.true(visible - hidden >= 680 && visible - hidden < 1100, `seen after ${visible - hidden}`);
+    t.true(hidden - back < 1000, `there after ${hidden - back}`);
+  },
+);
+
+test.serial(
+  '[SAVE-02] [SAVE-07] a page that is loaded anew shows what was saved before the rest wakes',
+  async (t) => {
+    const page = await openPage(t);
+    const { isKept, back, hidden, visible } = await saveAtOnce(page, await saver('patient'));
+    t.false(isKept);
+    t.deepEqual(await saysSo(page), ['Saved to Herbs', 'Saved to Herbs', 'Saved']);
+    t.true(visible - hidden >= 680 && visible - hidden < 1100, `seen after ${visible - hidden}`);
+    t.true(hidden - back < 1000, `there ${hidden - back} after the page had loaded`);
+  },
+);
