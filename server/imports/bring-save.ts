@@ -22,7 +22,8 @@ export async function saveFromHere(
     const { copy } = await insertSave(services.db, {
       userId,
       sourcePinId,
-      ...place,
+      board: { id: place.boardId },
+      sectionId: place.sectionId,
       key: `import:${row.id}:${pin.id}`,
       title: cutText(plain(pin.title), limits.pinTitle),
       description: cutText(plain(pin.description), limits.pinDescriptionOnBoard),

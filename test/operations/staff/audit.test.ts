@@ -1,6 +1,7 @@
 import test from 'ava';
 import { AppError } from '../../../server/errors.ts';
 import { turnSwitch } from '../../../server/flags/turn-switch.ts';
+import type { Services } from '../../../server/services.ts';
 import type { Staff } from '../../../server/staff/staff.ts';
 import type { Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -28,7 +29,7 @@ test.serial('[USER-09] an act that its operation declares is in the audit log th
 test.serial('[USER-09] an act that its operation does not declare is neither written nor done', async (t) => {
   const staff = { id: sam.id, username: 'sam', audit: ['feature.off'] } as unknown as Staff;
   const before = await actsOf(service);
-  const error = await t.throwsAsync(turnSwitch({ db: service.db }, staff, 'event_log', true, ''));
+  const error = await t.throwsAsync(turnSwitch({ db: service.db } as Services, staff, 'event_log', true, ''));
   t.false(error instanceof AppError, 'a fault of ours, and nobody else’s');
   t.regex(error?.message ?? '', /feature\.on/);
   t.deepEqual(await actsOf(service), before);
