@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { getGlobalContext, renderPage } from 'vike/server';
+import { getGlobalContext, type renderPage } from 'vike/server';
 import type { FillContext, PageRequest } from '../../../page-request.ts';
 import type { RenderedPage } from '../rendered-page.ts';
 import { parsePageUrl, type PageUrl } from './page-url.ts';
