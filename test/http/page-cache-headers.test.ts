@@ -183,3 +183,21 @@ test.serial('[ROUTE-01] made-up hosts do not push out the pages of a host that p
   }
   t.is(shelves.get(mine(0)), undefined);
 });
+
+test.serial('[ROUTE-01] what is kept of large pages is bounded in bytes', (t) => {
+  const megabyte = 1024 * 1024;
+  const shelves = createPageShelves<number>(
+    () => 0,
+    (bytes) => bytes,
+  );
+  const key = (index: number): { origin: string; rest: string } => ({
+    origin: 'http://a',
+    rest: `/${index}`,
+  });
+  for (let index = 0; index < 200; index += 1) shelves.set(key(index), megabyte);
+  t.true(shelves.size <= 64, `${shelves.size} megabytes`);
+  t.is(shelves.get(key(199)), megabyte);
+  t.is(shelves.get(key(0)), undefined);
+  for (let index = 0; index < 500; index += 1) shelves.set(key(199), megabyte);
+  t.true(shelves.size > 32, 'one that is kept anew takes no more room');
+});

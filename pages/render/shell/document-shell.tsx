@@ -5,13 +5,13 @@ import { content, mark, slotPattern, slots, type Slot } from './document-slots.t
 import { LoaderScript } from './loader-script.tsx';
 
 /** All that a document depends on but for what its page says. */
-export interface DocumentVariant extends Pick<DocumentProps, 'siteName' | 'lang' | 'theme'> {
+interface DocumentVariant extends Pick<DocumentProps, 'siteName' | 'lang' | 'theme'> {
   /** The islands' loader; null on pages without islands. */
   loader: ScriptFiles | null;
   refreshSeconds: number | null;
 }
 
-export type FillDocument = (head: DocumentHead, styles: string, body: string) => string;
+type FillDocument = (head: DocumentHead, styles: string, body: string) => string;
 
 const kept = new Map<string, FillDocument>();
 const mostKept = 200;
