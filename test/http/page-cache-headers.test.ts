@@ -38,11 +38,12 @@ async function uncached(path: string, headers: Record<string, string> = {}): Pro
   return textOf(answer);
 }
 
-/** Cached pages are compressed harder than others. */
+/** Pages from memory are compressed harder than others; how long ago something was goes on meanwhile. */
 function textOf({ headers, body }: RawAnswer): string {
   const encoding = headers['content-encoding'];
-  if (encoding === 'br') return brotliDecompressSync(body).toString();
-  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+  const plainBody =
+    encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+  return plainBody.toString().replaceAll(/(<time [^>]*>)[^<]*/g, '$1');
 }
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile Safari/537.36';
