@@ -9,16 +9,20 @@ export interface SupervisedWeb extends Supervised {
   restart(): Promise<void>;
 }
 
+/** One of the processes, and who takes its place now. */
+interface Place {
+  env: NodeJS.ProcessEnv;
+  worker: Worker | null;
+}
+
 /** Processes that answer at one address, each with an environment of its own; one that dies is started again. */
 export function superviseWeb(script: string, environments: NodeJS.ProcessEnv[]): SupervisedWeb {
   cluster.setupPrimary({ exec: script, execArgv: ['--enable-source-maps'] });
-  const places = environments.map(
-    (env) => ({ env, worker: null }) as { env: NodeJS.ProcessEnv; worker: Worker | null },
-  );
+  const places = environments.map((env): Place => ({ env, worker: null }));
   let stopping = false;
   let restarting: Promise<void> = Promise.resolve();
 
-  const begin = async (place: (typeof places)[number]): Promise<Record<string, unknown>> => {
+  const begin = async (place: Place): Promise<Record<string, unknown>> => {
     const worker = cluster.fork(place.env);
     const former = place.worker;
     place.worker = worker;
@@ -43,7 +47,7 @@ export function superviseWeb(script: string, environments: NodeJS.ProcessEnv[]):
     });
   };
 
-  function again(place: (typeof places)[number]): void {
+  function again(place: Place): void {
     place.worker = null;
     setTimeout(() => {
       if (stopping) return;

@@ -4,7 +4,7 @@ import test from 'ava';
 import { limits } from '../../views/contract/limits.ts';
 import { readText, root } from './support/source-files.ts';
 
-const config = readText('server/config/config.ts');
+const config = readText('server/config/settings.ts');
 const known = new Set([...config.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name));
 const compose = readText('compose.yaml');
 const dockerfile = readText('Dockerfile');

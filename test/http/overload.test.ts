@@ -1,5 +1,5 @@
 import test from 'ava';
-import { Client, type Member } from '../support/client.ts';
+import type { Client, Member } from '../support/client.ts';
 import { rawGet, type RawAnswer } from '../support/raw-get.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { members } from '../operations/support/people.ts';

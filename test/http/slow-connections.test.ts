@@ -136,7 +136,8 @@ test('[UPLOAD-01] bodies that hardly come are ended with 408, while one at 10 KB
   const slowestMs = await slowestVisit(() => !isOver(slow));
   for (const line of slow) {
     t.true((line.endedMs() ?? Infinity) < 34_000, `after ${line.endedMs()} ms`);
-    t.regex(line.answer(), /^HTTP\/1\.1 [34]\d\d |^HTTP\/1\.1 200 /);
+    // A page may be turned away where thirty are asked for at once.
+    t.regex(line.answer(), /^HTTP\/1\.1 (?:[34]\d\d|200|503) /);
   }
   const late = slow.filter(({ answer }) => answer().startsWith('HTTP/1.1 408 ')).length;
   t.true(late >= 30, `${late} were told that they were slow`);

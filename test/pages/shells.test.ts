@@ -116,6 +116,7 @@ function shown({ body }: RawAnswer): string {
       // Vike gives a head to whatever has none, a list's next cards too.
       .replace('<head></head>\n', '')
       .replaceAll(/([\w-]{22})\.[\w-]{12}(?=["`])/g, '$1')
+      .replaceAll(/(<time [^>]*>)[^<]*/g, '$1')
       .replaceAll(/(nowMs`?:)\d+/g, '$1')
   );
 }

@@ -9,7 +9,7 @@ export interface AdmissionLimits {
   mostWaiting: number;
 }
 
-export interface Admission {
+interface Admission {
   /** Calls `proceed` when it is the request's turn, or `refuse` when that would take too long. */
   enter(response: ServerResponse, proceed: () => void, refuse: () => void): void;
 }

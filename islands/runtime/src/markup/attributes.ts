@@ -95,8 +95,7 @@ function other(name: string, value: unknown): string {
 function address(name: string, value: unknown): string {
   if (typeof value === 'boolean' || (value === '' && (name === 'src' || name === 'href'))) return '';
   // React puts something else in place of such an address; no page of ours has one.
-  // eslint-disable-next-line no-control-regex -- what browsers skip in front of a scheme
-  if (/^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v/i.test(String(value))) throw new NotPlain(name);
+  if (/^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v/i.test(written(value))) throw new NotPlain(name);
   return quoted(name, value);
 }
 
@@ -114,7 +113,7 @@ function style(value: unknown): string {
     if (each === null || each === undefined || typeof each === 'boolean' || each === '') continue;
     if (css !== '') css += ';';
     css += name.startsWith('--')
-      ? `${escapeText(name)}:${escapeText(String(each).trim())}`
+      ? `${escapeText(name)}:${escapeText(written(each).trim())}`
       : rule(name, each);
   }
   return css === '' ? '' : ` style="${css}"`;
@@ -123,12 +122,26 @@ function style(value: unknown): string {
 function rule(name: string, value: unknown): string {
   if (!/^[a-z][A-Za-z]*$/.test(name) || name.startsWith('ms')) throw new NotPlain(name);
   const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  if (typeof value !== 'number') return `${property}:${escapeText(String(value).trim())}`;
+  if (typeof value !== 'number') return `${property}:${escapeText(written(value).trim())}`;
   return `${property}:${value === 0 || unitless.has(name) ? value : `${value}px`}`;
 }
 
 export function quoted(name: string, value: unknown): string {
-  return ` ${name}="${escapeText(String(value))}"`;
+  return ` ${name}="${escapeText(written(value))}"`;
+}
+
+/** A value as text; what is no text or number, React alone knows how to write. */
+export function written(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return String(value);
+    default:
+      throw new NotPlain('value');
+  }
 }
 
 const escapes: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { attribute, escapeText, quoted } from './attributes.ts';
+import { attribute, escapeText, quoted, written } from './attributes.ts';
 import { NotPlain } from './not-plain.ts';
 
 type Props = Record<string, unknown> & { children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } };
@@ -108,7 +108,6 @@ function writeContent(writing: Writing, tag: string, props: Props, place: Place)
   const { children, dangerouslySetInnerHTML } = props;
   if (dangerouslySetInnerHTML !== undefined) {
     if (tag === 'pre' || children !== undefined) throw new NotPlain(tag);
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- React takes it for nothing
     writing.html += dangerouslySetInnerHTML.__html ?? '';
     return;
   }
@@ -123,7 +122,7 @@ function writeTyped(writing: Writing, { value, defaultValue, children }: Props):
   if (children !== undefined) throw new NotPlain('textarea');
   const typed = value ?? defaultValue ?? null;
   if (typed === null) return;
-  const text = String(typed);
+  const text = written(typed);
   writing.html += (text.startsWith('\n') ? '\n' : '') + escapeText(text);
 }
 
@@ -197,7 +196,7 @@ function isSelected({ value, selected, children }: Props, chosen: unknown): bool
   if (chosen === null) return Boolean(selected);
   if (Array.isArray(chosen) || (value === undefined && typeof children !== 'string'))
     throw new NotPlain('option');
-  return String(chosen) === String(value ?? children);
+  return written(chosen) === written(value ?? children);
 }
 
 /** A custom element has what it is given under the names that it is given. */
@@ -216,8 +215,8 @@ function ownAttributes(props: Props): string {
 function askEarly(writing: Writing, props: Props): void {
   const { src, srcSet, sizes, loading, fetchPriority } = props;
   if (loading === 'lazy' || fetchPriority === 'low' || (!src && !srcSet)) return;
-  if ([src, srcSet].some((each) => /^data:/i.test(String(each ?? '')))) return;
-  const key = String(srcSet ? `${String(srcSet)}\n${String(sizes ?? '')}` : src);
+  if ([src, srcSet].some((each) => /^data:/i.test(written(each ?? '')))) return;
+  const key = srcSet ? `${written(srcSet)}\n${written(sizes ?? '')}` : written(src);
   if (writing.pictures.has(key)) {
     // It may have to be asked for earlier now.
     if (fetchPriority === 'high') throw new NotPlain('picture shown twice');

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { getGlobalContext, renderPage } from 'vike/server';
+import { getGlobalContext, type renderPage } from 'vike/server';
+import { isDatabaseAway } from '../../../../db/connection/database-away.ts';
 import type { FillContext, PageRequest } from '../../../page-request.ts';
 import type { RenderedPage } from '../rendered-page.ts';
 import { parsePageUrl, type PageUrl } from './page-url.ts';
@@ -100,8 +101,10 @@ async function renderKnown(
       fault: null,
       isPersonal: isPersonal(data),
     };
-  } catch {
-    return null;
+  } catch (error) {
+    // Who has waited for the database in vain does not wait for it once more.
+    const isAway = isDatabaseAway(error);
+    return isAway ? { status: 500, html: '', headers: [], pageId, fault: error, isPersonal: true } : null;
   }
 }
 

@@ -1,0 +1,67 @@
+import { escapeText } from '@hydrate/islands/server';
+import { nameOrProperty, type DocumentHead } from '../../../views/base/shell/document.tsx';
+import { jsonForScript } from '../../../views/base/shell/json-for-script.ts';
+
+/** What documents of a variant differ in. */
+export const slots = [
+  'title',
+  'description',
+  'robots',
+  'canonical',
+  'property',
+  'link',
+  'styles',
+  'data',
+  'body',
+] as const;
+export type Slot = (typeof slots)[number];
+
+/** No text of ours holds characters of private use, and escaping leaves them as they are. */
+export const mark = (slot: Slot): string => `\u{e000}${slot}\u{e001}`;
+
+/** Tags that a page has none, one or several of are slots as a whole; of the others the text is. */
+export const slotPattern = new RegExp(
+  [
+    `<(?:meta|link) [^>]*${mark('property').replace('property', '(robots|canonical|property|link)')}[^>]*/>`,
+    `<script type="application/ld\\+json">[^<]*${mark('data').replace('data', '(data)')}[^<]*</script>`,
+    mark('title').replace('title', '(title|description|styles|body)'),
+  ].join('|'),
+  'gu',
+);
+
+/** What stands in a slot, written as React writes it. */
+export function content(slot: Slot, head: DocumentHead, styles: string, body: string): string {
+  switch (slot) {
+    case 'title':
+    case 'description':
+      return escapeText(head[slot]);
+    case 'robots':
+      return head.robots ? `<meta name="robots" content="${escapeText(head.robots)}"/>` : '';
+    case 'canonical':
+      return head.canonical ? `<link rel="canonical" href="${escapeText(head.canonical)}"/>` : '';
+    case 'property':
+      return head.properties
+        .map(([property, value]) => tag('meta', { ...nameOrProperty(property), content: value }))
+        .join('');
+    case 'link':
+      return head.links.map((link) => tag('link', link)).join('');
+    case 'styles':
+      return styles.replaceAll('</', '<\\/');
+    case 'data':
+      return head.jsonLd
+        .map((object) => `<script type="application/ld+json">${jsonForScript(object)}</script>`)
+        .join('');
+    case 'body':
+      return body;
+  }
+}
+
+function tag(
+  name: 'meta' | 'link',
+  attributes: Record<string, string> | DocumentHead['links'][number],
+): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeText(String(value))}"`);
+  return `<${name}${written.join('')}/>`;
+}
