@@ -30,7 +30,7 @@ export interface Found {
 export const versionOf = (alias: string): string => `${alias}.xmin::text || ${alias}.ctid::text`;
 
 /** Of each kind in each process. */
-const mostBytes = 12 * 1024 * 1024;
+const mostBytes = 8 * 1024 * 1024;
 
 /**
  * The rows that were found, by their ids: from memory where the version is the same. One that has changed since, or is

@@ -31,7 +31,7 @@ const staleMs = 10 * 60_000;
 const most = 76;
 /** Fewer are not worth keeping: where little is saved, what comes to it shows at once. */
 const least = 51;
-const mostBytes = 12 * 1024 * 1024;
+const mostBytes = 8 * 1024 * 1024;
 const bytesOfPick = 250;
 
 const shelves = new WeakMap<object, Shelf<Kept>>();
