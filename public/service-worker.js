@@ -1,12 +1,17 @@
 /*
- * Caches pages for offline use. A page seen in one session is never shown in another: every page names its owner, a
- * page of another owner empties the cache, and so does logging out.
+ * Pages as they were last seen, for when there is no network. What one session saw is never shown to another: every
+ * page says whose it is, a page of somebody else empties the shelf, and so do logging out and blocking. Whenever the
+ * service has answered a page, what may show too much by now leaves: see forgetWhatChanged.
  */
 const shell = 'shell-1';
-const pages = 'pages-1';
-const pictures = 'pictures-1';
+const pages = 'pages-2';
+const pictures = 'pictures-2';
 const mostPages = 60;
 const mostPictures = 300;
+/* A page that was seen longer ago may show what its people keep from the viewer since. */
+const pageMs = 10 * 60 * 1000;
+const changesUrl = '/media/changes';
+const keptAtHeader = 'x-kept-at';
 const offlinePage = '/offline/';
 const ownerKey = '/.owner';
 
@@ -33,25 +38,31 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/* Rises with everything that is forgotten: what was asked for before is not kept after. */
+let forgotten = 0;
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method !== 'GET') {
-    if (/^\/v3\/sessions\/|^\/(_ngjs\/)?resource\/UserSessionResource\//.test(url.pathname))
+    if (
+      /^\/v3\/sessions\/|^\/(_ngjs\/)?resource\/(UserSession|UserBlock)Resource\/|\/block\/$/.test(url.pathname)
+    )
       event.waitUntil(forgetPages());
     return;
   }
-  if (request.mode === 'navigate') event.respondWith(page(request, url));
+  if (request.mode === 'navigate') event.respondWith(page(event, request, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request, shell));
-  else if (url.pathname.startsWith('/media/')) event.respondWith(kept(request, pictures, mostPictures));
+  else if (prefixOf(url) !== null) event.respondWith(kept(request, pictures, mostPictures));
 });
 
-async function page(request, url) {
+async function page(event, request, url) {
   try {
     const response = await fetch(request);
     const owner = response.headers.get('x-page-owner');
     if (owner !== null) await keepPage(request, url, response.clone(), owner);
+    event.waitUntil(forgetWhatChanged().catch(() => undefined));
     return response;
   } catch {
     const found = await (await caches.open(pages)).match(request, { ignoreVary: true });
@@ -60,26 +71,79 @@ async function page(request, url) {
 }
 
 async function keepPage(request, url, response, owner) {
-  const cache = await caches.open(pages);
-  const known = await (await cache.match(ownerKey))?.text();
+  const known = await (await (await caches.open(pages)).match(ownerKey))?.text();
   if (known !== owner) {
     await forgetPages();
     await (await caches.open(pages)).put(ownerKey, new Response(owner));
   }
-  const isToBeKept = !/\bno-store\b/.test(response.headers.get('cache-control') ?? '');
-  if (response.status !== 200 || response.redirected || !isToBeKept || neverKept.test(url.pathname)) return;
   const shelf = await caches.open(pages);
-  await shelf.put(request, response);
+  const isToBeKept = !/\bno-store\b/.test(response.headers.get('cache-control') ?? '');
+  if (response.status !== 200 || response.redirected || !isToBeKept || neverKept.test(url.pathname)) {
+    // As it was, it is not there for this viewer any more.
+    if (response.status < 500) await shelf.delete(request, { ignoreVary: true });
+    return;
+  }
+  await shelf.put(request, withTime(response));
   await trim(shelf, mostPages);
+}
+
+/*
+ * Asks what has changed since the oldest of what is kept: pages from before a change that hid something leave, and
+ * pictures that were taken down.
+ */
+async function forgetWhatChanged() {
+  const now = Date.now();
+  const shelf = await caches.open(pictures);
+  const held = await shelf.keys();
+  const prefixes = [...new Set(held.map(({ url }) => prefixOf(new URL(url))))];
+  const { pages_ms_ago: pagesMs, pictures_ms_ago: picturesMs } = await changes([]);
+  const pageShelf = await caches.open(pages);
+  for (const key of await pageShelf.keys())
+    if (new URL(key.url).pathname !== ownerKey && now - (await keptAt(pageShelf, key)) > Math.min(pagesMs, pageMs))
+      await pageShelf.delete(key);
+  const times = await Promise.all(held.map((key) => keptAt(shelf, key)));
+  if (!times.some((time) => now - time > picturesMs)) return;
+  const gone = new Set();
+  for (let at = 0; at < prefixes.length; at += 100)
+    for (const prefix of (await changes(prefixes.slice(at, at + 100))).gone) gone.add(prefix);
+  for (const key of held) {
+    const found = gone.has(prefixOf(new URL(key.url))) ? undefined : await shelf.match(key);
+    if (found) await shelf.put(key, withTime(found, now));
+    else await shelf.delete(key);
+  }
+}
+
+async function changes(prefixes) {
+  const query = prefixes.length === 0 ? '' : `?pictures=${prefixes.join(',')}`;
+  const response = await fetch(changesUrl + query, { cache: 'no-store', credentials: 'omit' });
+  if (!response.ok) throw new Error('nothing was said of changes');
+  return response.json();
+}
+
+async function keptAt(shelf, key) {
+  return Number((await shelf.match(key))?.headers.get(keptAtHeader) ?? 0);
+}
+
+function withTime(response, time = Date.now()) {
+  const headers = new Headers(response.headers);
+  headers.set(keptAtHeader, String(time));
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/* The beginning of a picture's signature, which its address ends in; null for other files. */
+function prefixOf(url) {
+  return /^\/media\/[a-z0-9]+\/(?:[0-9a-f]{2}\/){3}([0-9a-f]{8})[0-9a-f]{24}\.[a-z]{3,4}$/.exec(url.pathname)?.[1] ?? null;
 }
 
 async function kept(request, name, most = Infinity) {
   const cache = await caches.open(name);
   const found = await cache.match(request, { ignoreVary: true });
   if (found) return found;
-  const response = await fetch(request);
-  if (response.status === 200) {
-    const copy = response.clone();
+  const before = forgotten;
+  // The browser's own cache keeps pictures for a year, and may have one that was taken down: it asks whether it is there.
+  const response = await fetch(request, name === pictures ? { cache: 'no-cache' } : {});
+  if (response.status === 200 && before === forgotten) {
+    const copy = withTime(response.clone());
     await cache
       .put(request, copy)
       .then(() => trim(cache, most))
@@ -97,5 +161,6 @@ async function trim(cache, most) {
 
 /* Also deletes pictures, because those of secret boards are private. */
 async function forgetPages() {
+  forgotten += 1;
   await Promise.all([caches.delete(pages), caches.delete(pictures)]);
 }

@@ -29,6 +29,7 @@ import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
 import { ssoRoutes } from './http/sso/sso-routes.ts';
+import { changesRoute, type Changes } from './http/files/changes-route.ts';
 import { uploadAddress } from './http/files/upload-address.ts';
 import { uploadImage } from './http/files/upload-image.ts';
 import { shortLinks } from './http/pages/short-links.ts';
@@ -54,6 +55,7 @@ export interface AppOptions {
   media: MediaReader;
   /** Pictures that have been taken down. */
   blocked: BlockedSet;
+  changes: Changes;
   storage: Storage;
   logger: Logger;
   cache: PageCache;
@@ -101,6 +103,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use('/v5', openToScripts);
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, services, logger);
+  app.get('/media/changes', changesRoute(options.blocked, options.changes));
   app.use('/media', videoRoute(options.storage, logger), media);
   // Clients that know a picture's signature request it at the root of its host.
   app.use((request, response, next) => {

@@ -56,7 +56,9 @@ async function main(): Promise<void> {
   const cache = createPageCache(config, undefined, services.experiments, figures?.web.onPage);
   services.experiments.onChange(() => cache.clear());
   const blocked = createBlockedSet(db);
+  let pagesChangedMs = performance.now();
   const unlisten = await db.listen(pagesChannel, () => {
+    pagesChangedMs = performance.now();
     cache.clear();
     void blocked.reread();
     void services.experiments.reread();
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
   setInterval(() => void blocked.reread(), rereadEveryMs).unref();
   const listener = createApp({
     blocked,
+    changes: { pages: () => pagesChangedMs, nowMs: () => performance.now() },
     cache,
     config,
     services,

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from '
 import { passkeyTexts as t } from '../../views/accounts/texts/passkeys.ts';
 import { accountTexts } from '../../views/accounts/texts/accounts.ts';
 import { call } from '../shared/call.ts';
-import { hasPasskeys, makePasskey, signWithPasskey } from './webauthn.ts';
+import { whyNoPasskeys, makePasskey, signWithPasskey } from './webauthn.ts';
 
 export type PasskeyProps = { mode: 'login'; next: string } | { mode: 'add' };
 
@@ -10,16 +10,18 @@ const neverChanges = () => (): void => undefined;
 
 /** Logs in with a passkey, or adds one. Neither works without script, so CSS hides the button. */
 export function Passkey(props: PasskeyProps): ReactNode {
-  const isHere = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
+  const whyNot = useSyncExternalStore(neverChanges, whyNoPasskeys, () => 'browser' as const);
   if (props.mode === 'login') return <LogIn next={props.next} />;
-  return isHere ? <Add /> : <p className="set-note">{t.needsScript}</p>;
+  if (whyNot === null) return <Add />;
+  return <p className="set-note">{whyNot === 'number' ? t.byNumber : t.needsScript}</p>;
 }
 
 function LogIn({ next }: { next: string }): ReactNode {
   const { problem, isBusy, run } = useTry();
   const onClick = (): void =>
     void run(t.refused, async () => {
-      if (!hasPasskeys()) return t.notHere;
+      const whyNot = whyNoPasskeys();
+      if (whyNot !== null) return whyNot === 'number' ? t.byNumber : t.notHere;
       const options = await call('POST /v3/sessions/passkey/options/', {});
       if (!options.ok) return options.message ?? t.refused;
       const credential = await signWithPasskey(options.data);

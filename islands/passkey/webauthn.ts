@@ -18,9 +18,10 @@ const toText = (bytes: ArrayBuffer | null): string =>
 const described = (list: { id: string }[] = []): PublicKeyCredentialDescriptor[] =>
   list.map(({ id }) => ({ type: 'public-key', id: toBytes(id) }));
 
-/** Returns whether passkeys are available here. They are not on IP addresses. */
-export function hasPasskeys(): boolean {
-  return isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
+/** Why passkeys cannot be had here: addresses of numbers have none. Null where they can. */
+export function whyNoPasskeys(): 'number' | 'browser' | null {
+  if (/^[\d.]+$|:/.test(location.hostname)) return 'number';
+  return isSecureContext && 'PublicKeyCredential' in window ? null : 'browser';
 }
 
 /** Creates a passkey on the device. Throws if the person declines. */

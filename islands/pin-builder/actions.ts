@@ -52,7 +52,12 @@ async function send(builder: Builder, key: string, action: Act, publishAt: strin
   const item = builder.item(key);
   if (item === undefined || item.isBusy) return null;
   if (action === 'publish' && isUnderWay(item.upload)) {
-    builder.dispatch({ type: 'notSaved', key, message: t.notReady, errors: { image: t.notReady } });
+    builder.dispatch({ type: 'refused', key, errors: { image: t.notReady } });
+    return null;
+  }
+  // Asked before anything is kept: a draft of nothing is of no use to anybody.
+  if (action === 'publish' && !item.hasMedia && item.upload.at !== 'done') {
+    builder.dispatch({ type: 'refused', key, errors: { image: t.noFile } });
     return null;
   }
   builder.dispatch({ type: 'busy', key, isBusy: true });

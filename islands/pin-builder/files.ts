@@ -39,7 +39,9 @@ export class Files {
         continue;
       }
       const { active } = builder;
-      const isFree = taken.length === 0 && active.preview === null && active.upload.at === 'none';
+      const { upload, preview } = active;
+      const isRefused = upload.at === 'failed' && upload.isFinal;
+      const isFree = taken.length === 0 && (isRefused || (preview === null && upload.at === 'none'));
       const key = isFree ? active.key : crypto.randomUUID();
       if (!isFree) items.push(emptyItem(key, active.words.place));
       taken.push({ key, file, kind: judged.kind });

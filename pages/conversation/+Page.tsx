@@ -4,7 +4,7 @@ import { relativeTime } from '../../views/base/text/relative-time.ts';
 import { conversationsUrl, conversationUrl, requestsUrl } from '../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../views/messages/texts.ts';
 import { Avatar } from '../../views/base/avatar.tsx';
-import { conversationName, snippet } from '../../views/messages/conversation-name.ts';
+import { askerName, conversationName, snippet } from '../../views/messages/conversation-name.ts';
 import { EmptyState } from '../../views/base/shell/empty-state.tsx';
 
 export interface ConversationsScreenProps {
@@ -77,7 +77,9 @@ function Row({
           ))}
         </span>
         <span className="words">
-          <b dir="auto">{conversationName(conversation)}</b>
+          <b dir="auto">
+            {conversation.status === 'requested' ? askerName(conversation) : conversationName(conversation)}
+          </b>
           <span dir="auto">{snippet(last, isGroup)}</span>
         </span>
         <span className="when">

@@ -133,7 +133,8 @@ function toConversation(
     isGroup: row.isGroup,
     status: row.status,
     people: others.map(toUserSummary),
-    isUnread: BigInt(row.lastMessageId) > BigInt(row.lastReadId),
+    askedBy: others.find(({ userId }) => userId === row.createdBy)?.userId ?? last?.sender.id ?? null,
+    isUnread: last !== null && BigInt(last.id) > BigInt(row.lastReadId),
     last,
     seenUpTo: row.isGroup ? null : (others[0]?.lastReadId ?? null),
   };

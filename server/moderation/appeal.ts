@@ -73,13 +73,13 @@ export async function getRemovedPin(
   };
 }
 
-/** Checks whether one's own pin is quarantined. */
-export async function isOwnQuarantinedPin(
+/** Whether a pin is one's own and was removed by the staff, or waits for them. */
+export async function isOwnRemovedPin(
   { db }: Pick<Services, 'db'>,
   userId: string,
   pinId: string,
 ): Promise<boolean> {
-  return (await quarantinedPin(db, pinId))?.userId === userId;
+  return (await removedPin(db, pinId))?.userId === userId;
 }
 
 /** Appeals the removal of one's own pin, once. Throws `not_found`, `pin_held`, `appeal_made`. */

@@ -23,7 +23,7 @@ import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { liftSuspension } from './suspend.ts';
-import { tellPerson, type Notifier } from './tell.ts';
+import { tellPerson, tellReporters, type Notifier } from './tell.ts';
 import { tellRestored } from './undo.ts';
 
 /** Lists pending or decided appeals, newest first. Throws `bad_bookmark`. */
@@ -116,14 +116,21 @@ async function grant(
       if (pin.isTakedown) await allowPictureAgain(tx, pin.signature);
       else await putPinBack(tx, pin.id);
       const decided = await lockCase(tx, 'pin', pin.id);
-      if (decided !== null)
+      if (decided !== null) {
         await settleCase(tx, 'pin', pin.id, {
           decision: 'dismiss',
           by: staff.username,
           reason: answer,
           kept: {},
         });
-      await tellRestored(tx, notifier, { reportedUserId: pin.userId, subjectId: pin.id });
+        await tellReporters(tx, notifier, decided, 'kept');
+      }
+      await tellRestored(
+        tx,
+        notifier,
+        { reportedUserId: pin.userId, subjectId: pin.id },
+        'moderation_restored',
+      );
       await forgetKeptPages(tx);
       return;
     }

@@ -29,12 +29,12 @@ export async function tellPerson(
   if (news !== null) await insertNews(tx, { userIds: [userId], ...news, actorId: null });
 }
 
-/** Notifies reporters of the outcome, in the deciding transaction. */
+/** Tells those who reported a thing whether it stays, or is decided once more, in the transaction that decides. */
 export async function tellReporters(
   tx: Sql,
   notifier: Notifier,
   reported: CaseRow,
-  outcome: 'kept' | 'acted',
+  outcome: 'kept' | 'acted' | 'reopened',
 ): Promise<void> {
   const words = moderationMails[outcome]({ site: notifier.siteName });
   for (const { reporterId } of await caseReports(tx, reported, mostTold))

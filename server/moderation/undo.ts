@@ -16,11 +16,11 @@ import type { Staff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { liftSuspension } from './suspend.ts';
-import { tellPerson, type Notifier } from './tell.ts';
+import { tellPerson, tellReporters, type Notifier } from './tell.ts';
 
 /**
- * Undoes a decision as far as possible and reopens the case: removed content is restored and a suspension ends. A
- * warning cannot be undone. Throws `not_found`, `case_not_decided`.
+ * Takes a decision back, as far as it can be, and opens the case again: what was removed comes back, a suspension
+ * ends, and those who reported it hear that it is open again. A warning has been read. Throws `not_found`, `case_not_decided`.
  */
 export function undoDecision(
   services: Pick<Services, 'db' | 'siteName'>,
@@ -33,7 +33,9 @@ export function undoDecision(
     const row = await lockCase(tx, which.kind, which.subjectId);
     if (row === null) throw new AppError('not_found');
     if (row.decision === null || row.status !== 'decided') throw new AppError('case_not_decided');
-    await takeBack(tx, { origin, siteName: services.siteName }, row);
+    const notifier = { origin, siteName: services.siteName };
+    await takeBack(tx, notifier, row);
+    await tellReporters(tx, notifier, row, 'reopened');
     await settleCase(tx, row.kind, row.subjectId, { decision: null, by: null, reason: '', kept: {} });
     await recordAct(tx, staff, {
       act: 'case.undo',
@@ -56,7 +58,7 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
       // The image of a quarantined pin is not necessarily its cover.
       for (const pinId of (kept['pins'] ?? []) as unknown[])
         if (typeof pinId === 'string') await putPinBack(tx, pinId);
-      await tellRestored(tx, notifier, row);
+      await tellRestored(tx, notifier, row, 'moderation_undone');
       break;
     case 'sensitive':
       if (typeof kept['board_id'] === 'string' && kept['was_sensitive'] !== true)
@@ -64,7 +66,7 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
       break;
     case 'remove':
       if (row.kind === 'pin') {
-        if (await putPinBack(tx, row.subjectId)) await tellRestored(tx, notifier, row);
+        if (await putPinBack(tx, row.subjectId)) await tellRestored(tx, notifier, row, 'moderation_undone');
       } else if (row.kind === 'comment')
         await putCommentsBack(tx, typeof kept['comments'] === 'string' ? kept['comments'] : '[]');
       else await putMessageBack(tx, row.placeId, row.subjectId, heldOf(kept['message']));
@@ -75,11 +77,12 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
   await forgetKeptPages(tx);
 }
 
-/** Notifies the owner that a pin was restored. */
+/** Tells the owner of a pin that it is back: by an appeal, or undone by the staff themselves. */
 export async function tellRestored(
   tx: Sql,
   notifier: Notifier,
   pin: { reportedUserId: string; subjectId: string },
+  kind: 'moderation_restored' | 'moderation_undone',
 ): Promise<void> {
   const words = moderationMails.restored({
     site: notifier.siteName,
@@ -90,7 +93,7 @@ export async function tellRestored(
     tx,
     pin.reportedUserId,
     { kind: 'pin_restored', words },
-    { kind: 'moderation_restored', subjectId: pin.subjectId },
+    { kind, subjectId: pin.subjectId },
   );
 }
 

@@ -30,6 +30,7 @@ const aboutPins: ReadonlySet<string> = new Set([
   'save',
   'comment',
   'moderation_restored',
+  'moderation_undone',
   'moderation_released',
 ]);
 const aboutBoards: ReadonlySet<string> = new Set(['board_follow', 'invite', 'joined']);
@@ -161,6 +162,7 @@ function hrefOf(
     case 'save':
     case 'comment':
     case 'moderation_restored':
+    case 'moderation_undone':
     case 'moderation_released':
       return pinUrl(row.subjectId);
     case 'moderation_removed':
@@ -168,6 +170,7 @@ function hrefOf(
       return `/appealed-pin/?pin=${row.subjectId}`;
     case 'moderation_kept':
     case 'moderation_acted':
+    case 'moderation_reopened':
     case 'moderation_sensitive':
     case 'moderation_warned':
       return '/me/';

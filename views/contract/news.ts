@@ -14,6 +14,8 @@ export const newsKinds = [
   'moderation_sensitive',
   'moderation_warned',
   'moderation_restored',
+  'moderation_undone',
+  'moderation_reopened',
   'moderation_held',
   'moderation_released',
 ] as const;

@@ -12,6 +12,12 @@ export function conversationName({ people }: Pick<Conversation, 'people'>): stri
   return people.length > 3 ? `${named} +${people.length - 3}` : named;
 }
 
+/** Who began it, or the first of those that have written where that is out of sight. */
+export function askerName(conversation: Pick<Conversation, 'people' | 'askedBy'>): string {
+  const asker = conversation.people.find(({ id }) => id === conversation.askedBy);
+  return asker === undefined ? conversationName(conversation) : nameOf(asker);
+}
+
 /** Returns a conversation's preview in the list, from its newest message. */
 export function snippet(message: Message | null, isGroup: boolean): string {
   if (message === null) return '';

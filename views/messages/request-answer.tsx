@@ -1,7 +1,7 @@
 import type { Conversation } from '../contract/messages.ts';
 import { messageTexts as t } from './texts.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
-import { conversationName } from './conversation-name.ts';
+import { askerName } from './conversation-name.ts';
 
 /** Accept or decline a conversation request. */
 export function RequestAnswer({
@@ -15,7 +15,7 @@ export function RequestAnswer({
   return (
     <section className="ask-first" aria-labelledby="request">
       <h2 id="request" dir="auto">
-        {t.request(conversationName(conversation))}
+        {t.request(askerName(conversation))}
       </h2>
       <p>{t.requestText}</p>
       <div className="acts">

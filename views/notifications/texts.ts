@@ -69,6 +69,10 @@ export function newsSentence(item: NewsItem): string {
       return 'What you posted was reported and breaks the rules. Do not do it again';
     case 'moderation_restored':
       return 'Your appeal was right: your pin is back';
+    case 'moderation_undone':
+      return 'We took a decision about a pin of yours back: everybody sees it again';
+    case 'moderation_reopened':
+      return 'A decision about what you reported was taken back: it is there again, and we look at it once more';
     case 'moderation_held':
       return 'A pin of yours looks like one that was taken down. Only you see it until our staff have looked at it';
     case 'moderation_released':

@@ -20,15 +20,22 @@ export async function leaveRow(tx: Sql, userId: string, deletesAt: Date | null):
 const comeBack: Statement = {
   name: 'account_come_back',
   text: `
-    WITH shown AS (DELETE FROM hidden_people WHERE user_id = $1)
-    UPDATE account_states SET deactivated_at = NULL, deletes_at = NULL
-    WHERE user_id = $1 AND deactivated_at IS NOT NULL AND (deletes_at IS NULL OR deletes_at > $2)
-    RETURNING user_id`,
+    WITH shown AS (DELETE FROM hidden_people WHERE user_id = $1), was AS (
+      SELECT user_id, deletes_at IS NOT NULL AS "wasLeaving" FROM account_states
+      WHERE user_id = $1 AND deactivated_at IS NOT NULL AND (deletes_at IS NULL OR deletes_at > $2) FOR UPDATE
+    )
+    UPDATE account_states s SET deactivated_at = NULL, deletes_at = NULL FROM was WHERE s.user_id = was.user_id
+    RETURNING was."wasLeaving"`,
 };
 
-/** Shows an account again. False if it was not hidden, or its time is over. */
-export async function comeBackRow(sql: Sql, userId: string, now: Date): Promise<boolean> {
-  return (await sql.rows(comeBack, [userId, now])).length === 1;
+/** Shows an account again, and whether it was to be deleted; null when it had not left, or its time is over. */
+export async function comeBackRow(
+  sql: Sql,
+  userId: string,
+  now: Date,
+): Promise<{ wasLeaving: boolean } | null> {
+  const [row] = await sql.rows<{ wasLeaving: boolean }>(comeBack, [userId, now]);
+  return row ?? null;
 }
 
 const due: Statement = {

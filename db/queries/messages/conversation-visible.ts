@@ -11,9 +11,19 @@ export const conversationOpen = (member: string, viewer: string): string => `
     WHERE pair.id = ${member}.conversation_id AND NOT pair.is_group AND other.user_id <> ${viewer}::bigint
       AND NOT (${notBlocked('other.user_id', viewer)})))`;
 
+/**
+ * Whether anybody who is not kept apart from the person has written in a conversation since a message; `member` is the
+ * person's own row, `since` and `viewer` are expressions.
+ */
+export const writtenSince = (member: string, since: string, viewer: string): string => `
+  EXISTS (
+    SELECT 1 FROM messages said WHERE said.conversation_id = ${member}.conversation_id
+      AND said.id > greatest(${since}, ${member}.cleared_id) AND ${notBlocked('said.sender_id', viewer)})`;
+
 /** Number of conversations with unread messages, up to 99. `viewer` is an expression. */
 export const unreadConversations = (viewer: string): string => `(
   SELECT count(*) FROM (
     SELECT 1 FROM conversation_members unread
     WHERE unread.user_id = ${viewer} AND unread.last_message_id > unread.last_read_id
-      AND unread.status IN ('accepted', 'requested') AND ${conversationOpen('unread', viewer)} LIMIT 99) waiting)`;
+      AND unread.status IN ('accepted', 'requested') AND ${conversationOpen('unread', viewer)}
+      AND ${writtenSince('unread', 'unread.last_read_id', viewer)} LIMIT 99) waiting)`;

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import { notBlocked } from '../visibility.ts';
-import { conversationOpen } from './conversation-visible.ts';
+import { conversationOpen, writtenSince } from './conversation-visible.ts';
 
 export type MemberStatus = 'accepted' | 'requested' | 'declined';
 
@@ -19,12 +19,15 @@ const columns = `
   c.id, c.is_group AS "isGroup", c.created_by AS "createdBy", cm.status,
   cm.last_message_id AS "lastMessageId", cm.last_read_id AS "lastReadId"`;
 
+/** A request in which only people have written whom the person keeps away asks for nothing. */
+const asked = writtenSince('cm', 'cm.cleared_id', '$1');
+
 const list: Statement = {
   name: 'conversations_of_person',
   text: `
     SELECT ${columns} FROM conversation_members cm JOIN conversations c ON c.id = cm.conversation_id
     WHERE cm.user_id = $1 AND cm.status = $2 AND cm.last_message_id < $3 AND cm.last_message_id > cm.cleared_id
-      AND ${conversationOpen('cm', '$1')}
+      AND ${conversationOpen('cm', '$1')} AND (cm.status <> 'requested' OR ${asked})
     ORDER BY cm.last_message_id DESC LIMIT $4`,
 };
 
@@ -86,7 +89,7 @@ const requestCount: Statement = {
     SELECT count(*) AS n FROM (
       SELECT 1 FROM conversation_members cm
       WHERE cm.user_id = $1 AND cm.status = 'requested' AND cm.last_message_id > cm.cleared_id
-        AND ${conversationOpen('cm', '$1')} LIMIT 99) waiting`,
+        AND ${conversationOpen('cm', '$1')} AND ${asked} LIMIT 99) waiting`,
 };
 
 /** Counts pending requests, up to 99. */

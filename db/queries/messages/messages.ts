@@ -54,12 +54,13 @@ export async function messagesAfter(
 const latest: Statement = {
   name: 'messages_latest',
   text: `
-    SELECT ${columns} FROM conversation_members cm
-    JOIN messages m ON m.conversation_id = cm.conversation_id AND m.id = cm.last_message_id
+    SELECT ${columns} FROM conversation_members cm JOIN LATERAL (
+      SELECT * FROM messages n WHERE n.conversation_id = cm.conversation_id AND n.id > cm.cleared_id
+        AND ${notBlocked('n.sender_id', '$1')} ORDER BY n.id DESC LIMIT 1) m ON true
     WHERE cm.user_id = $1 AND cm.conversation_id = ANY ($2)`,
 };
 
-/** Returns the newest message of each conversation, as shown to the member. */
+/** The newest message of each conversation that its person may see. */
 export async function latestMessages(
   sql: Sql,
   userId: string,

@@ -43,11 +43,11 @@ export async function leave(
   return deletesAt;
 }
 
-/** Unhides an account when its owner logs in. Returns whether it was hidden. */
-export function comeBack(services: Services, userId: string): Promise<boolean> {
+/** Shows an account again whose owner has logged in; null when it had not been hidden. */
+export function comeBack(services: Services, userId: string): Promise<{ wasLeaving: boolean } | null> {
   return services.db.transaction(async (tx) => {
-    const isBack = await comeBackRow(tx, userId, services.clock.now());
-    if (isBack) await forgetKeptPages(tx);
-    return isBack;
+    const back = await comeBackRow(tx, userId, services.clock.now());
+    if (back !== null) await forgetKeptPages(tx);
+    return back;
   });
 }

@@ -7,6 +7,8 @@ import { leavingTexts as t } from '../../../views/accounts/texts/leaving.ts';
 import { givenPassword } from './input.ts';
 
 const limit = { points: 30, perSeconds: 900, shared: true };
+/** Said on a page that has nothing to do with it: long enough to be found and read. */
+const saidMs = 20_000;
 const page = (): string => settingsUrls.leave;
 
 export const deactivateOperation = operationForMembers({
@@ -24,7 +26,7 @@ export const deactivateOperation = operationForMembers({
     await go(context, input.password, false);
     return { data: { deactivated: true as const } };
   },
-  form: { page, done: () => ({ to: '/', toast: { text: t.deactivated, kind: 'info', durationMs: 5000 } }) },
+  form: { page, done: () => ({ to: '/', toast: { text: t.deactivated, kind: 'info', durationMs: saidMs } }) },
 });
 
 export const deleteAccountOperation = operationForMembers({
@@ -43,7 +45,10 @@ export const deleteAccountOperation = operationForMembers({
     const at = await go(context, input.password, true);
     return { data: { deletes_at: at?.toISOString() ?? null } };
   },
-  form: { page, done: () => ({ to: '/', toast: { text: t.deletionBegun, kind: 'info', durationMs: 5000 } }) },
+  form: {
+    page,
+    done: () => ({ to: '/', toast: { text: t.deletionBegun, kind: 'info', durationMs: saidMs } }),
+  },
 });
 
 async function go(context: MemberContext, password: string, forGood: boolean): Promise<Date | null> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publishDraft } from '../publish-draft.ts';
+import { pictureMissing } from '../check-draft.ts';
 import { checkTime, discardDraft, listDrafts, saveDraft, scheduleDraft } from '../save-draft.ts';
 import { checkProductTags } from '../../products/product-tags.ts';
 import { id, optionalId, webAddress } from '../../http/operations/input/input.ts';
@@ -118,6 +119,9 @@ async function keep(context: MemberContext, draftId: string | null, input: Draft
   const productTags = input.tag_pin === undefined ? null : tagsOfFields(input);
   if (productTags !== null) await checkProductTags(services, userId, productTags);
   const { videoUploadId, signature } = await fileOfDraft(context, input);
+  const hasFile = signature !== null || videoUploadId !== undefined;
+  // A draft of nothing is of no use to anybody.
+  if (act === 'publish' && draftId === null && !hasFile && !saysSomething(input)) throw pictureMissing();
   const kept = await context.keyed.make((within, madeId) =>
     saveDraft(within, userId, draftId ?? madeId, {
       fields: {
@@ -139,6 +143,10 @@ async function keep(context: MemberContext, draftId: string | null, input: Draft
       };
     }),
   );
+}
+
+function saysSomething({ title, description, alt_text: altText, link, tags }: DraftFieldsInput): boolean {
+  return [title, description, altText, link, tags].some((words) => words !== undefined && words !== '');
 }
 
 function outcome(

@@ -4,17 +4,29 @@ import { blockedSignatures } from '../../../db/queries/moderation/blocked-pictur
 /** Blocked images, cached in each web process because every image request checks them. */
 export interface BlockedSet {
   has(signature: string): boolean;
+  /** Those of these beginnings, eight digits each, that a blocked picture has. */
+  beginningWith(prefixes: string[]): string[];
+  /** When it was last found to be another, in milliseconds of the process clock. */
+  changedAtMs(): number;
   /** Reloads the set. On failure the previous set remains. */
   reread(): Promise<void>;
 }
 
 export function createBlockedSet(db: Database): BlockedSet {
   let blocked = new Set<string>();
+  let prefixes = new Set<string>();
+  let changedAtMs = performance.now();
   return {
     has: (signature) => blocked.has(signature),
+    beginningWith: (asked) => asked.filter((prefix) => prefixes.has(prefix)),
+    changedAtMs: () => changedAtMs,
     async reread() {
       try {
-        blocked = await blockedSignatures(db);
+        const read = await blockedSignatures(db);
+        if (read.size === blocked.size && [...read].every((signature) => blocked.has(signature))) return;
+        blocked = read;
+        prefixes = new Set([...read].map((signature) => signature.slice(0, 8)));
+        changedAtMs = performance.now();
       } catch {
         // The next notification, or the next minute, reloads it.
       }

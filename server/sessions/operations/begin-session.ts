@@ -20,6 +20,9 @@ interface ShownBy {
   hasTwoFactors?: boolean;
 }
 
+/** Long enough to read that an account is kept. */
+const backMs = 15_000;
+
 /**
  * Signs a person in on this session under a new id and saves the pins from their visitor session (UNAUTH-02). The next
  * page confirms it. Throws `account_suspended`, after recording who may read the reason and appeal.
@@ -40,7 +43,7 @@ export async function beginSession(
   const keepsWanted = experiments.groupOf('graph_queries', unit) === 'enabled';
   experiments.expose('graph_queries', unit);
   const wantedPinId = keepsWanted ? (session.data.unauthSavePinId ?? null) : null;
-  const isBack = await comeBack(context.services, userId);
+  const back = await comeBack(context.services, userId);
   const copies =
     session.id === null || session.data.userId !== undefined
       ? []
@@ -60,9 +63,13 @@ export async function beginSession(
   session.unset('unauthSavePinId');
   session.unset('refusedForm');
   const [first] = copies;
-  if (isBack)
-    session.set('toast', { text: leavingTexts.back, kind: 'info', durationMs: toastTimes.saveDisplayMs });
-  if (first !== undefined)
+  if (back !== null)
+    session.set('toast', {
+      text: back.wasLeaving ? leavingTexts.kept : leavingTexts.back,
+      kind: 'info',
+      durationMs: backMs,
+    });
+  if (first !== undefined && back?.wasLeaving !== true)
     session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
   await session.save();
 }

@@ -158,10 +158,25 @@ const decideReportOperation = operationForStaff({
     page,
     done: (_data, input) => ({
       to: staffSectionUrl('reports'),
-      toast: { text: t.decided, kind: 'info', actions: [{ label: t.look, href: page(input) }] },
+      toast: {
+        text: t.decided,
+        kind: 'info',
+        durationMs: decidedMs,
+        actions: [
+          {
+            label: t.undoNow,
+            href: `/v3/staff/reports/${input.kind}/${input.subject_id}/decision/`,
+            hidden: [{ name: '_method', value: 'DELETE' }],
+          },
+          { label: t.look, href: page(input) },
+        ],
+      },
     }),
   },
 });
+
+/** Long enough to read it and to take the decision back. */
+const decidedMs = 12_000;
 
 const undoReportOperation = operationForStaff({
   method: 'DELETE',

@@ -172,7 +172,7 @@ const keptBy = (page: Page) =>
     local: localStorage.getItem('mine'),
     tab: sessionStorage.getItem('mine'),
     databases: (await indexedDB.databases()).map(({ name }) => name),
-    hasPages: await caches.has('pages-1'),
+    hasPages: await caches.has('pages-2'),
   }));
 
 test.serial(
@@ -229,7 +229,7 @@ test.serial(
     const isKept = (path: string) =>
       page.evaluate(
         async (address) =>
-          (await (await caches.open('pages-1')).match(address, { ignoreVary: true })) !== undefined,
+          (await (await caches.open('pages-2')).match(address, { ignoreVary: true })) !== undefined,
         path,
       );
     await waitFor(() => isKept(`/pin/${pin}/`), { what: 'the page is kept' });

@@ -58,6 +58,37 @@ async function pinOf(
 }
 
 test.serial(
+  '[FEED-07] [ROUTE-06] an undone removal says so without an appeal, reporters hear of it, and a removed pin tells its owner the truth',
+  async (t) => {
+    const news = async (who: Client): Promise<string[]> =>
+      ((await who.call('GET', '/v3/news_hub/')).response?.data as { text: string }[]).map(({ text }) => text);
+    const pin = await reportedPin();
+    t.is((await decide(pin, { decision: 'remove', reason: 'Not here' })).status, 200);
+    const stranger = await page(bob, `/pin/${pin}/`);
+    t.is(stranger.status, 404);
+    t.true(stranger.text.includes('Removed by the creator'));
+    const own = await page(ada, `/pin/${pin}/`);
+    t.is(own.status, 302);
+    t.is(own.headers.get('location'), `/appealed-pin/?pin=${pin}`);
+    const told = (await page(ada, `/appealed-pin/?pin=${pin}`)).text;
+    for (const text of ['Not here', 'Nobody sees it any more', `/v3/pins/${pin}/appeal/`])
+      t.true(told.includes(text), text);
+    t.false(told.includes('Removed by the creator'));
+
+    t.is(
+      (await sam.call('DELETE', `/v3/staff/reports/pin/${pin}/decision/`, { reason: 'Slip' })).status,
+      200,
+    );
+    t.is((await page(bob, `/pin/${pin}/`)).status, 200);
+    const hers = await news(ada);
+    t.true(hers.some((text) => text.includes('We took a decision about a pin of yours back')));
+    t.false(hers.some((text) => text.includes('appeal')));
+    t.true((await news(bob)).some((text) => text.includes('it is there again, and we look at it once more')));
+    await mailFor(service, 'bob@example.com', 'report_reopened');
+  },
+);
+
+test.serial(
   '[FEED-07] staff see what is nearly the same picture, and take down with it what they leave ticked',
   async (t) => {
     const bytes = await picture(4343, 900, 1200);

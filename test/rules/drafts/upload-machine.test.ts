@@ -31,14 +31,14 @@ const table: [name: string, events: UploadEvent[], after: UploadState][] = [
     { at: 'done', uploadId: '7' },
   ],
   [
-    'fails when the server says so',
+    'fails for good when the server says so',
     [{ type: 'queue' }, arrived, said('failed')],
-    { at: 'failed', message: null },
+    { at: 'failed', message: null, isFinal: true },
   ],
   [
     'fails when its entry is missing',
     [{ type: 'queue' }, arrived, { type: 'checked', entry: undefined }],
-    { at: 'failed', message: null },
+    { at: 'failed', message: null, isFinal: false },
   ],
   [
     'is queued again after a failure',

@@ -13,4 +13,5 @@ export const leavingTexts = {
   deactivated: 'Your account is hidden. Log in whenever you want to come back.',
   deletionBegun: 'Your account will be deleted. Log in before that to keep it.',
   back: 'Welcome back. Everything is as you left it.',
+  kept: 'Welcome back. You logged in, so your account is not deleted. Everything is as you left it.',
 };

@@ -9,6 +9,8 @@ export const passkeyTexts = {
   nameHint: 'Such as: my phone',
   adding: 'Follow your device…',
   needsScript: 'Your browser cannot make passkeys here: it needs JavaScript and a secure connection.',
+  byNumber:
+    'Passkeys belong to the name of a site, and you have opened this one by a number. Open it by its name, such as https://pins.example or http://localhost.',
   notHere: 'This browser has no passkeys. Use your password.',
   canceled: 'Nothing was added. Try again when you are ready.',
   since: (day: string, used: string | null) =>

@@ -52,6 +52,8 @@ export type BuilderEvent =
       hasMedia: boolean;
     }
   | { type: 'notSaved'; key: string; message: string | null; errors: Record<string, string> }
+  /** Something that is not typed is missing for what was asked; what is typed is kept all the same. */
+  | { type: 'refused'; key: string; errors: Record<string, string> }
   | { type: 'busy'; key: string; isBusy: boolean }
   | { type: 'gone'; key: string; fresh: BuilderItem };
 
@@ -144,6 +146,8 @@ export function builderAfter(state: BuilderState, event: BuilderEvent): BuilderS
         saveError: event.message ?? '',
         errors: { ...item.errors, ...event.errors },
       }));
+    case 'refused':
+      return changed(state, event.key, (item) => ({ ...item, errors: { ...item.errors, ...event.errors } }));
     case 'busy':
       return changed(state, event.key, (item) => ({ ...item, isBusy: event.isBusy }));
     case 'gone': {

@@ -134,7 +134,7 @@ export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: M
             {t.cancel}
           </button>
         )}
-        {(upload.at === 'failed' || upload.at === 'canceled') && (
+        {((upload.at === 'failed' && !upload.isFinal) || upload.at === 'canceled') && (
           <button type="button" className="b quiet" onClick={onRetry}>
             {t.retry}
           </button>
@@ -149,7 +149,7 @@ export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: M
             </button>
           </>
         )}
-        {isMoving && !isUnderWay(upload) && (
+        {isMoving && !isUnderWay(upload) && upload.at !== 'failed' && (
           <button type="button" className="b quiet" onClick={onCover}>
             {t.cover}
           </button>

@@ -7,7 +7,8 @@ export type UploadState =
   /** Fully uploaded and being processed. */
   | { at: 'checking'; uploadId: string }
   | { at: 'done'; uploadId: string }
-  | { at: 'failed'; message: string | null }
+  /** `isFinal`: this file can never be used; another sending of it ends the same way. */
+  | { at: 'failed'; message: string | null; isFinal: boolean }
   | { at: 'canceled' };
 
 export type UploadEvent =
@@ -37,7 +38,7 @@ export function uploadAfter(state: UploadState, event: UploadEvent): UploadState
     case 'checked':
       return state.at === 'checking' ? checked(state, event.entry) : state;
     case 'fail':
-      return isUnderWay(state) ? { at: 'failed', message: event.message } : state;
+      return isUnderWay(state) ? { at: 'failed', message: event.message, isFinal: false } : state;
     case 'cancel':
       return isUnderWay(state) ? { at: 'canceled' } : state;
   }
@@ -54,8 +55,9 @@ function checked(
     case 'succeeded':
       return { at: 'done', uploadId: state.uploadId };
     case 'failed':
+      return { at: 'failed', message: null, isFinal: true };
     case undefined:
-      return { at: 'failed', message: null };
+      return { at: 'failed', message: null, isFinal: false };
   }
 }
 

@@ -29,6 +29,7 @@ export const builderTexts = {
   },
   arrived: (name: string) => `${name} is ready.`,
   uploadFailed: 'The file could not be sent. Check your connection and try again.',
+  noFile: 'Choose a picture or video first.',
   notUsable: 'This file cannot be used. Choose another one.',
   cancel: 'Stop',
   retry: 'Try again',

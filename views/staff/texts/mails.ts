@@ -24,6 +24,13 @@ export const moderationMails = {
     title: 'We looked at what you reported',
     paragraphs: ['You were right, and we did something about it. Thank you.'],
   }),
+  reopened: ({ site }: Known): Words => ({
+    subject: `What you reported on ${site}`,
+    title: 'We look once more at what you reported',
+    paragraphs: [
+      'A decision about it was taken back, so it is there again for now. We write to you when it is decided.',
+    ],
+  }),
   removed: ({
     site,
     title,

@@ -84,6 +84,7 @@ export const reportTexts = {
   decided: 'Decided.',
   wasDecided: (label: string, by: string) => `${label}: ${by}`,
   undo: 'Undo this decision',
+  undoNow: 'Undo',
   undoHint: 'What was removed comes back; a mail that was sent stays sent.',
   undone: 'Undone. It is open again.',
   history: 'What was done',

@@ -33,7 +33,10 @@ const places = [
 
 const items: BuilderItem[] = [
   { ...emptyItem('a', 'profile'), draftId: '1', upload: { at: 'sending', percent: 42 } },
-  { ...emptyItem('b', 'profile'), upload: { at: 'failed', message: 'This file is larger than 20 MB.' } },
+  {
+    ...emptyItem('b', 'profile'),
+    upload: { at: 'failed', message: 'This file is larger than 20 MB.', isFinal: false },
+  },
   { ...emptyItem('c', 'profile'), saveError: '', errors: { link: 'The link must be a web address.' } },
 ];
 

@@ -48,6 +48,7 @@ const conversation = (seed: number, changes: Partial<Conversation> = {}): Conver
   isGroup: false,
   status: 'accepted',
   people: [user(seed)],
+  askedBy: null,
   isUnread: false,
   last: message(seed),
   seenUpTo: null,

@@ -1,0 +1,119 @@
+import test, { type ExecutionContext } from 'ava';
+import type { Page } from 'puppeteer-core';
+import { boardOf, members } from '../../operations/support/people.ts';
+import { employ } from '../../operations/support/staff.ts';
+import { openPage } from '../../support/browser.ts';
+import type { Member } from '../../support/client.ts';
+import { createPin } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let sam: Member;
+
+test.before(async () => {
+  service = await startService();
+  ({ ada, bob, sam } = await members(service, 'ada', 'bob', 'sam'));
+  await employ(service, [sam]);
+});
+test.after.always(() => service?.stop());
+
+const expected = [/404/, /Failed to fetch/];
+
+/** Bob's browser with the service worker at work. */
+async function withWorker(t: ExecutionContext): Promise<Page> {
+  const page = await openPage(t, { width: 1280, serviceWorker: true, expected });
+  await signIn(page, bob);
+  await page.goto(`${service.origin}/bob/`);
+  await page.hover('input[name=q]');
+  await page.focus('input[name=q]');
+  await waitFor(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+    what: 'the service worker is there',
+  });
+  return page;
+}
+
+const isKept = (page: Page, shelf: string, path: string): Promise<boolean> =>
+  page.evaluate(
+    async (name, address) =>
+      (await (await caches.open(name)).match(address, { ignoreVary: true })) !== undefined,
+    shelf,
+    path,
+  );
+const statusOf = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (address) => (await fetch(address)).status, path);
+
+test.serial(
+  '[UI-07] [FEED-07] a picture that was taken down leaves the browser at its next contact, from all of its caches',
+  async (t) => {
+    const board = await boardOf(ada, 'Lamps');
+    const pin = await createPin(ada, 501, { board_id: board.id, title: 'Bad' });
+    const other = await createPin(ada, 502, { board_id: board.id, title: 'Good' });
+    const page = await withWorker(t);
+    const pathOf = ({ image_signature: signature }: { image_signature: string }): string =>
+      `/media/236x/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature.slice(4, 6)}/${signature}.jpg`;
+    for (const each of [pin, other]) {
+      t.is(await statusOf(page, pathOf(each)), 200);
+      await waitFor(() => isKept(page, 'pictures-2', pathOf(each)), { what: 'the picture is kept' });
+    }
+    await page.goto(`${service.origin}/pin/${pin.id}/`);
+    await waitFor(() => isKept(page, 'pages-2', `/pin/${pin.id}/`), { what: 'the page is kept' });
+    t.is((await bob.call('PUT', `/v3/pins/${pin.id}/feedback/`, { reason: 'nudity' })).status, 200);
+    const decided = await sam.call('POST', `/v3/staff/reports/pin/${pin.id}/decision/`, {
+      decision: 'takedown',
+      reason: 'Never here',
+    });
+    t.is(decided.status, 200, decided.text);
+    await waitFor(async () => (await bob.send('GET', pathOf(pin))).status === 404, {
+      what: 'the server heard',
+    });
+    await page.goto(`${service.origin}/ideas/`);
+    await waitFor(async () => (await statusOf(page, pathOf(pin))) === 404, { what: 'the browser heard' });
+    t.false(await isKept(page, 'pictures-2', pathOf(pin)));
+    t.false(await isKept(page, 'pages-2', `/pin/${pin.id}/`));
+    t.true(await isKept(page, 'pictures-2', pathOf(other)), 'what is nothing to hide stays');
+    t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${pin.id}/decision/`, {})).status, 200);
+    await waitFor(async () => (await bob.send('GET', pathOf(pin))).status === 200, { what: 'it is back' });
+    await page.goto(`${service.origin}/ideas/`);
+    await waitFor(async () => (await statusOf(page, pathOf(pin))) === 200, { what: 'and in the browser' });
+  },
+);
+
+test.serial(
+  '[UI-07] [BOARD-09] [USER-03] pages of what was made secret, and all that was kept before a block, leave at the next contact',
+  async (t) => {
+    const board = await boardOf(ada, 'Soon secret');
+    const page = await withWorker(t);
+    const path = '/ada/soon-secret/';
+    const seen = async (): Promise<void> => {
+      await page.goto(service.origin + path);
+      await waitFor(() => isKept(page, 'pages-2', path), { what: 'the page is kept' });
+    };
+    await seen();
+    t.is((await ada.call('PUT', `/v3/boards/${board.id}/`, { privacy: 'secret' })).status, 200);
+    await waitFor(
+      async () => {
+        await page.goto(`${service.origin}/ideas/`);
+        return !(await isKept(page, 'pages-2', path));
+      },
+      { what: 'it has left' },
+    );
+    t.is((await ada.call('PUT', `/v3/boards/${board.id}/`, { privacy: 'public' })).status, 200);
+    await seen();
+    await page.goto(`${service.origin}/ada/`);
+    await waitFor(() => isKept(page, 'pages-2', '/ada/'), { what: 'the profile is kept' });
+    await page.evaluate(async (id) => {
+      const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+      await fetch(`/v3/users/${id}/block/`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', 'X-CSRFToken': token },
+        body: '{}',
+      });
+    }, ada.id);
+    await waitFor(async () => !(await isKept(page, 'pages-2', path)), { what: 'it left with the block' });
+    t.false(await isKept(page, 'pages-2', '/ada/'));
+  },
+);

@@ -1,0 +1,45 @@
+import test from 'ava';
+import type { Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { members } from '../support/people.ts';
+import { begin, data, talks, write, type Talk } from '../support/talks.ts';
+
+let service: TestService;
+let ada: Member;
+let bea: Member;
+let carl: Member;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada, bea, carl } = await members(service, 'ada', 'bea', 'carl'));
+});
+test.after.always(() => service?.stop());
+
+test.serial(
+  '[USER-03] [USER-11] a group that somebody blocked began is no request until another of it writes, and then theirs',
+  async (t) => {
+    const html = async (path: string): Promise<string> =>
+      (await carl.send('GET', path, { headers: { accept: 'text/html' } })).text;
+    const { id } = data<Talk>(await begin(ada, [carl, bea], 'words of ada'));
+    t.regex(
+      await html(`/conversation/${id}/`),
+      /ada wants to write to you/,
+      'she alone, not all who are in it',
+    );
+    t.is((await carl.call('PUT', `/v3/users/${ada.id}/block/`)).status, 200);
+    t.deepEqual(await talks(carl, 'requests'), []);
+    const list = await html('/conversation/?folder=requests');
+    t.notRegex(list, /words of ada|bea/);
+    t.notRegex(await html('/conversation/'), /Requests \(1\)|1 new message/);
+
+    await bea.call('PUT', `/v3/conversations/${id}/request/`);
+    t.is((await write(bea, id, 'words of bea')).status, 201);
+    const [request] = await talks(carl, 'requests');
+    t.is(request?.last_message?.text, 'words of bea');
+    t.is((await write(ada, id, 'more of ada')).status, 201);
+    t.is((await talks(carl, 'requests'))[0]?.last_message?.text, 'words of bea');
+    const thread = await html(`/conversation/${id}/`);
+    t.regex(thread, /bea wants to write to you/);
+    t.notRegex(thread, /of ada/);
+  },
+);
