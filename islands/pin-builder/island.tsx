@@ -35,9 +35,11 @@ export interface PinBuilderProps extends Pick<BuilderViewProps, 'form' | 'pictur
   isVideo: boolean;
 }
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog: it }) => ({ default: it })));
-const TagDialog = lazy(() => import('./tag-dialog.tsx').then(({ TagDialog: it }) => ({ default: it })));
-const CoverDialog = lazy(() => import('./cover-dialog.tsx').then(({ CoverDialog: it }) => ({ default: it })));
+/** The dialogs come together: what holds the page behind them weighs more than each. */
+const dialogs = () => import('./dialogs.ts');
+const CropDialog = lazy(() => dialogs().then((all) => ({ default: all.CropDialog })));
+const TagDialog = lazy(() => dialogs().then((all) => ({ default: all.TagDialog })));
+const CoverDialog = lazy(() => dialogs().then((all) => ({ default: all.CoverDialog })));
 
 /** Creates many pins at once from dropped, pasted or chosen files, each with its own fields, all autosaved. */
 export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: PinBuilderProps): ReactNode {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import ava from 'ava';
 import { eventDays } from '../../db/queries/events/event-partitions.ts';
 import { pinDays } from '../../db/queries/events/pin-days.ts';
@@ -291,30 +290,4 @@ test('[TRACK-04] days to come have their partitions, and old days go with all th
   t.deepEqual(await kept([old.id]), []);
   t.is((await pinDays(service.db, id, day))[0]?.impressions, 1, 'the figures stay');
   await keepEventDays(service.db, inFourDays, 8);
-});
-
-test('[TRACK-04] ids that differ are never taken for one', async (t) => {
-  const events = Array.from({ length: 500 }, () => wireEvent(101, { id: randomUUID() }));
-  t.deepEqual((await report(new Client(service.origin), batchOf(...events))).response?.data, {
-    accepted: 500,
-    duplicates: 0,
-    rejected: 0,
-  });
-  t.is((await kept(events.map(({ id }) => id))).length, 500);
-});
-
-test('[TRACK-04] what is sent again under another day is one event, and said to be a duplicate', async (t) => {
-  const id = await pin();
-  const now = Date.now();
-  const event = wireEvent(1701, { object_id: id, time: toNanoseconds(now) });
-  t.like((await report(bob, batchOf(event, { ...event }))).response?.data, { accepted: 1, duplicates: 1 });
-  for (const ago of [0, 1, 3]) {
-    const again = { ...event, time: toNanoseconds(now - ago * 24 * 3600 * 1000) };
-    t.deepEqual((await report(bob, batchOf(again))).response?.data, {
-      accepted: 0,
-      duplicates: 1,
-      rejected: 0,
-    });
-  }
-  t.is((await kept([event.id])).length, 1);
 });

@@ -18,6 +18,6 @@ export async function data({ request, routeParams }: PageContextServer): Promise
   if (found === null) throw render(404);
   return {
     ...messagePage(request, newsSentence(found.item), t.lead),
-    props: { shell: shellProps(request, path), ...found },
+    props: { shell: shellProps(request, path, true), ...found },
   };
 }

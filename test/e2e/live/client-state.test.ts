@@ -7,10 +7,13 @@ import { boardOf, members, quickPins } from '../../operations/support/people.ts'
 import { openPage } from '../../support/browser.ts';
 import type { Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { eventLog } from '../support/event-log.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let service: TestService;
 let ada: Member;
+let bob: Member;
 let pins: string[] = [];
 
 const setLink: Statement = {
@@ -20,7 +23,7 @@ const setLink: Statement = {
 
 test.before(async () => {
   service = await startService({ worker: false });
-  ({ ada } = await members(service, 'ada'));
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
   pins = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 10);
   await service.db.rows(setLink, [pins[0]]);
   await addBlockedLinks(service.db, ['bad.example'], 'blocked', 'test');
@@ -107,4 +110,25 @@ test.serial('[UI-03] the page knows its size, its + and what lies over it', asyn
   });
   await page.setViewport({ width: 360, height: 700 });
   await becomes(page, '"viewportSize":"xs"');
+});
+
+test.serial('[FEED-05] [FEED-06] a pin hidden in a news item is counted as of the news', async (t) => {
+  await bob.call('POST', `/v3/pins/${pins[1]}/repin/`);
+  // The item shows what else they have.
+  const [vase = ''] = await quickPins(service, bob.id, (await boardOf(bob, 'Vases')).id, 1);
+  const news = async (): Promise<{ id: string; news_type: string }[]> =>
+    (await ada.resource('NewsHubResource', 'get')).response?.data as never;
+  const item = await waitFor(async () => (await news()).find(({ news_type: kind }) => kind === 'save'), {
+    what: 'the save to be told',
+  });
+  const page = await debugPage(t, `/news_hub/${item.id}/`);
+  await page.waitForSelector('.dbg li[data-type="13"]');
+  await Promise.all([page.waitForNavigation(), page.click(`form[action$="/pin/${vase}/hide/"] button`)]);
+  await page.goto(`${service.origin}/about/`);
+  const told = await waitFor(
+    async () =>
+      (await eventLog.read(service)).find(({ type, objectId }) => type === 108 && objectId === vase),
+    { what: 'the report', timeoutMs: 25_000 },
+  );
+  t.like(told, { viewParameter: 3082, aux: { what: 'hidden', feedback: 'newsHub' } });
 });

@@ -214,13 +214,6 @@ test.serial(
   },
 );
 
-test.serial('[VIDEO-03] nothing plays by itself for people who want less motion', async (t) => {
-  const page = await openPage(t, { width: 1280, reducedMotion: true });
-  await page.goto(service.origin);
-  await page.waitForSelector('.cc-d');
-  t.is(await page.$('video'), null);
-});
-
 test.serial(
   '[CARD-13] a card’s carousel turns by its arrows within bounds and reports the slides that were seen',
   async (t) => {

@@ -108,3 +108,10 @@ test.serial('[CARD-13] a carousel on a phone goes on from where it was scrolled 
   await page.waitForSelector('.mv-strip[aria-label="Picture 3 of 3"]');
   t.deepEqual(await shown(), { label: 'Picture 3 of 3', dot: 2, back: '#slide-2', slide: 2 });
 });
+
+test.serial('[VIDEO-03] nothing plays by itself for people who want less motion', async (t) => {
+  const page = await openPage(t, { width: 1280, reducedMotion: true });
+  await page.goto(service.origin);
+  await page.waitForSelector('.cc-d');
+  t.is(await page.$('video'), null);
+});
