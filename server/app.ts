@@ -31,6 +31,7 @@ import { sessionMiddleware } from './http/sessions/sessions.ts';
 import { ssoRoutes } from './http/sso/sso-routes.ts';
 import { uploadAddress } from './http/files/upload-address.ts';
 import { uploadImage } from './http/files/upload-image.ts';
+import { storyFeedRequest } from './http/pages/story-feed-request.ts';
 import { shortLinks } from './http/pages/short-links.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
@@ -160,6 +161,7 @@ export function createApp(options: AppOptions): RequestListener {
   mountPages(app, '/v3/docs', renderer, options);
   app.use('/v5', v5Router({ config, services, registry, limiter, logger }));
   mountTransports(app, { config, services, registry, limiter, renderer, logger, refusals });
+  app.get('/story_feed/', storyFeedRequest(services));
   mountPages(app, '/', renderer, options);
   app.use(failure(renderer, options));
   return observeRequests(canonicalHost(config, cache.handler(app)), {
@@ -243,7 +245,7 @@ async function envelopeFacts(request: Request, { services, config }: AppOptions)
   } catch {
     const viewer = { user: null, isBot: false, isMobile: false, isTablet: false, saveData: false } as const;
     return {
-      viewer: { ...viewer, locale: 'en-US', theme: 'system' },
+      viewer: { ...viewer, locale: 'en-US', country: 'US', theme: 'system' },
       requestId: requestIdOf(request),
       origin: originOf(request, config),
       ...asked,

@@ -2,7 +2,6 @@ import test, { type ExecutionContext } from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
 import type { Client, Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { waitFor } from '../support/wait-for.ts';
 import { boardOf, members, quickPins } from './support/people.ts';
 
 let service: TestService;
