@@ -21,6 +21,7 @@ export type StaffSubjectKind =
   | 'experiment'
   | 'experience'
   | 'campaign'
+  | 'business'
   | 'feature'
   | 'job'
   | 'place'
