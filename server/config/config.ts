@@ -10,7 +10,7 @@ import { graphSocket, type GraphAddress } from './graph-address.ts';
 import type { EmbeddingModel } from '../media/embeddings/embedding-model.ts';
 import type { StagingLimits } from '../media/intake/staging-room.ts';
 import { secretsOfFile } from './secrets-of-file.ts';
-import { addressAndPort, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
+import { addressAndPort, headerName, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
 
 export type Role = 'web' | 'worker' | 'graph' | 'all';
 
@@ -75,7 +75,6 @@ export interface Config {
   internalNetworks: string[];
   /** Download link of the app. Null if there is none. */
   appLink: string | null;
-  /** Header in which a trusted proxy says the country of a client, in small letters. */
   countryHeader: string | null;
   /** Theme for signed-out visitors without a choice of their own. Null follows their device. */
   unauthTheme: 'dark' | 'light' | null;
@@ -146,11 +145,7 @@ const settings = z.object({
   REQUEST_LOG: z.enum(['all', 'slow', 'off']).default('slow'),
   METRICS_LISTEN: hostAndPort.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  COUNTRY_HEADER: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{1,60}$/, 'is not the name of a header')
-    .transform((name) => name.toLowerCase())
-    .optional(),
+  COUNTRY_HEADER: headerName.optional(),
   APP_LINK: z.url({ protocol: /^https$/, message: 'is not an https:// address' }).optional(),
   UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
@@ -221,7 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
     throw new Error('Setting MEDIA_ORIGIN needs ORIGIN, and must name another host.');
   if (values.COUNTRY_HEADER !== undefined && values.TRUSTED_PROXIES === 0)
-    throw new Error('Setting COUNTRY_HEADER needs TRUSTED_PROXIES: anybody could say the header otherwise.');
+    throw new Error('Setting COUNTRY_HEADER needs TRUSTED_PROXIES: else anybody says it.');
   if (values.SESSION_COOKIE !== 'plain' && origin?.startsWith('https:') !== true)
     throw new Error(
       'Setting SESSION_COOKIE needs an ORIGIN with https: browsers keep no such cookie otherwise.',
