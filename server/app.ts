@@ -32,6 +32,7 @@ import { ssoRoutes } from './http/sso/sso-routes.ts';
 import { changesRoute, type Changes } from './http/files/changes-route.ts';
 import { uploadAddress } from './http/files/upload-address.ts';
 import { uploadImage } from './http/files/upload-image.ts';
+import { storyFeedRequest } from './http/pages/story-feed-request.ts';
 import { shortLinks } from './http/pages/short-links.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
@@ -157,6 +158,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use('/v5', v5Router({ config, services, registry, limiter, logger }));
   const transports = transportRouter({ config, services, registry, limiter, renderer, logger, refusals });
   app.use(transports);
+  app.get('/story_feed/', storyFeedRequest(services));
   mountPages(app, '/', renderer, options);
   app.use(failed);
   const operationsAlone = withRequestId(expressApp(config).use(first, admitted, session, transports, failed));
@@ -281,7 +283,7 @@ async function envelopeFacts(request: Request, { services, config }: AppOptions)
   } catch {
     const viewer = { user: null, isBot: false, isMobile: false, isTablet: false, saveData: false } as const;
     return {
-      viewer: { ...viewer, locale: 'en-US', theme: 'system' },
+      viewer: { ...viewer, locale: 'en-US', country: 'US', theme: 'system' },
       requestId: requestIdOf(request),
       origin: originOf(request, config),
       ...asked,

@@ -48,8 +48,12 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
   };
   const near = (): void => {
     const facts = { href: url, ownOrigin: location.origin, pinId, path: location.pathname };
-    const isPlain = { isPromoted: false, isDownstreamPromotion: false, surface: 'closeup' } as const;
-    if (wantsCheck({ ...facts, ...isPlain }) && dispatch({ type: 'ask' })) answer.current = ask();
+    const isPromoted = campaignOf(location.search) !== null;
+    if (
+      wantsCheck({ ...facts, isPromoted, isDownstreamPromotion: false, surface: 'closeup' }) &&
+      dispatch({ type: 'ask' })
+    )
+      answer.current = ask();
   };
   const isLeaving = useRef(false);
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {

@@ -2,6 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { leave } from '../../server/links/leave.ts';
 import { recordClickThrough } from '../../server/links/record-click-through.ts';
+import { readTrackingParams } from '../../views/links/tracking-params.ts';
 import type { OffsiteScreenProps } from './+Page.tsx';
 import { offsiteTexts as t } from '../../views/links/texts.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -13,7 +14,13 @@ export async function data({
   request,
   urlParsed,
 }: PageContextServer): Promise<PageModel<OffsiteScreenProps>> {
-  const { token = '', url = '', pin = '', aux_data: aux = '' } = urlParsed.search;
+  const {
+    token = '',
+    url = '',
+    pin = '',
+    aux_data: aux = '',
+    client_tracking_params: place = '',
+  } = urlParsed.search;
   const leaving = await leave(request.services, {
     viewerId: request.viewer.user?.id ?? null,
     token,
@@ -27,7 +34,8 @@ export async function data({
       await recordClickThrough(request.services, 'click', {
         pinId: leaving.pinId,
         userId: null,
-        campaign: campaignIn(aux),
+        place: readTrackingParams(place),
+        commerceData: commerceDataIn(aux),
       });
     }
     throw redirect(leaving.url, 302);
@@ -44,9 +52,15 @@ export async function data({
   };
 }
 
-/** Returns the campaign in an outbound link, or null. */
-function campaignIn(aux: string): string | null {
-  return /^\{"campaign":"([1-9]\d{0,17})"\}$/.exec(aux)?.[1] ?? null;
+/** The commerce data that a way out brings, as its text; null for anything else. */
+function commerceDataIn(aux: string): string | null {
+  if (aux.length > 2000) return null;
+  try {
+    const { commerce_data: text } = JSON.parse(aux) as { commerce_data?: unknown };
+    return typeof text === 'string' && text.length <= 1000 ? text : null;
+  } catch {
+    return null;
+  }
 }
 
 function isPinId(text: string): boolean {

@@ -1,20 +1,30 @@
+import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { findInterest } from '../../server/topics/get-topic.ts';
 import { kindFeed } from '../../server/feeds/kind-feeds.ts';
 import type { TopicScreenProps } from '../../views/topics/topic-screen.tsx';
+import { profileUrl } from '../../views/base/urls/canonical.ts';
 import { readStoryRequest, storyFeedUrl } from '../../views/feeds/story-feed.ts';
 import { topicTexts as t } from '../../views/topics/texts.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { listPage } from '../render/topics/list-page.tsx';
 
-/** `/story_feed/?feed_type=&request_params=`: idea pins of the topic in the parameters (ROUTE-14). */
+/**
+ * `/story_feed/?feed_type=&request_params=` (ROUTE-14): idea pins of all or of a topic here, those of a person and of a
+ * search at their own pages. What is not known was refused before (`story-feed-request.ts`).
+ */
 export async function data(pageContext: PageContextServer): Promise<PageModel<TopicScreenProps>> {
   const { request, urlParsed } = pageContext;
   const wanted = readStoryRequest(urlParsed.search);
-  const interest = wanted.interest === null ? null : await findInterest(request.services, wanted.interest);
+  if (wanted === null) throw render(404);
+  if (wanted.kind === 'user') throw redirect(`${profileUrl(wanted.username)}_created/`, 302);
+  if (wanted.kind === 'search')
+    throw redirect(`/search/idea_pins/?${new URLSearchParams({ q: wanted.query })}`, 302);
+  const interest = wanted.kind === 'topic' ? await findInterest(request.services, wanted.interest) : null;
+  if (wanted.kind === 'topic' && interest === null) throw render(404);
   return listPage(pageContext, {
     path: storyFeedUrl(wanted),
-    canonical: storyFeedUrl({ feedType: null, interest: null }),
+    canonical: storyFeedUrl({ kind: 'home' }),
     name: t.stories,
     lead: t.storiesLead,
     empty: t.noStories,

@@ -77,6 +77,7 @@ export interface Config {
   internalNetworks: string[];
   /** Download link of the app. Null if there is none. */
   appLink: string | null;
+  countryHeader: string | null;
   /** Theme for signed-out visitors without a choice of their own. Null follows their device. */
   unauthTheme: 'dark' | 'light' | null;
   /** Local network hosts that pictures and pages may be fetched from. */
@@ -129,6 +130,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
   if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
     throw new Error('Setting MEDIA_ORIGIN needs ORIGIN, and must name another host.');
+  if (values.COUNTRY_HEADER !== undefined && values.TRUSTED_PROXIES === 0)
+    throw new Error('Setting COUNTRY_HEADER needs TRUSTED_PROXIES: else anybody says it.');
   if (values.SESSION_COOKIE !== 'plain' && origin?.startsWith('https:') !== true)
     throw new Error(
       'Setting SESSION_COOKIE needs an ORIGIN with https: browsers keep no such cookie otherwise.',
@@ -178,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pageShells: values.PAGE_SHELLS,
     webProcesses: values.WEB_PROCESSES ?? null,
     internalNetworks: values.INTERNAL_ADDRESSES,
+    countryHeader: values.COUNTRY_HEADER ?? null,
     appLink: values.APP_LINK ?? null,
     unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
     fetchAlso: values.FETCH_ALSO,

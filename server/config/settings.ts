@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ssoProvidersSetting } from '../adapters/sso/provider-settings.ts';
 import { isNetwork } from '../http/security/internal-address.ts';
-import { addressAndPort, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
+import { addressAndPort, headerName, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
 
 /** Each setting as it is written in the environment. */
 export const settings = z.object({
@@ -41,6 +41,7 @@ export const settings = z.object({
   REQUEST_LOG: z.enum(['all', 'slow', 'off']).default('slow'),
   METRICS_LISTEN: hostAndPort.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  COUNTRY_HEADER: headerName.optional(),
   APP_LINK: z.url({ protocol: /^https$/, message: 'is not an https:// address' }).optional(),
   UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),

@@ -17,6 +17,7 @@ import type { Config } from '../config/config.ts';
 import type { Services } from '../services.ts';
 import { requestIdOf } from './observe/request-id.ts';
 import { networkOf } from './security/network-of.ts';
+import { countryOf } from './country-of.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { originOf } from './origin-of.ts';
 import { cookieNames, readCookie } from './sessions/cookies.ts';
@@ -84,8 +85,8 @@ export async function readRequestContext(
     requestId: requestIdOf(request),
     unit,
     storedTheme: stored,
-    viewer: viewerOf(request, isHeld ? null : account, theme),
-    held: isHeld ? viewerOf(request, account, theme) : null,
+    viewer: viewerOf(request, config, isHeld ? null : account, theme),
+    held: isHeld ? viewerOf(request, config, account, theme) : null,
     session,
     origin: originOf(request, config),
     address: request.ip ?? '',
@@ -121,7 +122,7 @@ export function strangerFacts(request: Request, config: Config): RequestContext 
     unit: null,
     storedTheme: stored,
     held: null,
-    viewer: viewerOf(request, null, theme),
+    viewer: viewerOf(request, config, null, theme),
     session: nobodysSession,
     origin: originOf(request, config),
     address: request.ip ?? '',
@@ -131,6 +132,7 @@ export function strangerFacts(request: Request, config: Config): RequestContext 
 
 function viewerOf(
   request: Request,
+  config: Config,
   account: (OwnAccount & Partial<Waiting>) | null,
   theme: Viewer['theme'],
 ): Viewer {
@@ -142,6 +144,7 @@ function viewerOf(
     unreadNews: account?.unreadNews ?? 0,
     ...detectBrowser(request.headers['user-agent']),
     locale: account?.locale ?? 'en-US',
+    country: countryOf(request, config, account?.locale ?? 'en-US'),
     theme,
     saveData: request.headers['save-data'] === 'on',
   };

@@ -4,6 +4,7 @@ import { checkOffsite } from './check-offsite.ts';
 import { recordClickThrough } from './record-click-through.ts';
 import { flag, optionalId, text } from '../http/operations/input/input.ts';
 import { operationForAnyone } from '../http/operations/operation.ts';
+import { readTrackingParams } from '../../views/links/tracking-params.ts';
 import { longestAddress, outsideAddress } from '../../views/links/outside-address.ts';
 
 const path = '/v3/offsite/';
@@ -77,6 +78,7 @@ export const leaveOffsiteOperation = operationForAnyone({
       await recordClickThrough(services, 'rightClick', {
         pinId: fields.pin_id ?? null,
         userId: viewer.user?.id ?? null,
+        place: readTrackingParams(fields.client_tracking_params ?? ''),
       });
     return { data };
   },

@@ -1,13 +1,32 @@
 import { recordEvent } from '../events/record-event.ts';
 import type { Services } from '../services.ts';
+import type { WayOutPlace } from '../../views/links/tracking-params.ts';
+
+interface ClickThrough {
+  pinId: string | null;
+  userId: string | null;
+  /** Where the link stood; null where that is not known. */
+  place?: WayOutPlace | null;
+  /** JSON of the product that it led to. */
+  commerceData?: string | null;
+}
 
 /** Records an outbound click on a pin's link (event 12), or a right-click on its card (events 12 and 8948). */
 export async function recordClickThrough(
   services: Pick<Services, 'events' | 'clock' | 'counters'>,
   kind: 'click' | 'rightClick',
-  { pinId, userId, campaign }: { pinId: string | null; userId: string | null; campaign?: string | null },
+  { pinId, userId, place = null, commerceData = null }: ClickThrough,
 ): Promise<void> {
-  const seen = { userId, objectId: pinId, ...(campaign && { aux: { campaign } }) };
+  const aux = {
+    ...(place?.campaign && { campaign: place.campaign }),
+    ...(commerceData !== null && { commerce_data: commerceData }),
+  };
+  const seen = {
+    userId,
+    objectId: pinId,
+    ...(place !== null && { viewType: place.viewType, viewParameter: place.viewParameter }),
+    ...(Object.keys(aux).length > 0 && { aux }),
+  };
   await recordEvent(services, 'clickThrough', seen);
   if (kind === 'rightClick') await recordEvent(services, 'rightClickThrough', seen);
 }

@@ -22,6 +22,7 @@ export type StaffSubjectKind =
   | 'experiment'
   | 'experience'
   | 'campaign'
+  | 'business'
   | 'feature'
   | 'job'
   | 'place'

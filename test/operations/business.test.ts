@@ -3,6 +3,7 @@ import type { Statement } from '../../db/connection/database.ts';
 import type { Client, Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { boardOf, members, quickPins } from './support/people.ts';
+import { employ } from './support/staff.ts';
 
 let service: TestService;
 let ada: Member;
@@ -266,4 +267,18 @@ test.serial('[ROUTE-17] [BIZ-01] the business pages are there, by plain forms', 
     note: 'Mornings',
   });
   t.is(called.status, 201);
+  t.regex((await page(ada, '/business/hub/')).text, /\+49 30 1234/);
+  t.is((await bob.call('GET', '/v3/staff/calls/')).status, 404);
+  const { clerk } = await members(service, 'clerk');
+  await employ(service, [clerk]);
+  t.regex((await page(clerk, '/_staff/calls/')).text, /\+49 30 1234.*Mornings/s);
+  const { id } = called.response?.data as { id: string };
+  t.is((await clerk.call('DELETE', `/v3/staff/calls/${ada.id}/${id}/`)).status, 200);
+  t.is((await clerk.call('DELETE', `/v3/staff/calls/${ada.id}/${id}/`)).status, 404, 'done once');
+  for (const [who, path] of [
+    [clerk, '/_staff/calls/'],
+    [ada, '/business/hub/'],
+  ] as const)
+    t.notRegex((await page(who, path)).text, /\+49 30 1234/);
+  t.regex((await page(clerk, '/_staff/audit/')).text, /Made a call/);
 });

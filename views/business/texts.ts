@@ -171,6 +171,8 @@ export const businessTexts = {
   callTitle: 'Ask for a call',
   callLead: 'Leave a number and when we may call. You find the call in your hub until it is done.',
   callWhen: 'When is a good time, and what is it about?',
+  calls: 'Calls that you asked for',
+  callWaits: 'We will call this number',
   callAsked: 'We will call you.',
   promotions: 'Promotions',
   promote: 'Promote a Pin',

@@ -230,6 +230,8 @@ export interface Viewer {
   isBot: boolean;
   isMobile: boolean;
   isTablet: boolean;
+  /** Two letters, as far as they are known (INTL-01). */
+  country: string;
   locale: string;
   theme: 'light' | 'dark' | 'system';
   saveData: boolean;

@@ -1,38 +1,74 @@
-export interface StoryRequest {
-  feedType: string | null;
-  /** Id or name of the topic to filter by. */
-  interest: string | null;
-}
+/** A list of idea pins (ROUTE-14): all, of a topic, of a person, or those that a search finds. */
+export type StoryRequest =
+  | { kind: 'home' }
+  | { kind: 'topic'; interest: string }
+  | { kind: 'user'; username: string }
+  | { kind: 'search'; query: string };
+
+/** The parameter that each type of list needs, the first that is given. */
+const needed = {
+  home: [],
+  topic: ['interest_id', 'interest'],
+  user: ['username'],
+  search: ['query', 'q'],
+} as const;
 
 /**
- * Parses a story list request from `feed_type` and `request_params`, a JSON text that may contain a topic. Unreadable
- * input requests everything.
+ * What a list of stories is asked for by `feed_type` and `request_params`, a JSON text. Null for a type that is not
+ * known, and for parameters that cannot be read or lack what the type needs. Without a type a topic may be named.
  */
-export function readStoryRequest(search: Record<string, string | undefined>): StoryRequest {
-  const feedType = search['feed_type'];
-  return {
-    feedType: feedType !== undefined && /^\w{1,40}$/.test(feedType) ? feedType : null,
-    interest: interestOf(search['request_params']),
-  };
+export function readStoryRequest(search: Record<string, string | undefined>): StoryRequest | null {
+  const params = paramsOf(search['request_params']);
+  if (params === null) return null;
+  const asked = search['feed_type'] ?? '';
+  const kind =
+    asked === '' || asked === 'home' ? (first(params, needed.topic) === null ? 'home' : 'topic') : asked;
+  switch (kind) {
+    case 'home':
+      return { kind };
+    case 'topic':
+    case 'interest': {
+      const interest = first(params, needed.topic);
+      return interest === null ? null : { kind: 'topic', interest };
+    }
+    case 'user': {
+      const username = first(params, needed.user);
+      return username === null ? null : { kind, username };
+    }
+    case 'search': {
+      const query = first(params, needed.search);
+      return query === null ? null : { kind, query };
+    }
+    default:
+      return null;
+  }
 }
 
-function interestOf(text: string | undefined): string | null {
-  if (text === undefined || text.length > 2000) return null;
+function paramsOf(text: string | undefined): Record<string, unknown> | null {
+  if (text === undefined || text === '') return {};
+  if (text.length > 2000) return null;
   try {
     const params: unknown = JSON.parse(text);
-    if (typeof params !== 'object' || params === null) return null;
-    const { interest_id: id, interest } = params as Record<string, unknown>;
-    const named = id ?? interest;
-    return typeof named === 'string' || typeof named === 'number' ? String(named).slice(0, 80) : null;
+    return typeof params === 'object' && params !== null && !Array.isArray(params)
+      ? (params as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }
 }
 
-export function storyFeedUrl({ feedType, interest }: StoryRequest): string {
-  const search = new URLSearchParams({
-    ...(feedType !== null && { feed_type: feedType }),
-    ...(interest !== null && { request_params: JSON.stringify({ interest_id: interest }) }),
-  }).toString();
-  return search === '' ? '/story_feed/' : `/story_feed/?${search}`;
+function first(params: Record<string, unknown>, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = params[name];
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number')
+      return String(value).slice(0, 200);
+  }
+  return null;
+}
+
+/** The address of a list that `/story_feed/` shows itself. */
+export function storyFeedUrl(request: Extract<StoryRequest, { kind: 'home' | 'topic' }>): string {
+  if (request.kind === 'home') return '/story_feed/';
+  const params = JSON.stringify({ interest_id: request.interest });
+  return `/story_feed/?${new URLSearchParams({ feed_type: 'topic', request_params: params })}`;
 }

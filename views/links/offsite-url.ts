@@ -27,11 +27,7 @@ export function offsiteUrl(fields: OffsiteFields): string {
 /** Page that explains why links are blocked. */
 export const spamGuidelinesUrl = '/about/community-guidelines/#spam';
 
-/**
- * Parameters with commerce data as calls take it: a JSON string under `commerce_data` (OFFSITE-07).
- *
- * @unwired OFFSITE-07: links of products lead out without commerce data.
- */
+/** Parameters with commerce data as calls take it: a JSON string under `commerce_data` (OFFSITE-07). */
 export function withCommerceData<Params extends Record<string, unknown>>(
   params: Params,
   commerceData: Record<string, unknown> | null,

@@ -55,6 +55,7 @@ export const topicTexts = {
   },
   stories: 'Stories',
   storiesLead: 'Ideas told in pages, the newest first.',
+  unknownStories: 'This list of stories is not known. Open all stories instead.',
   noStories: {
     title: 'No stories yet',
     text: 'Idea pins come here.',

@@ -5,10 +5,19 @@ export type SubjectRole = 'publisher' | 'analyst';
 
 const roleOf: Statement = {
   name: 'subject_role',
-  text: 'SELECT role FROM subject_roles WHERE subject_id = $1 AND user_id = $2',
+  text: `
+    SELECT role FROM (
+      SELECT role FROM subject_roles WHERE subject_id = $1 AND user_id = $2
+      UNION ALL
+      SELECT CASE WHEN p.role = 'employee' THEN 'analyst' ELSE 'publisher' END FROM business_people p
+      WHERE p.business_id = $1 AND p.user_id = $2 AND p.status = 'active'
+    ) given ORDER BY role DESC LIMIT 1`,
 };
 
-/** Returns a person's role on a subject (BOARD-10), or null. */
+/**
+ * A person's role on a subject (BOARD-10), or null: one that was granted, or what their access to a business allows. Who
+ * manages it publishes; employees look.
+ */
 export async function subjectRole(sql: Sql, subjectId: string, userId: string): Promise<SubjectRole | null> {
   const [row] = await sql.rows<{ role: SubjectRole }>(roleOf, [subjectId, userId]);
   return row?.role ?? null;

@@ -72,6 +72,8 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'business_items', column: 'business_id' },
   { table: 'business_history', column: 'business_id' },
   { table: 'campaigns', column: 'owner_id' },
+  // Written by the version before alone; a later release drops it.
+  { table: 'campaign_days', column: 'owner_id' },
 ];
 
 /** Maximum rows per table in an export, in the database's order. */

@@ -52,7 +52,8 @@ export async function searchBoardRows(
   return sql.rows(statements[how], [viewerId, query, below.score, below.id, limit]);
 }
 
-const folded = `search_fold(u.username::text || ' ' || u.full_name)`;
+const wholeName = `u.username::text || ' ' || u.full_name`;
+const folded = `search_fold(${wholeName})`;
 const people: Statement = {
   name: 'search_people',
   text: `
@@ -60,22 +61,37 @@ const people: Statement = {
       u.is_verified_merchant AS "isVerifiedMerchant", u.avatar_signature AS "avatarSignature",
       a.format AS "avatarFormat"
     FROM (
-      SELECT u.id, (1e9 * (word_similarity(search_fold($2), ${folded})
+      SELECT u.id, (1e9 * (max(found.likeness)
         + CASE WHEN search_fold(u.username::text) = search_fold($2) THEN 1 ELSE 0 END
         + CASE WHEN u.is_verified_merchant THEN 0.05 ELSE 0 END))::bigint AS score
-      FROM users u WHERE search_fold($2) <% ${folded} AND ${notBlocked('u.id', '$1')}
+      FROM (
+        SELECT u.id, word_similarity(search_fold($2), ${folded}) AS likeness
+        FROM users u WHERE search_fold($2) <% ${folded}
+        UNION ALL
+        SELECT u.id, 0.95 FROM users u
+        WHERE search_name_pairs(${wholeName}) @> search_name_pairs($2) AND strpos(${folded}, search_fold($2)) > 0
+        UNION ALL
+        SELECT u.id, 0.8 FROM unnest($6::text[]) AS swapped (name)
+        JOIN users u ON search_name_pairs(${wholeName}) @> search_name_pairs(swapped.name)
+          AND strpos(${folded}, search_fold(swapped.name)) > 0
+      ) found JOIN users u ON u.id = found.id
+      WHERE ${notBlocked('u.id', '$1')} GROUP BY u.id
     ) ranked JOIN users u ON u.id = ranked.id LEFT JOIN images a ON a.signature = u.avatar_signature
     WHERE (ranked.score, ranked.id) < ($3::bigint, $4::bigint)
     ORDER BY ranked.score DESC, ranked.id DESC LIMIT $5`,
 };
 
-/** Finds people whose username or name is similar to the query. */
+/**
+ * People whose username or name looks like what was typed, holds it, or holds one of `swapped`, which are what may have
+ * been meant.
+ */
 export async function searchPeopleRows(
   sql: Sql,
   viewerId: string | null,
   typed: string,
+  swapped: readonly string[],
   below: Below,
   limit: number,
 ): Promise<(PersonRow & { score: string })[]> {
-  return sql.rows(people, [viewerId, typed, below.score, below.id, limit]);
+  return sql.rows(people, [viewerId, typed, below.score, below.id, limit, swapped]);
 }

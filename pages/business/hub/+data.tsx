@@ -1,5 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { listBusinesses } from '../../../server/business/convert.ts';
+import { authorizeBusiness } from '../../../server/business/authorize-business.ts';
+import { listBusinessItems } from '../../../server/business/items.ts';
 import { listCampaigns } from '../../../server/ads/campaigns.ts';
 import { BusinessRow, CampaignRow } from '../../../views/business/business-forms.tsx';
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
@@ -24,6 +26,19 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
     own === undefined
       ? []
       : (await listCampaigns(services, member.id, own.id, undefined, limits.businessPage)).items;
+  const calls =
+    own === undefined
+      ? []
+      : (
+          await listBusinessItems(
+            services,
+            await authorizeBusiness(services, member.id, own.id, 'read'),
+            'call',
+            false,
+            undefined,
+            limits.businessPage,
+          )
+        ).items.filter(({ status }) => status === 'active');
   return {
     ...privatePage(request, t.hub, t.hubLead),
     props: {
@@ -53,6 +68,13 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
                   business={own}
                   csrfToken={request.csrfToken}
                 />
+              ))}
+              {calls.length > 0 && <h2>{t.calls}</h2>}
+              {calls.map(({ id, name, note }) => (
+                <p key={id}>
+                  <bdi>{name}</bdi> · {t.callWaits}
+                  {note !== '' && <> · {note}</>}
+                </p>
               ))}
               <div className="row">
                 <a className="b" href="/advertiser/quick-promote/">

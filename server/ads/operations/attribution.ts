@@ -43,7 +43,7 @@ export const attributionSourceOperation = operationForAnyone({
         advertiser_id: source.advertiserId,
         campaign_id: source.campaignId,
         hostname: new URL(origin).hostname,
-        country: viewer.locale.split('-')[1] ?? 'US',
+        country: viewer.country,
       },
     };
   },

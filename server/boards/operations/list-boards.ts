@@ -25,11 +25,8 @@ export const listBoardsOperation = operationForAnyone({
   input: z.object({
     username: z.string().min(1).max(limits.usernameMax),
     privacy_filter: z.enum(['all', 'public', 'secret', 'protected']).default('all'),
-    sort: z.enum(boardSorts).default('last_pinned_to').catch('last_pinned_to'),
-    group_by: z
-      .enum(['mix_public_private', 'visibility'])
-      .default('mix_public_private')
-      .catch('mix_public_private'),
+    sort: z.enum(boardSorts).default('last_pinned_to'),
+    group_by: z.enum(['mix_public_private', 'visibility']).default('mix_public_private'),
     include_archived: flag.default(true),
     filter_stories: withoutEffect,
     redux_normalize_feed: withoutEffect,

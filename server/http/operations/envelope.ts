@@ -89,7 +89,7 @@ function clientContext({ viewer, origin }: EnvelopeFacts): Record<string, unknow
             image_medium_url: presentImageUrl(origin, user.avatar, '136x136'),
           },
     locale: viewer.locale,
-    country: viewer.locale.split('-')[1] ?? 'US',
+    country: viewer.country,
     app_version: appVersion,
   };
 }

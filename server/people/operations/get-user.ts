@@ -39,7 +39,7 @@ export const userPinsOperation = operationForAnyone({
   input: z.object({
     username,
     privacy_filter: z.enum(['all', 'public', 'protected', 'secret']).default('all'),
-    sort: z.enum(['last_pinned_to']).default('last_pinned_to').catch('last_pinned_to'),
+    sort: z.enum(['last_pinned_to']).default('last_pinned_to'),
     field_set_key: z.string().max(100).optional(),
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),

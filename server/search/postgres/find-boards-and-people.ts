@@ -32,8 +32,22 @@ export async function findPeople(sql: Sql, request: SearchRequest): Promise<Foun
   const [, score = newest, id = newest] = request.after ?? [];
   const below: Below = { score, id };
   const typed = request.query.replace(/^@/, '');
-  const rows = await searchPeopleRows(sql, request.viewerId, typed, below, request.limit + 1);
+  const rows = await searchPeopleRows(sql, request.viewerId, typed, swapsOf(typed), below, request.limit + 1);
   return pageOf(rows, request.limit, '0', (row) => row.userId);
+}
+
+/** Letters of the longest name that is looked at for swapped ones, and of the shortest. */
+const swappable = { least: 4, most: 24 };
+
+/** What may have been meant: the text with each two neighboring letters in turn the other way round. */
+function swapsOf(typed: string): string[] {
+  const letters = Array.from(typed.trim());
+  if (letters.length < swappable.least || letters.length > swappable.most) return [];
+  return letters.slice(1).flatMap((second, index) => {
+    const first = letters[index] ?? '';
+    if (first === second || /\s/.test(first + second)) return [];
+    return [[...letters.slice(0, index), second, first, ...letters.slice(index + 2)].join('')];
+  });
 }
 
 function pageOf<Row extends { score: string }>(

@@ -3,6 +3,7 @@ import { staffActsOperation } from './audit.ts';
 import { staffHealthOperations } from './health.ts';
 import { staffLinkOperations } from './links.ts';
 import { staffPeopleOperations } from './people.ts';
+import { staffCallOperations } from './calls.ts';
 import { staffPromotionOperations } from './promotions.ts';
 import { reportOperations } from './reports.ts';
 import { staffExperimentOperations } from './experiments.ts';
@@ -21,6 +22,7 @@ export const staffOperations = [
   ...staffTodayOperations,
   ...staffTopicOperations,
   ...staffPromotionOperations,
+  ...staffCallOperations,
   ...staffHealthOperations,
   staffSurveysOperation,
 ] as const;

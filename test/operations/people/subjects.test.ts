@@ -2,7 +2,7 @@ import test from 'ava';
 import { grantSubjectRole } from '../../../db/queries/business/subject-roles.ts';
 import { Client, type Answer, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
-import { boardOf, members } from '../support/people.ts';
+import { boardOf, member, members } from '../support/people.ts';
 
 let service: TestService;
 let bakery: Member;
@@ -68,5 +68,30 @@ test.serial(
     t.is((await block(publisher, stranger)).status, 200);
     t.is((await stranger.call('GET', '/v3/users/bakery/')).status, 404);
     t.is((await stranger.call('GET', '/v3/users/publisher/')).status, 200);
+  },
+);
+
+test.serial(
+  '[BOARD-10] [BIZ-02] who manages a business acts for it, and employees look; until they leave',
+  async (t) => {
+    const boss = await member(service, 'boss');
+    const helper = await member(service, 'helper');
+    const path = `/v3/businesses/${bakery.id}/`;
+    t.is((await bakery.call('POST', '/v3/businesses/', { name: 'Bakery', category: 'brand' })).status, 201);
+    t.is((await look(boss)).status, 403);
+    for (const [who, role] of [
+      [boss, 'admin'],
+      [helper, 'employee'],
+    ] as const) {
+      const invited = await bakery.call('POST', `${path}people/`, { username: who.username, role });
+      t.is(invited.status, 201, invited.text);
+      t.is((await look(who)).status, 403, 'invited alone is no role');
+      t.is((await who.call('PUT', `${path}invitation/`, { answer: 'accept' })).status, 200);
+      t.is((await look(who)).status, 200);
+    }
+    t.is((await make(boss, 'By the boss')).status, 201);
+    t.is((await make(helper, 'By the helper')).status, 403);
+    t.is((await bakery.call('DELETE', `${path}people/${boss.id}/`)).status, 200);
+    t.is((await make(boss, 'No more')).status, 403);
   },
 );

@@ -98,11 +98,24 @@ test.serial(
     await service.db.rows(setKind, [plain, 'idea']);
     t.deepEqual(await allOf('/v3/feeds/videos/'), []);
     t.deepEqual(await allOf('/v3/feeds/story/'), [plain]);
-    const story = await html(
-      visitor,
-      '/story_feed/?feed_type=home&request_params=%7B%22interest_id%22%3A%22x%22%7D',
-    );
-    t.true(story.text.includes(`/pin/${plain}/`));
+    const story = (type: string, params: unknown) =>
+      html(
+        visitor,
+        `/story_feed/?${new URLSearchParams({ feed_type: type, request_params: JSON.stringify(params) })}`,
+      );
+    t.true((await story('home', {})).text.includes(`/pin/${plain}/`));
+    const ofTopic = await story('topic', { interest_id: pottery.id });
+    t.is(ofTopic.status, 200);
+    t.false(ofTopic.text.includes(`/pin/${plain}/`));
+    t.is((await story('user', { username: 'ada' })).headers.get('location'), '/ada/_created/');
+    t.is((await story('search', { query: 'pots' })).headers.get('location'), '/search/idea_pins/?q=pots');
+    for (const [type, params] of [
+      ['unknown', {}],
+      ['topic', {}],
+      ['topic', { interest_id: 'x' }],
+      ['home', 'no object'],
+    ] as const)
+      t.is((await story(type, params)).status, 400, type);
   },
 );
 

@@ -200,6 +200,7 @@ export function viewer(changes: Partial<Viewer> = {}): Viewer {
     isBot: false,
     isMobile: false,
     isTablet: false,
+    country: 'US',
     locale: 'en-US',
     theme: 'system',
     saveData: false,

@@ -35,6 +35,7 @@ export const staffActTexts = {
   'article.write': 'Wrote an article',
   'article.edit': 'Changed an article',
   'article.delete': 'Deleted an article',
+  'call.done': 'Made a call',
   'campaign.end': 'Ended a promotion',
   'job.hurry': 'Tried a job again',
   'interest.rename': 'Renamed a topic',

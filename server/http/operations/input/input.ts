@@ -73,8 +73,16 @@ export const bookmarks = z
   }, z.string().max(4096).optional())
   .meta({ description: "Token of the next page; '-end-' answers nothing more" });
 
+/** How many a page has; left out where it is empty. */
 export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>
-  z.coerce.number().int().min(1).max(most).default(normal).catch(normal);
+  unlessEmpty(
+    z.coerce
+      .number('Must be a whole number.')
+      .int('Must be a whole number.')
+      .min(1)
+      .max(most)
+      .default(normal),
+  );
 
 /** Several ids: a list, or comma-separated text. A form with one box checked sends no list. */
 export const ids = z

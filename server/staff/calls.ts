@@ -1,0 +1,51 @@
+import { rememberBusinessAct } from '../../db/queries/business/businesses.ts';
+import { closeCall, openCalls, type CallRow } from '../../db/queries/business/calls.ts';
+import type { Page } from '../../views/contract/models.ts';
+import { staffLimits } from '../../views/contract/staff/staff.ts';
+import { AppError } from '../errors.ts';
+import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import type { Services } from '../services.ts';
+import { recordAct } from './audit.ts';
+import type { Staff } from './staff.ts';
+
+/** Nobody: businesses are not told who of the staff it was. */
+const nobody = '0';
+
+/** Calls that businesses asked for and that have yet to be made, newest first (BIZ-01). Throws `bad_bookmark`. */
+export async function listCalls(
+  services: Pick<Services, 'db' | 'signer'>,
+  _staff: Staff,
+  bookmark: string | null | undefined,
+  pageSize: number = staffLimits.page,
+): Promise<Page<CallRow>> {
+  const positions = readBookmark(services.signer, 'staff-calls', bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await openCalls(services.db, positions[0] ?? newest, pageSize + 1);
+  const items = rows.slice(0, pageSize);
+  const last = items.at(-1);
+  return {
+    items,
+    bookmark:
+      rows.length > pageSize && last !== undefined
+        ? writeBookmark(services.signer, 'staff-calls', [last.id])
+        : null,
+  };
+}
+
+/** Notes that a call was made; the business sees it in its history. Throws `not_found`. */
+export async function finishCall(
+  { db }: Pick<Services, 'db'>,
+  staff: Staff,
+  businessId: string,
+  callId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const call = await closeCall(tx, businessId, callId);
+    if (call === null) throw new AppError('not_found');
+    await rememberBusinessAct(tx, businessId, nobody, 'called by the staff', call.number);
+    await recordAct(tx, staff, {
+      act: 'call.done',
+      subject: { kind: 'business', id: businessId, name: call.businessName },
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { idText, instantIso } from '../../../views/contract/output.ts';
+import { finishCall, listCalls } from '../calls.ts';
+import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
+import { operationForStaff } from '../../http/operations/operation.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { callStaffTexts as t } from '../../../views/staff/texts/calls.ts';
+
+const tag = 'Staff';
+const callSchema = z
+  .object({
+    id: idText,
+    business: z.object({ id: idText, name: z.string() }),
+    number: z.string(),
+    note: z.string(),
+    asked_at: instantIso,
+  })
+  .meta({ id: 'StaffCall' });
+const page = (): string => staffSectionUrl('calls');
+
+/** Calls that businesses asked for, until they are made (BIZ-01). */
+export const staffCallOperations = [
+  operationForStaff({
+    method: 'GET',
+    path: '/v3/staff/calls/',
+    resources: [{ name: 'StaffCallsResource', verb: 'get' }],
+    summary: 'Calls that businesses asked for and that have yet to be made, newest first.',
+    tag,
+    input: z.object({ bookmarks, page_size: pageSize(staffLimits.page, 100) }),
+    output: z.array(callSchema),
+    async handle({ services, staff }, input) {
+      const found = await listCalls(services, staff, input.bookmarks, input.page_size);
+      return {
+        data: found.items.map((call) => ({
+          id: call.id,
+          business: { id: call.businessId, name: call.businessName },
+          number: call.number,
+          note: call.note,
+          asked_at: call.askedAt.toISOString(),
+        })),
+        bookmark: found.bookmark ?? undefined,
+      };
+    },
+  }),
+  operationForStaff({
+    method: 'DELETE',
+    path: '/v3/staff/calls/{business_id}/{call_id}/',
+    resources: [{ name: 'StaffCallResource', verb: 'delete' }],
+    summary: 'Notes that a call was made, so that it is on no list any more.',
+    tag,
+    input: z.object({ business_id: id, call_id: id }),
+    output: z.object({ id: idText, done: z.literal(true) }),
+    limit: { points: 600, perSeconds: 60 },
+    async handle({ services, staff }, input) {
+      await finishCall(services, staff, input.business_id, input.call_id);
+      return { data: { id: input.call_id, done: true as const } };
+    },
+    form: {
+      page,
+      isButton: true,
+      done: () => ({ to: page(), toast: { text: t.made, kind: 'info' as const } }),
+    },
+  }),
+] as const;

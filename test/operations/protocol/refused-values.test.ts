@@ -1,0 +1,56 @@
+import test from 'ava';
+import { Client, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { boardOf, members } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let board: { id: string };
+
+test.before(async () => {
+  service = await startService({
+    worker: false,
+    env: { ORIGIN: 'http://pins.example', TRUSTED_PROXIES: '1', COUNTRY_HEADER: 'CF-IPCountry' },
+  });
+  ({ ada } = await members(service, 'ada'));
+  board = await boardOf(ada, 'Bread');
+});
+test.after.always(() => service.stop());
+
+test.serial(
+  '[API-03] a sort that is not known and a page that is too large are refused by name',
+  async (t) => {
+    for (const [name, options, field] of [
+      ['BoardsResource', { username: 'ada', sort: 'by_mood' }, 'sort'],
+      ['BoardsResource', { username: 'ada', group_by: 'color' }, 'group_by'],
+      ['UserPinsResource', { username: 'ada', sort: 'newest' }, 'sort'],
+      ['BoardFeedResource', { board_id: board.id, page_size: 100_000 }, 'page_size'],
+      ['BoardFeedResource', { board_id: board.id, page_size: 'many' }, 'page_size'],
+      ['UserHomefeedResource', { page_size: 0 }, 'page_size'],
+      ['UserFollowersResource', { username: 'ada', page_size: '2.5' }, 'page_size'],
+    ] as const) {
+      const answer = await ada.resource(name, 'get', options);
+      t.is(answer.status, 400, `${name} ${JSON.stringify(options)}`);
+      t.deepEqual(
+        answer.response?.error?.fields.map((each) => each.field),
+        [field],
+      );
+    }
+    for (const page_size of [250, '25', '', null])
+      t.is((await ada.resource('BoardFeedResource', 'get', { board_id: board.id, page_size })).status, 200);
+  },
+);
+
+test.serial('[INTL-01] the country is what the proxy says, else a hint of the browser', async (t) => {
+  const visitor = new Client(service.origin);
+  const country = async (headers: Record<string, string>): Promise<unknown> =>
+    (
+      (await visitor.send('GET', '/v3/users/ada/', { headers })).body?.['client_context'] as {
+        country: string;
+      }
+    ).country;
+  t.is(await country({ 'cf-ipcountry': 'JP', 'accept-language': 'de-DE' }), 'JP');
+  t.is(await country({ 'cf-ipcountry': 'XX', 'accept-language': 'pt-BR,pt;q=0.9' }), 'BR');
+  t.is(await country({ 'cf-ipcountry': '<b>', 'accept-language': 'zh-Hant-TW, en' }), 'TW');
+  t.is(await country({ 'accept-language': 'fr, en' }), 'US');
+});

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { CsrfField } from '../../base/form/csrf-field.tsx';
+import { EmptyState } from '../../base/shell/empty-state.tsx';
+import { formats } from '../../base/texts/formats.ts';
+import { StaffMore, StaffRow } from '../staff-parts.tsx';
+import { staffPersonUrl } from '../staff-urls.ts';
+import { callStaffTexts as t } from '../texts/calls.ts';
+
+export interface CallListProps {
+  calls: {
+    id: string;
+    businessId: string;
+    businessName: string;
+    number: string;
+    note: string;
+    askedAt: string;
+  }[];
+  csrfToken: string;
+  nextHref: string | null;
+}
+
+/** Calls that businesses asked for, each with the button that takes it off the list. */
+export function CallList({ calls, csrfToken, nextHref }: CallListProps): ReactNode {
+  if (calls.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
+  return (
+    <>
+      <ul className="staff-list">
+        {calls.map((call) => (
+          <StaffRow
+            key={call.id}
+            title={call.businessName}
+            aside={
+              <>
+                <bdi>{call.number}</bdi> · {t.asked(formats.date(call.askedAt.slice(0, 10)))}
+              </>
+            }
+          >
+            {call.note !== '' && <p dir="auto">{call.note}</p>}
+            <form
+              className="staff-acts"
+              method="post"
+              action={`/v3/staff/calls/${call.businessId}/${call.id}/`}
+            >
+              <CsrfField token={csrfToken} />
+              <input type="hidden" name="_method" value="DELETE" />
+              <a className="b quiet" href={staffPersonUrl(call.businessId)}>
+                {t.owner}
+              </a>
+              <button className="b" aria-label={t.doneNamed(call.businessName)}>
+                {t.done}
+              </button>
+            </form>
+          </StaffRow>
+        ))}
+      </ul>
+      <StaffMore href={nextHref} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** What the staff area says of calls that businesses asked for. */
+export const callStaffTexts = {
+  title: 'Calls',
+  lead: 'Businesses that want to be called. What was done leaves the list.',
+  empty: 'Nobody waits for a call',
+  emptyText: 'When a business asks for one, its number is here.',
+  asked: (when: string) => `Asked on ${when}`,
+  done: 'Done',
+  doneNamed: (name: string) => `Done: ${name}`,
+  made: 'The call is off the list.',
+  owner: 'Business',
+};
