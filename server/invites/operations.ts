@@ -64,7 +64,6 @@ export const inviteByMailOperation = operationForMembers({
   tag: 'Invitations',
   input: z.object({ email: z.email().max(limits.email), type: z.string().max(40).optional() }),
   output: z.object({ email: z.string(), invite_url: z.string(), invite_code: z.string() }),
-  idempotency: 'keyed',
   limit: { points: 30, perSeconds: 600 },
   async handle({ services, viewer, origin }, input) {
     const { id } = viewer.user;

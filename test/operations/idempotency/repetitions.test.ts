@@ -64,6 +64,7 @@ const withoutKey: Record<string, string> = {
   'POST /v3/sessions/device/': 'uses a token, which counts once',
   'POST /v3/email_verification/': 'uses a token, which counts once',
   'POST /v3/events/': 'each event has an id of its own',
+  'POST /v3/invite_codes/email/': 'the same person’s profile has the same code',
   'POST /v3/media/uploads/register/batch/': 'answers signed addresses; what nothing is sent to is swept',
   'POST /v3/oauth/authorizations/': 'answers a code, which is a secret; one that is not used ends in minutes',
   'POST /v3/oauth/personal_tokens/': 'answers a secret, and its input has the password',

@@ -12,6 +12,7 @@ export type Kind =
   | 'campaign'
   | 'feed'
   | 'item'
+  | 'call'
   | 'partner'
   | 'person'
   | 'news'
@@ -40,13 +41,17 @@ const kinds: [kind: Kind, name: RegExp, path?: RegExp][] = [
   ['message', /^message_id$/],
   ['campaign', /^campaign_id$/],
   ['feed', /^feed_id$/],
+  ['call', /^call_id$/],
   ['item', /^item_id$/],
   ['partner', /^partner_id$/],
   ['business', /^(business|owner|advertiser)_id$/],
   ['news', /^news_id$/],
   ['upload', /upload_ids?$|^media_id$/],
   // Nested objects of a draft, and a shop's or a browser's own numbers.
-  ['outside', /^(carousel|pages|story_pin|kind|subject_id|third_party_ad)$|^product_item|^source_event_id$/],
+  [
+    'outside',
+    /^(carousel|pages|story_pin|kind|subject_id|third_party_ad|client_id|consumer_id)$|^product_item|^source_event_id$/,
+  ],
   ['person', /user_ids?$|^username$/],
   ['cursor', /^(before|after)$/],
   ['pin', /^(pin|id)$|pin_ids?$|^object_id$|^initial_pins$/],
@@ -72,6 +77,7 @@ const within: Record<Kind, Kind[]> = {
   campaign: ['business', 'pin'],
   feed: ['business'],
   item: ['business', 'partner'],
+  call: ['business'],
   partner: ['business'],
   person: ['board', 'business'],
   news: [],

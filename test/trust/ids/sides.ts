@@ -106,6 +106,13 @@ export async function sideOf(service: TestService, people: People): Promise<Side
   const feed = await insertFeed(db, { ownerId: boss.id, name: 'Feed', url: '', boardId: shop }, 200);
   const asked = { kind: 'partner', name: 'Ask', note: '', status: 'pending', createdBy: partner.id } as const;
   const item = await insertBusinessItem(db, { ...asked, businessId: partner.id, partnerId: boss.id });
+  const call = await insertBusinessItem(db, {
+    ...asked,
+    kind: 'call',
+    status: 'active',
+    businessId: boss.id,
+    partnerId: null,
+  });
   const tag = { kind: 'shared_tag', name: 'Tag', note: '', status: 'active', createdBy: boss.id } as const;
   const ownItem = await insertBusinessItem(db, { ...tag, businessId: boss.id, partnerId: null });
   await db.rows(employ, [boss.id, friend.id]);
@@ -139,6 +146,7 @@ export async function sideOf(service: TestService, people: People): Promise<Side
     promoted,
     feed: feed.id,
     item: item.id,
+    call: call.id,
     ownItem: ownItem.id,
     partner: partner.id,
     person: friend.id,
