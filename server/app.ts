@@ -150,8 +150,10 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(failed);
   const operationsAlone = expressApp(config).use(first, session, transports, failed);
   const pagesAndFiles = cache.handler(app);
-  const listener: RequestListener = (request, response) =>
-    isForOperation(request.url) ? operationsAlone(request, response) : pagesAndFiles(request, response);
+  const listener: RequestListener = (request, response) => {
+    if (isForOperation(request.url)) operationsAlone(request, response);
+    else pagesAndFiles(request, response);
+  };
   return observeRequests(listener, {
     config,
     logger,
