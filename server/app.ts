@@ -207,7 +207,7 @@ function firstHandlers(config: Config): RequestHandler[] {
  * Another spelling of the same passes that first, and gets to the operations all the same.
  */
 function isForOperation(url = ''): boolean {
-  return /^\/(v3|resource|_ngjs\/resource)\//.test(url) && !/^\/v3\/(docs|openapi)/i.test(url);
+  return /^\/(v3|resource|_ngjs\/resource)\//.test(url) && !/^\/v3\/(docs|openapi|pidgets)/i.test(url);
 }
 
 type Renderer = ReturnType<typeof createPageRenderer>;
