@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import express, { type RequestHandler } from 'express';
 import { openDatabase, type Database } from '../db/connection/database.ts';
 import { warmConnections } from '../db/connection/warm-connections.ts';
-import { hotStatements } from '../db/queries/hot-statements.ts';
+import { hotStatements } from '../db/queries/feeds/hot-statements.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { createBlockedSet } from './moderation/pictures/blocked-set.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';

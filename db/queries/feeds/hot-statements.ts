@@ -1,12 +1,12 @@
-import type { Sql, Statement } from '../connection/database.ts';
-import type { WarmStatement } from '../connection/warm-connections.ts';
-import { followedCandidates } from './feeds/home-candidates.ts';
-import { homeBasis } from './feeds/home-tuning.ts';
-import { recommendedPinCards } from './graph/cards.ts';
-import { sessionWithAccount } from './people/users.ts';
-import { boardObjects, personObjects, pinObjects } from './pins/cards/card-objects.ts';
-import { closeupCard } from './pins/cards/closeup-card.ts';
-import { discoveredPinCards, pinCardsByIds, pinCardsOfBoard } from './pins/pin-cards.ts';
+import type { Sql, Statement } from '../../connection/database.ts';
+import type { WarmStatement } from '../../connection/warm-connections.ts';
+import { followedCandidates } from './home-candidates.ts';
+import { homeBasis } from './home-tuning.ts';
+import { recommendedPinCards } from '../graph/cards.ts';
+import { sessionWithAccount } from '../people/users.ts';
+import { boardObjects, personObjects, pinObjects } from '../pins/cards/card-objects.ts';
+import { closeupCard } from '../pins/cards/closeup-card.ts';
+import { discoveredPinCards, pinCardsByIds, pinCardsOfBoard } from '../pins/pin-cards.ts';
 
 /** No row has it. */
 const nobody = '0';
