@@ -4,13 +4,12 @@ import { eventLimits, eventTypes, type WireEvent } from '../../views/contract/ev
 import { attributionStatuses } from '../../views/links/attribution.ts';
 import { eventTime, fromNanoseconds } from '../../views/events/event-time.ts';
 import { endOfPlaceDay, impressionId, readAdPlace } from '../ads/ad-place.ts';
-import { networkOf } from '../http/security/network-of.ts';
 import type { Services } from '../services.ts';
 
 export interface EventBatch {
   userId: string | null;
-  /** Address of the client, which tells visitors apart. */
-  address: string;
+  /** Network of the client, which tells visitors apart. */
+  network: string;
   /** The sender's clock at the time of sending, in nanoseconds. */
   sentAt: string;
   events: WireEvent[];
@@ -75,7 +74,7 @@ async function withoutKept(
  * Counts an impression for a promotion where it names a place that a page was given, once for each viewer, and never for
  * who pays. Without one it is an impression of the pin alone.
  */
-function withAdPlace(services: Services, row: EventRow, { userId, address }: EventBatch): EventRow {
+function withAdPlace(services: Services, row: EventRow, { userId, network }: EventBatch): EventRow {
   const { ad: token, campaign: _claimed, ...aux } = row.aux ?? {};
   const place = typeof token === 'string' ? readAdPlace(services, token) : null;
   if (typeof token !== 'string' || place === null || place.pinId !== row.objectId || place.ownerId === userId)
@@ -83,7 +82,7 @@ function withAdPlace(services: Services, row: EventRow, { userId, address }: Eve
   const atMs = Math.min(Math.max(row.occurredAt.getTime(), place.givenAt.getTime()), endOfPlaceDay(place));
   return {
     ...row,
-    id: impressionId(token, userId ?? networkOf(address)),
+    id: impressionId(token, userId ?? network),
     occurredAt: new Date(atMs),
     aux: { ...aux, campaign: place.campaignId },
   };

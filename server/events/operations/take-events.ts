@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { takeEvents } from '../take-events.ts';
 import { id, isId } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
+import { networkOf } from '../../http/security/network-of.ts';
 import { eventLimits } from '../../../views/contract/events.ts';
 
 const nanoseconds = z
@@ -55,7 +56,7 @@ export const takeEventsOperation = operationForAnyone({
       return { data: { accepted: 0, duplicates: 0, rejected: 0 } };
     const batch = {
       userId: viewer.user?.id ?? null,
-      address: context.address,
+      network: networkOf(context.address),
       sentAt: input.sent_at,
       events: input.events,
     };
