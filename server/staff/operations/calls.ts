@@ -51,6 +51,7 @@ export const staffCallOperations = [
     tag,
     input: z.object({ business_id: id, call_id: id }),
     output: z.object({ id: idText, done: z.literal(true) }),
+    audit: ['call.done'],
     limit: { points: 600, perSeconds: 60 },
     async handle({ services, staff }, input) {
       await finishCall(services, staff, input.business_id, input.call_id);
