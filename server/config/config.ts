@@ -93,6 +93,8 @@ export interface Config {
   graphAddress: GraphAddress | null;
   /** Maximum time that a feed waits for the graph process before it continues without it. */
   graphTimeoutMs: number;
+  /** How long a form waits for its picture or video to be prepared. */
+  uploadWaitMs: number;
   /** Path of ffmpeg. Null looks for the system's, then for the one from the packages. */
   ffmpegPath: string | null;
   /** Where programs are looked up. */
@@ -177,6 +179,7 @@ const settings = z.object({
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
+  UPLOAD_WAIT_MS: z.coerce.number().int().min(1000).max(120_000).default(20_000),
   FFMPEG_PATH: z.string().min(1).optional(),
   PATH: z.string().default(''),
   STAGING_MB: z.coerce.number().int().min(10).max(10_000_000).default(10_240),
@@ -280,6 +283,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? null
         : (values.GRAPH_ADDRESS ?? values.GRAPH_LISTEN ?? graphSocket(dataDir)),
     graphTimeoutMs: values.GRAPH_TIMEOUT_MS,
+    uploadWaitMs: values.UPLOAD_WAIT_MS,
     ffmpegPath: values.FFMPEG_PATH ?? null,
     searchPath: values.PATH,
     graphMemoryMegabytes: values.GRAPH_MEMORY_MB,

@@ -20,12 +20,12 @@ export interface IntakeOptions {
   outbound: OutboundFetch;
   waiting: UploadWaiting;
   /** How long to wait for the worker, in milliseconds. */
-  patienceMs?: number;
+  patienceMs: number;
 }
 
 /** Hands received bytes to the worker through the staging folder and the jobs table, and waits for the outcome. */
 export function createPictureIntake(options: IntakeOptions): PictureIntake {
-  const { db, stagingDir, staging, outbound, waiting, patienceMs = 12_000 } = options;
+  const { db, stagingDir, staging, outbound, waiting, patienceMs } = options;
   const outcome = async (userId: string, uploadId: string): Promise<StoredPicture> =>
     pictureOf(db, await waiting.ended(userId, uploadId, patienceMs));
 

@@ -8,16 +8,15 @@ import { handOver } from '../intake/hand-over.ts';
 import { sniffVideoFile } from './sniff-video.ts';
 import { videoSentences, type VideoFailureId } from './video-failure.ts';
 
-/** How long a form waits for a video before the user is asked to come back, in milliseconds. */
-const patienceMs = 20_000;
-
 /** Hands received bytes to the worker through the staging folder and the jobs table. */
 export function createVideoIntake(options: {
   db: Database;
   stagingDir: string;
   waiting: UploadWaiting;
+  /** How long a form waits for a video before it is told to come back. */
+  patienceMs: number;
 }): VideoIntake {
-  const { db, waiting } = options;
+  const { db, waiting, patienceMs } = options;
   return {
     register: (userId) => insertUpload(db, userId, 'video'),
     begin: (userId, uploadId, file) => handOver(options, { userId, uploadId, kind: 'video' }, file),
