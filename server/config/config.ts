@@ -96,6 +96,8 @@ export interface Config {
   graphAddress: GraphAddress | null;
   /** Maximum time that a feed waits for the graph process before it continues without it. */
   graphTimeoutMs: number;
+  /** How long a form waits for its picture or video to be prepared. */
+  uploadWaitMs: number;
   /** Path of ffmpeg. Null looks for the system's, then for the one from the packages. */
   ffmpegPath: string | null;
   /** Where programs are looked up. */
@@ -202,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? null
         : (values.GRAPH_ADDRESS ?? values.GRAPH_LISTEN ?? graphSocket(dataDir)),
     graphTimeoutMs: values.GRAPH_TIMEOUT_MS,
+    uploadWaitMs: values.UPLOAD_WAIT_MS,
     ffmpegPath: values.FFMPEG_PATH ?? null,
     searchPath: values.PATH,
     graphMemoryMegabytes: values.GRAPH_MEMORY_MB,

@@ -77,6 +77,7 @@ export const settings = z.object({
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
+  UPLOAD_WAIT_MS: z.coerce.number().int().min(1000).max(120_000).default(20_000),
   FFMPEG_PATH: z.string().min(1).optional(),
   PATH: z.string().default(''),
   STAGING_MB: z.coerce.number().int().min(10).max(10_000_000).default(10_240),

@@ -30,12 +30,12 @@ interface IntakeOptions {
   outbound: OutboundFetch;
   waiting: UploadWaiting;
   /** How long a caller waits for the worker, in milliseconds. */
-  patienceMs?: number;
+  patienceMs: number;
 }
 
 /** Hands received bytes to the worker by way of the staging folder and the jobs table, and waits for the outcome. */
 export function createPictureIntake(options: IntakeOptions): PictureIntake {
-  const { db, stagingDir, staging, outbound, waiting, patienceMs = 12_000 } = options;
+  const { db, stagingDir, staging, outbound, waiting, patienceMs } = options;
   const outcome = async (userId: string, uploadId: string): Promise<StoredPicture> =>
     pictureOf(db, await waiting.ended(userId, uploadId, patienceMs));
 
@@ -91,22 +91,21 @@ function pictureRefusal(failure: string | null): AppError {
   return fieldError('image', sentence, 'picture_refused');
 }
 
-/** How long a form waits for a video before it is told to come back, in milliseconds. */
-const videoPatienceMs = 20_000;
-
 /** Hands received bytes to the worker by way of the staging folder and the jobs table. */
 export function createVideoIntake(options: {
   db: Database;
   stagingDir: string;
   waiting: UploadWaiting;
+  /** How long a form waits for a video, in milliseconds. */
+  patienceMs: number;
 }): VideoIntake {
-  const { db, waiting } = options;
+  const { db, waiting, patienceMs } = options;
   return {
     register: (userId) => insertUpload(db, userId, 'video'),
     begin: (userId, uploadId, file) => handOver(options, { userId, uploadId, kind: 'video' }, file),
     async result(userId, uploadId) {
       await waiting.ready();
-      const row = await waiting.ended(userId, uploadId, videoPatienceMs);
+      const row = await waiting.ended(userId, uploadId, patienceMs);
       if (row.kind !== 'video')
         throw fieldError('video', 'This upload is a picture. Choose a video.', 'video_refused');
       const video = row.signature === null ? null : await videoBySignature(db, row.signature);

@@ -23,7 +23,7 @@ test.before(async (t) => {
 test.after.always(async () => {
   command.process.kill('SIGTERM');
   await command.ended;
-  await waitFor(() => !isUsed(DATA_DIR), { what: 'every process to end', timeoutMs: 30_000 });
+  await waitFor(() => !isUsed(DATA_DIR), { what: 'every process to end' });
   folder.remove();
 });
 
@@ -76,7 +76,7 @@ test.serial(
           t.is((await page('ideas/')).status, 200, 'what is kept is answered all the while');
           return status === 200 && readPostmasterPid(cluster)?.pid !== killed;
         },
-        { what: 'the database to be back', timeoutMs: 30_000 },
+        { what: 'the database to be back' },
       );
     }
     t.deepEqual([...statuses].sort(), [200, 503]);

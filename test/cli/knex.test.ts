@@ -69,7 +69,7 @@ function schemaOf(connectionString: string): Promise<unknown> {
 }
 
 async function nothingRuns(): Promise<void> {
-  await waitFor(() => !isUsed(DATA_DIR), { what: 'the embedded server to end', timeoutMs: 20_000 });
+  await waitFor(() => !isUsed(DATA_DIR), { what: 'the embedded server to end' });
 }
 
 test.serial('without a running server a command starts one, does its work and ends with it', async (t) => {

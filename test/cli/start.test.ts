@@ -20,7 +20,7 @@ async function page(address: string): Promise<number> {
 }
 
 async function nothingRuns(): Promise<void> {
-  await waitFor(() => !isUsed(DATA_DIR), { what: 'every process to end', timeoutMs: 30_000 });
+  await waitFor(() => !isUsed(DATA_DIR), { what: 'every process to end' });
 }
 
 test.serial(

@@ -46,7 +46,7 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
       await toTheEnd(page);
       return (await titles(page)).length >= count;
     },
-    { what: `${count} cards`, timeoutMs: 10_000, intervalMs: 60 },
+    { what: `${count} cards`, intervalMs: 60 },
   );
 }
 

@@ -127,7 +127,7 @@ test('[UPLOAD-01] uploads to a full or locked disk are answered 507, the staff a
   const made = await ada.send('POST', '/v3/pins/', { body: form, headers: { accept: 'application/json' } });
   t.is(made.status, 201, made.text);
   const pin = made.response?.data as { id: string; images: Record<string, { url: string }> };
-  await waitFor(async () => (await jobs()).length === 0, { what: 'the sizes', timeoutMs: 30_000 });
+  await waitFor(async () => (await jobs()).length === 0, { what: 'the sizes' });
   await stop();
 
   for (const [what, close, reopen] of [
@@ -200,7 +200,7 @@ test('[UPLOAD-04] the worker puts off what it has no room for, and does it when 
         found.some((job) => job.kind === kind && job.error !== null && job.attempts === 0),
       );
     },
-    { what: 'both to be put off', timeoutMs: 30_000 },
+    { what: 'both to be put off' },
   ).catch(async (error: unknown) => {
     t.log(await jobs());
     throw error;

@@ -48,7 +48,6 @@ test.serial(
     const uploadId = await uploadVideo(ada, film);
     await waitFor(async () => (await files()).length > 0, {
       what: 'the encoder to write',
-      timeoutMs: 30_000,
     });
     t.deepEqual(await db.rows(count), [{ videos: 0, jobs: 1 }], 'it is in the middle of it');
     await service.kill('worker');

@@ -83,14 +83,12 @@ test.serial(
     await pinOf(second.id, 4);
     await waitFor(async () => (await related()).includes(signature(4)), {
       what: 'the graph to be back with what it missed',
-      timeoutMs: 20_000,
     });
     t.not(graphPid(), before);
     t.regex(command.output(), /graph\.mjs ended \(SIGKILL\); starting it again/);
     t.regex(command.output(), /feeds go without the save graph/);
     await waitFor(() => /feeds use the save graph again/.test(command.output()), {
       what: 'the log to say that the graph is used again',
-      timeoutMs: 20_000,
     });
     t.is((await graphStatus(DATA_DIR)).state, 'ready');
   },
@@ -147,9 +145,7 @@ test.serial(
     for (let from = 1; from < 60_000; from += 10_000) await service.db.rows(many, [pin, from]);
     const graph = await startGraph(connectionString, service.dataDir, { GRAPH_MEMORY_MB: '1' });
     t.teardown(() => graph.end());
-    await waitFor(async () => (await graphStatus(service.dataDir)).state === 'too_large', {
-      timeoutMs: 20_000,
-    });
+    await waitFor(async () => (await graphStatus(service.dataDir)).state === 'too_large', {});
     // Process output may arrive after its responses.
     const said = /does not fit into GRAPH_MEMORY_MB=1: about \d+ would do/;
     await waitFor(() => said.test(graph.output()), { what: 'the setting to be named' });

@@ -53,7 +53,7 @@ test.serial(
         const found = reasonsOf((await readFeed(viewer, home)).flat());
         return found.get(signature(2)) != null && found;
       },
-      { what: 'a pin near a save', timeoutMs: 10_000 },
+      { what: 'a pin near a save' },
     );
     t.like(reasons.get(signature(2)), { reason: 'RECENT_ACTIVITY', reason_id: null, has_board: false });
     t.like(reasons.get(signature(3)), {
@@ -121,7 +121,7 @@ test.serial('[FEED-01] a member’s home shows all it has, no picture twice, whi
       (await readFeed(reader, home))
         .flat()
         .some((pin) => pin.recommendation_reason?.reason === 'RECENT_ACTIVITY'),
-    { what: 'the walk to know the save', timeoutMs: 10_000 },
+    { what: 'the walk to know the save' },
   );
   let arriving = 500;
   const pages = await readFeed(reader, home, 6, async () => {

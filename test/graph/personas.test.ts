@@ -60,7 +60,7 @@ test.serial(
         const found = { gardens: await near(gardener), ships: await near(sailor) };
         return found.gardens.length >= 5 && found.ships.length >= 5 && found;
       },
-      { what: 'both homes to follow the saves', timeoutMs: 10_000 },
+      { what: 'both homes to follow the saves' },
     );
     for (const topic of ['gardens', 'ships'] as const) {
       t.true(

@@ -38,7 +38,7 @@ const relatedOnceIt = (holds: string, who: Client, pinId: string): Promise<strin
       const pictures = picturesOf(await readFeed(who, related(pinId)));
       return pictures.includes(holds) && pictures;
     },
-    { what: 'the walk to know a new save', timeoutMs: 10_000 },
+    { what: 'the walk to know a new save' },
   );
 
 test.serial(
@@ -109,7 +109,7 @@ test.serial(
       WHERE b.privacy = 'public'`,
       })
     ).length;
-    await waitFor(async () => (await graphStatus(service.dataDir)).edges === edges, { timeoutMs: 10_000 });
+    await waitFor(async () => (await graphStatus(service.dataDir)).edges === edges);
     let arriving = 200;
     const pages = await readFeed(visitor, related(pin), 7, async () => {
       for (const board of boards.slice(0, 3)) await pinOf(bob, board.id, (arriving += 1));

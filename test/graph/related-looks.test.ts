@@ -46,7 +46,7 @@ const known = (): Promise<unknown> =>
         embeddings?.state === 'ready' && embeddings.pictures === described && edges === Number(row?.count)
       );
     },
-    { what: 'the graph process to know all pictures', timeoutMs: 20_000 },
+    { what: 'the graph process to know all pictures' },
   );
 const related = (pinId: string, pageSize = 250, between?: () => Promise<unknown>): Promise<FeedPin[][]> =>
   readFeed(visitor, `/v3/pins/${pinId}/related/`, pageSize, between);

@@ -38,7 +38,6 @@ async function waitingJobs(): Promise<number> {
 async function drained(): Promise<void> {
   await waitFor(async () => (await waitingJobs()) === 0, {
     what: 'the queue to be empty',
-    timeoutMs: 20_000,
   });
 }
 

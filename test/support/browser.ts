@@ -105,7 +105,7 @@ async function describe(t: ExecutionContext, page: Page, problems: string[]): Pr
 async function applyOptions(page: Page, options: PageOptions): Promise<void> {
   const { width = 1280, height = 800, dir, theme = 'light', reducedMotion = false } = options;
   const mobile = options.mobile ?? width < 600;
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   await page.setBypassServiceWorker(options.serviceWorker !== true);
   await page.setViewport({
     width,

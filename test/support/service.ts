@@ -54,6 +54,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.graph !== true && { GRAPH_ADDRESS: 'off' }),
     // A busy machine must not make feeds fall back.
     GRAPH_TIMEOUT_MS: '10000',
+    // Nor for an upload to come back unprepared.
+    UPLOAD_WAIT_MS: '90000',
     ...options.env,
   };
   const [web, worker, graph] = await Promise.all([

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface WaitOptions {
-  /** Used on timeout: `Gave up after 15000 ms waiting for <what>`. */
+  /** Said when the time is up: `Gave up after 60000 ms waiting for <what>`. */
   what?: string;
+  /** A busy machine takes what it takes: shorter ones are for what is to fail. */
   timeoutMs?: number;
   intervalMs?: number;
 }
@@ -13,7 +14,7 @@ export interface WaitOptions {
  */
 export async function waitFor<T>(
   ask: () => T | Promise<T>,
-  { what = 'a condition', timeoutMs = 15_000, intervalMs = 20 }: WaitOptions = {},
+  { what = 'a condition', timeoutMs = 60_000, intervalMs = 20 }: WaitOptions = {},
 ): Promise<Exclude<T, false | null | undefined | 0 | ''>> {
   const end = performance.now() + timeoutMs;
   let cause: unknown;

@@ -80,7 +80,6 @@ test.serial(
     await handFiles(page, 'paste', [file(2, 'pasted.jpg')]);
     await waitFor(async () => (await drafts()).filter(({ images }) => images !== null).length === 3, {
       what: 'three drafts with pictures',
-      timeoutMs: 30_000,
     });
     t.is((await page.$$('.pb-tile')).length, 3);
 
@@ -111,7 +110,7 @@ test.serial(
         ((await drafts()).find(({ title }) => title === 'First of three')?.images?.['orig']?.width ??
           before) <
         before * 0.75,
-      { what: 'the cut picture', timeoutMs: 20_000 },
+      { what: 'the cut picture' },
     );
     await savedNow(page);
     await screenshot(page, 'builder-1280-light');
@@ -129,7 +128,6 @@ test.serial(
     });
     await waitFor(async () => (await drafts()).length === 0, {
       what: 'the end of the drafts',
-      timeoutMs: 20_000,
     });
     const pins = (await maker.call('GET', `/v3/users/${maker.username}/pins/`)).response?.data as {
       title: string;
@@ -207,7 +205,6 @@ test.serial(
     await page.reload();
     await waitFor(async () => (await drafts()).every(({ images }) => images !== null), {
       what: 'the picture to arrive after all',
-      timeoutMs: 30_000,
     });
     t.is((await drafts()).length, 1, 'as the same draft');
     await page.close();
@@ -220,7 +217,7 @@ test.serial(
     await waitFor(
       async () =>
         (await desk.$$eval(tool, (all) => all.map((each) => each.textContent))).includes('Choose the cover'),
-      { what: 'the video to be prepared', timeoutMs: 40_000 },
+      { what: 'the video to be prepared' },
     );
     const posterOf = async () => (await drafts())[0]?.images?.['orig'] as { url: string } | undefined;
     const poster = (await posterOf())?.url;
@@ -244,7 +241,7 @@ test.serial(
         const now = (await posterOf())?.url;
         return now !== undefined && now !== poster;
       },
-      { what: 'the cover', timeoutMs: 30_000 },
+      { what: 'the cover' },
     );
     // An open page keeps showing a draft, even one published elsewhere.
     await desk.close();

@@ -22,7 +22,7 @@ test.before(async () => {
   await waitFor(
     async () =>
       (await ada.send('GET', visual(), { headers: { accept: 'text/html' } })).text.includes('Seed 6'),
-    { what: 'the pictures to be described', timeoutMs: 30_000 },
+    { what: 'the pictures to be described' },
   );
 });
 test.after.always(() => service?.stop());

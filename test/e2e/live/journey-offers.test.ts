@@ -61,7 +61,7 @@ async function logged(types: readonly number[], count: number): Promise<Logged[]
       const found = (await eventLog.read(service)).filter(({ type }) => types.includes(type));
       return found.length >= count && found;
     },
-    { what: `${count} lines of ${types.join()}`, timeoutMs: 20_000 },
+    { what: `${count} lines of ${types.join()}` },
   );
   await eventLog.clear(service);
   return rows;
@@ -179,7 +179,7 @@ test.serial(
         await page.click('a.src');
         return (await page.$$('.dbg [data-type="14590"]')).length === 2;
       },
-      { what: 'the click to be registered', timeoutMs: 20_000 },
+      { what: 'the click to be registered' },
     );
     await page.keyboard.up('Control');
     await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
@@ -190,7 +190,7 @@ test.serial(
         const ways = rows.filter(({ type }) => type === 12);
         return told.length >= 2 && ways.length > 0 && ([told, ways] as const);
       },
-      { what: 'the way out', timeoutMs: 20_000 },
+      { what: 'the way out' },
     );
     t.like(out, { objectId: paid, userId: null }, 'the way out names nobody');
     t.deepEqual(

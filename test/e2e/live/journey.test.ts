@@ -128,7 +128,7 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
       const found = await log();
       return found.some(({ type, viewType }) => type === 1701 && viewType === 3) && found;
     },
-    { what: 'the reports of both pages', timeoutMs: 20_000 },
+    { what: 'the reports of both pages' },
   );
   const home: [null, number] = [null, 92];
   const source = 'home_feed';

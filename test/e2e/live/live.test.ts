@@ -92,7 +92,7 @@ test.serial(
         const rows = await kept();
         return rows.some(({ type }) => type === 101) && rows;
       },
-      { what: 'the report', timeoutMs: 20_000 },
+      { what: 'the report' },
     );
     t.true(reports.length <= 1);
     t.true(events.every(({ userId }) => userId === viewer.id));
@@ -124,7 +124,7 @@ test.serial('[TRACK-04] a closeup counts for its pin, and cards below it as rela
       const rows = await kept();
       return rows.some(({ type, objectId }) => type === 1701 && objectId === pin?.id) && rows;
     },
-    { what: 'the pin to have been seen', timeoutMs: 30_000 },
+    { what: 'the pin to have been seen' },
   );
   t.like(
     events.find(({ type, objectId }) => type === 13 && objectId === pin?.id),

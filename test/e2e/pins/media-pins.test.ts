@@ -170,13 +170,13 @@ test.serial(
         }),
       );
     const become = (titles: string[], what: string): Promise<unknown> =>
-      waitFor(async () => (await playing()).join() === titles.join(), { what, timeoutMs: 20_000 });
+      waitFor(async () => (await playing()).join() === titles.join(), { what });
     const [two = []] = await waitFor(
       async () => {
         const titles = await playing();
         return titles.length === 2 && titles[0] === 'Round and round' && [titles];
       },
-      { what: 'one video to play beside the moving picture', timeoutMs: 20_000 },
+      { what: 'one video to play beside the moving picture' },
     );
     t.true(await page.$$eval('video', (videos) => videos.every((video) => video.muted)));
     const [title, label] =
@@ -197,7 +197,7 @@ test.serial(
         const rows = (await eventLog.read(service)).filter(({ type }) => type === 9976 || type === 9977);
         return rows.length >= 6 && rows;
       },
-      { what: 'the log of three videos', timeoutMs: 20_000 },
+      { what: 'the log of three videos' },
     );
     const blank = { userId: null, viewType: null, viewParameter: 92, component: null, element: null };
     for (const pin of [gif, film, short])

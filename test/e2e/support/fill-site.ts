@@ -22,7 +22,6 @@ export async function fillSite(
 export async function picturesReady({ db }: TestService): Promise<void> {
   await waitFor(async () => (await db.pool.query('SELECT 1 FROM jobs')).rowCount === 0, {
     what: 'the worker to make the pictures',
-    timeoutMs: 30_000,
     intervalMs: 50,
   });
 }

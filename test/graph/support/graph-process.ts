@@ -29,6 +29,5 @@ export function graphStatus(dataDir: string): Promise<GraphStatus> {
 export async function graphHolds(dataDir: string, edges: number): Promise<void> {
   await waitFor(async () => (await graphStatus(dataDir)).edges === edges, {
     what: `a graph of ${edges} edges`,
-    timeoutMs: 10_000,
   });
 }

@@ -126,7 +126,6 @@ test.serial('[SRCH-03] a new picture is described by the model too', async (t) =
   await store(late, 40);
   await waitFor(() => Promise.resolve(embeddings.status()['pictures'] === 7), {
     what: 'the new picture',
-    timeoutMs: 30_000,
   });
   t.is((await alike(late))?.[0], late);
 });
@@ -153,7 +152,6 @@ test.serial(
     await keepWith(b, 1);
     await waitFor(async () => !(makerOfA in (await described())), {
       what: 'the former to be forgotten',
-      timeoutMs: 30_000,
     });
     t.deepEqual(await described(), { [makerOfB]: 7 });
   },
@@ -168,7 +166,7 @@ test.serial('[SRCH-03] what a stopped worker left undone is done by the next one
   ]);
   t.is((await described())[maker], 6);
   await keepWith(b);
-  await waitFor(async () => (await described())[maker] === 7, { what: 'the rest', timeoutMs: 30_000 });
+  await waitFor(async () => (await described())[maker] === 7, { what: 'the rest' });
   t.is((await alike(signatures[3]))?.[0], signatures[3]);
 });
 

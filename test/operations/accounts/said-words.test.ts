@@ -1,5 +1,6 @@
 import test from 'ava';
-import { Client, type Answer, type Member } from '../../support/client.ts';
+import type { Client } from '../../support/client.ts';
+import type { Answer, Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { employ } from '../support/staff.ts';

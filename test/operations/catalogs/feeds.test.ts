@@ -53,7 +53,7 @@ const settled = (id: string): Promise<Feed> =>
       const feed = (await all()).find((one) => one.id === id);
       return feed !== undefined && (feed.status === 'done' || feed.status === 'failed') && feed;
     },
-    { what: 'the feed to be read', timeoutMs: 30_000 },
+    { what: 'the feed to be read' },
   );
 const serve = (body: string): void =>
   void site.pages.set('/feed.tsv', { headers: { 'content-type': 'text/plain' }, body });
@@ -143,7 +143,7 @@ test.serial(
     t.regex(asking, /Remove From a file\?/);
     const before = (await stock()).length;
     t.is((await ada.call('DELETE', `${feeds}${id}/`)).status, 200);
-    await waitFor(async () => (await all()).length === 1, { what: 'the feed to go', timeoutMs: 20_000 });
+    await waitFor(async () => (await all()).length === 1, { what: 'the feed to go' });
     t.is((await stock()).length, before - 3);
   },
 );
@@ -179,7 +179,6 @@ test.serial('[BIZ-04, CLOSE-02] an item group becomes one Pin whose page lets pe
   t.is((await ada.call('DELETE', `${feeds}${feed.id}/`)).status, 200);
   await waitFor(async () => (await all()).every(({ id }) => id !== feed.id), {
     what: 'the feed to go',
-    timeoutMs: 20_000,
   });
 });
 
@@ -226,7 +225,6 @@ test.serial(
     t.is((await ada.call('DELETE', `${feeds}${id}/`)).status, 200);
     await waitFor(async () => (await service.db.rows<{ n: number }>(parts))[0]?.n === 0, {
       what: 'its pieces to go with it',
-      timeoutMs: 20_000,
     });
   },
 );

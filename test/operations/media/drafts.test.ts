@@ -89,7 +89,6 @@ test.serial(
     await makeDue();
     await waitFor(async () => (await draftsOf(ada)).length === 0, {
       what: 'the end of the draft',
-      timeoutMs: 20_000,
       intervalMs: 250,
     });
     t.true((await pinsOf(ada)).some(({ title }) => title === 'Tomorrow'));
@@ -153,7 +152,6 @@ test.serial('[UPLOAD-05] stories and carousels are scheduled like Pins and publi
   await makeDue();
   await waitFor(async () => (await draftsOf(ada)).length === 0, {
     what: 'both to be published',
-    timeoutMs: 20_000,
     intervalMs: 250,
   });
   const pins = (await pinsOf(ada)) as {
@@ -196,12 +194,10 @@ test.serial(
     await makeDue();
     await waitFor(async () => (await pinsOf(ada)).some(({ title }) => title === 'Whole'), {
       what: 'the other to be published',
-      timeoutMs: 20_000,
       intervalMs: 250,
     });
     await waitFor(async () => (await draftsOf(ada)).some(({ problem }) => problem !== null), {
       what: 'the reason',
-      timeoutMs: 20_000,
       intervalMs: 250,
     });
     const left = await draftsOf(ada);
@@ -247,7 +243,6 @@ test.serial('[UPLOAD-05] what cannot be published at its time is a draft again t
   await makeDue();
   await waitFor(async () => (await draftsOf(ada))[0]?.problem != null, {
     what: 'the reason',
-    timeoutMs: 20_000,
     intervalMs: 250,
   });
   const [draft] = await draftsOf(ada);

@@ -107,7 +107,7 @@ async function mostOnDisk<Value>(work: Promise<Value>): Promise<{ most: number; 
 }
 
 const empty = (): Promise<unknown> =>
-  waitFor(async () => (await stagedBytes()) === 0, { what: 'an empty staging folder', timeoutMs: 30_000 });
+  waitFor(async () => (await stagedBytes()) === 0, { what: 'an empty staging folder' });
 
 const many = (make: (index: number) => Sending): Promise<{ status: number; text: string }[]> =>
   Promise.all(Array.from({ length: crowd }, (_, index) => make(index).answer));

@@ -142,7 +142,6 @@ test.serial(
     for (const from of ['10.1.0.1', '10.1.0.1', '10.1.0.1']) await search('lightning', from);
     await waitFor(async () => (await typed('')).some(({ type }) => type === 'trending'), {
       what: 'the counts to be written',
-      timeoutMs: 10_000,
     });
     t.deepEqual(queries(await typed('')), ['lighthouse']);
     const rows = await service.db.rows<{ query: string; searches: number }>({

@@ -117,7 +117,7 @@ test.serial(
         const list = await near();
         return list.length >= 2 ? list : null;
       },
-      { what: 'both copies to be known', timeoutMs: 20_000, intervalMs: 250 },
+      { what: 'both copies to be known', intervalMs: 250 },
     );
     t.deepEqual(
       new Set(found.map(({ signature }) => signature)),

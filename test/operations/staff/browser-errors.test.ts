@@ -134,7 +134,7 @@ test.serial(
         const all = await shown();
         return all.some(({ message }) => message.includes('Kaputt')) && all;
       },
-      { what: 'the report', timeoutMs: 15_000 },
+      { what: 'the report' },
     );
     t.like(
       errors.find(({ message }) => message.includes('Kaputt')),

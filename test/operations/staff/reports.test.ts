@@ -190,7 +190,7 @@ test.serial(
         const answer = await eve.call('GET', '/v3/uploads/', { upload_ids: again.uploadId });
         return /succeeded|failed/.test(answer.text) ? answer.text : '';
       },
-      { what: 'the upload', timeoutMs: 15_000 },
+      { what: 'the upload' },
     );
     t.regex(upload, /failed/);
     const board2 = await boardOf(eve, 'Eves');

@@ -23,7 +23,6 @@ const undescribed: Statement = {
 const described = () =>
   waitFor(async () => (await service.db.rows(undescribed)).length === 0, {
     what: 'the worker to describe all pictures',
-    timeoutMs: 30_000,
   });
 
 test.before(async () => {
@@ -83,7 +82,7 @@ for (const [name, change] of transformations)
             const ids = await search(visitor, { image_signature });
             return ids.length > 0 && ids;
           },
-          { what: 'results', timeoutMs: 10_000 },
+          { what: 'results' },
         );
         t.is(found[0], pins[seed - 1]?.id);
       }

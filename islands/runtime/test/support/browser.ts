@@ -29,7 +29,7 @@ export function useBrowser(test: TestFn): { open(address: string): Promise<Page>
     async open(address) {
       if (!browser) throw new Error('The browser has not been started.');
       const page = await (await browser.createBrowserContext()).newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(60_000);
       await page.goto(address);
       await page.waitForSelector('[data-started]');
       return page;
