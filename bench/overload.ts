@@ -15,7 +15,10 @@ interface Told {
   hasRetryAfter: boolean;
 }
 
-/** A member's home asked for by more and more at once: how long those wait who are let in, and whether health is told. */
+/**
+ * Requests a member's home feed at increasing concurrency. Measures how long admitted requests wait and whether health
+ * checks are answered.
+ */
 async function main(): Promise<void> {
   await buildIfStale(console.log);
   const { db, connectionString, dataDir, drop } = await createBenchDatabase();

@@ -13,7 +13,7 @@ import { printTable, reportTargets } from './support/report.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const seconds = Number(process.env['SECONDS'] ?? 4);
-/** Pins in 45,000. */
+/** Multiples of 45,000 pins. */
 const scales = (process.env['SCALES'] ?? '1,4').split(',').map(Number);
 /** Names of the scenarios to run, all if unset: `ONLY=closeup npm run bench:throughput`. */
 const only = process.env['ONLY']?.split(',');
@@ -21,8 +21,8 @@ const only = process.env['ONLY']?.split(',');
 type Results = Map<string, Comparison>;
 
 /**
- * Requests per second of one web process, and the processor time that every process spends on one, beside the floor's:
- * the same pages as a specialist would write them (`floor/lean-process.ts`).
+ * Measures the requests per second of one web process and the CPU time per request over all processes. Compares with
+ * the floor, which serves the same pages as a specialist would write them (`floor/lean-process.ts`).
  */
 async function main(): Promise<void> {
   await buildIfStale(console.log);
@@ -137,7 +137,7 @@ async function stylesOf(origin: string): Promise<string> {
 
 const backend: Statement = { name: 'bench_backend', text: 'SELECT pg_backend_pid() AS pid' };
 
-/** Reads the processor time of PostgreSQL with all its processes, those that have ended too. */
+/** Reads the CPU time of all PostgreSQL processes, including ended ones. */
 async function databaseCpu(db: Database): Promise<() => number | null> {
   const [{ pid } = { pid: 0 }] = await db.rows<{ pid: number }>(backend);
   const server = parentOf(pid);
@@ -153,7 +153,10 @@ const ownBoards: Statement = {
     WHERE u.username <> 'member2000' GROUP BY 1 ORDER BY 1 LIMIT 600`,
 };
 
-/** Saves of ever other pins by ever other members to a board of their own, with a key each as browsers send them. */
+/**
+ * Creates save requests, each for a different pin and member. Each member saves to their own board with an idempotency
+ * key, as browsers do.
+ */
 async function saveRequests(db: Database, pinIds: string[]): Promise<() => LoadRequest[]> {
   const savers: { cookie: string; boardId: string }[] = [];
   for (const { username, boardId } of await db.rows<{ username: string; boardId: string }>(ownBoards))
@@ -195,7 +198,7 @@ function printResults(results: Results): void {
   printTable([[...titles, '× floor', '× by cpu', '× by all'], ...rows]);
 }
 
-/** How much more processor time a request takes with more pins. */
+/** Prints how the CPU time per request grows with the number of pins. */
 function printGrowth(found: { pins: number; results: Results }[]): void {
   const [first, last] = [found.at(0), found.at(-1)];
   if (first === undefined || last === undefined || first === last) return;
@@ -210,7 +213,7 @@ function printGrowth(found: { pins: number; results: Results }[]): void {
   printTable([[`all cpu, ${last.pins} pins by ${first.pins}`, 'ours', 'floor'], ...rows]);
 }
 
-/** By the processor time of all processes. Cached pages have targets of their own: they do no work but send. */
+/** Targets by the CPU time of all processes. Cached pages are exempt from the p99 target because they only send. */
 function targetsOf(results: Results) {
   return [...results].flatMap(([name, { ours, allCpuRatio }]) => [
     { what: `${name}: the floor's processor time by ours`, value: allCpuRatio, atLeast: 0.3 },

@@ -18,7 +18,7 @@ export interface IslandEvents {
   tracker: TrackerEvent;
   /** The client state changed ([UI-03]). */
   client: ClientState;
-  /** What parts of the page tell it of themselves. */
+  /** Client events that parts of the page report about themselves. */
   clientEvent: ClientEvent;
 }
 

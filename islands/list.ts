@@ -23,7 +23,7 @@ export const islands = Object.fromEntries(
 export const options = async (link: HTMLAnchorElement): Promise<void> =>
   (await import('./options/open-options.ts')).openOptions(link);
 
-/** Shows what has been saved since on a page that is come back to. */
+/** Updates a restored page with saves made since. */
 export const onReturn = (): Promise<void> =>
   import('./live/shell/show-return.ts').then(({ showReturn }) => showReturn(), nothing);
 

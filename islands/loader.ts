@@ -9,7 +9,7 @@ if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 const list = () => import('./list.ts');
 const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const isReturn = entries[0]?.type === 'back_forward';
-/** What was saved since is on the page with its message, whatever else of it has come yet. */
+/** Shows saves made since and their message, whatever else of the page has loaded. */
 const onReturn = () => list().then(({ onReturn: show }) => show());
 watchOwner(onReturn);
 startIslands({

@@ -5,7 +5,7 @@ export default {
   meta: {
     Page: { env: { server: true, client: false } },
     styles: { env: { server: true, client: false } },
-    /** Makes the document of a page out of strings; see server/http/pages/hot. */
+    /** Builds a page's document from strings. See server/http/pages/hot. */
     fill: { env: { server: true, client: false } },
   },
   clientRouting: false,

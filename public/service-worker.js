@@ -1,14 +1,14 @@
 /*
- * Pages as they were last seen, for when there is no network. What one session saw is never shown to another: every
- * page says whose it is, a page of somebody else empties the shelf, and so do logging out and blocking. Whenever the
- * service has answered a page, what may show too much by now leaves: see forgetWhatChanged.
+ * Caches visited pages for offline use. One session's pages are never shown to another: every page names its owner,
+ * and a page of another owner empties the cache, as do logout and blocking. After every response to a page, cached
+ * pages and pictures that may now show too much are evicted. See forgetWhatChanged.
  */
 const shell = 'shell-1';
 const pages = 'pages-2';
 const pictures = 'pictures-2';
 const mostPages = 60;
 const mostPictures = 300;
-/* A page that was seen longer ago may show what its people keep from the viewer since. */
+/* Older pages may show content that has since been hidden from the viewer. */
 const pageMs = 10 * 60 * 1000;
 const changesUrl = '/media/changes';
 const keptAtHeader = 'x-kept-at';
@@ -38,7 +38,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/* Rises with everything that is forgotten: what was asked for before is not kept after. */
+/* Incremented by every eviction. Responses to earlier requests are not cached. */
 let forgotten = 0;
 
 self.addEventListener('fetch', (event) => {
@@ -79,7 +79,7 @@ async function keepPage(request, url, response, owner) {
   const shelf = await caches.open(pages);
   const isToBeKept = !/\bno-store\b/.test(response.headers.get('cache-control') ?? '');
   if (response.status !== 200 || response.redirected || !isToBeKept || neverKept.test(url.pathname)) {
-    // As it was, it is not there for this viewer any more.
+    // The earlier version is no longer available to this viewer.
     if (response.status < 500) await shelf.delete(request, { ignoreVary: true });
     return;
   }
@@ -88,7 +88,7 @@ async function keepPage(request, url, response, owner) {
 }
 
 /*
- * Asks what has changed since the oldest of what is kept: pages from before a change that hid something leave, and
+ * Asks what has changed since the oldest cached entry. Evicts pages from before a change that hid something, and
  * pictures that were taken down.
  */
 async function forgetWhatChanged() {
@@ -130,7 +130,7 @@ function withTime(response, time = Date.now()) {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/* The beginning of a picture's signature, which its address ends in; null for other files. */
+/* Returns the prefix of a picture's signature, which its URL ends in. Null for other files. */
 function prefixOf(url) {
   return /^\/media\/[a-z0-9]+\/(?:[0-9a-f]{2}\/){3}([0-9a-f]{8})[0-9a-f]{24}\.[a-z]{3,4}$/.exec(url.pathname)?.[1] ?? null;
 }
@@ -140,7 +140,7 @@ async function kept(request, name, most = Infinity) {
   const found = await cache.match(request, { ignoreVary: true });
   if (found) return found;
   const before = forgotten;
-  // The browser's own cache keeps pictures for a year, and may have one that was taken down: it asks whether it is there.
+  // The HTTP cache keeps pictures for a year and may hold one that was taken down, so revalidate.
   const response = await fetch(request, name === pictures ? { cache: 'no-cache' } : {});
   if (response.status === 200 && before === forgotten) {
     const copy = withTime(response.clone());

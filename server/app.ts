@@ -175,7 +175,7 @@ export function createApp(options: AppOptions): RequestListener {
   });
 }
 
-/** Cached pages set the request's ID together with their other headers. All other responses get it here. */
+/** Cached pages set the request ID together with their other headers. All other responses get it here. */
 function withRequestId(next: RequestListener): RequestListener {
   return (request, response) => {
     response.setHeader('X-Request-Id', requestIdOf(request));
@@ -192,7 +192,7 @@ function expressApp(config: Config): Express {
     .set('json replacer', mediaHostReplacer(config));
 }
 
-/** What every request meets first, whatever it is for. */
+/** Handlers that run first for every request. */
 function firstHandlers(config: Config): RequestHandler[] {
   const byOrigin = originVariesBy(config);
   const varies: RequestHandler = (_request, response, next) => {
@@ -203,8 +203,8 @@ function firstHandlers(config: Config): RequestHandler[] {
 }
 
 /**
- * Whether nothing but an operation can answer an address, so that it need not pass what is there for pages and files.
- * Another spelling of the same passes that first, and gets to the operations all the same.
+ * Whether only an operation can answer this URL, so that it can skip the handlers for pages and files. Other spellings
+ * of the same path pass those first and still reach the operations.
  */
 function isForOperation(url = ''): boolean {
   return /^\/(v3|resource|_ngjs\/resource)\//.test(url) && !/^\/v3\/(docs|openapi|pidgets)/i.test(url);

@@ -26,7 +26,7 @@ import { limits } from '../views/contract/limits.ts';
 const rereadEveryMs = 60_000;
 /** Beyond this wait for a free connection, clients are asked to retry. */
 const connectionTimeoutMs = 4000;
-/** Stay open on a quiet site: a new one has every statement planned anew. */
+/** Connections kept open on a quiet site, because a new one has to plan every statement again. */
 const mostKeptConnections = 4;
 
 /** The web process. */

@@ -78,10 +78,10 @@ export interface PinVisit {
   inviteCode: string | null;
 }
 
-/** What the document of a page is made of. */
+/** Input for rendering a page's document. */
 export interface FillContext {
   request: PageRequest;
-  /** What the page's data answers. */
+  /** The return value of the page's data function. */
   data: unknown;
   Page: ComponentType<object>;
 }

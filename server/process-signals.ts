@@ -50,7 +50,7 @@ export function sentenceOf(error: unknown): string {
     port?: number;
     address?: string;
   };
-  // Of several processes at one address the one that starts them binds it.
+  // If several processes share a port, the process that starts them binds it.
   if (syscall === 'listen' || syscall === 'bind') {
     if (code === 'EADDRINUSE')
       return `Port ${port} is in use by another program. Stop it, or choose another with PORT.`;

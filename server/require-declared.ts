@@ -1,6 +1,6 @@
 /**
- * Throws when an operation is about to leave a record that its declaration does not name. Who acts outside of an
- * operation, as the command line or a login through another site, has no declaration.
+ * Throws if an operation is about to write a log entry that its declaration does not name. Callers outside operations,
+ * such as the command line or a login through another site, have no declaration.
  */
 export function requireDeclared({ audit }: { audit?: readonly string[] }, act: string): void {
   if (audit !== undefined && !audit.includes(act))

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../../db/connection/database.ts';
 
-/** The narrow tables of the floor: what its pages show, in the order in which they show it, and nothing else. */
+/** The floor's narrow tables. They hold exactly what its pages show, in display order. */
 const statements: Statement[] = [
   {
     name: 'lean_people',
@@ -37,7 +37,7 @@ const statements: Statement[] = [
       INSERT INTO lean_saves SELECT user_id, root_pin_id, board_id FROM saves WHERE is_copy ON CONFLICT DO NOTHING`,
   },
   {
-    // Written when a pin is made, as who serves large homes does.
+    // Written when a pin is created, as a service with large home feeds would.
     name: 'lean_homes',
     text: `
       CREATE TABLE lean_homes (user_id bigint NOT NULL, pin_id bigint NOT NULL, PRIMARY KEY (user_id, pin_id));
@@ -48,9 +48,9 @@ const statements: Statement[] = [
   },
 ];
 
-/** Adds the floor's tables to a database with a crowd in it. */
+/** Adds the floor's tables to a seeded database. */
 export async function seedLean(db: Database): Promise<void> {
-  // Each holds two commands, which no prepared statement may.
+  // Each text holds two commands, which a prepared statement cannot.
   for (const { text } of statements) await db.query({ text });
   await db.query({ text: 'VACUUM ANALYZE' });
 }

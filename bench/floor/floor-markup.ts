@@ -1,4 +1,4 @@
-/** A row of the floor's own tables. */
+/** A row of the floor's tables. */
 export interface LeanCard {
   id: string;
   title: string;

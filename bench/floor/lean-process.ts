@@ -4,9 +4,9 @@ import { openDatabase, type Statement } from '../../db/connection/database.ts';
 import { card, document, escape, grid, header, mediaPath, type LeanCard } from './floor-markup.ts';
 
 /**
- * What a specialist would write for these pages alone: node:http, one or two prepared statements over narrow tables in
- * the order of their keys, template strings. No privacy, no blocks, no framework, no compression, no security headers.
- * Visitors' pages are kept for a second under their whole address.
+ * The floor: what a specialist would write for these pages alone. Uses node:http, one or two prepared statements over
+ * narrow tables in key order, and template strings. No privacy, blocks, framework, compression, or security headers.
+ * Signed-out pages are cached for one second by full URL.
  */
 const db = openDatabase({ connectionString: process.env['DATABASE_URL'] ?? '' });
 const styles = process.env['FLOOR_STYLES'] ?? '';

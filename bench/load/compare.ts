@@ -7,7 +7,7 @@ export interface Contender {
   order: Omit<LoadOrder, 'connections' | 'seconds'>;
   /** Generates its own load on command, instead of receiving requests. */
   isSelfDriven?: boolean;
-  /** Processor time so far of the processes that work for it, such as the database's. */
+  /** Returns the CPU time so far of the processes that work for the contender, such as the database's. */
   beside?: () => number | null;
 }
 
@@ -28,7 +28,7 @@ export interface Measured {
   p99OverP50: number;
   /** CPU time of the server per request. NaN where the system does not report it. */
   cpuMsPerRequest: number;
-  /** The same with the processes that work for it. */
+  /** The same, including the processes that work for the server. */
   allCpuMsPerRequest: number;
   /** Fraction of one CPU that the server used. */
   cpuShare: number;
@@ -42,7 +42,7 @@ export interface Comparison {
   throughputRatio: number;
   /** Ratio of the floor's CPU time per request to ours: the throughput ratio if nothing else interfered. */
   cpuRatio: number;
-  /** The same with the processes that work for both. */
+  /** The same, including the processes that work for either side. */
   allCpuRatio: number;
 }
 

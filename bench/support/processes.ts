@@ -72,7 +72,10 @@ export function cpuMs(pid: number | undefined): number | null {
   return statOf(pid)?.ms ?? null;
 }
 
-/** The same of a process with all that it has started, also what has ended since; null where the system does not tell. */
+/**
+ * Returns the CPU time of a process and all its descendants, including ended ones. Null where the system does not
+ * report it.
+ */
 export function treeCpuMs(root: number): number | null {
   const own = statOf(root);
   if (own === null) return null;
@@ -83,7 +86,7 @@ export function treeCpuMs(root: number): number | null {
   return children.reduce((sum, { ms }) => sum + ms, own.ms + own.endedMs);
 }
 
-/** The process that started a process. */
+/** Returns the parent's process ID. */
 export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null;
 
 function statOf(pid: number | undefined): { parent: number; ms: number; endedMs: number } | null {

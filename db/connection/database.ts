@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   connectionString: string;
   /** Maximum connections of this process. */
   maxConnections?: number;
-  /** Connections that stay open though nobody uses them, with the plans that they hold; none unless given. */
+  /** Number of idle connections that stay open with their cached plans. Default: none. */
   keptConnections?: number;
   applicationName?: string;
   /** Milliseconds until the server cancels a statement. */

@@ -2,40 +2,37 @@ import type pg from 'pg';
 import type { Database, Sql, Statement } from './database.ts';
 import { createShelf, type Shelf } from './shelf.ts';
 
-/** A row by its own key, without anything that hangs on who asks. */
+/** A row looked up by its own key, independent of the viewer. */
 export interface HeldRow {
   id: string;
-  /** As `versionOf` has it. */
+  /** Row version from `versionOf`. */
   version: string;
 }
 
-/** Rows of one table that are kept in the process. */
+/** A table whose rows are cached in the process. */
 export interface RowKind<Row extends HeldRow> {
-  /** Those of some ids, `$1`, and nothing of other keys. */
+  /** Selects the rows with the IDs in `$1`. */
   statement: Statement;
-  /** Roughly, what a row takes in memory. */
+  /** Approximate memory size of a row. */
   bytesOf: (row: Row) => number;
 }
 
-/** What a statement has found: a row's id and its version at that moment. Null for no row. */
+/** A row ID and its version, as a statement found them. Null if there is no row. */
 export interface Found {
   id: string | null;
   version: string | null;
 }
 
 /**
- * SQL for the version of a row. PostgreSQL writes each change of a row as a row of its own, made by another transaction
- * or at another place; so the pair changes with every write, whoever writes, and nobody has to tell.
+ * SQL for the version of a row. PostgreSQL writes every change as a new tuple, with another transaction ID or at
+ * another position. The pair therefore changes with every write, without notifications.
  */
 export const versionOf = (alias: string): string => `${alias}.xmin::text || ${alias}.ctid::text`;
 
-/** Of each kind in each process. */
+/** Per kind and process. */
 const mostBytes = 8 * 1024 * 1024;
 
-/**
- * The rows that were found, by their ids: from memory where the version is the same. One that has changed since, or is
- * gone, is missing.
- */
+/** Returns the found rows by ID, from memory if the version matches. Rows changed or deleted since are missing. */
 export async function rowsFound<Row extends HeldRow>(
   sql: Sql,
   kind: RowKind<Row>,
@@ -60,7 +57,7 @@ export async function rowsFound<Row extends HeldRow>(
 
 const shelves = new WeakMap<pg.Pool, Map<object, object>>();
 
-/** None within a transaction: what it reads may be taken back. */
+/** Returns null within a transaction, because its reads may be rolled back. */
 function shelfOf<Row extends HeldRow>(sql: Sql, kind: RowKind<Row>): Shelf<Row> | null {
   const { pool } = sql as Partial<Database>;
   if (pool === undefined) return null;

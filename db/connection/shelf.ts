@@ -1,4 +1,4 @@
-/** Values by key, bounded in bytes. */
+/** A cache of values by key, bounded in bytes. */
 export interface Shelf<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, bytes: number): void;
@@ -9,7 +9,10 @@ interface Entry<Value> {
   bytes: number;
 }
 
-/** What was asked for lately is young; when the young have filled their half, those that nobody asked for go. */
+/**
+ * Creates a cache with two generations. When the young generation fills half of the limit, it replaces the old one,
+ * which evicts the entries not requested lately.
+ */
 export function createShelf<Value>(mostBytes: number): Shelf<Value> {
   let young = new Map<string, Entry<Value>>();
   let old = new Map<string, Entry<Value>>();

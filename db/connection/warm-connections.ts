@@ -1,17 +1,17 @@
 import type { Database, Statement } from './database.ts';
 
-/** A statement with values that find nothing. */
+/** A statement with values that match no rows. */
 export interface WarmStatement {
   statement: Statement;
   values: unknown[];
 }
 
-/** From the sixth time on PostgreSQL runs a prepared statement by a plan that it keeps. */
+/** PostgreSQL may switch a prepared statement to a cached plan at its sixth execution. */
 const timesUntilPlanned = 6;
 
 /**
- * Opens connections and has statements planned on each, so that nobody waits for that. Does what it can: a database that
- * is away is somebody else's to notice.
+ * Opens connections and has the statements planned on each, so that no request waits for it. Best effort: an
+ * unavailable database is handled elsewhere.
  */
 export async function warmConnections(
   { pool }: Pick<Database, 'pool'>,

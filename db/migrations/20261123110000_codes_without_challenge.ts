@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Apps that keep a secret prove themselves by it alone; public ones still need PKCE. */
+/** Confidential apps authenticate by their secret alone. Public apps still need PKCE. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE oauth_codes ALTER COLUMN challenge DROP NOT NULL');
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const config = { transaction: false };
 
-/** Lists what a person reacted to. */
+/** Lists the pins that a person reacted to. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     'CREATE INDEX CONCURRENTLY IF NOT EXISTS pin_reactions_by_person ON pin_reactions (user_id, root_pin_id DESC)',

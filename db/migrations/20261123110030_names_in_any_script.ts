@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const config = { transaction: false };
 
-/** Finds people by parts of their names in every script: trigrams know the letters of some alone. */
+/** Finds people by parts of their names in any script. Trigrams support the letters of only some scripts. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE OR REPLACE FUNCTION search_name_pairs(words text) RETURNS text[]

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const config = { transaction: false };
 
-/** Lists the calls that businesses asked for. */
+/** Lists the calls that businesses requested. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE INDEX CONCURRENTLY IF NOT EXISTS business_items_calls ON business_items (id DESC)

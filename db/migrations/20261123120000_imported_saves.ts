@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Where pins that came with a copy of an account were saved from, and what of a copy did not come. */
+/** Origins of imported pins that were saves, and the items that an import could not include. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE pin_origins (

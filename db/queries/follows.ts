@@ -119,7 +119,7 @@ const boardsForOthers: Statement = {
     ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`,
 };
 
-/** Public boards that a person follows, as somebody else sees the list. */
+/** Returns the public boards that a person follows, as other people see the list. */
 export async function publicBoardsFollowedBy(
   sql: Sql,
   viewerId: string | null,

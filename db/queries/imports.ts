@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../connection/database.ts';
 
 export type ImportStatus = 'waiting' | 'working' | 'done' | 'failed';
 
-/** Something of a copy that could not be brought, for a reason that pages have a sentence for. */
+/** An item of an import that could not be included, with a reason that pages have a text for. */
 export interface LeftOut {
   kind: 'board' | 'section' | 'pin' | 'person' | 'followed-board';
   name: string;
@@ -122,7 +122,7 @@ export async function importOwners(sql: Sql, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }
 
-/** An `origin` is the root of saves whose first pin is not here. */
+/** An `origin` is the root of saves whose first pin is not on this site. */
 export type ImportedKind = 'board' | 'section' | 'pin' | 'video' | 'origin';
 
 const known: Statement = {

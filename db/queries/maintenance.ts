@@ -46,8 +46,8 @@ const unusedOrigins: Statement = {
 };
 
 /**
- * Removes what has run out: sessions, idempotency keys and board jobs after 30 days, kept answers after two, deletions
- * and board jobs that can no more be undone, spent rate limits, metadata, media and origins of no pin.
+ * Deletes expired rows: sessions, idempotency keys and board jobs after 30 days, stored answers after two, deletions
+ * and board jobs that can no longer be undone, spent rate limits, and metadata, media, and origins without a pin.
  */
 export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(expiredSessions);

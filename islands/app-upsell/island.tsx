@@ -14,12 +14,12 @@ export interface AppUpsellProps {
   siteName: string;
   /** The app's install link or store page. */
   appLink: string;
-  /** When the account was made, in milliseconds since 1970; null for visitors. */
+  /** When the account was created, in milliseconds since 1970. Null for signed-out visitors. */
   accountMadeMs: number | null;
   isBoard: boolean;
 }
 
-/** The app upsell (UI-05): on phones, as often as the rules have it. */
+/** The app upsell (UI-05), shown on phones as often as the rules allow. */
 export function AppUpsell({ siteName, appLink, accountMadeMs, isBoard }: AppUpsellProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOld = typeof navigator !== 'undefined' && isOldAndroid(navigator.userAgent);

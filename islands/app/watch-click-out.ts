@@ -13,7 +13,7 @@ export function watchClickOut(): void {
       'POST /v3/offsite/',
       {
         pin_id: pinId,
-        // Beside the pin's own link there are others on a card, such as its author's.
+        // Cards have other links besides the pin's own, such as the author's.
         ...(href !== null && { url: new URL(href, location.href).href }),
         check_only: false,
         aux_data: { clickthrough_type: 'rightClick', object_id: pinId },
@@ -29,7 +29,7 @@ export function watchClickOut(): void {
     const pinId = cardOf(event.target);
     if (pinId === null) return;
     const href = (event.target as Element).closest('a')?.getAttribute('href') ?? null;
-    // Without a link there, or one of the pin, nothing leads out.
+    // Without a link here or on the pin, there is no click-out.
     if (href === null && !hasLink(event.target as Element)) return;
     dispatch({ type: 'contextmenu', target: { pinId, href } });
   });
@@ -41,12 +41,12 @@ export function watchClickOut(): void {
   );
 }
 
-/** Whether the pin of the card has a link of its own, which its words name. */
+/** Whether the card's pin has a link of its own, named in its text. */
 function hasLink(target: Element): boolean {
   return target.closest('li.c')?.querySelector('.m > span[dir]') != null;
 }
 
-/** The pin of the card under the pointer. */
+/** Returns the pin ID of the card under the pointer. */
 function cardOf(target: EventTarget | null): string | null {
   const card = target instanceof Element ? target.closest('li.c') : null;
   const href = card?.querySelector('a.a')?.getAttribute('href') ?? '';

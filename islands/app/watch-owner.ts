@@ -1,7 +1,7 @@
 /**
- * Has a page that comes back from the browser's memory (back-forward cache) show nothing but what is still its viewer's:
- * where they have logged out since, or somebody has logged in, it is asked for anew. It lies covered while it is away, so
- * that nothing is painted before that is known. `onReturn` hears of those that stay.
+ * Keeps a page restored from the back-forward cache from showing another viewer's content: if its viewer has logged
+ * out or another person has logged in, it is reloaded. While away, the page is covered so that nothing is painted
+ * before this check. `onReturn` is called for pages that stay.
  */
 export function watchOwner(onReturn: () => unknown): void {
   const style = document.documentElement.style;

@@ -38,7 +38,7 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
   useEffect(() => {
     const element = strip.current;
     if (element === null) return;
-    // Where it has been scrolled to meanwhile; from here on the rules turn it, not the browser's own scrolling.
+    // Catch up with any scrolling so far. From here on the rules control the slides, not native scrolling.
     const follow = (): void => dispatch({ type: 'show', index: slideShown(element) });
     follow();
     element.classList.add('mv-awake');
@@ -68,7 +68,7 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
     element.addEventListener('touchmove', onMove, { passive: true });
     element.addEventListener('touchend', onEnd, { passive: true });
     element.addEventListener('keydown', onKey);
-    // Focus and addresses of slides scroll it still.
+    // Focus and fragment links still scroll it.
     element.addEventListener('scrollend', follow);
     return () => {
       element.removeEventListener('touchstart', onStart);
@@ -82,7 +82,7 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
   useEffect(() => {
     const element = strip.current;
     const slide = element?.children[index];
-    // What was scrolled to before this woke is about to be shown.
+    // Slides scrolled to before hydration are shown first.
     if (!element || !(slide instanceof HTMLElement) || latest.current.index !== index) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const left = slide.offsetLeft - element.offsetLeft;
@@ -102,7 +102,7 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
   );
 }
 
-/** The slide that stands in the strip, from 0, in either direction of reading. */
+/** Returns the index of the visible slide, from 0, in either text direction. */
 function slideShown({ scrollLeft, clientWidth }: Element): number {
   return clientWidth === 0 ? 0 : Math.round(Math.abs(scrollLeft) / clientWidth);
 }

@@ -122,7 +122,7 @@ export function putFeedback(
   return focus;
 }
 
-/** What a pin without a reason of its own is one of: those below a pin, or any. */
+/** Feedback type of a pin without a reason: `related` below a pin, else `default`. */
 const feedbackType = (reason: FeedReason | null): FeedbackType =>
   reason === null ? (document.querySelector('.cu') === null ? 'default' : 'related') : typeOf(reason);
 

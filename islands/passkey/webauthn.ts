@@ -18,7 +18,7 @@ const toText = (bytes: ArrayBuffer | null): string =>
 const described = (list: { id: string }[] = []): PublicKeyCredentialDescriptor[] =>
   list.map(({ id }) => ({ type: 'public-key', id: toBytes(id) }));
 
-/** Why passkeys cannot be had here: addresses of numbers have none. Null where they can. */
+/** Why passkeys are unavailable here: IP addresses cannot have them. Null if they are available. */
 export function whyNoPasskeys(): 'number' | 'browser' | null {
   if (/^[\d.]+$|:/.test(location.hostname)) return 'number';
   return isSecureContext && 'PublicKeyCredential' in window ? null : 'browser';

@@ -55,7 +55,7 @@ async function send(builder: Builder, key: string, action: Act, publishAt: strin
     builder.dispatch({ type: 'refused', key, errors: { image: t.notReady } });
     return null;
   }
-  // Asked before anything is kept: a draft of nothing is of no use to anybody.
+  // Checked before anything is saved, because a draft without media cannot be published.
   if (action === 'publish' && !item.hasMedia && item.upload.at !== 'done') {
     builder.dispatch({ type: 'refused', key, errors: { image: t.noFile } });
     return null;

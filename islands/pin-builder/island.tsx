@@ -35,7 +35,7 @@ export interface PinBuilderProps extends Pick<BuilderViewProps, 'form' | 'pictur
   isVideo: boolean;
 }
 
-/** The dialogs come together: what holds the page behind them weighs more than each. */
+/** Dialogs load together, because the modal code that they share outweighs each of them. */
 const dialogs = () => import('./dialogs.ts');
 const CropDialog = lazy(() => dialogs().then((all) => ({ default: all.CropDialog })));
 const TagDialog = lazy(() => dialogs().then((all) => ({ default: all.TagDialog })));

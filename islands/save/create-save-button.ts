@@ -54,7 +54,7 @@ export function createSaveButton(
   };
 }
 
-/** What a deletion's message adds: where the pin was, and a way back that stays long enough to be reached. */
+/** Additions to a deletion's message: where the pin was, and an undo action that stays long enough to be reached. */
 function undoable(pinId: string, copy: SaveInfo): Pick<ToastMessage, 'detail' | 'durationMs' | 'actions'> {
   const name = savedName(copy, limits.shortName);
   return {

@@ -7,16 +7,16 @@ export interface SaveFormInput {
   id: string;
   member?: boolean;
   quick?: boolean;
-  /** In the explore-local tab, where what is on a board cannot be removed ([SAVE-04]). */
+  /** In the explore-local tab, where a pin saved to a board cannot be removed ([SAVE-04]). */
   local?: boolean;
   /** CSRF token for forms. Absent on pages that are the same for all signed-out visitors. */
   token?: string;
 }
 
 /**
- * What the save button does without script: a member chooses where on the repin screen, or saves at once where
- * the page offers that; a visitor is led to the screen that keeps a pin; a saved pin's copy is deleted, or where it
- * cannot be, shown where it lies.
+ * The save button without JavaScript. A member chooses a board on the repin screen, or saves at once where the page
+ * offers that. A signed-out visitor goes to the screen that keeps a pin. A saved pin's copy is deleted, or shown in
+ * place if it cannot be deleted.
  */
 export function saveForm(
   { id, member, quick, local, token }: SaveFormInput,

@@ -52,7 +52,7 @@ export async function data({
   };
 }
 
-/** The commerce data that a way out brings, as its text; null for anything else. */
+/** Returns the commerce data of a click-out as text. Null for anything else. */
 function commerceDataIn(aux: string): string | null {
   if (aux.length > 2000) return null;
   try {

@@ -104,7 +104,7 @@ function mediaKey(media: PinCard['media']): string {
 
 /** Returns a card's shared markup, cached by everything it depends on. */
 function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions): string {
-  // A paid place has a token of its own on each page.
+  // An ad place has a different token on each page.
   if (card.promotion?.place !== undefined) return renderPinCardShared(card, en, urgency, options);
   const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(options)}`;
   const known = young.get(key);

@@ -2,8 +2,8 @@ import { resolveRoute } from 'vike/routing';
 import type { PageContextServer } from 'vike/types';
 
 /**
- * A route that comes before all others that fit, such as before the boards of people, whose addresses have as many
- * parts. `pattern` is what the table of routes takes it by.
+ * Creates a route that precedes all other matches, such as people's boards, whose paths have as many segments.
+ * `pattern` is its entry in the route table.
  */
 export function firstRoute(pattern: string) {
   return Object.assign(

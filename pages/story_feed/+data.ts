@@ -10,8 +10,8 @@ import type { PageModel } from '../render/page-model.ts';
 import { listPage } from '../render/topics/list-page.tsx';
 
 /**
- * `/story_feed/?feed_type=&request_params=` (ROUTE-14): idea pins of all or of a topic here, those of a person and of a
- * search at their own pages. What is not known was refused before (`story-feed-request.ts`).
+ * `/story_feed/?feed_type=&request_params=` (ROUTE-14): shows idea pins of everyone or of a topic here. Those of a
+ * person or a search are on their own pages. Unknown requests were already rejected (`story-feed-request.ts`).
  */
 export async function data(pageContext: PageContextServer): Promise<PageModel<TopicScreenProps>> {
   const { request, urlParsed } = pageContext;

@@ -1,6 +1,6 @@
 /*
- * What bookmarklets in people's browsers load on the page that they are on: it collects the page's pictures and opens
- * the Save page with them. It keeps no cookie and leaves nothing on the page.
+ * The script that installed bookmarklets load on the current page. It collects the page's pictures and opens the Save
+ * page with them. It sets no cookie and leaves nothing on the page.
  */
 (function (document, window) {
   'use strict';

@@ -4,14 +4,14 @@ import type { Signer } from '../services.ts';
 
 const separator = '~';
 
-/** A feed's own bookmark, and the pictures that earlier pages of the reading had as ads. */
+/** The feed's own bookmark, and the pictures shown as ads on earlier pages. */
 interface AdBookmark {
   inner: FeedBookmark;
   shown: Shown;
 }
 type FeedBookmark = string | null | undefined;
 
-/** Takes a token apart. Throws `bad_bookmark` for a forged list of ads. */
+/** Splits a token into its parts. Throws `bad_bookmark` for a forged list of ads. */
 export function readAdBookmark(signer: Signer, token: FeedBookmark): AdBookmark {
   if (token === undefined || token === null) return { inner: token, shown: readShown('') };
   const [inner, ads] = token.split(separator, 2);
@@ -21,7 +21,7 @@ export function readAdBookmark(signer: Signer, token: FeedBookmark): AdBookmark 
   return { inner, shown: readShown(text) };
 }
 
-/** The feed's token with what was shown as ads; the token alone where there was none. */
+/** Returns the feed's token with the pictures shown as ads. The token alone if there were none. */
 export function writeAdBookmark(signer: Signer, inner: string, shown: Shown): string {
   const ads = shown.write();
   return ads === '' ? inner : inner + separator + signer.sign('ads-shown', ads);

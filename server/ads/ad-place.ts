@@ -5,16 +5,16 @@ import type { Services } from '../services.ts';
 const purpose = 'ad-place';
 const dayMs = 24 * 3600 * 1000;
 
-/** A place of a page that a promotion was given. */
+/** A position on a page that was given to a promotion. */
 export interface AdPlace {
   campaignId: string;
   ownerId: string;
   pinId: string;
-  /** When the page was made. */
+  /** When the page was created. */
   givenAt: Date;
 }
 
-/** Signs a place, so that nobody reports an impression of one that no page had (BIZ-03). */
+/** Signs a place, so that impressions can be reported only for places that a page had (BIZ-03). */
 export function signAdPlace(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   { id, ownerId, pinId }: Pick<RunningCampaignRow, 'id' | 'ownerId' | 'pinId'>,
@@ -23,7 +23,7 @@ export function signAdPlace(
   return signer.sign(purpose, text.join(','));
 }
 
-/** The place that a token stands for; null for one that is forged, or older than a day. */
+/** Returns the place for a token. Null if the token is forged or older than a day. */
 export function readAdPlace(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   token: string,
@@ -35,13 +35,16 @@ export function readAdPlace(
   return clock.now().getTime() - givenAt.getTime() > dayMs ? null : { campaignId, ownerId, pinId, givenAt };
 }
 
-/** A UUID that is the same for each report of a place by one viewer, so that the log keeps one of them. */
+/** Returns a UUID that is the same for each report of a place by one viewer, so that the log stores only one. */
 export function impressionId(token: string, viewer: string): string {
   const hex = createHash('sha256').update(`${token}|${viewer}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The last moment of the day (UTC) on which a place was given, in milliseconds: its impression counts for that day. */
+/**
+ * Returns the last moment of the day (UTC) when a place was given, in milliseconds. Its impression counts for that
+ * day.
+ */
 export function endOfPlaceDay({ givenAt }: AdPlace): number {
   return (Math.floor(givenAt.getTime() / dayMs) + 1) * dayMs - 1;
 }

@@ -13,18 +13,18 @@ import { signAdPlace } from './ad-place.ts';
 const considered = 20;
 
 interface UnpaidFeed {
-  /** Reads a page of the feed itself, by its own bookmark. */
+  /** Loads a page of the underlying feed by its own bookmark. */
   load: (request: FeedRequest) => Promise<Page<PinRecord>>;
-  /** Whether an earlier page of this reading had a pin, as its bookmark tells. */
+  /** Returns whether an earlier page of this feed showed the pin, according to its bookmark. */
   wasShown: (request: FeedRequest, pin: PinRecord) => boolean;
-  /** Who knows that nobody pays spares the question. */
+  /** Whether there are any promotions. Callers who know that there are none save the query. */
   isAny?: Promise<boolean>;
 }
 
 /**
- * A page of a feed with promoted pins at their places (BIZ-03), each labeled with who paid. A picture is there once in
- * a reading, as an ad or as itself (FEED-01): the bookmark remembers ads, and asks the feed about its own. What a place
- * costs is counted when a browser reports its impression.
+ * Returns a page of a feed with promoted pins at their places (BIZ-03), each labeled with its sponsor. A picture
+ * appears once across all pages, as an ad or as a regular pin (FEED-01): the bookmark remembers the ads, and the feed
+ * knows its own pins. A place is charged when a browser reports its impression.
  */
 export async function withPromotedPins(
   services: Services,

@@ -15,7 +15,7 @@ export interface CreateBoardInput {
   privacy: BoardPrivacy;
   /** Client's idempotency key. The same key never creates a second board (SAVE-11). */
   key?: string | null;
-  /** Of a board that was somewhere else before; left out for now. */
+  /** For a board imported from another site. Defaults to the current time. */
   createdAt?: Date | null;
 }
 

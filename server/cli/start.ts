@@ -134,7 +134,7 @@ async function tidyUp(config: Config, databaseUrl: string): Promise<void> {
 }
 
 interface Processes {
-  /** In the order in which they start. */
+  /** In start order. */
   all: Supervised[];
   web: SupervisedWeb | null;
 }
@@ -159,7 +159,7 @@ function rolesOfAll({ graphAddress, graphListen }: Config): string[] {
   return isHere ? ['web', 'worker', 'graph'] : ['web', 'worker'];
 }
 
-/** A signal of its own: SIGHUP comes where a terminal is closed. */
+/** Uses a dedicated signal, because closing a terminal sends SIGHUP. */
 function restartOnSignal(web: SupervisedWeb, say: (line: string) => void): void {
   if (process.platform === 'win32') return;
   process.on('SIGUSR2', () => {

@@ -3,19 +3,19 @@ import { endProcess, restartAfterMs, type Supervised } from './supervise.ts';
 
 export interface SupervisedWeb extends Supervised {
   /**
-   * Starts each process anew, one after the other: the next one takes requests before the one it follows takes no more.
-   * Rejects where one does not get ready; those that have not been followed by then go on.
+   * Replaces the processes one at a time. Each replacement accepts requests before its predecessor stops accepting.
+   * Rejects if one does not become ready. Processes not yet replaced then keep running.
    */
   restart(): Promise<void>;
 }
 
-/** One of the processes, and who takes its place now. */
+/** A process slot and the process that currently fills it. */
 interface Place {
   env: NodeJS.ProcessEnv;
   worker: Worker | null;
 }
 
-/** Processes that answer at one address, each with an environment of its own; one that dies is started again. */
+/** Runs processes that share one port, each with its own environment. Restarts any that dies. */
 export function superviseWeb(script: string, environments: NodeJS.ProcessEnv[]): SupervisedWeb {
   cluster.setupPrimary({ exec: script, execArgv: ['--enable-source-maps'] });
   const places = environments.map((env): Place => ({ env, worker: null }));
@@ -71,7 +71,7 @@ export function superviseWeb(script: string, environments: NodeJS.ProcessEnv[]):
   return {
     ready,
     restart() {
-      // One wish after the other.
+      // Restarts run one at a time.
       restarting = restarting.catch(() => undefined).then(restartEach);
       return restarting;
     },

@@ -50,7 +50,7 @@ export function superviseProcess(script: string, env: NodeJS.ProcessEnv): Superv
   };
 }
 
-/** Asks a process to end and waits; kills it when it takes too long. */
+/** Asks a process to end and waits. Kills it if it takes too long. */
 export function endProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) {

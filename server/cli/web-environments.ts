@@ -1,13 +1,13 @@
 import type { Config } from '../config/config.ts';
 
-/** Connections that all web processes may take of the embedded PostgreSQL, which has a hundred for everybody. */
+/** Connections to the embedded PostgreSQL for all web processes. Its limit of a hundred is shared by all processes. */
 const mostOfEmbedded = 60;
 const fewest = 4;
 
 /**
- * The environment of each web process. There are as many as WEB_PROCESSES says, else as the machine has processors but
- * one, which is left to the database and the worker. Figures of the first are where they are of a web process alone, those
- * of the others behind those of worker and graph.
+ * Returns the environment of each web process. Their number is WEB_PROCESSES, or one less than the machine's
+ * processors, which leaves one to the database and the worker. The first process serves its metrics where a single web
+ * process would. Those of the others follow the worker's and graph's.
  */
 export function webEnvironments(
   { webProcesses, metrics, role, databaseUrl, maxConnections }: Config,

@@ -27,7 +27,7 @@ export async function listComments(
   return commentsOfThread(services, viewerId, thread, bookmark, pageSize);
 }
 
-/** The same of a thread that was just read. Throws `bad_bookmark`. */
+/** The same for a thread that was just read. Throws `bad_bookmark`. */
 export async function commentsOfThread(
   services: Services,
   viewerId: string | null,

@@ -69,9 +69,9 @@ export interface Config {
   metrics: { host: string; port: number; token: string | null } | null;
   /** Seconds that signed-out pages are cached in memory. 0 disables the cache. */
   pageCacheSeconds: number;
-  /** Whether pages that are asked for much are filled into shells; otherwise all are rendered whole. */
+  /** Whether hot pages are filled into cached shells. Otherwise every page is rendered whole. */
   pageShells: boolean;
-  /** Web processes under `npm start`; null for as many as the machine has processors but one. */
+  /** Number of web processes under `npm start`. Null for one less than the machine's processors. */
   webProcesses: number | null;
   /** Networks treated as internal, in CIDR notation. */
   internalNetworks: string[];
@@ -96,7 +96,7 @@ export interface Config {
   graphAddress: GraphAddress | null;
   /** Maximum time that a feed waits for the graph process before it continues without it. */
   graphTimeoutMs: number;
-  /** How long a form waits for its picture or video to be prepared. */
+  /** How long a form waits for its picture or video to be processed. */
   uploadWaitMs: number;
   /** Path of ffmpeg. Null looks for the system's, then for the one from the packages. */
   ffmpegPath: string | null;

@@ -32,7 +32,7 @@ export const truthy = z
   .enum(['1', '0', 'true', 'false', 'yes', 'no'])
   .transform((value) => value === '1' || value === 'true' || value === 'yes');
 
-/** Name of a request header, in small letters as requests hold it. */
+/** Name of a request header, in lowercase like the keys of a request's headers. */
 export const headerName = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,60}$/, 'is not the name of a header')

@@ -3,7 +3,7 @@ import { ssoProvidersSetting } from '../adapters/sso/provider-settings.ts';
 import { isNetwork } from '../http/security/internal-address.ts';
 import { addressAndPort, headerName, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
 
-/** Each setting as it is written in the environment. */
+/** Each setting as written in the environment. */
 export const settings = z.object({
   NODE_ENV: z.string().default('production'),
   ROLE: z.enum(['web', 'worker', 'graph', 'all']).default('all'),

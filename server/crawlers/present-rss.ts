@@ -13,7 +13,7 @@ interface Feed {
 
 export interface FeedFacts {
   origin: string;
-  /** Where pictures are, without a trailing slash: `origin`, or the media host. */
+  /** Base URL of pictures, without a trailing slash: `origin` or the media host. */
   mediaOrigin: string;
   siteName: string;
   language: string;
@@ -43,7 +43,7 @@ ${pins[0] ? xml`<lastBuildDate>${rfc822(pins[0].createdAt)}</lastBuildDate>\n` :
 `.xml;
 }
 
-/** Readers find larger pictures by rewriting `/236x/` in the description, so its picture has that size. */
+/** Feed readers find larger pictures by rewriting `/236x/` in the description, so its picture has that size. */
 function item(origin: string, mediaOrigin: string, pin: Feed['pins'][number]): Xml {
   const address = origin + pinUrl(pin.id);
   const words = pin.title || pin.rich?.name || pin.altText || `Pin by ${pin.pinner.fullName}`;

@@ -58,7 +58,7 @@ export const sitemapFrame = {
   end: '</urlset>\n',
 } as const;
 
-/** Where pages and where media are, without trailing slashes. */
+/** Base URLs of pages and media, without trailing slashes. */
 export interface SitemapOrigins {
   origin: string;
   mediaOrigin: string;

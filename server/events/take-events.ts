@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 
 export interface EventBatch {
   userId: string | null;
-  /** Network of the client, which tells visitors apart. */
+  /** The client's network, which tells signed-out visitors apart. */
   network: string;
   /** The sender's clock at the time of sending, in nanoseconds. */
   sentAt: string;
@@ -18,7 +18,7 @@ export interface EventBatch {
 export interface TakenEvents {
   /** Number of events stored. */
   accepted: number;
-  /** Kept before, whatever day they were said to be of. */
+  /** Number of events already stored, under any day. */
   duplicates: number;
   /** Number of events that are too old or of a kind that browsers do not report. Resending them is useless. */
   rejected: number;
@@ -55,7 +55,7 @@ export async function takeEvents(services: Services, batch: EventBatch): Promise
   };
 }
 
-/** Those that are not kept yet. A clock that was set in between may have put what is sent again on another day. */
+/** Returns the events that are not stored yet. After a clock change, a resent event may carry another day. */
 async function withoutKept(
   { db }: Pick<Services, 'db'>,
   rows: EventRow[],
@@ -71,8 +71,8 @@ async function withoutKept(
 }
 
 /**
- * Counts an impression for a promotion where it names a place that a page was given, once for each viewer, and never for
- * who pays. Without one it is an impression of the pin alone.
+ * Counts an impression for a promotion if it names a place that a page was given, once per viewer and never for the
+ * advertiser. Without a place, it is only an impression of the pin.
  */
 function withAdPlace(services: Services, row: EventRow, { userId, network }: EventBatch): EventRow {
   const { ad: token, campaign: _claimed, ...aux } = row.aux ?? {};

@@ -130,12 +130,12 @@ export const pinShape = z.object({
   picture: pictureName,
   createdAt: when,
   isSaved: z.boolean().catch(false),
-  /** What a save was saved from, as far as the copy says. */
+  /** The source of a save, as far as the copy states it. */
   savedFrom: z
     .object({
       pinId: sourceId,
       rootPinId: sourceId,
-      /** Where the first pin is, unless it is the site of the copy. */
+      /** Site of the first pin, if it is not the copy's site. */
       site: z.string().max(200).nullable().catch(null),
       creator: z.object({ name: nameOfSomebody, username: nameOfSomebody }).nullable().catch(null),
     })

@@ -28,7 +28,7 @@ export async function homeFeed(services: Services, request: FeedRequest): Promis
         pageOfPins(services, 'home', asked, (before, limit) =>
           discoveredPinCards(services.db, before, limit),
         ),
-      // The newest come first, so that earlier pages had all that is newer.
+      // The feed is newest first, so earlier pages showed everything newer.
       wasShown: ({ bookmark }, { id }) => {
         const before = readBookmark(services.signer, 'home', bookmark)?.[0];
         return before !== undefined && before !== null && BigInt(id) >= BigInt(before);

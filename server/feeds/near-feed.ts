@@ -12,9 +12,9 @@ import { alikeEvery, mixIn } from './stages/mix-in.ts';
 import { readShownBookmark, writeShownBookmark, type Shown } from './stages/shown.ts';
 
 const walked = 400;
-/** Larger pages are not made of what is kept. */
+/** Larger pages are not served from the cache. */
 const keptPage = 25;
-/** Looked up besides a page, for those of it that the viewer must not see. */
+/** Extra pins to look up, in place of those that the viewer may not see. */
 const spare = 3;
 
 /** The source that a feed's pins are close to. */
@@ -68,12 +68,14 @@ export async function nearFeed(
 
 interface NearRows {
   rows: PinCardRow[];
-  /** Whether there are others for a next page. */
+  /** Whether there are more pins for a next page. */
   more: boolean;
   isAlike: (signature: string) => boolean;
 }
 
-/** A first page from what is kept for everybody; null where too little is, or too much of it not for this viewer. */
+/**
+ * Returns a first page from the shared cache. Null if too few pins are cached or too few are visible to this viewer.
+ */
 async function keptPageOf(
   services: Services,
   { pictures }: Pick<NearSource, 'pictures'>,
@@ -102,7 +104,7 @@ async function keptPageOf(
   return { rows: rows.slice(0, pageSize), more: true, isAlike: (signature) => alike.has(signature) };
 }
 
-/** A page from what was found, and from the database where that is too little. */
+/** Returns a page from the candidates, supplemented from the database if there are too few. */
 async function rowsOf(
   services: Services,
   stored: NearSource['stored'],
@@ -125,7 +127,7 @@ async function rowsOf(
   return { rows: page, more: rows.length > page.length, isAlike: alikeOf(candidates, embeddings) };
 }
 
-/** What walks and looks have found, mixed; the first alone where nobody has walked. */
+/** Candidates from walks and embeddings, mixed. Only the embeddings if the walks found nothing. */
 interface FoundNear {
   candidates: Candidate[];
   embeddings: Candidate[];

@@ -38,7 +38,7 @@ export async function pageOfPins(
   };
 }
 
-/** The same of ids that are looked up afterwards: those that the viewer may not see are left out. */
+/** The same for IDs that are looked up afterwards. Those that the viewer may not see are left out. */
 export async function pageOfIds(
   services: Services,
   feed: string,

@@ -31,8 +31,8 @@ export async function listFollowedPeople(
 }
 
 /**
- * Boards that a person follows, latest first, a page at a time: those that they may see, and to others the public ones.
- * Throws `bad_bookmark`.
+ * Returns a page of the boards that a person follows, latest first. The person sees the boards that they may see,
+ * others only the public ones. Throws `bad_bookmark`.
  */
 export async function listFollowedBoards(
   services: Pick<Services, 'db' | 'signer'>,

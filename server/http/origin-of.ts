@@ -21,7 +21,7 @@ export function originOf(request: Asked, config: Pick<Config, 'origin' | 'truste
 const addresses = new Map<string, boolean>();
 const mostRemembered = 1000;
 
-/** Answers are remembered: a site is asked for under few names. */
+/** Cached, because a site is requested under few names. */
 function isAddress(asked: string, host: string): boolean {
   const known = addresses.get(asked);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export function askedHost(request: Asked, config: Pick<Config, 'trustedProxies'>
   return forwarded(request, 'host', config) ?? request.headers.host ?? '';
 }
 
-/** Whether two hosts are one site: the same, or one of them with `www.` before it. */
+/** Returns whether two hosts are the same site: equal, or equal except for a leading `www.`. */
 export function isSameSite(host: string, other: string): boolean {
   return host === other || host === `www.${other}` || other === `www.${host}`;
 }

@@ -1,28 +1,28 @@
 import type { ImportRow } from '../../db/queries/imports.ts';
 import type { Services } from '../services.ts';
 
-/** Whose account a copy comes into, from which site, and what has come of it so far. */
+/** The account that receives an import, the source site, and the progress so far. */
 export interface Arrival {
   services: Services;
   userId: string;
-  /** Tells ids of one site from those of another. */
+  /** Distinguishes IDs of different sites. */
   site: string;
   row: ImportRow;
   now: Date;
 }
 
-/** Boards and sections there, by their ids there. */
+/** Imported boards and sections, by their IDs on the source site. */
 export interface Places {
   boards: Map<string, string>;
   sections: Map<string, string>;
 }
 
-/** What something of a site is known by here. */
+/** Returns the local key for an ID of another site. */
 export function sourceOf({ site }: Pick<Arrival, 'site'>, id: string): string {
   return `${site.slice(0, 200)}|${id}`;
 }
 
-/** A time that a copy states, which is none to come. */
+/** Returns a time stated in the copy, unless it is in the future. */
 export function statedTime({ now }: Pick<Arrival, 'now'>, time: Date | null): Date | null {
   return time === null || time > now || time.getUTCFullYear() < 1990 ? null : time;
 }

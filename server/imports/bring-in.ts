@@ -95,8 +95,8 @@ async function bringSection(
 }
 
 /**
- * Brings one pin in, its files by the way of all uploads; 'waiting' while a video of it is being prepared. What was a
- * save is one here, of the same pin where that is here, else with the names of whose it was.
+ * Imports one pin, with its files handled like any upload. 'waiting' while its video is being processed. A save stays
+ * a save: of the same pin if it is on this site, else with the names of its creator.
  */
 export async function bringPin(
   arrival: Arrival,

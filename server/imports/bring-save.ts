@@ -9,8 +9,8 @@ import { plain } from '../exports/archived-words.ts';
 import { sourceOf, type Arrival } from './arrival.ts';
 
 /**
- * Saves what a pin of a copy was saved from, where that is here for this person to see: a pin of the same copy, or of
- * this very site. Answers the save, null where there is nothing to save from. Nobody is told, for it is no new save.
+ * Saves the source of an imported pin if it is on this site and visible to this person: a pin of the same copy, or of
+ * this very site. Returns the save. Null if there is no source. Nobody is notified, because it is not a new save.
  */
 export async function saveFromHere(
   arrival: Arrival,
@@ -43,13 +43,16 @@ async function sourcesHere({ services, userId, site, row }: Arrival, pin: Archiv
   return [...new Set([...(brought === null ? [] : [brought]), ...named])];
 }
 
-/** The root that a save has here whose first pin is not: all saves of one first pin share it, and keep its names. */
+/**
+ * Returns the local root for a save whose first pin is not on this site. All saves of one first pin share the root and
+ * its names.
+ */
 export async function originOfSave(
   { services, userId, site }: Arrival,
   { id, savedFrom }: ArchivedPin,
 ): Promise<NonNullable<InsertPin['savedFrom']>> {
   const from = savedFrom?.site ?? site;
-  // Copies of before do not say from what: such a save stands for itself.
+  // Older copies do not state the source. Such a save is its own root.
   const sourceId = savedFrom?.rootPinId ?? id;
   const source = sourceOf({ site: from }, sourceId);
   const known = await importedItem(services.db, userId, 'origin', source);

@@ -2,10 +2,10 @@ import type { ImportRow, LeftOut } from '../../db/queries/imports.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import { plain } from '../exports/archived-words.ts';
 
-/** How much of what did not come is listed; the rest is counted. */
+/** Maximum number of listed items. The rest are only counted. */
 const mostListed = 200;
 
-/** Lists what could not be brought, once; slices of an import meet boards again. */
+/** Lists an item that could not be imported, once. Later slices of an import meet the same boards again. */
 export function listLeftOut(row: ImportRow, { kind, name, reason }: LeftOut): void {
   const entry = { kind, name: cutText(plain(name), 100), reason };
   const isListed = row.leftOut.some(

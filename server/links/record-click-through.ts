@@ -5,9 +5,9 @@ import type { WayOutPlace } from '../../views/links/tracking-params.ts';
 interface ClickThrough {
   pinId: string | null;
   userId: string | null;
-  /** Where the link stood; null where that is not known. */
+  /** Where the link was placed. Null if unknown. */
   place?: WayOutPlace | null;
-  /** JSON of the product that it led to. */
+  /** JSON of the product that it links to. */
   commerceData?: string | null;
 }
 

@@ -33,7 +33,7 @@ export type MediaAddress =
   | { kind: 'original'; signature: string; format: OriginalFormat }
   | { kind: 'variant'; signature: string; size: MediaSize; encoding: VariantEncoding };
 
-/** Sizes that widgets and older clients ask for, by the stored size that serves them. */
+/** Maps the sizes that widgets and older clients request to the stored sizes that serve them. */
 const otherSizes: Record<string, MediaSize | undefined> = { '237x': '236x', '345x': '474x', '600x': '736x' };
 
 const pathShape =

@@ -84,7 +84,7 @@ export function createMediaReader({
     const address = parseMediaPath(path);
     if (!address) return { kind: 'missing' };
     if (address.kind === 'original') {
-      // Clients rewrite the address of a variant, which ends in `.jpg` whatever the original is.
+      // Clients rewrite the URL of a variant, which ends in `.jpg` whatever the original's format.
       for (const format of new Set([address.format, ...originalFormats])) {
         const file = await storage.open(originalKey(address.signature, format));
         if (file) return found(file, format, `${address.signature}-orig`, undefined);

@@ -62,8 +62,8 @@ export async function writeTo(
 }
 
 /**
- * Begins a conversation without a message and answers its id; the others see it once something is written. Throws what
- * `writeTo` does.
+ * Starts a conversation without a message and returns its ID. The others see it once a message is sent. Throws what
+ * `writeTo` throws.
  */
 export async function beginConversation(
   services: Services,
@@ -115,7 +115,7 @@ async function checkSending(services: Services, writerId: string, { text, pinId 
 }
 
 async function reachable(services: Services, writerId: string, userIds: string[]): Promise<ReachableRow[]> {
-  // Some clients name the writer among those of a conversation.
+  // Some clients include the sender among the recipients.
   const asked = [...new Set(userIds)].filter((id) => id !== writerId);
   if (asked.length === 0 && userIds.length > 0)
     throw fieldError('user_ids', new AppError('own_person').message, 'own_person');

@@ -73,7 +73,7 @@ export async function getRemovedPin(
   };
 }
 
-/** Whether a pin is one's own and was removed by the staff, or waits for them. */
+/** Returns whether a pin is the viewer's own and was removed by the staff, or is quarantined. */
 export async function isOwnRemovedPin(
   { db }: Pick<Services, 'db'>,
   userId: string,

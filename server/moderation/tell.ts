@@ -29,7 +29,7 @@ export async function tellPerson(
   if (news !== null) await insertNews(tx, { userIds: [userId], ...news, actorId: null });
 }
 
-/** Tells those who reported a thing whether it stays, or is decided once more, in the transaction that decides. */
+/** Notifies a thing's reporters whether it stays or is under review again, in the transaction of the decision. */
 export async function tellReporters(
   tx: Sql,
   notifier: Notifier,

@@ -19,8 +19,9 @@ import { liftSuspension } from './suspend.ts';
 import { tellPerson, tellReporters, type Notifier } from './tell.ts';
 
 /**
- * Takes a decision back, as far as it can be, and opens the case again: what was removed comes back, a suspension
- * ends, and those who reported it hear that it is open again. A warning has been read. Throws `not_found`, `case_not_decided`.
+ * Reverts a decision as far as possible and reopens the case: restores what was removed, ends a suspension, and
+ * notifies the reporters that the case is open again. A warning cannot be taken back. Throws `not_found`,
+ * `case_not_decided`.
  */
 export function undoDecision(
   services: Pick<Services, 'db' | 'siteName'>,
@@ -77,7 +78,7 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
   await forgetKeptPages(tx);
 }
 
-/** Tells the owner of a pin that it is back: by an appeal, or undone by the staff themselves. */
+/** Notifies the owner of a pin that it is restored, by an appeal or by the staff's own reversal. */
 export async function tellRestored(
   tx: Sql,
   notifier: Notifier,

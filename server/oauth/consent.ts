@@ -10,7 +10,7 @@ const codeMs = 60 * 1000;
 /** An app's authorization request, from the URL (RFC 6749 §4.1.1, RFC 7636). */
 export interface AuthorizationRequest {
   client_id?: string | undefined;
-  /** The name that the quickstart of v5 has for `client_id`. */
+  /** The v5 quickstart's name for `client_id`. */
   consumer_id?: string | undefined;
   redirect_uri?: string | undefined;
   response_type?: string | undefined;
@@ -25,13 +25,14 @@ export interface Asked {
   redirectUri: string;
   scopes: Scope[];
   state: string;
-  /** Null where the app proves itself by its secret alone. */
+  /** Null if the app authenticates by its secret alone. */
   challenge: string | null;
 }
 
 /**
- * Reads what an app asks for. Throws `oauth_app_unknown` where nobody can be sent back: app or address are not
- * registered; and `oauth_bad_request` for the rest. An app that keeps no secret must send a PKCE challenge (RFC 9700).
+ * Reads an app's authorization request. Throws `oauth_app_unknown` if there is no safe redirect because the app or
+ * redirect URI is not registered, and `oauth_bad_request` for other errors. A public app must send a PKCE challenge
+ * (RFC 9700).
  */
 export async function readAuthorization(services: Services, request: AuthorizationRequest): Promise<Asked> {
   const id = request.client_id ?? request.consumer_id ?? '';

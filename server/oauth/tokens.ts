@@ -92,7 +92,10 @@ export async function exchangeCode(
   return given;
 }
 
-/** Whether a verifier belongs to a code's challenge; a code without one is for an app that has shown its secret. */
+/**
+ * Returns whether a verifier matches a code's challenge. A code without a challenge requires an app that has
+ * authenticated by its secret.
+ */
 function provesChallenge(app: AppRow, challenge: string | null, verifier: string): boolean {
   if (challenge === null) return app.secretHash !== null && verifier === '';
   return challenge === createHash('sha256').update(verifier).digest('base64url');

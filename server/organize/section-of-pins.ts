@@ -4,15 +4,15 @@ import { addNamedSection, type CreateSectionInput } from '../sections/create-sec
 import { moveChosenPinsIn } from './edit-pins.ts';
 
 export interface SectionOfPins extends CreateSectionInput {
-  /** Pins of the board that go into it; it is made with them or not at all. */
+  /** Pins of the board to move into it. The section is created with them or not at all. */
   pinIds: string[];
-  /** The section of the board that these pins are in; null where they may be in any. */
+  /** The section of the board that holds these pins. Null if they may be in any. */
   source: string | null;
 }
 
 /**
- * Makes a section of chosen pins (BOARD-07); answers its id. Throws `section_not_found` for a source that is not on the
- * board, `section_name_taken`, `sections_full`.
+ * Creates a section from chosen pins (BOARD-07) and returns its ID. Throws `section_not_found` for a source that is
+ * not on the board, `section_name_taken`, `sections_full`.
  */
 export function makeSectionOfPins(
   services: Pick<Services, 'db'>,

@@ -2,7 +2,7 @@ import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** The board of a new pin: the one that is named, or the one behind the profile. Throws `board_not_found`. */
+/** Returns the board for a new pin: the named one, or the one behind the profile. Throws `board_not_found`. */
 export async function boardForPin(
   { db }: Pick<Services, 'db'>,
   { userId, boardId }: { userId: string; boardId: string | null },

@@ -27,16 +27,16 @@ export interface CreatePinInput {
   rich?: RichInput | null;
   /** Video, carousel, or story. Null or absent for an image alone. */
   media?: MediaInput | null;
-  /** Of a save whose source is not here; left out for what is created. */
+  /** For a save whose source is not on this site. Absent for created pins. */
   savedFrom?: { rootPinId: string; parentPinId: string };
-  /** Of a pin that was somewhere else before; left out for now. */
+  /** For a pin imported from another site. Defaults to the current time. */
   createdAt?: Date | null;
 }
 
 /**
- * Makes a pin of a stored picture, which is the cover of what moves or has pages. One that shows a held picture is
- * there for its owner and the staff alone until they have decided (`isHeld`). Throws `board_not_found`, `not_on_board`,
- * `board_archived`, `picture_missing`, `pin_held` for one that was made before, and what `kindOfPin` throws.
+ * Creates a pin from a stored picture, which is the cover of a video or of pages. A pin with a quarantined picture is
+ * visible only to its owner and the staff until they decide (`isHeld`). Throws `board_not_found`, `not_on_board`,
+ * `board_archived`, `picture_missing`, `pin_held` for one that was created before, and what `kindOfPin` throws.
  */
 export async function createPin(services: Services, input: CreatePinInput): Promise<CloseupRecord> {
   const boardId = await boardForPin(services, input);
@@ -53,12 +53,12 @@ export async function createPin(services: Services, input: CreatePinInput): Prom
   return pin;
 }
 
-/** The pin that an earlier call with the key made, or null. */
+/** Returns the pin that an earlier call with the key created, or null. */
 async function pinOfKey({ db }: Services, { userId, key }: CreatePinInput): Promise<string | null> {
   return key === null ? null : pinIdByIdempotencyKey(db, userId, key);
 }
 
-/** Says why a pin was not made. */
+/** Throws the reason why a pin was not created. */
 async function refuseToMake(
   services: Services,
   { userId, boardId }: { userId: string; boardId: string },

@@ -9,7 +9,7 @@ import { quarantinedPin } from '../moderation/pictures/quarantined-pins.ts';
 export interface DeletedPin {
   id: string;
   rootPinId: string;
-  /** The board it lay on, as it is displayed; null for one that waited. */
+  /** Display name of the board that held it. Null for a quarantined pin. */
   boardName: string | null;
   /** It was quarantined and cannot be restored. */
   wasHeld: boolean;

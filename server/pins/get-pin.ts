@@ -14,10 +14,10 @@ import { withSaves, type Saver } from './with-saves.ts';
 
 export type CloseupRecord = PinRecord &
   PinCloseup & {
-    /** The comments under it, as the viewer may use them. */
+    /** Its comment thread, with the viewer's permissions. */
     thread: ThreadRow;
     hasProductTags: boolean;
-    /** Only its owner and the staff know of it until they have decided. */
+    /** Whether it is visible only to its owner and the staff until they decide. */
     isHeld?: boolean;
   };
 

@@ -13,7 +13,7 @@ export interface KindInput {
   media?: MediaInput | null;
 }
 
-/** What a new pin is besides its picture, its words and its place. */
+/** The type-specific parts of a new pin, besides its picture, text, and location. */
 export interface Kind {
   domain: string;
   rich: NonNullable<InsertPin['rich']> | null;
@@ -21,8 +21,8 @@ export interface Kind {
 }
 
 /**
- * What kind of pin it is: product, recipe or article, and what moves or has pages. Throws what `toMediaRow` and
- * `toRichRow` throw.
+ * Returns the kind of a pin: product, recipe, or article, and video or pages. Throws what `toMediaRow` and `toRichRow`
+ * throw.
  */
 export async function kindOfPin(services: Services, input: KindInput): Promise<Kind> {
   const { userId, signature, link, rich, media } = input;
@@ -36,7 +36,7 @@ export async function kindOfPin(services: Services, input: KindInput): Promise<K
   };
 }
 
-/** The pictures that a new pin shows anywhere. */
+/** Returns all pictures that a new pin shows. */
 export function picturesShown(
   { signature, rich }: KindInput,
   { media }: Kind,
@@ -44,7 +44,7 @@ export function picturesShown(
   return { signature, media, others: rich?.kind === 'product' ? rich.imageSignatures : [] };
 }
 
-/** Host of the link, or what stands there for uploads (protocol §5). */
+/** Returns the link's host, or the placeholder for uploads (protocol §5). */
 export function domainOf(link: string): string {
   return link === '' ? 'Uploaded by user' : new URL(link).hostname.replace(/^www\./, '');
 }

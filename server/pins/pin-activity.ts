@@ -9,7 +9,7 @@ import type { Saver } from './with-saves.ts';
 
 const mostTitles = 8;
 
-/** Copies of a pin on public boards, latest first. Throws `pin_not_found`. */
+/** Returns copies of a pin on public boards, latest first. Throws `pin_not_found`. */
 export async function pinActivity(
   services: Services,
   pinId: string,
@@ -21,7 +21,7 @@ export async function pinActivity(
   );
 }
 
-/** Names for a new board for a pin: those of public boards that it is on. Throws `pin_not_found`. */
+/** Suggests names for a new board for a pin: those of public boards that it is on. Throws `pin_not_found`. */
 export async function boardTitlesFor(
   services: Services,
   memberId: string,

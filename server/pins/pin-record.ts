@@ -47,7 +47,7 @@ export interface PinReason {
   interest?: TopicRef;
 }
 
-/** A row as a pin, with where a member has saved it; `withSaves` adds what a visitor has. */
+/** Converts a row to a pin, with where a member has saved it. `withSaves` adds a signed-out visitor's saves. */
 export function toPinRecord(row: PinCardRow): PinRecord {
   return {
     id: row.id,

@@ -67,7 +67,7 @@ export function presentPin(
     },
     repin_count: saves,
     comment_count: comments,
-    // Clients read the first type whether or not anybody chose it.
+    // Clients read the first type even if nobody chose it.
     reaction_counts: { [reactionTypes.goodIdea]: 0, ...pin.reactions },
     reaction_counts_data: presentReactionCounts(pin.reactions),
     alt_text: pin.altText === '' ? null : pin.altText,

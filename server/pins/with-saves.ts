@@ -9,7 +9,10 @@ export interface Saver {
   unauthPinIds: readonly string[];
 }
 
-/** The pins as this viewer has saved them: what a member did comes with a pin, a visitor's are in their session. */
+/**
+ * Returns the pins with this viewer's saves. A member's saves come with the pins, and a signed-out visitor's are in
+ * their session.
+ */
 export function withSaves<Pin extends Pick<PinCard, 'id' | 'saved'>>(saver: Saver, pins: Pin[]): Pin[] {
   return saver.userId === null ? pins.map((pin) => ({ ...pin, saved: unauthSave(saver, pin.id) })) : pins;
 }

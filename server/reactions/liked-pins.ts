@@ -4,7 +4,7 @@ import { pageOfIds, type FeedRequest } from '../feeds/page-of-pins.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import type { Services } from '../services.ts';
 
-/** Pins that a member reacted to, newest pin first. */
+/** Returns the pins that a member reacted to, newest pin first. */
 export function likedPins(
   services: Services,
   memberId: string,

@@ -23,10 +23,9 @@ export interface SavePinInput {
 }
 
 /**
- * Saves a pin to a board of the person, to the one that they used last (SAVE-05) or to the profile (SAVE-09). Answers
- * the copy.
- * Throws `pin_not_found` and `board_not_found`, which also cover what is not for this
- * person to see, `not_on_board`, `board_archived`, and `idempotency_key_reused` for a key that stands for another save.
+ * Saves a pin to a board of the person, to the last used one (SAVE-05), or to the profile (SAVE-09). Returns the copy.
+ * Throws `pin_not_found` and `board_not_found`, which also cover anything that this person may not see,
+ * `not_on_board`, `board_archived`, and `idempotency_key_reused` for a key that belongs to another save.
  */
 export async function savePin(services: Services, input: SavePinInput): Promise<PinRecord> {
   const result = await insertSave(services.db, {

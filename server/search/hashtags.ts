@@ -5,7 +5,10 @@ import type { Services } from '../services.ts';
 
 const most = 10;
 
-/** Hashtags of public pins with a beginning, the most frequent first, with how many of the newest pins have each. */
+/**
+ * Returns hashtags of public pins with a prefix, the most frequent first, with the number of newest pins that have
+ * each.
+ */
 export async function completeHashtag(
   services: Services,
   typed: string,

@@ -34,7 +34,7 @@ export async function suggest(
   for (const row of rows) {
     const suggestion = toSuggestion(row, beginning);
     if ('query' in suggestion) {
-      // A whole word is offered as well: it says that there is something to find.
+      // A complete word is suggested too, because it shows that there are results.
       const same = sameQuery(suggestion.query);
       if (!queries.has(same)) queries.set(same, suggestion);
     } else named.push(suggestion);

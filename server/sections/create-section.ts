@@ -17,12 +17,12 @@ export interface CreateSectionInput {
   title: string;
 }
 
-/** Makes a section (BOARD-07); answers its id. Throws `section_name_taken`, `sections_full`. */
+/** Creates a section (BOARD-07) and returns its ID. Throws `section_name_taken`, `sections_full`. */
 export function createSection(services: Pick<Services, 'db'>, input: CreateSectionInput): Promise<string> {
   return changeSections(services, input.memberId, input.boardId, (change) => addNamedSection(change, input));
 }
 
-/** The same within a change that does more. */
+/** The same within a larger transaction. */
 export async function addNamedSection(
   change: SectionChange,
   { memberId, boardId, title }: CreateSectionInput,

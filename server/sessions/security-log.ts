@@ -8,7 +8,7 @@ export interface Caller {
   network: string;
   /** User agent of the browser. */
   agent: string;
-  /** Events that the operation declares which is called; left out where it is none. */
+  /** Events that the current operation declares. Absent outside operations. */
   audit?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export type SecurityEvent =
   | 'deactivated'
   | 'deletion_asked';
 
-/** Writes down what happened to an account, in the caller's transaction. Throws for what its operation does not declare. */
+/** Logs an event of an account in the caller's transaction. Throws for an event that the operation does not declare. */
 export async function logSecurity(
   sql: Sql,
   userId: string,

@@ -39,9 +39,9 @@ export interface NewStaffAct {
 }
 
 /**
- * Writes down what somebody of the staff does. Every act of the staff calls this, in the transaction that does it, so
- * that nothing is done which is not written and nothing written which is not done. Throws for an act that the operation
- * does not declare (`audit`), which takes back what was done.
+ * Writes a staff act to the audit log. Every staff act calls this in its own transaction, so that the act and its log
+ * entry are committed together or not at all. Throws for an act that the operation does not declare (`audit`), which
+ * rolls the act back.
  */
 export async function recordAct(tx: Sql, staff: Staff, act: NewStaffAct): Promise<void> {
   requireDeclared(staff, act.act);

@@ -8,10 +8,13 @@ import type { Services } from '../services.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
 
-/** Nobody: businesses are not told who of the staff it was. */
+/** No user, because businesses are not told which employee it was. */
 const nobody = '0';
 
-/** Calls that businesses asked for and that have yet to be made, newest first (BIZ-01). Throws `bad_bookmark`. */
+/**
+ * Returns the calls that businesses requested and that are still to be made, newest first (BIZ-01). Throws
+ * `bad_bookmark`.
+ */
 export async function listCalls(
   services: Pick<Services, 'db' | 'signer'>,
   _staff: Staff,
@@ -32,7 +35,7 @@ export async function listCalls(
   };
 }
 
-/** Notes that a call was made; the business sees it in its history. Throws `not_found`. */
+/** Marks a call as made. The business sees it in its history. Throws `not_found`. */
 export async function finishCall(
   { db }: Pick<Services, 'db'>,
   staff: Staff,

@@ -9,7 +9,7 @@ export interface Staff {
   /** Empty for the command line. */
   readonly id: string;
   readonly username: string;
-  /** Acts that the operation declares for which they are asked; left out for the command line, which may all. */
+  /** Acts that the current operation declares. Absent for the command line, which may perform all. */
   readonly audit?: readonly string[];
   readonly [authorized]: true;
 }

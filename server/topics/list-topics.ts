@@ -41,7 +41,7 @@ export async function listTopics(
   });
 }
 
-/** Topics that a person follows and that are still shown, latest first. */
+/** Returns the topics that a person follows and that are still shown, latest first. */
 export async function listFollowedTopics(
   services: Services,
   userId: string,

@@ -36,12 +36,12 @@ export function createUploadWaiting(db: Database): UploadWaiting {
 }
 
 interface Told {
-  /** True when news of the upload came, false when the time ran out. */
+  /** Resolves to true on news of the upload, and to false on timeout. */
   arrived: Promise<boolean>;
   cancel(): void;
 }
 
-/** One LISTEN connection for all who wait; it is opened when the first comes. */
+/** One LISTEN connection for all waiting callers, opened by the first one. */
 function createWaitingRoom(db: Database): {
   ready(): Promise<void>;
   next(uploadId: string, forMs: number): Told;
@@ -50,7 +50,7 @@ function createWaitingRoom(db: Database): {
   const calls = new Map<string, Set<() => void>>();
   let listening: Promise<() => Promise<void>> | null = null;
   const wake = (payload: string): void => {
-    // An empty payload means that news may have been missed.
+    // An empty payload means that notifications may have been missed.
     const woken =
       payload === '' ? [...calls.values()].flatMap((set) => [...set]) : [...(calls.get(payload) ?? [])];
     for (const call of woken) call();

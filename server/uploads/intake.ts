@@ -33,7 +33,7 @@ interface IntakeOptions {
   patienceMs: number;
 }
 
-/** Hands received bytes to the worker by way of the staging folder and the jobs table, and waits for the outcome. */
+/** Passes received bytes to the worker through the staging folder and the jobs table, and waits for the outcome. */
 export function createPictureIntake(options: IntakeOptions): PictureIntake {
   const { db, stagingDir, staging, outbound, waiting, patienceMs } = options;
   const outcome = async (userId: string, uploadId: string): Promise<StoredPicture> =>
@@ -91,7 +91,7 @@ function pictureRefusal(failure: string | null): AppError {
   return fieldError('image', sentence, 'picture_refused');
 }
 
-/** Hands received bytes to the worker by way of the staging folder and the jobs table. */
+/** Passes received bytes to the worker through the staging folder and the jobs table. */
 export function createVideoIntake(options: {
   db: Database;
   stagingDir: string;
@@ -124,12 +124,12 @@ function videoRefusal(failure: string | null): AppError {
   return fieldError('video', sentence, 'video_refused');
 }
 
-/** Received bytes lie here under their upload's id until the worker has made something of them. */
+/** Returns the path of a received file, named after its upload ID until the worker has processed it. */
 export function receivedFile(stagingDir: string, uploadId: string): string {
   return join(stagingDir, `upload-${uploadId}`);
 }
 
-/** Gives a received file to the worker as that of a registered upload. Throws `upload_not_found`, `upload_in_use`. */
+/** Passes the file of a registered upload to the worker. Throws `upload_not_found`, `upload_in_use`. */
 async function handOver(
   { db, stagingDir, waiting }: { db: Database; stagingDir: string; waiting: UploadWaiting },
   upload: { userId: string; uploadId: string; kind: UploadKind },
@@ -141,18 +141,18 @@ async function handOver(
   await rename(file, path);
   await waiting.ready();
   const isBegun = await beginUpload(db, userId, uploadId).catch(async (error: unknown) => {
-    // Nothing was written down, and it is to be sent again.
+    // Nothing was recorded, and the client must send the file again.
     if (isStorageFull(error)) await unlink(path).catch(() => undefined);
     throw error;
   });
   if (isBegun) return;
-  // It came twice at once. Where the other has been made something of, nothing waits for this one.
+  // The same upload arrived twice at once. If the other one has already been processed, nothing will use this file.
   const [row] = await uploadsByIds(db, userId, [uploadId]);
   if (row?.status !== 'processing') await unlink(path).catch(() => undefined);
   throw new AppError('upload_in_use');
 }
 
-/** Whether an upload of the person still waits for its file. Throws `upload_not_found`, `upload_in_use`. */
+/** Checks that an upload of the person still awaits its file. Throws `upload_not_found`, `upload_in_use`. */
 export async function requireAwaited(
   sql: Sql,
   userId: string,

@@ -66,7 +66,7 @@ export const uploadStatusOperation = operationForMembers({
 
 const mostAtOnce = 20;
 
-/** JSON text, which is how clients send the list. */
+/** JSON text, the format in which clients send the list. */
 const mediaInfoList = z
   .preprocess(
     (value) => {
@@ -109,10 +109,13 @@ export const registerUploadsOperation = operationForMembers({
   },
 });
 
-/** How long an upload address may be used, in milliseconds. */
+/** Lifetime of an upload URL, in milliseconds. */
 const uploadAddressMs = 60 * 60 * 1000;
 
-/** What a client posts a file with (UPLOAD-01). `key` ends in the upload's id, where some clients read it. */
+/**
+ * Returns the fields for a client's file upload (UPLOAD-01). `key` ends in the upload's ID, which some clients read
+ * from there.
+ */
 async function registeredUpload(
   { services, viewer, origin }: MemberContext,
   kind: 'pinimage' | 'video',

@@ -110,7 +110,7 @@ function invalidImage(): AppError {
   return fieldError('image_base64', 'Invalid Image', 'invalid_image');
 }
 
-/** Whether a signature is that of a stored picture which the person has sent in. */
+/** Returns whether a signature belongs to a stored picture that the person uploaded. */
 export async function isOwnUpload(
   services: Pick<Services, 'db'>,
   userId: string,

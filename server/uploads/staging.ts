@@ -9,22 +9,25 @@ import { uploadOwners } from '../../db/queries/uploads.ts';
 
 export interface StagingRoom {
   /**
-   * Writes what comes to a new file of the person's, as it comes. Throws `too_large`, `too_much_underway` and
-   * `storage_full`, and leaves no file when it throws; what is left of the source is then left unread.
+   * Streams the source to a new file of the person. Throws `too_large`, `too_much_underway`, and `storage_full`. If it
+   * throws, it leaves no file and the rest of the source unread.
    */
   receive(userId: string, source: Readable, maxBytes: number): Promise<{ path: string; bytes: number }>;
-  /** A name for a new file of the person's of at most so many bytes. Throws `too_much_underway`, `storage_full`. */
+  /**
+   * Returns a name for a new file of the person with the given maximum size. Throws `too_much_underway`,
+   * `storage_full`.
+   */
   nameFor(userId: string, maxBytes: number): Promise<string>;
 }
 
 export interface StagingLimits {
-  /** Of all that waits in the folder. */
+  /** Limit on all files in the folder. */
   mostBytes: number;
-  /** Of what one person has there. A single file may be larger where its kind may. */
+  /** Limit on one person's files. A single file may be larger if its kind allows that. */
   mostOfPerson: number;
 }
 
-/** A file that this process is writing, or has written since the folder was measured. */
+/** A file that this process is writing, or has finished since the last measurement. */
 interface Arrival {
   userId: string;
   bytes: number;
@@ -35,8 +38,8 @@ const measuredEveryMs = 1_000;
 const retryAfterSeconds = 30;
 
 /**
- * Room for files on their way in. What others do in the folder, other processes and the worker, is found by measuring
- * it, at most once a second and only while something comes in; what comes in here since is counted byte by byte.
+ * Limits the space for incoming files. Changes by other processes and the worker are found by measuring the folder, at
+ * most once per second and only while a file comes in. This process's own bytes since then are counted individually.
  */
 export function createStagingRoom(
   options: StagingLimits & { db: Sql; stagingDir: string; now?: () => number },
@@ -52,11 +55,11 @@ export function createStagingRoom(
     const underWay = new Set([...arrivals.keys()].filter((name) => !written.includes(name)));
     use = await measureStaging(db, stagingDir, underWay);
     measuredAt = now();
-    // Those are measured now, under this name or that of their upload.
+    // These are now included in the measurement, under this name or their upload's.
     for (const name of written) arrivals.delete(name);
   }
 
-  /** Counts so many bytes more of a file; throws where there is no room for them. */
+  /** Counts additional bytes of a file. Throws if there is no room for them. */
   async function take(file: Arrival, bytes: number): Promise<void> {
     if (now() - measuredAt > measuredEveryMs) {
       measuring ??= measure().finally(() => (measuring = null));
@@ -68,7 +71,7 @@ export function createStagingRoom(
       all += arrival.bytes;
       if (arrival.userId === file.userId && arrival !== file) others += arrival.bytes;
     }
-    // A file that is alone may be as large as its kind may be.
+    // A person's only file may be as large as its kind allows.
     if (others > 0 && others + file.bytes + bytes > mostOfPerson)
       throw new AppError('too_much_underway', { retryAfterSeconds });
     if (use.bytes + all + bytes > mostBytes || all + bytes > use.spareBytes)
@@ -111,7 +114,7 @@ export function createStagingRoom(
   };
 }
 
-/** The refusal of a file that is larger than allowed. */
+/** Returns the error for a file that exceeds the size limit. */
 export function tooLarge(maxBytes: number): AppError {
   const megabytes = maxBytes / 1024 / 1024;
   return new AppError('too_large', {
@@ -122,9 +125,9 @@ export function tooLarge(maxBytes: number): AppError {
 
 interface StagingUse {
   bytes: number;
-  /** Bytes by the id of the person whose they are, where somebody's. */
+  /** Bytes by owner ID, for files with an owner. */
   ofPerson: Map<string, number>;
-  /** What may still be written before the rest of the disk is left to the database. */
+  /** Bytes that may still be written before the disk's reserve for the database. */
   spareBytes: number;
 }
 
@@ -134,7 +137,7 @@ const names = {
   import: /^import-(\d+)$/,
 };
 
-/** What lies in the staging folder, but for files of these names, and whose it is. */
+/** Measures the staging folder per owner, except for files with these names. */
 async function measureStaging(
   sql: Sql,
   stagingDir: string,
@@ -161,7 +164,7 @@ async function measureStaging(
   return use;
 }
 
-/** Files come and go while they are looked at. */
+/** Files may appear and disappear during the measurement. */
 async function bytesOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => null);
   return found?.size ?? 0;
@@ -169,7 +172,10 @@ async function bytesOf(path: string): Promise<number> {
 
 const mostKeptFree = 512 * 1024 * 1024;
 
-/** Bytes of the folder's disk that may be filled: a twentieth of it, or 512 MB, stays free for what else writes there. */
+/**
+ * Returns the bytes of the folder's disk that may be filled. A twentieth of the disk or 512 MB, whichever is less,
+ * stays free for other writers.
+ */
 export async function spareBytesOf(folder: string): Promise<number> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return Math.max(0, bavail * bsize - Math.min(mostKeptFree, (blocks * bsize) / 20));

@@ -4,11 +4,14 @@ import { mediaUrl } from '../../views/media/media-url.ts';
 import { gridDescription } from '../../views/base/text/pin-texts.ts';
 import { xml } from '../crawlers/present-xml.ts';
 
-/** The one style of the page; a content security policy allows it by its hash. */
+/** The page's only style. The content security policy allows it by its hash. */
 export const embedStyle =
   'html,body{margin:0;font:14px/1.4 system-ui,sans-serif;color:#211c17;background:#fff}a{color:inherit;text-decoration:none}img{display:block;inline-size:100%;block-size:auto}p{margin:0;padding:8px 12px 0;overflow-wrap:anywhere}p:last-child{padding-block-end:12px}.save{display:inline-block;padding:4px 14px;border-radius:24px;background:#a02c1c;color:#fff;font-weight:600}';
 
-/** A pin for frames of other sites, without script; its links open the pin, its pinner and the Save page in a new tab. */
+/**
+ * A pin for frames on other sites, without scripts. Its links open the pin, its pinner, and the Save page in a new
+ * tab.
+ */
 export function presentEmbed(pin: PinRecord, origin: string): string {
   const { picture, pinner, id } = pin;
   const address = origin + pinUrl(id);

@@ -49,7 +49,7 @@ function ask(agent: Agent, path = '/about/terms/'): Promise<Told> {
   });
 }
 
-/** Others below are those that decode pictures. */
+/** Other descendants decode pictures. */
 const webProcesses = (): number[] =>
   descendantsOf(command.process.pid ?? 0).filter((pid) => {
     try {

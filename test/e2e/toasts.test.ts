@@ -40,7 +40,7 @@ async function untilGone(page: Page): Promise<Phases> {
   return page.evaluate(() => (window as unknown as { seenToast: Phases }).seenToast);
 }
 
-/** A page on which a save fails, which a message of the usual length tells. */
+/** Opens a page on which a save fails, reported by a message of normal duration. */
 async function failToSave(t: ExecutionContext): Promise<Page> {
   const page = await openPage(t, { expected: [/ERR_FAILED/] });
   await intercept(page, 'POST', /\/v3\/unauth_saves\/$/, (request) => void request.abort());

@@ -23,7 +23,7 @@ let visitor: Client;
 let ada: Member;
 let bob: Member;
 let pin = '';
-/** Another pin of the folder, which nothing is asked about before the end. */
+/** Another pin of the folder, not queried until the end. */
 let other = '';
 let folderId = '';
 let described = 0;

@@ -8,7 +8,7 @@ let service: TestService;
 let ada: Member;
 
 test.before(async () => {
-  // A connection for each answer that is worked on, so that none is refused for want of one.
+  // One connection per concurrent response, so that none is refused for lack of one.
   service = await startService({
     worker: false,
     env: { PAGE_CACHE_SECONDS: '1', DATABASE_CONNECTIONS: '60', LOG_LEVEL: 'silent' },
@@ -22,7 +22,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<RawAns
 const cookiesOf = ({ cookies }: Client): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** While `work` goes on, no session can be read: whoever has one waits. */
+/** Blocks session reads during `work`, so that every request with a session waits. */
 async function withoutSessions(work: () => Promise<void>): Promise<void> {
   const client = await service.db.pool.connect();
   try {
@@ -72,7 +72,7 @@ test.serial('[UI-02] a page of before stands in for visitors who cannot be let i
   const answers: Promise<RawAnswer>[] = [];
   await withoutSessions(async () => {
     answers.push(...Array.from({ length: 40 }, () => get('/', { cookie: cookiesOf(ada) })));
-    // Past its time and a minute more it would be rendered; past its time alone it is sent at once.
+    // A page stale for more than a minute would be rendered. A page stale for less is sent at once.
     const during = await get('/today/', asked);
     t.is(during.status, 200);
     t.deepEqual(during.body, before.body);

@@ -38,7 +38,7 @@ async function uncached(path: string, headers: Record<string, string> = {}): Pro
   return textOf(answer);
 }
 
-/** Pages from memory are compressed harder than others; how long ago something was goes on meanwhile. */
+/** Cached pages are compressed more strongly than others. Relative times keep advancing. */
 function textOf({ headers, body }: RawAnswer): string {
   const encoding = headers['content-encoding'];
   const plainBody =

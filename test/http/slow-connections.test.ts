@@ -136,7 +136,7 @@ test('[UPLOAD-01] bodies that hardly come are ended with 408, while one at 10 KB
   const slowestMs = await slowestVisit(() => !isOver(slow));
   for (const line of slow) {
     t.true((line.endedMs() ?? Infinity) < 34_000, `after ${line.endedMs()} ms`);
-    // A page may be turned away where thirty are asked for at once.
+    // With thirty concurrent requests, a page may be rejected.
     t.regex(line.answer(), /^HTTP\/1\.1 (?:[34]\d\d|200|503) /);
   }
   const late = slow.filter(({ answer }) => answer().startsWith('HTTP/1.1 408 ')).length;

@@ -22,7 +22,7 @@ test.before(async () => {
   campaigns = `/v3/businesses/${shop.id}/campaigns/`;
   const board = await boardOf(shop, 'Wares');
   [pin = ''] = await quickPins(service, shop.id, board.id, 1);
-  // Old enough to stand at the end of what visitors are shown.
+  // Old enough to come last in what signed-out visitors see.
   await service.db.rows(
     { name: 'test_saved', text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1' },
     [pin],
@@ -75,18 +75,18 @@ test.serial(
     const html = await page(visitor);
     const ad = adOf(html);
     t.regex(ad, /^[\w-]+\.[\w-]+$/);
-    // Reads by API, crawlers and pages that nobody looks at cost nothing.
+    // API reads, crawlers, and pages that nobody looks at cost nothing.
     for (let times = 0; times < 5; times += 1) {
       await eve.resource('UserHomefeedResource', 'get', {});
       await page(visitor, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
       await page(visitor, { 'sec-purpose': 'prefetch' });
     }
-    // Made up, of another pin, and by who pays.
+    // Forged tokens, tokens of another pin, and reports by the advertiser.
     await report(visitor, { ad: `${ad}x`, campaign }, from('192.0.2.9'));
     await report(visitor, { campaign }, from('192.0.2.8'));
     await report(visitor, { ad, campaign }, from('192.0.2.7'), '1');
     await report(shop, { ad, campaign });
-    // A place is seen once by each.
+    // Each viewer counts once per place.
     for (const address of ['192.0.2.1', '192.0.2.1', '198.51.100.1'])
       await report(visitor, { ad, campaign, end: 'exit' }, from(address));
     for (let times = 0; times < 3; times += 1) await report(eve, { ad: adOf(await page(eve)), end: 'exit' });

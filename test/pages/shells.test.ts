@@ -5,7 +5,7 @@ import { endProcess, startProcess, startService, type TestService } from '../sup
 import { say } from '../operations/support/comment-calls.ts';
 import { boardOf, members, quickPins, sectionOf } from '../operations/support/people.ts';
 
-/** Both are reached by the same address, as their pages say. */
+/** Both are served at the same URL, as their pages state. */
 const site = { SITE_NAME: 'Pins & <more>', ORIGIN: 'http://pins.example' };
 
 let service: TestService;
@@ -49,7 +49,7 @@ test.before(async () => {
     '/pin/words/',
     '/ada/ceramics/more/than/there/is/',
   ];
-  // Vike meets each page first, of whoever asks.
+  // Vike renders each page first, for any viewer.
   for (const path of paths) await rawGet(service.origin + path);
   whole = await startProcess('dist/app/web.mjs', {
     ...process.env,
@@ -99,7 +99,7 @@ for (const [name, headers] of viewers)
     }
   });
 
-/** Where two pages part, with what stands around it. */
+/** Returns the first difference between two pages, with its surroundings. */
 function firstDifference(left: string, right: string): { left: string; right: string } | null {
   if (left === right) return null;
   let at = 0;
@@ -108,12 +108,12 @@ function firstDifference(left: string, right: string): { left: string; right: st
   return { left: around(left), right: around(right) };
 }
 
-/** What is another at each showing: the mark of a form's token, ids of requests, the time. */
+/** Masks what differs between renderings: the form token's signature, request IDs, times. */
 function shown({ body }: RawAnswer): string {
   return (
     body
       .toString()
-      // Vike gives a head to whatever has none, a list's next cards too.
+      // Vike adds a head to any HTML without one, even a list's next cards.
       .replace('<head></head>\n', '')
       .replaceAll(/([\w-]{22})\.[\w-]{12}(?=["`])/g, '$1')
       .replaceAll(/(<time [^>]*>)[^<]*/g, '$1')

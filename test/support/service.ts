@@ -54,7 +54,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.graph !== true && { GRAPH_ADDRESS: 'off' }),
     // A busy machine must not make feeds fall back.
     GRAPH_TIMEOUT_MS: '10000',
-    // Nor for an upload to come back unprepared.
+    // Nor for an upload to return unprocessed.
     UPLOAD_WAIT_MS: '90000',
     ...options.env,
   };

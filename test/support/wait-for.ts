@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface WaitOptions {
-  /** Said when the time is up: `Gave up after 60000 ms waiting for <what>`. */
+  /** Included in the timeout error: `Gave up after 60000 ms waiting for <what>`. */
   what?: string;
-  /** A busy machine takes what it takes: shorter ones are for what is to fail. */
+  /** Long by default, for busy machines. Shorter values are for waits expected to fail. */
   timeoutMs?: number;
   intervalMs?: number;
 }

@@ -51,7 +51,7 @@ test.before(async () => {
   await employ(service, [sam]);
   board = await boardOf(ada, 'Lamps');
   pins = await quickPins(service, ada.id, board.id, 6);
-  // Both processes hold every card from here on.
+  // From here on, both processes have every card cached.
   for (const who of [bob, elsewhere(bob), elsewhere(ada), new Client(there)])
     if ((await feed(who)).length !== pins.length) throw new Error('not all pins are in the feed');
 });
@@ -60,7 +60,7 @@ test.after.always(async () => {
   await service?.stop();
 });
 
-/** The same person at the other process. */
+/** Returns the same person's client on the other process. */
 function elsewhere(who: Client): Client {
   const client = new Client(there);
   for (const [name, value] of who.cookies) client.cookies.set(name, value);
@@ -73,12 +73,12 @@ async function cardsAt(who: Client, path: string): Promise<Card[]> {
   return answer.response?.data as Card[];
 }
 const sessionOf = (who: Client): string | undefined => who.cookies.get('_pinterest_sess');
-/** Home, or for who made the pins the list of them: nobody's home has their own. */
+/** Home feed. For the pins' creator, their own list of pins, because home feeds exclude the viewer's own. */
 const feed = (who: Client): Promise<Card[]> =>
   cardsAt(who, sessionOf(who) === sessionOf(ada) ? `/v3/users/${ada.username}/pins/` : '/v3/feeds/home/');
 const cardOf = async (who: Client, id: string | undefined): Promise<Card | undefined> =>
   (await feed(who)).find((card) => card.id === id);
-/** Everybody who looks at the other process. */
+/** All viewers on the other process. */
 const onlookers = (): Client[] => [elsewhere(ada), elsewhere(bob), new Client(there)];
 const ok = (t: { is: (a: number, b: number, message: string) => void }, answer: Answer): void =>
   t.is(Math.floor(answer.status / 100), 2, answer.text);

@@ -1,4 +1,4 @@
-/** What a thousand impressions of a promoted pin cost, in the campaign's currency: 5 dollars, dinars or euros. */
+/** Price of a thousand impressions of a promoted pin in the campaign's currency: 5 dollars, dinars, or euros. */
 export const perThousand = 5;
 
 /** Zero-based positions of promoted pins on a page. The first row is never paid. */

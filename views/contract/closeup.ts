@@ -4,11 +4,11 @@ import type { ReactionType } from './reactions.ts';
 import type { RichDetails } from './rich.ts';
 import type { Sponsorship } from '../pins/sponsorship-texts.ts';
 
-/** The first pin of a save that is not here. */
+/** The first pin of a save, if it is not on this site. */
 export interface PinOrigin {
-  /** '' where the copy did not say. */
+  /** '' if the copy does not state it. */
   creator: string;
-  /** Host of the site; '' where the copy did not say. */
+  /** Host of the site. '' if the copy does not state it. */
   host: string;
 }
 
@@ -26,7 +26,7 @@ export interface PinCloseup extends PinCard {
   /** Number of comments and replies visible to this viewer. */
   commentCount: number;
   isMine: boolean;
-  /** Whose it was on the other site that it came from with a copy of an account; null for pins of here. */
+  /** The creator on the site that an imported save came from. Null for pins of this site. */
   origin: PinOrigin | null;
   section: SectionSummary | null;
   /** ISO 8601. */

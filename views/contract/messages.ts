@@ -43,10 +43,10 @@ export interface Conversation {
   status: 'accepted' | 'requested' | 'declined';
   /** The other members. Empty if all have left. */
   people: UserSummary[];
-  /** Who began it, as far as the reader may see them, else who has written; null where nobody is left. */
+  /** The person who started it, if the reader may see them, else a person who has written. Null if nobody is left. */
   askedBy: Id | null;
   isUnread: boolean;
-  /** Newest message; of those whose senders are in reach. */
+  /** Newest message whose sender the reader may see. */
   last: Message | null;
   /** Id of the last message that the other person has read, in a conversation of two. Null in groups. */
   seenUpTo: Id | null;

@@ -182,7 +182,7 @@ export interface PinPromotion {
   /** An unpaid copy of a promoted pin. */
   isDownstream: boolean;
   isThirdParty: boolean;
-  /** Signed token of its place on this page, which an impression reports; absent where it has none. */
+  /** Signed token of its ad place on this page, which an impression reports. Absent if it has none. */
   place?: string;
 }
 
@@ -230,7 +230,7 @@ export interface Viewer {
   isBot: boolean;
   isMobile: boolean;
   isTablet: boolean;
-  /** Two letters, as far as they are known (INTL-01). */
+  /** Two letters, if known (INTL-01). */
   country: string;
   locale: string;
   theme: 'light' | 'dark' | 'system';
@@ -251,7 +251,7 @@ export interface ToastAction {
 /** A message shown once after a form post, or by the toasts island (spec §4 'Toast'). */
 export interface ToastMessage {
   text: string;
-  /** A second line: what it was about. */
+  /** A second line: the subject of the message. */
   detail?: string;
   kind: 'info' | 'error';
   href?: string;

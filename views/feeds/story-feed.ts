@@ -1,11 +1,11 @@
-/** A list of idea pins (ROUTE-14): all, of a topic, of a person, or those that a search finds. */
+/** A list of idea pins (ROUTE-14): all, of a topic, of a person, or matching a search. */
 export type StoryRequest =
   | { kind: 'home' }
   | { kind: 'topic'; interest: string }
   | { kind: 'user'; username: string }
   | { kind: 'search'; query: string };
 
-/** The parameter that each type of list needs, the first that is given. */
+/** The parameters of each list type. The first one given is used. */
 const needed = {
   home: [],
   topic: ['interest_id', 'interest'],
@@ -14,8 +14,8 @@ const needed = {
 } as const;
 
 /**
- * What a list of stories is asked for by `feed_type` and `request_params`, a JSON text. Null for a type that is not
- * known, and for parameters that cannot be read or lack what the type needs. Without a type a topic may be named.
+ * Parses `feed_type` and `request_params`, a JSON text, into a list of stories. Null for an unknown type, and for
+ * parameters that are invalid or lack what the type needs. Without a type, a topic may be named.
  */
 export function readStoryRequest(search: Record<string, string | undefined>): StoryRequest | null {
   const params = paramsOf(search['request_params']);
@@ -66,7 +66,7 @@ function first(params: Record<string, unknown>, names: readonly string[]): strin
   return null;
 }
 
-/** The address of a list that `/story_feed/` shows itself. */
+/** Returns the URL of a list that `/story_feed/` shows itself. */
 export function storyFeedUrl(request: Extract<StoryRequest, { kind: 'home' | 'topic' }>): string {
   if (request.kind === 'home') return '/story_feed/';
   const params = JSON.stringify({ interest_id: request.interest });

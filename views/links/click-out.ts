@@ -50,7 +50,7 @@ export function clickOutStep(
   }
 }
 
-/** A link to a pin, ours or a short one, opens no way out. */
+/** A link to a pin, on this site or a short link, is not a click-out. */
 export function isPinLink(href: string | null): boolean {
   return (
     href !== null && (isShortPinLink(href) || /^(?:https?:\/\/[^/]+)?\/pin\/\d+\/(?:[?#].*)?$/.test(href))

@@ -1,6 +1,6 @@
 import type { PinCard } from '../contract/models.ts';
 
-/** What a way out tells of the product that it is of (OFFSITE-07); null for pins of nothing that is sold. */
+/** Returns the product data of a click-out (OFFSITE-07). Null for pins without a product. */
 export function commerceDataOf({
   rich,
 }: Pick<PinCard, 'rich'>): Record<string, string | number | boolean> | null {

@@ -27,7 +27,7 @@ export function offsiteUrl(fields: OffsiteFields): string {
 /** Page that explains why links are blocked. */
 export const spamGuidelinesUrl = '/about/community-guidelines/#spam';
 
-/** Parameters with commerce data as calls take it: a JSON string under `commerce_data` (OFFSITE-07). */
+/** Adds commerce data to the parameters of a call: a JSON string under `commerce_data` (OFFSITE-07). */
 export function withCommerceData<Params extends Record<string, unknown>>(
   params: Params,
   commerceData: Record<string, unknown> | null,

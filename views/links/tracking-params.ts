@@ -1,16 +1,16 @@
-/** Where a way out stands: the view of its page (spec §9), and the promotion that led there. */
+/** The context of a click-out: the view of its page (spec §9), and the promotion that led there. */
 export interface WayOutPlace {
   viewType: number;
   viewParameter: number;
   campaign: string | null;
 }
 
-/** `client_tracking_params` of a way out (OFFSITE-04), which clients hand on as they are. */
+/** Builds the `client_tracking_params` of a click-out (OFFSITE-04), which clients pass on unchanged. */
 export function trackingParamsOf({ viewType, viewParameter, campaign }: WayOutPlace): string {
   return `${viewType}.${viewParameter}.${campaign ?? '0'}`;
 }
 
-/** What they say; null for what is none of ours. */
+/** Parses tracking parameters. Null if they are not from this site. */
 export function readTrackingParams(text: string): WayOutPlace | null {
   const [, viewType, viewParameter, campaign] = /^(\d{1,6})\.(\d{1,6})\.(0|[1-9]\d{0,17})$/.exec(text) ?? [];
   if (viewType === undefined || viewParameter === undefined || campaign === undefined) return null;

@@ -10,7 +10,7 @@ export function keepEvent<Event>(buffer: readonly Event[], event: Event): readon
   return kept.length > keptEvents ? kept.slice(kept.length - keptEvents) : kept;
 }
 
-/** Whether a video that was watched so long counts as seen. */
+/** Returns whether a video watched for this long counts as a view. */
 export function isViewable(renderedMs: number): boolean {
   return renderedMs >= viewableMs;
 }

@@ -17,7 +17,7 @@ export type PlayerState = (typeof playerStates)[keyof typeof playerStates];
 /** `MediaError.code`. */
 const mediaErrors = { aborted: 1, network: 2, decode: 3, source: 4 } as const;
 
-/** What kept a video from playing, as the log has it. */
+/** Returns the log's name for a playback error. */
 export function mediaErrorName(code: number | null): string {
   return Object.entries(mediaErrors).find(([, each]) => each === code)?.[0] ?? 'unknown';
 }

@@ -12,7 +12,7 @@ export function conversationName({ people }: Pick<Conversation, 'people'>): stri
   return people.length > 3 ? `${named} +${people.length - 3}` : named;
 }
 
-/** Who began it, or the first of those that have written where that is out of sight. */
+/** Returns the name of the person who started it, or of the first who has written if the starter is hidden. */
 export function askerName(conversation: Pick<Conversation, 'people' | 'askedBy'>): string {
   const asker = conversation.people.find(({ id }) => id === conversation.askedBy);
   return asker === undefined ? conversationName(conversation) : nameOf(asker);

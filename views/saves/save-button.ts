@@ -8,7 +8,7 @@ export type SaveButtonState =
   | { status: 'deleting'; restore: SaveInfo };
 
 export type SaveButtonEvent =
-  /** In the explore-local tab a pin that is on a board cannot be removed ([SAVE-04]). */
+  /** In the explore-local tab, a pin saved to a board cannot be removed ([SAVE-04]). */
   | { type: 'tap'; isExploreLocal?: boolean }
   | { type: 'saveSucceeded'; copy: SaveInfo }
   | { type: 'saveFailed'; message?: string }
@@ -74,7 +74,7 @@ function onTap(state: SaveButtonState, isExploreLocal: boolean): SaveButtonStep 
   }
 }
 
-/** Whether a copy lies on a board, not on the profile alone or in a visitor's session. */
+/** Returns whether a copy is on a board, not only on the profile or in a visitor's session. */
 export function isOnBoard({ boardId, boardUrl }: SaveInfo): boolean {
   return boardId !== null && boardUrl !== '/me/';
 }

@@ -28,7 +28,10 @@ const comeBack: Statement = {
     RETURNING was."wasLeaving"`,
 };
 
-/** Shows an account again, and whether it was to be deleted; null when it had not left, or its time is over. */
+/**
+ * Reactivates an account. Returns whether its deletion was scheduled. Null if the account was not deactivated or its
+ * deletion date has passed.
+ */
 export async function comeBackRow(
   sql: Sql,
   userId: string,

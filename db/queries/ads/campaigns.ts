@@ -113,15 +113,16 @@ const running: Statement = {
     ORDER BY coalesce(r.impressions, 0) / budget.impressions, c.id LIMIT $6`,
 };
 
-/** Currencies without a minor unit, and with one of a thousandth, by their codes. */
+/** ISO codes of the currencies without a minor unit and of those with thousandths. */
 export interface MinorUnits {
   none: readonly string[];
   thousandths: readonly string[];
 }
 
 /**
- * Campaigns whose pin may be shown to the viewer on a day, those furthest behind their budget first. What is used of it
- * are the impressions that were folded. `perThousand` is what a thousand impressions cost in each currency itself.
+ * Returns the campaigns whose pin may be shown to the viewer on a day, those furthest behind their budget first. Spend
+ * is derived from the aggregated impressions. `perThousand` is the price of a thousand impressions in each campaign's
+ * currency.
  */
 export async function runningCampaigns(
   sql: Sql,

@@ -10,7 +10,7 @@ export interface InsertBoard {
   layout: 'default' | 'quick_saves';
   /** A client's idempotency key for creating this board, or null. */
   key?: string | null;
-  /** Left out for now. */
+  /** Defaults to the current time. */
   createdAt?: Date | null;
 }
 

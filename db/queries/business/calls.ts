@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** A call that a business asked for; `number` and `note` are its own words. */
+/** A call that a business requested. `number` and `note` are the business's own text. */
 export interface CallRow {
   id: string;
   businessId: string;
@@ -20,7 +20,7 @@ const open: Statement = {
     WHERE i.kind = 'call' AND i.status = 'active' AND i.id < $1 ORDER BY i.id DESC LIMIT $2`,
 };
 
-/** Calls of all businesses that have yet to be made, newest first below an exclusive id. */
+/** Returns open calls of all businesses, newest first below an exclusive ID. */
 export async function openCalls(sql: Sql, before: string, limit: number): Promise<CallRow[]> {
   return sql.rows<CallRow>(open, [before, limit]);
 }
@@ -33,7 +33,7 @@ const close: Statement = {
     RETURNING ${columns}`,
 };
 
-/** Notes that a call was made; null when there is none that waits. */
+/** Marks a call as made. Returns null if no such call is open. */
 export async function closeCall(tx: Sql, businessId: string, id: string): Promise<CallRow | null> {
   const [row] = await tx.rows<CallRow>(close, [businessId, id]);
   return row ?? null;

@@ -15,8 +15,8 @@ const roleOf: Statement = {
 };
 
 /**
- * A person's role on a subject (BOARD-10), or null: one that was granted, or what their access to a business allows. Who
- * manages it publishes; employees look.
+ * Returns a person's role on a subject (BOARD-10), or null: either a granted role or the one implied by their business
+ * access. Managers may publish, employees may view.
  */
 export async function subjectRole(sql: Sql, subjectId: string, userId: string): Promise<SubjectRole | null> {
   const [row] = await sql.rows<{ role: SubjectRole }>(roleOf, [subjectId, userId]);

@@ -1,12 +1,12 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-// Both columns of the key are named, so that each day's partition is asked by its own index.
+// Both key columns are named so that each day's partition is searched by its own index.
 const kept: Statement = {
   name: 'events_kept',
   text: `SELECT id FROM events WHERE day = ANY ($1::date[]) AND id = ANY ($2::uuid[])`,
 };
 
-/** Which of the events are kept already, on any of the days (`2026-11-21`). */
+/** Returns which of the events are already stored on any of the days (`2026-11-21`). */
 export async function keptEvents(sql: Sql, days: string[], ids: string[]): Promise<Set<string>> {
   const rows = await sql.rows<{ id: string }>(kept, [days, ids]);
   return new Set(rows.map(({ id }) => id));

@@ -41,14 +41,14 @@ export function ownBoards(sql: Sql, userId: string): Promise<OwnBoardRow[]> {
   return sql.rows<OwnBoardRow>(boards, [userId]);
 }
 
-/** What a save was saved from. */
+/** The source of a save. */
 export interface SavedFrom {
   pinId: string;
   /** The first pin of the chain of saves. */
   rootPinId: string;
-  /** Site of the first pin where it is another one. */
+  /** Site of the first pin if it is another site. */
   site?: string;
-  /** Whose the first pin is; null where nobody can tell any more. */
+  /** Creator of the first pin. Null if unknown. */
   creator: { name: string; username: string } | null;
 }
 
@@ -63,7 +63,7 @@ export interface OwnPinRow {
   signature: string;
   format: string;
   isSaved: boolean;
-  /** Null for what is created. */
+  /** Null for created pins. */
   savedFrom: SavedFrom | null;
   createdAt: Date;
   /** Null for an image alone. */
@@ -76,7 +76,7 @@ export interface OwnPinRow {
   isOutOfStock: boolean | null;
 }
 
-/** The creator is named as far as their pin is for this person to see. */
+/** The creator is named only if this person may see the creator's pin. */
 const savedFrom = `CASE WHEN s.is_copy THEN jsonb_build_object(
   'pinId', coalesce(o.source_id, p.parent_pin_id::text), 'rootPinId', coalesce(o.source_id, p.root_pin_id::text),
   'creator', coalesce((

@@ -72,7 +72,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'business_items', column: 'business_id' },
   { table: 'business_history', column: 'business_id' },
   { table: 'campaigns', column: 'owner_id' },
-  // Written by the version before alone; a later release drops it.
+  // Written only by the previous version. A later release drops it.
   { table: 'campaign_days', column: 'owner_id' },
 ];
 

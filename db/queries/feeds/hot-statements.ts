@@ -8,10 +8,10 @@ import { boardObjects, personObjects, pinObjects } from '../pins/cards/card-obje
 import { closeupCard } from '../pins/cards/closeup-card.ts';
 import { discoveredPinCards, pinCardsByIds, pinCardsOfBoard } from '../pins/pin-cards.ts';
 
-/** No row has it. */
+/** An ID that no row has. */
 const nobody = '0';
 
-/** What every page of a feed or of a pin asks, for a page of so many pins. */
+/** Collects the statements that every feed page and pin page runs, for the given page size. */
 export async function hotStatements(pageSize: number): Promise<WarmStatement[]> {
   const heard: WarmStatement[] = [];
   const hearing: Sql = {
@@ -22,7 +22,7 @@ export async function hotStatements(pageSize: number): Promise<WarmStatement[]> 
   };
   await discoveredPinCards(hearing, nobody, pageSize + 1);
   await followedCandidates(hearing, nobody, nobody, pageSize + 1);
-  // It answers one row for whomever.
+  // Returns one row for any person. The empty answer here makes it throw.
   await homeBasis(hearing, nobody, 0).catch(() => undefined);
   await pinCardsByIds(hearing, nobody, [nobody]);
   await recommendedPinCards(hearing, nobody, [nobody]);

@@ -46,7 +46,7 @@ const standing: Statement = {
     ) chosen JOIN pins p ON p.id = chosen.id`,
 };
 
-/** A pin that stands for a picture, and what lays it apart from others. */
+/** The pin that represents a picture, with what sets it apart from others. */
 export interface StandingPinRow {
   id: string;
   signature: string;
@@ -56,7 +56,7 @@ export interface StandingPinRow {
   domain: string;
 }
 
-/** For each picture that anybody may be shown, the pin whose card that is, in no order. */
+/** Returns, for each picture that anyone may be shown, the pin whose card represents it, unordered. */
 export async function standingPins(sql: Sql, signatures: string[]): Promise<StandingPinRow[]> {
   return signatures.length === 0 ? [] : sql.rows<StandingPinRow>(standing, [null, signatures]);
 }
@@ -69,7 +69,7 @@ const ofPins: Statement = {
       AND ${notBlocked('b.owner_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}`,
 };
 
-/** Those of the pins that may be recommended to the viewer, in no order. */
+/** Returns the pins in the list that may be recommended to the viewer, unordered. */
 export async function recommendedPinCards(
   sql: Sql,
   viewerId: string | null,

@@ -108,7 +108,10 @@ const requested: Statement = {
       AND NOT EXISTS (SELECT 1 FROM messages WHERE conversation_id = $1 AND id < $2)`,
 };
 
-/** Ids of those who have a conversation as a request, where this message is its first; none afterwards. */
+/**
+ * Returns the IDs of members who have the conversation as a request, if this message is its first. Empty for later
+ * messages.
+ */
 export async function requestedByFirst(
   tx: Sql,
   conversationId: string,

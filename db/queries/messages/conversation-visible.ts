@@ -12,8 +12,8 @@ export const conversationOpen = (member: string, viewer: string): string => `
       AND NOT (${notBlocked('other.user_id', viewer)})))`;
 
 /**
- * Whether anybody who is not kept apart from the person has written in a conversation since a message; `member` is the
- * person's own row, `since` and `viewer` are expressions.
+ * SQL for whether anyone not separated from the person by a block has written in a conversation since a message.
+ * `member` is the alias of the person's own row. `since` and `viewer` are expressions.
  */
 export const writtenSince = (member: string, since: string, viewer: string): string => `
   EXISTS (

@@ -19,7 +19,7 @@ const columns = `
   c.id, c.is_group AS "isGroup", c.created_by AS "createdBy", cm.status,
   cm.last_message_id AS "lastMessageId", cm.last_read_id AS "lastReadId"`;
 
-/** A request in which only people have written whom the person keeps away asks for nothing. */
+/** A request in which only blocked people have written is not counted. */
 const asked = writtenSince('cm', 'cm.cleared_id', '$1');
 
 const list: Statement = {

@@ -60,7 +60,7 @@ const latest: Statement = {
     WHERE cm.user_id = $1 AND cm.conversation_id = ANY ($2)`,
 };
 
-/** The newest message of each conversation that its person may see. */
+/** Returns the newest message of each conversation that the person may see. */
 export async function latestMessages(
   sql: Sql,
   userId: string,

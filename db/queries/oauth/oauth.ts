@@ -8,7 +8,7 @@ export interface CodeRow {
   grantId: string;
   redirectUri: string;
   scopes: string[];
-  /** PKCE challenge; null where the app proves itself by its secret alone. */
+  /** PKCE challenge. Null if the app authenticates by its secret alone. */
   challenge: string | null;
   wasUsed: boolean;
 }

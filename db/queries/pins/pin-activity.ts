@@ -10,7 +10,7 @@ const copies: Statement = {
     ORDER BY p.id DESC LIMIT $4`,
 };
 
-/** Ids of public copies of a pin, latest first. `before` is an exclusive upper id, '0' for none. */
+/** Returns the IDs of a pin's public copies, latest first. `before` is an exclusive upper ID, '0' for none. */
 export async function publicCopiesOf(
   sql: Sql,
   viewerId: string | null,
@@ -32,7 +32,7 @@ const names: Statement = {
     GROUP BY search_fold(b.name) ORDER BY count(*) DESC, name LIMIT $3`,
 };
 
-/** Names of public boards that a pin or its copies are on, the most frequent first. */
+/** Returns the names of public boards that a pin or its copies are on, most frequent first. */
 export async function boardNamesOfPin(
   sql: Sql,
   viewerId: string,

@@ -1,8 +1,8 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-/** The first pin of saves that is not here, as the copy of an account named it. */
+/** The first pin of imported saves, which is not on this site, as the imported copy described it. */
 export interface PinOriginRow {
-  /** Where the copy was made, such as `https://pins.example`; '' where it does not say. */
+  /** Site where the copy was made, such as `https://pins.example`. '' if unknown. */
   site: string;
   sourceId: string;
   creatorName: string;
@@ -16,7 +16,7 @@ const of: Statement = {
     FROM pin_origins WHERE root_pin_id = $1`,
 };
 
-/** Where the saves of this root come from; null when their first pin is or was here. */
+/** Returns the origin of this root's saves. Null if their first pin is or was on this site. */
 export async function originOf(sql: Sql, rootPinId: string): Promise<PinOriginRow | null> {
   const [row] = await sql.rows<PinOriginRow>(of, [rootPinId]);
   return row ?? null;
@@ -29,7 +29,7 @@ const insert: Statement = {
     VALUES (new_id(), $1, $2, $3, $4) RETURNING root_pin_id AS id`,
 };
 
-/** Answers the root that saves of it have here. */
+/** Returns the root ID that its saves have on this site. */
 export async function insertOrigin(sql: Sql, row: PinOriginRow): Promise<string> {
   const [made] = await sql.rows<{ id: string }>(insert, [
     row.site,

@@ -19,9 +19,9 @@ export interface InsertPin {
   /** Null or absent for an image alone. */
   rich?: RichRow | null;
   media?: MediaRow | null;
-  /** Of a save whose source is not here: its root and parent; left out for what is created. */
+  /** Root and parent of a save whose source is not on this site. Absent for created pins. */
   savedFrom?: { rootPinId: string; parentPinId: string };
-  /** Left out for now. */
+  /** Defaults to the current time. */
   createdAt?: Date | null;
 }
 

@@ -6,7 +6,7 @@ import { boardTakesPinsOf, boardVisible, notBlocked } from '../visibility.ts';
 export interface InsertSave {
   userId: string;
   sourcePinId: string;
-  /** A board by its id, the profile, or the board that the person used last and without one the profile. */
+  /** A board by ID, the profile, or the person's last used board. `lastUsed` falls back to the profile. */
   board: { id: string } | 'profile' | 'lastUsed';
   sectionId: string | null;
   /** A client's idempotency key for this save, or null. */
@@ -15,7 +15,7 @@ export interface InsertSave {
   digest?: Buffer | null;
   title: string | null;
   description: string | null;
-  /** Left out for now. */
+  /** Defaults to the current time. */
   createdAt?: Date | null;
 }
 
@@ -23,15 +23,15 @@ export interface InsertSaveResult {
   /** The new copy. Null if the key was already used, or the source or board is missing. */
   copy: PinCardRow | null;
   sourceFound: boolean;
-  /** The board that was meant, whether it takes pins of the person or not; null where there is none. */
+  /** The target board, whether or not it accepts the person's pins. Null if there is none. */
   boardId: string | null;
 }
 
 const profile = `(SELECT id FROM boards WHERE owner_id = $1 AND layout = 'quick_saves' ORDER BY id LIMIT 1)`;
-/** How many of a person's latest pins tell which board they used last. */
+/** Number of a person's latest pins that determine their last used board. */
 const latestPins = 1000;
 const offered = `b.layout = 'default' AND ${boardTakesPinsOf('b', '$1')} AND ${boardVisible('b', '$1')}`;
-/** A board counts as used when it was made, and with each pin on it. */
+/** A board counts as used when it is created and with each pin added to it. */
 const lastUsed = `(
   SELECT used.id FROM (
     (SELECT b.id, s.pin_id AS at

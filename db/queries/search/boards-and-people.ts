@@ -82,8 +82,8 @@ const people: Statement = {
 };
 
 /**
- * People whose username or name looks like what was typed, holds it, or holds one of `swapped`, which are what may have
- * been meant.
+ * Finds people whose username or name resembles or contains the typed text, or contains one of `swapped`, its likely
+ * typo corrections.
  */
 export async function searchPeopleRows(
   sql: Sql,

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
-/** Newest pins with words of that beginning that are looked at for hashtags. */
+/** Number of newest pins with words of that prefix that are searched for hashtags. */
 const lookedAt = 500;
 
 const descriptions: Statement = {
@@ -13,7 +13,10 @@ const descriptions: Statement = {
     WHERE ${boardDiscoverable('b')} AND p.description LIKE '%#%'`,
 };
 
-/** Descriptions with a hashtag of public pins that have a word with this beginning, which is folded letters alone. */
+/**
+ * Returns descriptions with hashtags of public pins that have a word with this prefix. The prefix consists of folded
+ * letters only.
+ */
 export async function descriptionsWithTags(sql: Sql, beginning: string): Promise<string[]> {
   const rows = await sql.rows<{ description: string }>(descriptions, [`${beginning}:*`]);
   return rows.map(({ description }) => description);

@@ -13,13 +13,13 @@ interface Watched {
 let state = nothingPlays;
 /** The person has paused a video: nothing autoplays until they play one. */
 let isStill = false;
-/** Nothing lies over the page, and somebody looks at it. */
+/** No modal covers the page, and the page is visible and focused. */
 let isInFocus = true;
 bus.on('client', ({ appInFocus }) => {
   if (appInFocus === isInFocus) return;
   isInFocus = appInFocus;
   if (isInFocus) begin();
-  // What somebody listens to goes on.
+  // Videos with sound on keep playing.
   else for (const video of watched.keys()) if (!video.paused && video.muted) rest(video);
 });
 const watched = new Map<HTMLVideoElement, Watched>();
@@ -99,7 +99,7 @@ export function mayBegin(): boolean {
   return !isStill && mayAutoplay(wishes);
 }
 
-/** Tells the page whether videos begin by themselves here ([UI-03]). */
+/** Reports to the page whether videos autoplay here ([UI-03]). */
 export function tellAutoplay(): void {
   bus.emit('clientEvent', { type: 'autoplay', isAllowed: mayBegin() });
 }

@@ -11,7 +11,7 @@ export interface ClientWatch {
   /** The page is no longer visible and may end without further events. */
   onPause: () => void;
   onResume: () => void;
-  /** The page ends for good. */
+  /** Called when the page is unloaded for good. */
   onEnd: () => void;
 }
 
@@ -82,10 +82,10 @@ export function watchClient({ onPause, onResume, onEnd }: ClientWatch): void {
   if (document.visibilityState === 'hidden') away();
 }
 
-/** The suggestions of the search field, which may be open before anybody listens. */
+/** The search field's suggestions, which may be open before any listener is attached. */
 const openTypeahead = 'header [role=combobox][aria-expanded=true]';
 
-/** The way to make something new, which narrow pages have no room for. */
+/** Whether the create button is visible. Narrow pages have no room for it. */
 function isPlusVisible(): boolean {
   return document.querySelector('header .make')?.checkVisibility() ?? false;
 }

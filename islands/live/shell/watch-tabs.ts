@@ -1,13 +1,13 @@
 import { hasNewSaves } from '../../shared/saves-mark.ts';
 
-/** A page that is looked at again shows what was saved in another tab. */
+/** When a page becomes visible again, it shows saves made in another tab. */
 export function watchTabs(): void {
   const look = (): void => {
     if (document.visibilityState === 'visible' && hasNewSaves()) refresh();
   };
   hasNewSaves();
   document.addEventListener('visibilitychange', look);
-  // Two windows side by side are both looked at.
+  // Two windows side by side are both visible.
   addEventListener('storage', look);
 }
 

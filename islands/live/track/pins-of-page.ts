@@ -15,7 +15,7 @@ export interface PlacedPin {
   slot: number | null;
   /** Campaign that paid for its slot, or null. */
   campaign: string | null;
-  /** Token of the paid place, which its impression is counted by; null where nobody paid. */
+  /** Token of the ad place, which counts its impression. Null if nobody paid. */
   ad: string | null;
   /** Whether it is in the product row of a pin's page. */
   isInProductRow: boolean;

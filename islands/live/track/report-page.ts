@@ -43,7 +43,7 @@ export async function reportPage(): Promise<void> {
   });
   const placed = new WeakMap<Element, NonNullable<ReturnType<typeof pinOf>>>();
   const promoted = watchPromoted();
-  // What lies over the page may have been there before anybody listened.
+  // A modal may have been open before the listener was attached.
   if (isPageHeld()) tracker.dispatch({ type: 'pause', priority: 'high' });
 
   watchPins(
@@ -104,7 +104,7 @@ export async function reportPage(): Promise<void> {
   });
 }
 
-/** Pins that are hidden in a news item, by its plain forms (FEED-05). */
+/** Reports pins hidden in a news item through its plain forms (FEED-05). */
 function watchNewsHides(onHide: (pinId: string) => void): void {
   document.addEventListener('submit', ({ target }) => {
     const address = target instanceof HTMLFormElement ? (target.getAttribute('action') ?? '') : '';

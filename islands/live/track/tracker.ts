@@ -20,7 +20,7 @@ export interface Tracker {
   /** Reports the time on screen so far and waits for a resume. */
   flush(): void;
   dispatch(event: TrackerEvent): void;
-  /** The page ends: reports what was on screen; nothing follows. */
+  /** Ends the page: reports what was on screen. Nothing follows. */
   stop(): void;
 }
 

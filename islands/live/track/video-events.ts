@@ -14,9 +14,9 @@ export interface VideoState {
 }
 
 /**
- * Makes events of videos' states ([VIDEO-02]): that one began, and that it was paused or failed, with how long it was
- * watched and whether that counts as seen; each once in turn, however often it comes back to its beginning. Null for
- * what is not told. `now` is a steady clock in milliseconds.
+ * Creates events from video states ([VIDEO-02]): a start, and a pause or failure with the time watched and whether it
+ * counts as a view. Each is reported once in turn, however often the video loops. Returns null for unreported changes.
+ * `now` is a monotonic clock in milliseconds.
  */
 export function createVideoReport(view: EventView, now: () => number) {
   const sinceMs = new Map<string, number>();

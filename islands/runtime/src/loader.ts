@@ -76,7 +76,7 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
   const nameOf = (marker: Element) => marker.getAttribute('n') ?? '';
   const markersIn = (root: ParentNode, filter = '') => {
     const markers = [...root.querySelectorAll(TAG + filter)];
-    // A document is no element.
+    // A document is not an element.
     return (root as Partial<Element>).matches?.(TAG + filter) ? [root as Element, ...markers] : markers;
   };
 

@@ -71,7 +71,10 @@ export function islandHtml<Props extends object>(
   return keptHtml(component, name, p, createElement(component, props));
 }
 
-/** Of one component: those rendered lately, and those from before that; when the young fill up, the old ones go. */
+/**
+ * Rendered HTML of one component in two generations: recent and older. When the recent one fills up, the older one is
+ * evicted.
+ */
 interface Kept {
   young: Map<string, string>;
   old: Map<string, string>;
@@ -79,10 +82,12 @@ interface Kept {
 
 const kept = new WeakMap<object, Kept>();
 const mostYoung = 100;
-/** Larger ones are some person's own, and do not come again. */
+/** Longer props are specific to one person and do not recur. */
 const longestProps = 1000;
 
-/** What an island renders is a function of its props, as it has to be to hydrate: what came of the same is kept. */
+/**
+ * Returns the cached HTML for the same props. An island's HTML must be a function of its props, as hydration requires.
+ */
 function keptHtml(component: object, name: string, p: string | null, element: ReactNode): string {
   const render = (): string => renderToString(element, { identifierPrefix: idPrefix(name, p) });
   if (p !== null && p.length > longestProps) return render();

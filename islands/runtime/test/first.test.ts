@@ -36,7 +36,7 @@ const answered = (page: Page, id: string) =>
   );
 const reactAsked = () => site.asked.some((path) => path.includes('/react-'));
 const responder = /\/first-/;
-/** Short for a test, and long enough for a busy machine to take a tap. */
+/** Short for a test, yet long enough for a busy machine to handle a tap. */
 const patienceMs = 2000;
 
 test.serial('a first responder answers the tap once, without React, and the element stays', async (t) => {
@@ -112,7 +112,7 @@ test.serial('a tap waits only so long for its responder before it takes the plai
 
 test.serial('what a responder has taken is not sent again, however long it takes or fails', async (t) => {
   const page = await visit(aSwitch('a'), patienceMs);
-  // Fetched ahead: the patience is for what a responder does.
+  // Prefetched, because the time limit covers only what a responder does.
   await page.focus('#a');
   await page.waitForNetworkIdle({ idleTime: 50 });
   const gate = site.hold(/answer-a/);

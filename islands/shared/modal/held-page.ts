@@ -1,6 +1,6 @@
 const mark = 'modal';
 
-/** Whether a modal lies over the page, for those who come after it was opened ([TRACK-02]). */
+/** Whether a modal covers the page, for listeners attached after it opened ([TRACK-02]). */
 export const isPageHeld = (): boolean => mark in document.documentElement.dataset;
 
 export function markPageHeld(isHeld: boolean): void {

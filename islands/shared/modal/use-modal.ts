@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from 'react';
 import type { ModalVariant } from '../../../views/base/shell/modal-machine.ts';
 import { createModal } from './create-modal.ts';
 
-/** Below this width a dialog takes a shape of its own. */
+/** Below this width, dialogs have a separate layout. */
 const phonePx = 560;
 
-/** Opens a dialog as a modal of the house ([UI-01]) for as long as its component is there. */
+/** Opens a dialog as a site modal ([UI-01]) while its component is mounted. */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   variant: ModalVariant,

@@ -8,7 +8,7 @@ import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
 
-/** Businesses that want to be called (BIZ-01). */
+/** Businesses that requested a call (BIZ-01). */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'calls', async (staff) => {
     const found = await guardBookmark(staffSectionUrl('calls'), () =>

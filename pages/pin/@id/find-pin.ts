@@ -7,8 +7,8 @@ import { leaveWords, pinId } from '../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 
 /**
- * The pin of the page's address. One's own pin that the staff removed, or that waits for them, has a page of its own with
- * the way to appeal, which is led to; throws not found for anything else that the viewer may not see.
+ * Returns the pin for the page's URL. A viewer's own pin that was removed or quarantined redirects to a page with the
+ * appeal. Throws not found for anything else that the viewer may not see.
  */
 export async function findPin({
   request,

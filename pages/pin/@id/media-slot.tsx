@@ -7,7 +7,10 @@ import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { slidesWithWays } from '../../render/links/outbound-href.ts';
 
-/** The island of a pin's media: a carousel, which wakes soon, as swipes are its own affair. Videos are the browser's own player. */
+/**
+ * The island of a pin's media. Carousels hydrate early, because they handle swipes themselves. Videos use the
+ * browser's own player.
+ */
 export function mediaSlot(request: PageRequest, pin: PinCloseup): ReactNode {
   const { media } = pin;
   switch (media?.kind) {

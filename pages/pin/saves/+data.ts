@@ -9,8 +9,8 @@ import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 const most = 100;
 
 /**
- * Save controls of pins as they are now, one item a pin: for pages that were brought back. `quick` is the pin that the
- * page is about, `from` the page's path.
+ * Current save controls of pins, one item per pin, for restored pages. `quick` is the pin that the page is about.
+ * `from` is the page's path.
  */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel> {
   const { ids = '', quick, from = '' } = urlParsed.search;

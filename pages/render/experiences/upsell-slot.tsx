@@ -7,7 +7,9 @@ import type { PageRequest } from '../../../server/page-request.ts';
 const idsBegin = 1_577_836_800_000;
 const sequenceBits = 22n;
 
-/** The app upsell on phones, for members and visitors, where there is an app (UI-05); never for crawlers. */
+/**
+ * The app upsell on phones, for members and signed-out visitors, if there is an app (UI-05). Never shown to crawlers.
+ */
 export function upsellSlot(request: PageRequest, path: string): ReactNode {
   const { viewer, appLink } = request;
   if (appLink === null || !viewer.isMobile || viewer.isBot) return null;

@@ -8,15 +8,15 @@ import type { PinCard } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 
-/** Where a save control stands; what a tap does depends on it (SAVE-04, SAVE-05). */
+/** Where a save control appears. The effect of a tap depends on it (SAVE-04, SAVE-05). */
 export type SaveSurface = 'card' | 'closeup' | 'exploreLocal';
 
-/** The cards of `/explore/{term}/` are the explore-local tab. */
+/** Cards on `/explore/{term}/` are the explore-local tab. */
 export function surfaceOf(path: string): SaveSurface {
   return path.startsWith('/explore/') ? 'exploreLocal' : 'card';
 }
 
-/** The viewer's save control on a card, or on the pin's own page. */
+/** The viewer's save control on a card or on the pin's own page. */
 export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurface = 'card'): ReactNode {
   const props = saveProps(request, card, surface);
   return isIsland(props) ? (
@@ -56,7 +56,9 @@ function isIsland({ member, quick, saved }: SaveButtonProps): boolean {
   return !member || quick === true || saved !== undefined;
 }
 
-/** A member's Save leads to the repin screen, but on a pin's own page and for the control of the experiment (SAVE-05). */
+/**
+ * A member's Save opens the repin screen, except on a pin's own page and in the experiment's control group (SAVE-05).
+ */
 function savesAtOnce(request: PageRequest, surface: SaveSurface): boolean {
   switch (surface) {
     case 'closeup':

@@ -4,9 +4,9 @@ import { Document, type DocumentHead, type DocumentProps } from '../../../views/
 import { content, mark, slotPattern, slots, type Slot } from './document-slots.ts';
 import { LoaderScript } from './loader-script.tsx';
 
-/** All that a document depends on but for what its page says. */
+/** Everything that a document depends on except its page's content. */
 interface DocumentVariant extends Pick<DocumentProps, 'siteName' | 'lang' | 'theme'> {
-  /** The islands' loader; null on pages without islands. */
+  /** The island loader. Null on pages without islands. */
   loader: ScriptFiles | null;
   refreshSeconds: number | null;
 }
@@ -16,7 +16,7 @@ type FillDocument = (head: DocumentHead, styles: string, body: string) => string
 const kept = new Map<string, FillDocument>();
 const mostKept = 200;
 
-/** The document of a variant, rendered once; what is answered fills its slots. */
+/** Renders the document of a variant once. The returned function fills its slots. */
 export function documentShell(variant: DocumentVariant): FillDocument {
   const key = JSON.stringify(variant);
   const known = kept.get(key);

@@ -2,7 +2,7 @@ import { escapeText } from '@hydrate/islands/server';
 import { nameOrProperty, type DocumentHead } from '../../../views/base/shell/document.tsx';
 import { jsonForScript } from '../../../views/base/shell/json-for-script.ts';
 
-/** What documents of a variant differ in. */
+/** The parts in which documents of one variant differ. */
 export const slots = [
   'title',
   'description',
@@ -16,10 +16,10 @@ export const slots = [
 ] as const;
 export type Slot = (typeof slots)[number];
 
-/** No text of ours holds characters of private use, and escaping leaves them as they are. */
+/** The site's own text contains no private-use characters, and escaping leaves them unchanged. */
 export const mark = (slot: Slot): string => `\u{e000}${slot}\u{e001}`;
 
-/** Tags that a page has none, one or several of are slots as a whole; of the others the text is. */
+/** Tags that a page may have zero or more of are slots as a whole. For other tags, only the text is a slot. */
 export const slotPattern = new RegExp(
   [
     `<(?:meta|link) [^>]*${mark('property').replace('property', '(robots|canonical|property|link)')}[^>]*/>`,
@@ -29,7 +29,7 @@ export const slotPattern = new RegExp(
   'gu',
 );
 
-/** What stands in a slot, written as React writes it. */
+/** Returns a slot's content, written as React writes it. */
 export function content(slot: Slot, head: DocumentHead, styles: string, body: string): string {
   switch (slot) {
     case 'title':

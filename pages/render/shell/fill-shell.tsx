@@ -7,8 +7,8 @@ import { stylesFor, stylesOfGrids } from '../styles/used-styles.ts';
 import { documentShell } from './document-shell.tsx';
 
 /**
- * The document of a page as `+onRenderHtml.tsx` renders it, byte for byte, of strings: the shell is kept, and what the
- * page's data says is put into it. Bots get whole islands, which React alone renders.
+ * Builds a page's document from strings, byte for byte as `+onRenderHtml.tsx` renders it: fills the cached shell with
+ * the page's data. Bots get whole islands, which only React renders.
  */
 export function fillShell({ request, data, Page }: FillContext): string {
   const model = data as PageModel;

@@ -1,6 +1,6 @@
 import type { ScriptFiles } from '../../../server/page-request.ts';
 
-/** The islands' loader and what it imports. Not async: browsers put such scripts off until something has been painted. */
+/** The island loader and its imports. Not async: browsers delay async scripts until after the first paint. */
 export function LoaderScript({ loader }: { loader: ScriptFiles }) {
   return (
     <>

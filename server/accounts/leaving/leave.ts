@@ -43,7 +43,7 @@ export async function leave(
   return deletesAt;
 }
 
-/** Shows an account again whose owner has logged in; null when it had not been hidden. */
+/** Reactivates the account of an owner who has logged in. Returns null if it was not deactivated. */
 export function comeBack(services: Services, userId: string): Promise<{ wasLeaving: boolean } | null> {
   return services.db.transaction(async (tx) => {
     const back = await comeBackRow(tx, userId, services.clock.now());

@@ -7,7 +7,7 @@ import { leavingTexts as t } from '../../../views/accounts/texts/leaving.ts';
 import { givenPassword } from './input.ts';
 
 const limit = { points: 30, perSeconds: 900, shared: true };
-/** Said on a page that has nothing to do with it: long enough to be found and read. */
+/** Shown on an unrelated page, so long enough to be noticed and read. */
 const saidMs = 20_000;
 const page = (): string => settingsUrls.leave;
 

@@ -120,7 +120,7 @@ async function keep(context: MemberContext, draftId: string | null, input: Draft
   if (productTags !== null) await checkProductTags(services, userId, productTags);
   const { videoUploadId, signature } = await fileOfDraft(context, input);
   const hasFile = signature !== null || videoUploadId !== undefined;
-  // A draft of nothing is of no use to anybody.
+  // A draft without media cannot be published.
   if (act === 'publish' && draftId === null && !hasFile && !saysSomething(input)) throw pictureMissing();
   const kept = await context.keyed.make((within, madeId) =>
     saveDraft(within, userId, draftId ?? madeId, {

@@ -5,14 +5,14 @@ import { diversify } from './diversify.ts';
 import { hydrateBy } from './hydrate.ts';
 import type { Shown } from './shown.ts';
 
-/** A pin that may come to a page of a near feed, for whomever. */
+/** A viewer-independent candidate for a near feed. */
 export interface NearPick {
   id: string;
   signature: string;
   isAlike: boolean;
 }
 
-/** What walks and looks have found, best first. */
+/** Candidates from walks and embeddings, best first. */
 export interface NearFound {
   candidates: { signature: string; isAlike: boolean }[];
 }
@@ -23,13 +23,13 @@ interface Kept {
   isRemade: boolean;
 }
 
-/** As long as this nobody asks again. */
+/** Within this time, the entry is used without a refresh. */
 const freshMs = 60_000;
-/** As long as this it is answered while it is made again. */
+/** Within this time, the entry is served while it is refreshed. */
 const staleMs = 10 * 60_000;
-/** Pins that are kept: three pages to choose from. */
+/** Number of cached pins: three pages to choose from. */
 const most = 76;
-/** Fewer are not worth keeping: where little is saved, what comes to it shows at once. */
+/** Below this count, nothing is cached. Where little is saved, new saves show immediately. */
 const least = 51;
 const mostBytes = 8 * 1024 * 1024;
 const bytesOfPick = 250;
@@ -37,8 +37,8 @@ const bytesOfPick = 250;
 const shelves = new WeakMap<object, Shelf<Kept>>();
 
 /**
- * The pins near some pictures in the order of a first page, the same for everybody: kept for minutes and made again
- * behind the answer. Whether a viewer may see them is not looked at. Null where there are too few to be kept.
+ * Returns the pins near some pictures in first-page order, the same for everyone. Cached for minutes and refreshed in
+ * the background. Visibility is not checked. Null if there are too few pins to cache.
  */
 export async function keptNear(
   services: Pick<Services, 'db' | 'graph' | 'clock'>,

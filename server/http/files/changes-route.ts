@@ -1,18 +1,21 @@
 import type { RequestHandler } from 'express';
 import type { BlockedSet } from '../../moderation/pictures/blocked-set.ts';
 
-/** Beginnings of signatures that may be asked about at once. */
+/** Maximum number of signature prefixes per request. */
 const mostAsked = 100;
 
-/** When something was last hidden, in milliseconds of the process clock; of what was before it began, that. */
+/**
+ * When content was last hidden, in milliseconds of the process clock. Changes before the process started count as its
+ * start.
+ */
 export interface Changes {
   pages(): number;
   nowMs(): number;
 }
 
 /**
- * Tells a service worker what of its copies to forget: how long ago something that pages show was hidden, and pictures
- * taken down, and which of the pictures that begin as it says are down.
+ * Tells a service worker what to evict: how long ago page content was last hidden and pictures were last taken down,
+ * and which pictures with the given signature prefixes are down.
  */
 export function changesRoute(blocked: BlockedSet, changes: Changes): RequestHandler {
   return (request, response) => {

@@ -36,7 +36,10 @@ export function mediaHost(config: Pick<Config, 'mediaOrigin' | 'trustedProxies'>
 
 export type JsonReplacer = (name: string, value: unknown) => unknown;
 
-/** Names the media host in addresses of media that JSON answers hold; undefined where there is none. */
+/**
+ * Returns a function that replaces media URLs in JSON responses with those of the media host. Undefined if there is
+ * none.
+ */
 export function mediaHostReplacer({
   origin,
   mediaOrigin,
@@ -48,15 +51,15 @@ export function mediaHostReplacer({
 }
 
 /**
- * Lets a page's own elements ask the media host at once, and names it in what the page tells other sites of itself. What
- * people wrote is no attribute of these.
+ * Replaces media URLs in the page's own elements and in its metadata for other sites with those of the media host.
+ * User-written text is never in these attributes.
  */
 export function withMediaHost(
   page: string,
   { origin, mediaOrigin }: Pick<Config, 'origin' | 'mediaOrigin'>,
 ): string {
   if (origin === null || mediaOrigin === null) return page;
-  // Absolute addresses: Open Graph, Twitter cards and JSON-LD.
+  // Absolute URLs: Open Graph, Twitter cards, and JSON-LD.
   const html = page.replaceAll(`"${origin}/media/`, `"${mediaOrigin}/media/`);
   return html.replace(
     /(\s(?:src|srcset|poster|imagesrcset|href)=")([^"]*\/media\/[^"]*)"/gi,

@@ -16,8 +16,8 @@ const slowSeconds = 1;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Gives every request its id, and tells of each when it is answered: to
- * the figures, and to the log as REQUEST_LOG says. Logs hold route templates, no addresses: those may hold secrets.
+ * Gives every request an ID. Reports each response to the metrics, and to the log according to REQUEST_LOG. Logs
+ * contain route templates, not URLs, which may contain secrets.
  */
 export function observeRequests(
   next: RequestListener,

@@ -15,7 +15,7 @@ const others: [RegExp, string][] = [
   [/\.(xml|rss|txt|json|webmanifest)$/, '/crawlers/'],
 ];
 
-/** Of what was turned away for want of time, whatever it asked for. */
+/** Route label for requests rejected under overload, whatever their URL. */
 export const busyRoute = '/_busy/';
 
 /** Records a request's route template, so that metrics are grouped by route and not by URL. */

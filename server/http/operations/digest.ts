@@ -41,7 +41,7 @@ class Mark {
 async function addValue(hash: Hash, value: unknown): Promise<void> {
   const waiting: unknown[] = [value];
   let unhashed = '';
-  // A short input, as nearly all are, is hashed at once.
+  // Hashes the pending text. Nearly all inputs are short enough for a single call.
   const flush = async (): Promise<void> => {
     const text = unhashed;
     unhashed = '';

@@ -15,7 +15,7 @@ export interface EnvelopeFacts {
 }
 
 const appVersion = '1';
-/** Characters of the longest option that is echoed, as JSON. */
+/** Maximum length of an echoed option, in characters of JSON. */
 const mostEchoed = 2048;
 
 /**
@@ -94,7 +94,7 @@ function clientContext({ viewer, origin }: EnvelopeFacts): Record<string, unknow
   };
 }
 
-/** What an envelope says of a call; null where it is not known which. */
+/** Returns the envelope's facts about a call. The call is null if unknown. */
 export function envelopeFacts(call: Call | null, facts: RequestContext): EnvelopeFacts {
   return {
     viewer: facts.viewer,
@@ -106,11 +106,11 @@ export function envelopeFacts(call: Call | null, facts: RequestContext): Envelop
 }
 
 /**
- * A request's options as the envelope echoes them (protocol §2): fields that the operation knows, without its secrets,
- * the paging token and what is long.
+ * Returns a request's options as the envelope echoes them (protocol §2): fields that the operation knows, except its
+ * secrets, the paging token, and long values.
  */
 function echoedOptions(operation: AnyOperation, input: Record<string, unknown>): Record<string, unknown> {
-  // What is reported in passing is of no use to who reported it.
+  // Clients have no use for an echo of a beacon.
   if (operation.isBeacon === true) return {};
   const { shape } = operation.input as ZodObject;
   const secrets: readonly string[] = operation.secrets ?? [];

@@ -152,19 +152,19 @@ export function bodyOf(request: Request): Record<string, unknown> {
 
 export interface Match {
   operation: AnyOperation;
-  /** Values of the path's `{name}` parameters, decoded. */
+  /** Decoded values of the path's `{name}` parameters. */
   parameters: Record<string, string>;
 }
 
 export interface Registry {
   operations: readonly AnyOperation[];
-  /** The operation at a `/v3` path; `allowed` lists other methods that the path answers to. */
+  /** Finds the operation for a `/v3` path. `allowed` lists the other methods that the path supports. */
   match(method: string, pathname: string): { match: Match | null; allowed: Method[] };
-  /** The operation behind a named resource. */
+  /** Finds the operation behind a named resource. */
   resource(name: string, verb: ResourceVerb): AnyOperation | null;
 }
 
-/** Indexes the declared operations; throws when two share a path and method or a resource and verb. */
+/** Indexes the declared operations. Throws if two share a path and method or a resource and verb. */
 export function createRegistry(operations: readonly AnyOperation[]): Registry {
   const routes = new Map<string, { operation: AnyOperation; segments: string[] }[]>();
   const resources = new Map<string, AnyOperation>();
@@ -199,7 +199,10 @@ export function createRegistry(operations: readonly AnyOperation[]): Registry {
   };
 }
 
-/** Paths that can match one another have as many segments and begin with the same two, which are words in all. */
+/**
+ * Returns the bucket of a path. Paths that can match one another have the same number of segments and the same first
+ * two segments, which are always literal.
+ */
 function bucketOf(segments: string[]): string {
   return `${segments.length}/${segments[0] ?? ''}/${segments[1] ?? ''}`;
 }

@@ -9,7 +9,7 @@ import { requireStaff, type Staff } from '../../staff/staff.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { AnyOperation } from './operation.ts';
 
-/** Of writes that state no limit of their own: no person does one so often. */
+/** Limit for writes that declare none, above what any person needs. */
 const anyWrite: RateLimit = { points: 600, perSeconds: 60 };
 
 export interface GateOptions {
@@ -83,7 +83,10 @@ function changesSomething(request: Request, operation: AnyOperation): boolean {
   return operation.method !== 'GET' && operation.isBeacon !== true;
 }
 
-/** The facts as an operation may know them while a second factor is demanded. Throws `second_factor_demanded`. */
+/**
+ * Returns the request context that an operation may see while a second factor is demanded. Throws
+ * `second_factor_demanded`.
+ */
 function factsForOperation<Facts extends RequestContext>(context: Facts, operation: AnyOperation): Facts {
   if (context.held === null) return context;
   if (operation.whileFactorDemanded === 'holder') return { ...context, viewer: context.held };
@@ -91,20 +94,20 @@ function factsForOperation<Facts extends RequestContext>(context: Facts, operati
   throw new AppError('second_factor_demanded');
 }
 
-/** A caller who may call an operation now: only `admitCaller` makes one. */
+/** A caller who is admitted to an operation. Created only by `admitCaller`. */
 export interface Admitted {
-  /** The employee, where the operation is one of the staff. */
+  /** The employee, if it is a staff operation. */
   readonly staff: Staff | null;
 }
 
-/** The limit that an operation states, or the one of all writes; null for reads without one. */
+/** Returns the operation's declared limit or the default for writes. Null for reads without one. */
 export function limitOf(operation: AnyOperation): RateLimit | null {
   return operation.limit ?? (operation.method === 'GET' ? null : anyWrite);
 }
 
 /**
- * Who may, and how often: looks at the caller and takes a point of the operation's limit. Throws `not_signed_in`,
- * `not_found` and `staff_factor_needed` for operations of the staff, `too_many_requests`.
+ * Checks authorization and rate limit: verifies the caller and takes a point from the operation's limit. Throws
+ * `not_signed_in`, `not_found` and `staff_factor_needed` for staff operations, `too_many_requests`.
  */
 export async function admitCaller(
   operation: AnyOperation,

@@ -11,7 +11,7 @@ import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Services } from '../../services.ts';
 import type { KeyedCall } from '../../idempotency/keyed-call.ts';
 
-/** What the audit log of the staff, or the log of an account, can say. */
+/** Entries of the staff's audit log or of an account's security log. */
 export type AuditedAct = StaffAct | SecurityEvent;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -20,9 +20,9 @@ export type ResourceVerb = 'get' | 'create' | 'update' | 'delete';
 export interface ResourceName {
   name: string;
   verb: ResourceVerb;
-  /** Options by the names that clients of this resource give them, and ours. */
+  /** Maps the option names that clients use for this resource to the operation's names. */
   renames?: Readonly<Record<string, string>>;
-  /** Options that the resource itself stands for. */
+  /** Options implied by the resource itself. */
   fixed?: Readonly<Record<string, unknown>>;
 }
 
@@ -122,11 +122,12 @@ interface Declaration<
   /** The file that a multipart body may contain: its field and maximum size in bytes. */
   file?: { field: string; maxBytes: number | ((services: Services) => number) };
   /**
-   * What a call may write down of what it does: acts of the staff, or events of the account's own log. The verb writes
-   * them in the transaction that does it, by who asks; what is not declared can be neither written nor, so, done.
+   * The log entries that a call may write: staff acts, or events of the account's own log. The handler writes them in
+   * the same transaction as the change, with the caller as actor. Undeclared entries cannot be written, so undeclared
+   * changes cannot happen.
    */
   audit?: readonly AuditedAct[];
-  /** Why a change by the staff is not written down. */
+  /** Why a staff change is not audited. */
   unaudited?: string;
   /**
    * Accepts an `Idempotency-Key`, and defines how writes are committed together with it. `keyed`: the whole handler is
@@ -201,8 +202,8 @@ export function operationForMembers<
 }
 
 /**
- * Declares an operation of employees with a second factor; for others it is not there, whatever they send. One that
- * changes something names what the audit log says of it.
+ * Declares an operation for employees with a second factor. For others it does not exist, whatever they send. An
+ * operation that changes something declares its audit entries.
  */
 export function operationForStaff<
   M extends Method,

@@ -20,12 +20,12 @@ import { isPlainForm } from './plain-form.ts';
 
 type Result = OperationResult<unknown>;
 
-/** Characters of a key that a client may choose. */
+/** Maximum length of a client's key, in characters. */
 export const longestKey = 180;
-/** Whose keys are those of visitors. */
+/** User ID that owns the keys of signed-out visitors. */
 const nobody = '0';
 
-/** What an operation is given of a request. */
+/** Builds an operation's context from a request. */
 export function contextOf(
   { services, limiter }: { services: Services; limiter: RateLimiter },
   request: Request,
@@ -87,7 +87,7 @@ export async function runOperation(
   return { result: await runKeyed(operation, handled, input, key), input };
 }
 
-/** The caller, and the employee, as those who can leave the records that the operation declares, and no others. */
+/** Returns a context whose caller and employee can write only the log entries that the operation declares. */
 function withAudit<Context extends OperationContext & { staff?: Staff }>(
   { audit = [] }: AnyOperation,
   context: Context,
@@ -101,10 +101,10 @@ function withAudit<Context extends OperationContext & { staff?: Staff }>(
 }
 
 /**
- * The key of a call of a member, or of a visitor with a session, and the digest of what is asked for; null where the
- * operation takes none or the client gave none. The key comes as the header `Idempotency-Key` or the field
- * `idempotency_key`. A form without JavaScript that is sent again with other words means a second thing: there the key
- * counts together with what was sent. Throws `bad_input` for what cannot be a key.
+ * Returns the key of a call by a member or by a visitor with a session, and the digest of the request. Null if the
+ * operation accepts no key or the client gave none. The key is the header `Idempotency-Key` or the field
+ * `idempotency_key`. For a form without JavaScript, the content is part of the key, because a form sent again with
+ * other content is a new request. Throws `bad_input` for an invalid key.
  */
 async function callKeyOf(
   operation: AnyOperation,
@@ -121,7 +121,7 @@ async function callKeyOf(
   const session = context.session.id;
   if (userId === null && session === null) return null;
   const asked = await digestOf(operation, input, context.file);
-  // An app that is shown no secret boards is not answered as the person was.
+  // An app without access to secret boards must not receive the answer that the person received.
   const digest =
     context.services.db.hidesSecretBoards === true ? createHash('sha256').update(asked).digest() : asked;
   const meant = context.isPlainForm ? `form:${shortOf(given, digest.toString('hex'))}` : given;
@@ -135,9 +135,9 @@ function shortOf(one: string, other: string): string {
 }
 
 /**
- * Runs an operation's handler so that a repetition with the same key does nothing and is answered as the first was.
- * What it writes, the key and the answer are there together or not at all, and nothing is left to fail once they are;
- * a refused call keeps nothing. Throws what the handler does, and what a key is refused for.
+ * Runs an operation's handler so that a repetition with the same key changes nothing and returns the first answer. Its
+ * writes, the key, and the answer are committed atomically, and nothing can fail after that. A rejected call stores
+ * nothing. Throws the handler's errors and those for a rejected key.
  */
 function runKeyed(
   operation: AnyOperation,
@@ -160,7 +160,7 @@ function runKeyed(
       );
     case 'staged':
       return inItsTurn(async () => {
-        // Nothing is prepared for what was answered.
+        // Skips the preparation if the call was already answered.
         const earlier = key === null ? null : await earlierAnswer(services, key);
         return (earlier as Result | null) ?? operation.handle({ ...context, keyed: call }, input);
       });

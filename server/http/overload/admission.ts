@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 
 export interface AdmissionLimits {
-  /** Answers that are worked on at a time: what keeps one processor and its connections to the database busy. */
+  /** Maximum number of responses in progress: enough to keep one processor and its database connections busy. */
   most: number;
   /** How long a request waits for its turn. */
   patienceMs: number;
-  /** Requests that wait at a time. */
+  /** Maximum number of waiting requests. */
   mostWaiting: number;
 }
 
 interface Admission {
-  /** Calls `proceed` when it is the request's turn, or `refuse` when that would take too long. */
+  /** Calls `proceed` at the request's turn, or `refuse` if that would take too long. */
   enter(response: ServerResponse, proceed: () => void, refuse: () => void): void;
 }
 
@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Lets few answers be worked on at a time, so that each is quick, and few wait for their turn. Who has waited in vain is
- * told so after that: whoever asks again at once does so no more often than that.
+ * Limits the number of concurrent responses, so that each is fast, and the number of waiting requests. A waiting
+ * request is refused only after the full wait, so that clients that retry at once do so no more often than that.
  */
 export function createAdmission({ most, patienceMs, mostWaiting }: AdmissionLimits): Admission {
   let underWay = 0;
@@ -40,7 +40,7 @@ export function createAdmission({ most, patienceMs, mostWaiting }: AdmissionLimi
       underWay -= 1;
       beginNext();
     };
-    // The work is done when the answer is made, however slowly it is read.
+    // The work is done when the response is complete, however slowly the client reads it.
     response.once('prefinish', leave);
     response.once('close', leave);
     proceed();

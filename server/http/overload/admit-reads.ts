@@ -10,17 +10,17 @@ import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { createAdmission, type AdmissionLimits } from './admission.ts';
 
 /**
- * With a page that takes 20 ms of the processor, as on a busy machine, the last that is let in is answered within a second;
- * fewer at a time would leave the processor idle where the database is some milliseconds away.
+ * With pages that take 20 ms of CPU, as on a busy machine, the last admitted request is answered within a second. A
+ * lower limit would idle the processor if the database is some milliseconds away.
  */
 const limits: AdmissionLimits = { most: 24, patienceMs: 450, mostWaiting: 1000 };
 const retryAfterSeconds = 5;
 const noteEveryMs = 60_000;
 
 /**
- * Lets pages and answers to GET in, as many at a time as can be answered in reasonable time. The others are answered by
- * a page of before, where there is one for them, or told to come back. What changes something is always let in, and so
- * is what comes before this: files, media, health.
+ * Admits as many concurrent pages and GET responses as can be answered in reasonable time. Others get a stale page if
+ * there is one, or are asked to retry. Writes are always admitted, and so are the handlers before this one: files,
+ * media, health.
  */
 export function admitReads(
   config: Config,
@@ -38,7 +38,7 @@ export function admitReads(
     'Content-Length': String(Buffer.byteLength(html)),
   };
   let turnedAway = 0;
-  // There are hundreds a second: a line a minute tells of all.
+  // There are hundreds per second, so they are logged once a minute.
   const note = (): void => {
     turnedAway += 1;
     if (turnedAway > 1) return;
@@ -62,7 +62,7 @@ export function admitReads(
   };
   return (request, response, next) => {
     const { method, path } = request;
-    // A download takes as long as its reader likes.
+    // A download takes as long as its reader does.
     const isRead = (method === 'GET' || method === 'HEAD') && !/^\/(captions|settings\/export)\/./.test(path);
     if (isRead) admission.enter(response, next, () => refuse(request, response, next));
     else next();

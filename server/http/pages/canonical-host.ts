@@ -5,15 +5,18 @@ import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 import type { Config } from '../../config/config.ts';
 import { askedHost } from '../origin-of.ts';
 
-/** What any host serves: it takes no cookie, and is named by scripts and tokens that do not follow to another host. */
+/**
+ * Paths served on any host. They use no cookie, and are used by scripts and tokens that do not follow redirects to
+ * another host.
+ */
 const anyHost =
   /^\/(v5|v1|v3\/pidgets|js|ext|media|originals|\d{2,3}x\d{0,3}|healthz|readyz|\.well-known)(\/|$)/;
 const calls = /^\/(v3|resource|_ngjs)(\/|$)/;
 
 /**
- * Leads requests for another name of the site, such as the apex, to ORIGIN, before a form is shown that its host could
- * not send: pages by 301, calls and everything with a body by 307, which keeps both. Addresses and names without a dot
- * stay: probes and neighbors in a private network use them.
+ * Redirects requests for another name of the site, such as the apex, to ORIGIN, because forms from another host would
+ * be rejected. Pages get a 301. Calls and requests with a body get a 307, which keeps method and body. IP addresses
+ * and names without a dot are exempt, because probes and neighbors in a private network use them.
  */
 export function canonicalHost(
   config: Pick<Config, 'origin' | 'mediaOrigin' | 'trustedProxies'>,
@@ -36,7 +39,7 @@ export function canonicalHost(
       'Cache-Control': isPage ? 'public, max-age=3600' : 'no-store',
       Vary: 'Host, X-Forwarded-Host',
     });
-    // What is sent along is for the next request.
+    // Discards the body, so that the connection can be reused.
     request.resume();
     response.end();
   };

@@ -22,11 +22,11 @@ export interface PageCache {
     headers: Record<string, string>,
     shown?: ExperimentName[],
   ): void;
-  /** Whether a request is the cache's own, to have a page anew: nobody reads what is answered. */
+  /** Whether a request is the cache's own refresh, whose response is discarded. */
   isBehind(request: IncomingMessage): boolean;
   /**
-   * Answers a request that could not be rendered, for want of the database or of time, with the page of before; false
-   * where there is none that is recent enough.
+   * Answers a request that could not be rendered, because the database is unavailable or the server overloaded, with
+   * the previous page. Returns false if there is none that is recent enough.
    */
   standIn(request: IncomingMessage, response: ServerResponse): boolean;
   /** Evicts a page whose new rendering must not be cached: deleted, moved, or no longer public. */
@@ -35,19 +35,18 @@ export interface PageCache {
   clear(): void;
 }
 
-/** How long past its freshness a page is still answered while it is rendered anew behind the answers. */
+/** How long a stale page is served while it is refreshed in the background. */
 const staleMs = 60_000;
 /** How long a page substitutes while none can be rendered. Nothing can be taken down in that time either. */
 const keptMs = 10 * 60_000;
-/** How long a page that could not be rendered is answered from memory before that is tried again. */
+/** How long a page that could not be rendered is served from memory before the next try. */
 const standInMs = 1000;
-/** Pages that are had anew at a time; the others stay as they are until one of these is done. */
+/** Maximum number of concurrent refreshes. Other pages stay stale until one of these is done. */
 const mostBehind = 2;
 
 /**
- * Signed-out pages from memory, compressed once, answered before the Express stack; one that has become stale is sent
- * all the same and rendered anew behind that. Keyed by everything that the HTML depends on; a request with a session
- * never meets it.
+ * Signed-out pages from memory, compressed once, and served before the Express stack. A stale page is served and
+ * refreshed in the background. Keyed by everything that the HTML depends on. Requests with a session bypass the cache.
  */
 export function createPageCache(
   config: Config,
@@ -62,7 +61,7 @@ export function createPageCache(
   /** Incremented on every clear, so that renders started before it are not cached after it. */
   let clearing = 0;
   const begunAt = new WeakMap<IncomingMessage, number>();
-  /** The cache's own requests, and what is to be done before their pages are put in place. */
+  /** The cache's own requests, with the work to finish before their pages are stored. */
   const behind = new WeakMap<IncomingMessage, { isReady: Promise<void> }>();
   let countBehind = 0;
 
@@ -89,7 +88,7 @@ export function createPageCache(
     await own.isReady;
     countBehind -= 1;
     page.isRefreshing = false;
-    // Still there where it could not be rendered.
+    // Still cached if the refresh failed.
     page.nextTry = now() + standInMs;
   }
 
@@ -168,7 +167,7 @@ export function createPageCache(
       if (former === undefined || own === undefined) pages.set(key, page);
       else
         own.isReady = makeReady(page, former, config).then(() => {
-          // Meanwhile it may have been let go of, or had anew by another.
+          // It may have been evicted or refreshed by another request in the meantime.
           if (begun === clearing && pages.get(key) === former) pages.set(key, page);
         });
     },

@@ -41,7 +41,7 @@ export interface RendererOptions {
 export function createPageRenderer(options: RendererOptions): PageRenderer {
   const { config, services, cache, apiDocument } = options;
   const { loader } = options.assets;
-  // A development server loads pages anew whenever they change.
+  // A development server reloads pages when they change.
   const hotPages = config.production && config.pageShells ? createHotPages() : null;
   return {
     async send(request, response, known, page) {
@@ -58,7 +58,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       const filling = hotPages?.render(page.url, showing.request) ?? null;
       let rendered = await filling;
       if (rendered === null) {
-        // What the data of a page has noted before it threw is not noted twice.
+        // Discards what the page's data recorded before it threw, so that nothing is recorded twice.
         if (filling !== null) showing = begin();
         rendered = await renderWhole(page.url, showing.request, hotPages);
       }
@@ -128,7 +128,7 @@ async function sendHtml(request: Request, response: Response, html: Buffer): Pro
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A page as Vike renders it. */
+/** Renders a page with Vike. */
 async function renderWhole(
   url: string,
   request: PageRequest,
@@ -148,7 +148,7 @@ async function renderWhole(
   };
 }
 
-/** What a page may know of the caller, or null if the person must first set up a second factor. */
+/** Returns the parts of the context that a page may see. Null if the person must first set up a second factor. */
 function contextForPage(context: RequestContext, url: string): RequestContext | null {
   if (context.held === null) return context;
   const path = url.split('?', 1)[0] ?? '/';

@@ -10,7 +10,7 @@ export interface PageShelves<Page> {
 
 interface Shelf<Page> {
   pages: Map<string, Page>;
-  /** What they take. */
+  /** Their total size. */
   bytes: number;
   /** Number of recent requests. */
   asked: number;
@@ -108,7 +108,7 @@ function leastAsked<Page>(shelves: Map<string, Shelf<Page>>): string {
   return [...shelves].reduce((least, each) => (each[1].asked < least[1].asked ? each : least))[0];
 }
 
-/** The shelf that takes the most room. */
+/** Returns the shelf that takes the most memory. */
 function fullest<Page>(shelves: Map<string, Shelf<Page>>): Shelf<Page> {
   return [...shelves.values()].reduce((most, each) =>
     each.bytes > most.bytes || (each.bytes === most.bytes && each.pages.size > most.pages.size) ? each : most,

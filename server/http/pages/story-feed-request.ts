@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { findInterest } from '../../topics/get-topic.ts';
 
-/** Refuses lists of stories that are not known with 400 (ROUTE-14), which pages themselves cannot answer. */
+/** Rejects unknown story lists with 400 (ROUTE-14), a status that pages cannot set themselves. */
 export function storyFeedRequest(services: Services): RequestHandler {
   return async (request, _response, next) => {
     const wanted = readStoryRequest(request.query as Record<string, string>);

@@ -43,7 +43,7 @@ export function refuseCrossSite(request: IncomingMessage, ownOrigin: string): vo
   if (origin !== undefined && !isOwnOrigin(origin, ownOrigin) && !isUnnamed) throw new AppError('cross_site');
 }
 
-/** Compares parsed origins: some clients end theirs in a slash, or name the site with or without `www.`. */
+/** Compares parsed origins, because some clients append a slash or name the site with or without `www.`. */
 function isOwnOrigin(given: string, own: string): boolean {
   const [sender, site] = [parseUrl(given), parseUrl(own)];
   return (

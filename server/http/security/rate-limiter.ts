@@ -20,7 +20,7 @@ export interface RateLimit {
 
 export interface LimitState {
   remaining: number;
-  /** Until all points are there again. */
+  /** Seconds until all points are restored. */
   resetSeconds: number;
   isExceeded: boolean;
 }
@@ -28,7 +28,7 @@ export interface LimitState {
 export interface RateLimiter {
   /** Takes one point of the limit for a caller. Throws `too_many_requests` if none is left. */
   take(name: string, caller: string, limit: RateLimit): Promise<void>;
-  /** The same without throwing, answering what is left. */
+  /** The same without throwing. Returns the remaining points. */
   spend(name: string, caller: string, limit: RateLimit): Promise<LimitState>;
   /** Like `take`, but returns whether a point was left. */
   has(name: string, caller: string, limit: RateLimit): Promise<boolean>;

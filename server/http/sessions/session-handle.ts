@@ -10,7 +10,7 @@ import { forgetSite } from './forget-site.ts';
 
 type Session = Request['session'];
 
-/** How long a session lasts from its last day of use. */
+/** Lifetime of a session after its last day of use. */
 export const sessionMs = 60 * 24 * 3600 * 1000;
 /** The longest that browsers keep a cookie. */
 const deviceSeconds = 400 * 24 * 3600;
@@ -127,14 +127,15 @@ export const nobodysSession: SessionHandle = {
   stored: () => Promise.reject(new Error('There is no session to be stored.')),
 };
 
-/** The request's session as operations and pages use it. */
+/** Returns the request's session for operations and pages. */
 export function sessionHandle(
   request: Request,
   config: Config,
   unauthSaves: NonNullable<SessionData['unauthSaves']>,
 ): SessionHandle {
   let hasEnded = false;
-  // Absent for a visitor of whom nothing is known, and after a logout, whose next page may have something to say.
+  // Returns the session, creating it if absent. It is absent for a visitor without stored data, and after a logout,
+  // whose next page may need a message.
   const begun = (): Session => {
     if (!hasEnded) request.beginSession();
     else if ((request.session as Session | undefined) === undefined) request.sessionStore.generate(request);
@@ -221,13 +222,13 @@ export function sessionHandle(
   };
 }
 
-/** The id of a signed-out visitor's session; null for members, and for visitors of whom nothing is known. */
+/** Returns the ID of a signed-out visitor's session. Null for members, and for visitors without stored data. */
 export function visitorSessionId(request: Request): string | null {
   const current = request.session as Session | undefined;
   return current?.app !== undefined && current.userId === undefined ? request.sessionID : null;
 }
 
-/** Extends a signed-in session once a day of use. */
+/** Extends a signed-in session once per day of use. */
 export function keepAlive(request: Request, today: string): void {
   const current = request.session as Session | undefined;
   if (current?.userId !== undefined && current.seenOn !== today) current.seenOn = today;

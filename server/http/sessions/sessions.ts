@@ -50,7 +50,7 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
     pruneSessionInterval: false,
     disableTouch: true,
   });
-  // For a store that touches, even one whose touch does nothing, an answer is written in two pieces.
+  // If a store has a touch method, even an empty one, responses are written in two pieces.
   Object.assign(store, { touch: undefined });
   const middleware = session({
     name,
@@ -151,15 +151,15 @@ function storable(session: object): string {
   );
 }
 
-/** Accounts that were read with their sessions, each until the request that read it asks for it. */
+/** Accounts that were read with their sessions, each until its request takes it. */
 interface SessionAccounts {
-  /** Answers the store's question for a session, and keeps the account that came with it. */
+  /** Answers the session store's query and keeps the account that came with it. */
   read(sid: string, nowSeconds: number): Promise<{ rows: { sess: unknown }[] }>;
-  /** The account that came with a session, once; undefined where there is none. */
+  /** Returns the account that came with a session, once. Undefined if there is none. */
   take(sid: string): AccountRow | undefined;
 }
 
-/** Of requests that ended before they asked. */
+/** For requests that ended before they took their account. */
 const mostKept = 1000;
 
 function createSessionAccounts(db: Database): SessionAccounts {
@@ -186,7 +186,7 @@ function createSessionAccounts(db: Database): SessionAccounts {
   };
 }
 
-/** A visitor's session has no account, and its columns are null. */
+/** A signed-out visitor's session has no account, and its account columns are null. */
 function isAccount(
   row: ({ sess: unknown } & Partial<AccountRow>) | undefined,
 ): row is { sess: unknown } & AccountRow {

@@ -47,7 +47,7 @@ function damaged(): AppError {
   });
 }
 
-/** Names that clients give to options of some resources, and ours. */
+/** Maps the option names that clients use for some resources to ours. */
 const otherNames: Record<string, string | undefined> = {
   aggregated_pin_id: 'object_id',
   aggregated_pin_data_id: 'object_id',
@@ -58,8 +58,8 @@ const otherNames: Record<string, string | undefined> = {
 };
 
 /**
- * Renames options to the operation's own names: clients write some in camelCase (`objectId`) and use other names for
- * some. A name that the operation knows is never renamed. `renames` belong to the requested resource.
+ * Renames options to the operation's own names. Clients write some in camelCase (`objectId`) and others under
+ * different names. A name that the operation knows is never renamed. `renames` belong to the requested resource.
  */
 export function inOwnSpelling(
   operation: AnyOperation,
@@ -86,14 +86,14 @@ function renamed(
   );
 }
 
-/** Addresses that clients name in `ApiResource`, and ours. */
+/** Maps the paths that clients use in `ApiResource` to ours. */
 const otherAddresses: [theirs: RegExp, ours: string][] = [
   [/^\/v3\/pins\/(\d+)\/react\/?$/, '/v3/pins/$1/reactions/'],
   [/^\/v3\/aggregated_pin_data\/(\d+)\/comments\/?$/, '/v3/aggregated_pin_data/$1/comment/'],
   [/^\/v3\/visual_search\/flashlight\/pin\/(\d+)\/?$/, '/v3/visual-search/?pin_id=$1'],
 ];
 
-/** The address of ours that a client means. */
+/** Returns our path for a client's path. */
 export function ownAddress(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const known = otherAddresses.find(([theirs]) => theirs.test(path));

@@ -40,7 +40,7 @@ export interface TransportOptions {
   refusals: RefusalLog;
 }
 
-/** Every operation at its three transports (protocol §1). */
+/** Serves every operation on its three transports (protocol §1). */
 export function transportRouter(options: TransportOptions): Router {
   const router = Router();
   router.use('/v3', (request, response) => answer(options, restTransport, request, response));
@@ -213,7 +213,7 @@ async function answerFailure(
   send(response, error.status, failureEnvelope(envelopeFacts(call, facts), error));
 }
 
-/** An envelope has neither tag nor date to be compared by: express would look for them in every answer. */
+/** Envelopes have no ETag or date to compare. Express would check for them in every response. */
 function send(response: Response, status: number, envelope: Record<string, unknown>): void {
   const body = Buffer.from(JSON.stringify(envelope));
   response.statusCode = status;

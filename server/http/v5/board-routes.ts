@@ -18,24 +18,24 @@ const boardFields = { description: wordsOrNone.optional(), privacy: privacy.opti
 const boardsPage = page.extend({ privacy: privacyFilter.optional() });
 const sectionName = z.object({ name: words });
 
-/** A kind of thing that holds pins: a board, or a section of one. */
+/** A type that contains pins: a board, or a section of one. */
 interface Container {
-  /** Address of all, and of one. */
+  /** Paths of the collection and of one item. */
   all: string;
   one: string;
-  /** Parameters of the two. */
+  /** Path parameters of the two. */
   allParams: z.ZodObject;
   oneParams: z.ZodObject;
-  /** Fields of a new one, and of a change. */
+  /** Body fields for creating and for changing. */
   made: z.ZodObject;
   changed: z.ZodObject;
-  /** How a list is asked for. */
+  /** Query parameters of a list. */
   query: typeof page;
   listInput: (request: V5Request<z.ZodObject, typeof page>) => V5Input;
   shows: (wire: V5Input) => V5Input;
   /** Resources of the operations. */
   does: Record<'list' | 'change' | 'delete' | 'pins', string>;
-  /** What a list of its pins is asked besides. */
+  /** Extra input for a list of its pins. */
   pinsInput: V5Input;
 }
 
@@ -80,7 +80,7 @@ const sections: Container = {
   pinsInput: {},
 };
 
-/** Lists, makes, changes and deletes a kind of thing that holds pins, and lists those. */
+/** Returns the routes that list, create, change, and delete a container, and list its pins. */
 function routesOf(kind: Container): V5Route[] {
   const { all, one, allParams, oneParams, query, shows, does } = kind;
   return [

@@ -47,7 +47,7 @@ export function v5Router(options: V5Options): Router {
   return router;
 }
 
-/** A path that is there is told from one that is not, whatever it was asked with. */
+/** An existing path is told from a missing one, whatever the method. */
 function refuseOtherMethods(router: Router): void {
   for (const path of new Set(v5Routes.map((route) => route.path))) {
     const methods = v5Routes.filter((route) => route.path === path).map((route) => route.method);
@@ -118,10 +118,10 @@ async function answer(
   }
 }
 
-/** Calls of a person by all of their tokens, besides what each operation allows. */
+/** Limit on a person's calls across all of their tokens, in addition to each operation's own limit. */
 const calls = { points: 1000, perSeconds: 60 };
 
-/** Takes a call of the person's limit and tells how many are left. Throws `too_many_requests`. */
+/** Counts a call against the person's limit and reports how many are left. Throws `too_many_requests`. */
 async function countCall(limiter: RateLimiter, response: Response, userId: string): Promise<void> {
   const { remaining, resetSeconds, isExceeded } = await limiter.spend('v5', userId, calls);
   response.set({

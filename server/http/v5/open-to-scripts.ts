@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 const exposed =
   'Allow, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 
-/** Opens `/v5` to scripts of every site (CORS): callers prove who they are by a token, never by a cookie. */
+/** Opens `/v5` to scripts on any site (CORS). Callers authenticate by a token, never by a cookie. */
 export const openToScripts: RequestHandler = (request, response, next) => {
   response.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed });
   if (request.method !== 'OPTIONS') {

@@ -7,7 +7,7 @@ import { withMediaHost } from '../files/media-host.ts';
 import { originOf } from '../origin-of.ts';
 import { styleHash } from '../security/security-headers.ts';
 
-/** `/ext/embed.html?id=`: a public pin in a frame of any other site (protocol §6), as a stranger may see it. */
+/** `/ext/embed.html?id=`: a public pin in a frame on another site (protocol §6), as a signed-out visitor may see it. */
 export function embedPage(services: Services, config: Config): RequestHandler {
   const pictures = `'self'${config.mediaOrigin === null ? '' : ` ${config.mediaOrigin}`}`;
   const policy = [

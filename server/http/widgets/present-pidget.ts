@@ -18,7 +18,7 @@ export function presentPidget(origin: string, pin: PinRecord): Record<string, un
     domain: pin.domain,
     dominant_color: pin.picture.dominantColor,
     image_signature: pin.picture.signature,
-    // Their scripts ask for larger ones by rewriting this part of the address.
+    // Widget scripts request larger images by rewriting this part of the URL.
     images: {
       '237x': { ...small, url: small.url.replace('/236x/', '/237x/') },
       '236x': small,

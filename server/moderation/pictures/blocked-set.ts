@@ -4,9 +4,9 @@ import { blockedSignatures } from '../../../db/queries/moderation/blocked-pictur
 /** Blocked images, cached in each web process because every image request checks them. */
 export interface BlockedSet {
   has(signature: string): boolean;
-  /** Those of these beginnings, eight digits each, that a blocked picture has. */
+  /** Returns which of these prefixes, eight digits each, match a blocked picture. */
   beginningWith(prefixes: string[]): string[];
-  /** When it was last found to be another, in milliseconds of the process clock. */
+  /** When the set was last found changed, in milliseconds of the process clock. */
   changedAtMs(): number;
   /** Reloads the set. On failure the previous set remains. */
   reread(): Promise<void>;

@@ -13,7 +13,7 @@ import { en } from '../../../views/base/texts/en.ts';
 import { deleteSection, mergeSections } from '../remove-section.ts';
 import { organized } from './bulk-target.ts';
 
-/** The work that brings the pins of a section elsewhere, with the board that it was on. */
+/** The job that moves a removed section's pins elsewhere, with the section's former board. */
 const removedSchema = boardJobSchema.extend({ board_id: idText });
 
 export const mergeSectionOperation = operationForMembers({

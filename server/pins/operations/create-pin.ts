@@ -82,7 +82,7 @@ export const createPinOperation = operationForMembers({
   },
 });
 
-/** A button that says no `guid` is on a page of somebody else's. */
+/** A button without a `guid` is on another site's page. */
 function methodOf({ method, guid }: { method: string; guid?: string | undefined }): string {
   return method === 'button' && guid === undefined ? 'button_external' : method;
 }

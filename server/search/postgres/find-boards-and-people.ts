@@ -36,10 +36,10 @@ export async function findPeople(sql: Sql, request: SearchRequest): Promise<Foun
   return pageOf(rows, request.limit, '0', (row) => row.userId);
 }
 
-/** Letters of the longest name that is looked at for swapped ones, and of the shortest. */
+/** Length limits, in letters, of a name that is checked for swapped letters. */
 const swappable = { least: 4, most: 24 };
 
-/** What may have been meant: the text with each two neighboring letters in turn the other way round. */
+/** Returns likely typo corrections: the text with each pair of neighboring letters swapped in turn. */
 function swapsOf(typed: string): string[] {
   const letters = Array.from(typed.trim());
   if (letters.length < swappable.least || letters.length > swappable.most) return [];

@@ -13,7 +13,7 @@ import { organizeUrl, sectionEditUrl } from '../../../views/base/urls/canonical.
 import { en } from '../../../views/base/texts/en.ts';
 import { presentPlacedSection } from './present-placed-section.ts';
 
-/** The page of the forms that change a section. */
+/** URL of the page whose forms change a section. */
 export const editPage = (input: Record<string, unknown>): string =>
   sectionEditUrl(String(input['section_id']));
 const name = requiredText(limits.sectionTitle, 'The section name');
@@ -88,7 +88,7 @@ export const moveSectionOperation = operationForMembers({
   },
 });
 
-/** The section that the fields name. */
+/** Returns the section that the fields name. */
 export const keyOf = (input: { section_id: string; board_id?: string | undefined }): SectionKey => ({
   sectionId: input.section_id,
   boardId: input.board_id,

@@ -20,7 +20,7 @@ interface ShownBy {
   hasTwoFactors?: boolean;
 }
 
-/** Long enough to read that an account is kept. */
+/** Long enough to read that the account is kept. */
 const backMs = 15_000;
 
 /**

@@ -22,7 +22,7 @@ const codes = { points: 10, perSeconds: 900, shared: true };
 /**
  * Counts a password guess for a name, existing or not (docs/decisions/0018). A device that has signed in to the
  * account is counted separately, so that others cannot lock its user out. Everyone else is counted by network, which
- * is rejected above its limit, and by name: above that limit the answer is `held`, and a correct password alone
+ * is rejected above its limit, and by name. Above the name's limit the result is `held`, and a correct password alone
  * neither signs in nor is confirmed. Throws `too_many_requests`.
  */
 export async function takeGuess(

@@ -19,7 +19,7 @@ const callSchema = z
   .meta({ id: 'StaffCall' });
 const page = (): string => staffSectionUrl('calls');
 
-/** Calls that businesses asked for, until they are made (BIZ-01). */
+/** Open calls that businesses requested (BIZ-01). */
 export const staffCallOperations = [
   operationForStaff({
     method: 'GET',

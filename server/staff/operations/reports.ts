@@ -175,7 +175,7 @@ const decideReportOperation = operationForStaff({
   },
 });
 
-/** Long enough to read it and to take the decision back. */
+/** Long enough to read it and to undo the decision. */
 const decidedMs = 12_000;
 
 const undoReportOperation = operationForStaff({

@@ -31,7 +31,7 @@ async function openBuilder(
 const drafts = async (): Promise<unknown[]> =>
   (await maker.call('GET', '/v3/pin_drafts/')).response?.data as unknown[];
 
-/** How far fields stand from where they were, and how wide what is said is, in pixels. */
+/** Returns how far fields moved from their original positions and how wide the message is, in pixels. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const [drop, form, alert] = ['.drop', 'div.form', '.alert'].map((selector) =>

@@ -30,7 +30,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-/** A page that shows what it records and knows of itself. */
+/** A page that displays its client state and recorded events. */
 async function debugPage(t: ExecutionContext, path: string, width = 1280): Promise<Page> {
   const page = await openPage(t, { width, reducedMotion: true, expected: [/404/] });
   await signIn(page, ada);
@@ -53,7 +53,7 @@ test.serial(
   '[TRACK-02] [UI-01] behind a modal that was open before the tracker began nothing counts as seen',
   async (t) => {
     const page = await openPage(t, { reducedMotion: true, expected: [/404/] });
-    // What nobody waits for begins only once the modal is open.
+    // Deferred work starts only once the modal is open.
     await page.evaluateOnNewDocument(() => {
       const wait = setTimeout;
       Object.assign(window, {
@@ -89,7 +89,7 @@ test.serial('[UI-01] the warning of a blocked link holds the page and its tracke
   await page.waitForSelector('.offsite-modal[open]');
   await becomes(page, '"appInFocus":false');
   t.is(await page.$eval('html', (root) => getComputedStyle(root).overflow), 'hidden');
-  // A tap beside it closes it.
+  // A tap outside the modal closes it.
   await page.mouse.click(5, 5);
   await page.waitForFunction(() => document.querySelector('.offsite-modal') === null);
   await becomes(page, '"appInFocus":true');
@@ -114,7 +114,7 @@ test.serial('[UI-03] the page knows its size, its + and what lies over it', asyn
 
 test.serial('[FEED-05] [FEED-06] a pin hidden in a news item is counted as of the news', async (t) => {
   await bob.call('POST', `/v3/pins/${pins[1]}/repin/`);
-  // The item shows what else they have.
+  // The news item shows the person's other pins.
   const [vase = ''] = await quickPins(service, bob.id, (await boardOf(bob, 'Vases')).id, 1);
   const news = async (): Promise<{ id: string; news_type: string }[]> =>
     (await ada.resource('NewsHubResource', 'get')).response?.data as never;

@@ -23,7 +23,7 @@ test.after.always(() => service?.stop());
 
 const expected = [/404/, /Failed to fetch/];
 
-/** Bob's browser with the service worker at work. */
+/** Opens Bob's browser with an active service worker. */
 async function withWorker(t: ExecutionContext): Promise<Page> {
   const page = await openPage(t, { width: 1280, serviceWorker: true, expected });
   await signIn(page, bob);

@@ -80,7 +80,7 @@ test.serial('[VIDEO-02] a video that cannot be played is told with what kept it'
 
 test.serial('[CARD-13] a carousel on a phone goes on from where it was scrolled to', async (t) => {
   const page = await openPage(t, { width: 360 });
-  // Scrolled as soon as it is there, before any script of ours.
+  // Scrolled as soon as it exists, before any of the site's scripts run.
   await page.evaluateOnNewDocument(() =>
     document.addEventListener('DOMContentLoaded', () => {
       const strip = document.querySelector('.mv-strip');
@@ -101,7 +101,7 @@ test.serial('[CARD-13] a carousel on a phone goes on from where it was scrolled 
     });
   await page.waitForSelector('.mv-awake[aria-label="Picture 2 of 3"]');
   t.deepEqual(await shown(), { label: 'Picture 2 of 3', dot: 1, back: '#slide-1', slide: 1 });
-  // What scrolls it still is followed.
+  // Other scrolling is still followed.
   await page.$eval('.mv-strip', (strip) =>
     strip.scrollTo({ left: 2 * strip.clientWidth, behavior: 'instant' }),
   );

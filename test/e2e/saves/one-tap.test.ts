@@ -33,7 +33,7 @@ async function memberAt(t: ExecutionContext, who: Member, path: string): Promise
   return page;
 }
 
-/** Puts every member into the group, and waits until pages show it. */
+/** Puts every member into the group and waits until pages reflect it. */
 async function group(name: 'enabled' | 'control', who: Member): Promise<void> {
   const words = ['start', 'direct_save_overlay', '--groups', `${name}:1`, '--units', 'users'];
   const command = readExperimentCommand(words);
@@ -90,7 +90,7 @@ test.serial(
     await page.waitForSelector(`${card(0)} .done`);
     t.is(await words(page, `${card(0)} .done`), 'Saved to Herbs');
 
-    // Without the message of the save, which would hide one of a deletion.
+    // Reloads to remove the save's message, which would hide a deletion's message.
     await page.reload();
     await page.click(`${card(0)} .b`);
     await page.waitForSelector(`${card(0)} i-l:not([data-waking])`);
@@ -101,7 +101,7 @@ test.serial(
     const kept = await who.send('GET', `/pin/${pins[0]?.id}/`, { headers: { accept: 'text/html' } });
     t.true(kept.text.includes('Saved to Herbs'), 'the copy is there');
 
-    // What lies on the profile alone can be let go.
+    // Only a pin on the profile alone can be removed.
     await who.call('POST', `/v3/pins/${pins[1]?.id}/repin/`, {});
     await page.reload();
     t.is(await words(page, `${card(1)} .done`), 'Saved to Profile');

@@ -9,7 +9,7 @@ import { fillSite } from '../support/fill-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { words } from '../support/without-script.ts';
 
-// The headless shell keeps no page in memory: without a whole browser (Debian's `chromium`) its test is skipped.
+// Chrome's headless shell has no back-forward cache. Without a full browser (Debian's `chromium`), the test is skipped.
 const inFullBrowser = fullBrowserPath === null ? test.serial.skip : test.serial;
 
 let service: TestService;
@@ -29,7 +29,7 @@ async function saver(name: string): Promise<Member> {
   return member;
 }
 
-/** When a page was come back to, and when its message was mounted and seen, by the page's own clock. */
+/** When a page was restored, and when its message was mounted and seen, by the page's own clock. */
 interface Noted {
   back: number;
   isKept: boolean;
@@ -51,7 +51,7 @@ async function noteReturn(page: Page): Promise<void> {
   });
 }
 
-/** Saves from a card as soon as the page is there, and comes back to it. */
+/** Saves from a card as soon as the page is loaded, then returns to it. */
 async function saveAtOnce(page: Page, who: Member): Promise<Noted> {
   await noteReturn(page);
   await signIn(page, who);

@@ -5,7 +5,7 @@ import type { Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { members } from '../support/people.ts';
 
-// The code flow of the quickstart of v5: `consumer_id`, a secret, no PKCE, scopes with commas.
+// The v5 quickstart's code flow: `consumer_id`, a secret, no PKCE, comma-separated scopes.
 const back = 'http://localhost:8085/';
 const secret = 'the secret of the app';
 

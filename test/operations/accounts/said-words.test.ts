@@ -21,7 +21,7 @@ const password = 'a long enough password';
 const html = (who: Client, path: string): Promise<Answer> =>
   who.send('GET', path, { headers: { accept: 'text/html' } });
 
-/** Sends a form of a page as a browser without script does, and follows where it leads. */
+/** Submits a page's form like a browser without JavaScript and follows redirects. */
 async function sendForm(
   who: Client,
   page: string,

@@ -6,7 +6,7 @@ import { Client, signUp, type Member } from '../../support/client.ts';
 import { picture } from '../../support/pictures.ts';
 import { boardOf } from '../support/people.ts';
 
-// Clients know hosts: the site with and without `www.`, one of media, and one of `/v5`.
+// The hosts that clients know: the site with and without `www.`, a media host, and one for `/v5`.
 const site = 'https://www.pins.example';
 const media = 'https://media.pins.example';
 
@@ -32,7 +32,7 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-/** Sends what a proxy that ends TLS adds: cookies are set behind one alone. */
+/** Adds the headers of a TLS-terminating proxy. Secure cookies are set only behind one. */
 function behindProxy<Who extends Client>(who: Who): Who {
   const send = who.send.bind(who);
   who.send = (method, path, init = {}) => {

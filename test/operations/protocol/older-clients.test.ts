@@ -7,7 +7,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { postFile } from '../support/upload.ts';
 
-// Clients that exist, as they were seen to ask.
+// Existing clients, with requests as observed.
 let service: TestService;
 let ada: Member;
 let bob: Member;

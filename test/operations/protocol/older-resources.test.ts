@@ -5,7 +5,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, member, members } from '../support/people.ts';
 import { wordedPins } from '../support/worded-pins.ts';
 
-// Resources that bots of earlier years ask for, by the options that they send.
+// Resources that older bots request, with the options that they send.
 let service: TestService;
 let ada: Member;
 let bob: Member;

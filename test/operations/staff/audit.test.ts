@@ -31,7 +31,7 @@ test.serial(
   },
 );
 
-/** The verb fails before it asks. */
+/** The handler fails before it reads this. */
 const unread = {} as Services['switches'];
 
 test.serial('[USER-09] an act that its operation does not declare is neither written nor done', async (t) => {

@@ -18,7 +18,7 @@ test.serial('[ROUTE-11] first path segments of the product are reserved in any l
 });
 
 test.serial('[ROUTE-11] each first segment of the pages and the public files is reserved', (t) => {
-  // Pages of the router itself have no address; `@…` are parameters; `index` is `/`.
+  // Internal pages of the router have no URL. `@…` are parameters. `index` is `/`.
   const pages = readdirSync('pages', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^(@|_error$|index$|render$)/.test(entry.name))
     .map(({ name }) => name);

@@ -41,7 +41,7 @@ function Problems({
   fields,
   t,
 }: { errors: FormState['errors'] } & Pick<FormFrameProps, 'fields' | 't'>) {
-  // A form that shows it elsewhere has it empty here.
+  // A form that shows this error elsewhere passes it empty here.
   const whole = errors[''] === '' ? undefined : errors[''];
   const wrong = fields.filter((field) => errors[field.name] !== undefined);
   if (whole === undefined && wrong.length === 0) return null;

@@ -1,6 +1,8 @@
 /** Experiments that change product behavior, with their groups. Units outside an experiment get the first group. */
 export const experiments = {
-  /** A member's Save on a card leads to the repin screen and back; the control saves at once (SAVE-05, ROUTE-08). */
+  /**
+   * A member's Save on a card opens the repin screen and returns. The control group saves at once (SAVE-05, ROUTE-08).
+   */
   direct_save_overlay: ['enabled', 'control'],
   /** Cards cut the domain to 12 characters (CARD-02). */
   context_menu: ['control', 'enabled'],

@@ -52,7 +52,7 @@ export type BuilderEvent =
       hasMedia: boolean;
     }
   | { type: 'notSaved'; key: string; message: string | null; errors: Record<string, string> }
-  /** Something that is not typed is missing for what was asked; what is typed is kept all the same. */
+  /** The request lacks something that is not typed. Typed input is saved anyway. */
   | { type: 'refused'; key: string; errors: Record<string, string> }
   | { type: 'busy'; key: string; isBusy: boolean }
   | { type: 'gone'; key: string; fresh: BuilderItem };

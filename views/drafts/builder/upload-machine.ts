@@ -7,7 +7,7 @@ export type UploadState =
   /** Fully uploaded and being processed. */
   | { at: 'checking'; uploadId: string }
   | { at: 'done'; uploadId: string }
-  /** `isFinal`: this file can never be used; another sending of it ends the same way. */
+  /** `isFinal`: this file can never be used, and uploading it again fails the same way. */
   | { at: 'failed'; message: string | null; isFinal: boolean }
   | { at: 'canceled' };
 

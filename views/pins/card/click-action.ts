@@ -5,7 +5,7 @@ export function isEmptyHref(href: string | null): boolean {
   return href === null || href.trim() === '' || href.trim() === '#';
 }
 
-/** Whether an address is a short link to a pin: `pin.it` or a host below it ([CARD-17]). */
+/** Returns whether a URL is a short link to a pin: `pin.it` or one of its subdomains ([CARD-17]). */
 export function isShortPinLink(address: string): boolean {
   const url = parseUrl(address);
   return url !== null && /^https?:$/.test(url.protocol) && /(^|\.)pin\.it$/.test(url.hostname);

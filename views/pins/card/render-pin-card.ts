@@ -109,7 +109,7 @@ function paidFrom({ promotion }: PinCard): string {
   return promotion === undefined || promotion.isDownstream ? '' : `?utm_pai=${promotion.campaignId}`;
 }
 
-/** What a browser reports an impression of a paid place with (BIZ-03). */
+/** Returns the token with which a browser reports an impression of an ad place (BIZ-03). */
 function place({ promotion }: PinCard): Markup | null {
   return promotion?.place === undefined ? null : markup` data-ad="${promotion.place}"`;
 }

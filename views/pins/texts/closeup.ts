@@ -16,7 +16,7 @@ export const closeupTexts = {
     comments: 'Comments',
   },
   pixels: (width: number, height: number) => `${width} × ${height} pixels`,
-  /** Of a save that came with a copy of an account of another site. */
+  /** For a save imported with a copy of an account on another site. */
   origin: (creator: string, host: string) => {
     const from = host === '' ? 'another site' : host;
     return creator === '' ? `Saved on ${from}` : `Saved on ${from} from a Pin by ${creator}`;

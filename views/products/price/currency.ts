@@ -47,7 +47,10 @@ function formatOf(locale: string, currency: string): Intl.NumberFormat {
 
 let units: { none: string[]; thousandths: string[] } | null = null;
 
-/** Currencies whose minor unit is not a hundredth (ISO 4217): those without one, and those with thousandths. */
+/**
+ * Returns the currencies whose minor unit is not a hundredth (ISO 4217): those without one, and those with
+ * thousandths.
+ */
 export function unusualMinorUnits(): { none: readonly string[]; thousandths: readonly string[] } {
   const codes = Intl.supportedValuesOf('currency');
   units ??= {

@@ -19,7 +19,7 @@ export interface CallListProps {
   nextHref: string | null;
 }
 
-/** Calls that businesses asked for, each with the button that takes it off the list. */
+/** Calls that businesses requested, each with a button that removes it from the list. */
 export function CallList({ calls, csrfToken, nextHref }: CallListProps): ReactNode {
   if (calls.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
   return (

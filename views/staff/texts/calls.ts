@@ -1,4 +1,4 @@
-/** What the staff area says of calls that businesses asked for. */
+/** Texts of the staff area for calls that businesses requested. */
 export const callStaffTexts = {
   title: 'Calls',
   lead: 'Businesses that want to be called. What was done leaves the list.',

@@ -50,7 +50,7 @@ export interface RichObject
 
 export interface MediaObject extends HeldRow, Pick<PinCardRow, 'mediaKind' | 'mediaCard'> {}
 
-/** What an object with its keys takes besides its texts. */
+/** Memory size of an object and its keys, without its texts. */
 const ownBytes = 400;
 const textBytes = (texts: readonly (string | null)[]): number =>
   texts.reduce((sum, text) => sum + (text?.length ?? 0), ownBytes);

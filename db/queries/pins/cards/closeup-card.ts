@@ -6,16 +6,16 @@ import type { PinCardRow } from './pin-card-row.ts';
 import type { SponsorshipRow } from '../sponsorships.ts';
 import { foundCardColumns, readCards } from './read-cards.ts';
 
-/** What the page of a pin shows besides its card. */
+/** Columns that a pin's page shows in addition to its card. */
 interface CloseupColumns {
   saveCount: string;
   myReaction: ReactionType | null;
   sponsorship: SponsorshipRow | null;
   hasProductTags: boolean;
-  /** What comments are about: the first pin for all copies on public boards, else the pin itself. */
+  /** The subject of the comments: the first pin for all copies on public boards, else the pin itself. */
   threadId: string;
   areCommentsOff: boolean;
-  /** Whether the viewer pinned what the comments are about, and so keeps order in them. */
+  /** Whether the viewer created the subject of the comments and so may moderate them. */
   canModerate: boolean;
 }
 
@@ -38,7 +38,10 @@ const ofPin: Statement = {
     WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
 };
 
-/** The pin with what its page asks for first, or null when it is missing or not for this viewer: the two look alike. */
+/**
+ * Returns the pin with the first data of its page. Null if it is missing or hidden from this viewer, which look the
+ * same.
+ */
 export async function closeupCard(
   sql: Sql,
   viewerId: string | null,

@@ -2,7 +2,7 @@ import type { ReactionCounts } from '../../../../views/contract/reactions.ts';
 import type { PinMediaColumns } from '../../media/pin-media.ts';
 import type { RichRow } from '../../products/rich-metadata.ts';
 
-/** A pin with what its card shows; `rootPinId` tells copies of one pin apart from other pins. */
+/** A pin with the contents of its card. `rootPinId` distinguishes copies of one pin from other pins. */
 export interface PinCardRow extends PinMediaColumns {
   id: string;
   rootPinId: string;
@@ -40,20 +40,20 @@ export interface PinCardRow extends PinMediaColumns {
   boardOwnerFullName: string;
   boardOwnerFirstName: string;
   boardOwnerIsMerchant: boolean;
-  /** Whether the board keeps its name from this viewer (BOARD-09). */
+  /** Whether the board's name is hidden from this viewer (BOARD-09). */
   boardIsClosed: boolean;
-  /** Kind, card and flags of its rich metadata; the kind is null for a picture alone. */
+  /** Kind, card, and flags of its rich metadata. The kind is null for an image alone. */
   richKind: RichRow['kind'] | null;
   richCard: RichRow['card'] | null;
   isOutOfStock: boolean | null;
   isStale: boolean | null;
   shoppingFlags: number[] | null;
   reactions: ReactionCounts;
-  /** Comments and replies, without those of people kept apart from the viewer. */
+  /** Comments and replies, without those of people blocked by or blocking the viewer. */
   commentCount: number;
-  /** Names of what it is about, best first. */
+  /** Names of its topics, best first. */
   annotations: string[];
-  /** The viewer's newest own copy; left out of a copy that was just made. */
+  /** The viewer's newest copy. Absent for a copy that was just made. */
   save?: SaveRow | null;
 }
 

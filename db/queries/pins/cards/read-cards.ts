@@ -13,7 +13,7 @@ import {
   sectionObjects,
 } from './card-objects.ts';
 
-/** What a list says of a pin: which rows its card is made of, their versions, and what only this viewer is told. */
+/** A list's result for a pin: the rows that its card consists of, their versions, and the viewer-specific values. */
 interface FoundCardRow extends TalliesColumns {
   id: string;
   version: string;
@@ -22,7 +22,7 @@ interface FoundCardRow extends TalliesColumns {
   userId: string;
   userVersion: string;
   boardOwnerId: string;
-  /** Null where the board is the pinner's, whose version is told already. */
+  /** Null if the board belongs to the pinner, whose version is already included. */
   ownerVersion: string | null;
   sectionId: string | null;
   sectionVersion: string | null;
@@ -36,11 +36,11 @@ interface FoundCardRow extends TalliesColumns {
   save: SaveRow | null;
 }
 
-/** Most pins have none, and then nothing is looked up. */
+/** Most pins have no such row, and the lookup is skipped. */
 const versionIn = (table: string, alias: string, key: string, condition: string): string =>
   `CASE WHEN ${key} IS NOT NULL THEN (SELECT ${versionOf(alias)} FROM ${table} ${alias} WHERE ${condition}) END`;
 
-/** The viewer's newest own copy of the pin `p`, a `SaveRow`; null when there is none. */
+/** SQL for the viewer's newest copy of the pin `p` as a `SaveRow`. Null if there is none. */
 const saveOf = (viewer: string): string => `(
     SELECT json_build_object('rootPinId', s.root_pin_id::text, 'localPinId', s.pin_id::text, 'boardId', sb.id::text,
       'boardName', sb.name, 'boardSlug', sb.slug, 'boardLayout', sb.layout, 'ownerUsername', so.username,
@@ -51,8 +51,8 @@ const saveOf = (viewer: string): string => `(
     ORDER BY s.pin_id DESC LIMIT 1)`;
 
 /**
- * Columns of what a list says of a pin `p` on a board `b`, for `readCards`. Everything that a viewer is told, and
- * whether they may see it, is decided here and by the list's conditions, at every request.
+ * Columns that a list selects for a pin `p` on a board `b`, for `readCards`. Everything viewer-specific, including
+ * visibility, is decided here and by the list's conditions, on every request.
  */
 export const foundCardColumns = (viewer: string): string => `
   p.id, ${versionOf('p')} AS version, p.board_id AS "boardId", ${versionOf('b')} AS "boardVersion",
@@ -68,13 +68,13 @@ export const foundCardColumns = (viewer: string): string => `
   ${talliesColumns(viewer)},
   ${annotations('p.root_pin_id')} AS annotations, ${saveOf(viewer)} AS save`;
 
-/** How often a list is read again when what it found changes before it is read. */
+/** Maximum number of times a list is read if its rows change in between. */
 const mostReadings = 3;
 
 /**
- * The cards that a statement finds, in its order, and its own columns besides. The statement answers `foundCardColumns`;
- * what cards show comes by key, from memory where it has not changed. A row that changes between the two is found
- * again: it may have become one that the viewer must not see.
+ * Returns the cards that a statement finds, in its order, with its extra columns. The statement selects
+ * `foundCardColumns`. Card contents are loaded by key, from memory where unchanged. If a row changes between the two
+ * steps, the list is read again, because the viewer may no longer be allowed to see it.
  */
 export async function readCards<Extra = object>(
   sql: Sql,
@@ -89,7 +89,7 @@ export async function readCards<Extra = object>(
   }
 }
 
-/** A card for each row, null where something of it has changed since. */
+/** Returns a card for each row, or null if any part of it has changed since. */
 async function cardsOf<Extra>(
   sql: Sql,
   found: readonly (FoundCardRow & Extra)[],

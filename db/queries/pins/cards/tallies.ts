@@ -1,11 +1,11 @@
 import type { ReactionCounts } from '../../../../views/contract/reactions.ts';
 
-/** What has been counted of a pin, as rows: each `name value`, folded or appended since. */
+/** A pin's counts as rows of `name value`, both aggregated and pending. */
 export interface TalliesColumns {
   tallies: string[];
-  /** On a board that is not public; null on others, whose comments are among the tallies. */
+  /** Count for a board that is not public. Null on public boards, whose comments are among the tallies. */
   ownComments: string | null;
-  /** Comments of people kept apart from the viewer; null where there are no such people. */
+  /** Comments of people blocked by or blocking the viewer. Null if there are no such people. */
   commentsKeptApart: string | null;
 }
 
@@ -13,7 +13,7 @@ const counted = (owner: string, condition: (name: string) => string): string => 
     SELECT c.name, c.value FROM counters c WHERE c.owner_id = ${owner} AND ${condition('c.name')}
     UNION ALL SELECT d.name, d.delta FROM counter_deltas d WHERE d.owner_id = ${owner} AND ${condition('d.name')}`;
 
-/** Columns of a pin `p` on a board `b`: what is rare is not looked for in most rows. */
+/** Columns for a pin `p` on a board `b`. Rare values are looked up only for the rows that need them. */
 export const talliesColumns = (viewer: string): string => `
   ARRAY(SELECT said.name || ' ' || said.value FROM (
     ${counted('p.root_pin_id', (name) => `(${name} = 'comments' OR starts_with(${name}, 'reaction:'))`)}) said
@@ -25,7 +25,7 @@ export const talliesColumns = (viewer: string): string => `
     WHERE k.user_id = ${viewer}::bigint AND c.is_own = (b.privacy <> 'public')
       AND c.thread_id = CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END) END AS "commentsKeptApart"`;
 
-/** The same read: reactions by type, and the comments that the viewer sees. */
+/** Parses those columns into reactions by type and the comment count for the viewer. */
 export function readTallies({ tallies, ownComments, commentsKeptApart }: TalliesColumns): {
   reactions: ReactionCounts;
   commentCount: number;

@@ -1,6 +1,6 @@
 import { NotPlain } from './not-plain.ts';
 
-/** Attributes that are there or not, whatever else they are given. */
+/** Boolean attributes: present or absent, whatever their value. */
 const flags = new Set(
   (
     'inert allowFullScreen async autoPlay controls default defer disabled disablePictureInPicture ' +
@@ -8,14 +8,14 @@ const flags = new Set(
     'reversed scoped seamless itemScope'
   ).split(' '),
 );
-/** The same, written in small letters. */
+/** The same, written in lowercase. */
 const smallFlags = new Set(['autoFocus', 'multiple', 'muted']);
 const texts = new Map([
   ['className', 'class'],
   ['tabIndex', 'tabindex'],
   ...['dir', 'role', 'viewBox', 'width', 'height'].map((name): [string, string] => [name, name]),
 ]);
-/** Written whatever they are, as words. */
+/** Always written as strings, whatever their value. */
 const words = new Set(['contentEditable', 'spellCheck', 'draggable', 'value', 'focusable']);
 const addresses = new Set(['src', 'href', 'action', 'formAction']);
 const positive = new Set(['cols', 'rows', 'size', 'span']);
@@ -28,7 +28,7 @@ const left = new Set([
   'suppressHydrationWarning',
   'ref',
 ]);
-/** Names that HTML spells otherwise. */
+/** Names that HTML spells differently. */
 const spelled = new Map([
   ['acceptCharset', 'accept-charset'],
   ['htmlFor', 'for'],
@@ -47,7 +47,7 @@ const spelled = new Map([
   ['textAnchor', 'text-anchor'],
   ['transformOrigin', 'transform-origin'],
 ]);
-/** Names that React leaves as they are, of those with capitals. */
+/** Mixed-case names that React leaves unchanged. */
 const asTheyAre = new Set(
   (
     'srcSet imageSrcSet imageSizes fetchPriority hrefLang autoComplete autoCapitalize autoCorrect enterKeyHint ' +
@@ -57,7 +57,7 @@ const asTheyAre = new Set(
   ).split(' '),
 );
 
-/** One attribute with the space before it, as React writes it; '' where React writes none. */
+/** Returns one attribute with a leading space, as React writes it. '' if React omits it. */
 export function attribute(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   const kind = typeof value;
@@ -78,7 +78,7 @@ export function attribute(name: string, value: unknown): string {
   return other(name, value);
 }
 
-/** Functions are handlers, which HTML has none of, but for those that a form is sent to. */
+/** Functions are event handlers, which are omitted from HTML. Form actions need React. */
 function handled(name: string): '' {
   if (name === 'action' || name === 'formAction') throw new NotPlain(name);
   return '';
@@ -94,12 +94,12 @@ function other(name: string, value: unknown): string {
 
 function address(name: string, value: unknown): string {
   if (typeof value === 'boolean' || (value === '' && (name === 'src' || name === 'href'))) return '';
-  // React puts something else in place of such an address; no page of ours has one.
+  // React replaces `javascript:` URLs. No page of this site has one.
   if (/^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v/i.test(written(value))) throw new NotPlain(name);
   return quoted(name, value);
 }
 
-/** Properties that are numbers without a unit, of those that pages use. */
+/** Unitless numeric properties, of those that pages use. */
 const unitless = new Set(
   'aspectRatio columnCount columns flex flexGrow flexShrink fontWeight gridArea gridColumn gridRow lineClamp lineHeight opacity order scale zIndex zoom'.split(
     ' ',
@@ -130,7 +130,7 @@ export function quoted(name: string, value: unknown): string {
   return ` ${name}="${escapeText(written(value))}"`;
 }
 
-/** A value as text; what is no text or number, React alone knows how to write. */
+/** Returns a value as text. Only React can write anything but text and numbers. */
 export function written(value: unknown): string {
   switch (typeof value) {
     case 'string':
@@ -152,7 +152,7 @@ const escapes: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** Text as React writes it. */
+/** Escapes text as React does. */
 export function escapeText(text: string): string {
   return /["'&<>]/.test(text) ? text.replace(/["'&<>]/g, (char) => escapes[char] ?? char) : text;
 }

@@ -1,2 +1,2 @@
-/** Something that React alone renders; the whole is rendered by React then. */
+/** Markup that only React can render. The whole tree is then rendered by React. */
 export class NotPlain extends Error {}

@@ -1,4 +1,4 @@
 import { firstRoute } from '../../../render/first-route.ts';
 
-/** With whatever follows the id. */
+/** Matches any path after the ID. */
 export default firstRoute('/business/hierarchy/@id/*');

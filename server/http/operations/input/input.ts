@@ -8,7 +8,7 @@ export function isId(value: string): boolean {
   return /^\d{1,19}$/.test(value) && BigInt(value) <= greatestId;
 }
 
-/** A 64-bit id as a decimal string, or as a number: JSON bodies bring those past 2^53 as text. */
+/** A 64-bit ID as a decimal string or a number. JSON bodies deliver numbers past 2^53 as text. */
 export const id = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
   .refine(isId, 'Must be an id: digits only.')
@@ -73,7 +73,7 @@ export const bookmarks = z
   }, z.string().max(4096).optional())
   .meta({ description: "Token of the next page; '-end-' answers nothing more" });
 
-/** How many a page has; left out where it is empty. */
+/** Page size. An empty value selects the default. */
 export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>
   unlessEmpty(
     z.coerce

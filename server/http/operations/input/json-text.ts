@@ -119,8 +119,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Quotes whole numbers past 2^53, which ids are and a parser would round. Strings are matched first, so that digits in
- * them stay as they are.
+ * Quotes integers past 2^53, which are IDs that a parser would round. Strings are matched first, so that digits in
+ * them stay unchanged.
  */
 function withLongNumbersAsText(text: string): string {
   return text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs, (token) =>

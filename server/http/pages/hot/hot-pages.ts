@@ -6,7 +6,7 @@ import type { RenderedPage } from '../rendered-page.ts';
 import { parsePageUrl, type PageUrl } from './page-url.ts';
 import { compileRoutes, type Route, type RouteMatch } from './route-table.ts';
 
-/** Pages that are asked for much, by their folders. */
+/** Frequently requested pages, by their folders. */
 const hot = new Set(
   [
     'index',
@@ -28,7 +28,7 @@ const hot = new Set(
   ].map((folder) => `/pages/${folder}`),
 );
 
-/** What Vike loads of a page. */
+/** The parts of a page that Vike has loaded. */
 interface KnownPage {
   Page: ComponentType<object>;
   data: (context: object) => unknown;
@@ -39,17 +39,17 @@ type PageContext = Awaited<ReturnType<typeof renderPage>>;
 
 export interface HotPages {
   /**
-   * The page of an address whose data and component are known; null for any other, and for one whose data has thrown:
-   * Vike knows what to say then, and is to be given a new request.
+   * Renders the page for a URL whose data and component are known. Null for any other page, and if its data throws:
+   * Vike then handles the error, with a new request.
    */
   render(url: string, request: PageRequest): Promise<RenderedPage | null> | null;
-  /** Takes from a page that Vike rendered what renders it the next time. */
+  /** Remembers the parts of a page rendered by Vike that are needed to render it again. */
   learn(pageContext: PageContext): Promise<void>;
 }
 
 /**
- * Pages that are asked for much are routed and loaded by Vike once. From then on a table finds them, their data is asked
- * for as Vike asks for it, and their shells are filled with strings.
+ * Renders frequently requested pages. Vike routes and loads each of them once. From then on, a table finds the page,
+ * its data is called as Vike calls it, and its shell is filled with strings.
  */
 export function createHotPages(): HotPages {
   const known = new Map<string, KnownPage>();
@@ -102,13 +102,13 @@ async function renderKnown(
       isPersonal: isPersonal(data),
     };
   } catch (error) {
-    // Who has waited for the database in vain does not wait for it once more.
+    // A request that has waited for the database in vain does not wait again.
     const isAway = isDatabaseAway(error);
     return isAway ? { status: 500, html: '', headers: [], pageId, fault: error, isPersonal: true } : null;
   }
 }
 
-/** Pages say so themselves; those that are no search engine's business are taken for personal. */
+/** Pages declare this themselves. By default, pages that are not indexed by search engines are personal. */
 export function isPersonal(model: unknown): boolean {
   const { isPersonal: said, head } = (model ?? {}) as {
     isPersonal?: boolean;
@@ -117,7 +117,7 @@ export function isPersonal(model: unknown): boolean {
   return said ?? head?.robots === 'noindex';
 }
 
-/** A page with a guard stays with Vike, which knows when to ask it. */
+/** A page with a guard stays with Vike, which knows when to run it. */
 function knownPageOf(context: PageContext): KnownPage | null {
   const { config } = context as { config?: Partial<KnownPage> & { guard?: unknown } };
   if (config?.guard !== undefined) return null;
@@ -125,7 +125,7 @@ function knownPageOf(context: PageContext): KnownPage | null {
   return Page === undefined || data === undefined || fill === undefined ? null : { Page, data, fill };
 }
 
-/** All routes that Vike has, by its own names. */
+/** Returns all of Vike's routes, under its own names. */
 async function readRoutes(): Promise<Route[]> {
   const { pages } = (await getGlobalContext()) as unknown as {
     pages: Record<string, { route?: string | { pattern?: string } }>;

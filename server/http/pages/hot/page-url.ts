@@ -1,13 +1,13 @@
-/** An address as pages read it; a part of Vike's `urlParsed`. */
+/** A URL as pages read it. A subset of Vike's `urlParsed`. */
 export interface PageUrl {
   pathname: string;
-  /** The last of each name. */
+  /** The last value of each name. */
   search: Record<string, string>;
   searchAll: Record<string, string[]>;
   searchOriginal: string | null;
 }
 
-/** Parses path and query as Vike does. Null for addresses that are spelled in ways that Vike has to look into. */
+/** Parses path and query as Vike does. Null for unusual spellings that Vike must handle. */
 export function parsePageUrl(url: string): PageUrl | null {
   const question = url.indexOf('?');
   const pathname = question === -1 ? url : url.slice(0, question);
@@ -16,7 +16,7 @@ export function parsePageUrl(url: string): PageUrl | null {
   const search: Record<string, string> = {};
   const searchAll: Record<string, string[]> = {};
   for (const [name, value] of new URLSearchParams(searchOriginal ?? '')) {
-    // An object's own words are no names to look up.
+    // Names of built-in object properties are not looked up.
     if (name in Object.prototype) return null;
     search[name] = value;
     (searchAll[name] ??= []).push(value);

@@ -1,8 +1,8 @@
-/** What a page's address looks like: Vike's route strings, `/pin/@id`. */
+/** A page's path as a Vike route string, such as `/pin/@id`. */
 export interface Route {
   pageId: string;
   pattern: string;
-  /** Before all others that fit, as Vike takes a route function with a precedence. */
+  /** Takes precedence over all other matches, like a Vike route function with a precedence. */
   isFirst: boolean;
 }
 
@@ -14,18 +14,18 @@ export interface RouteMatch {
 interface Compiled {
   pageId: string;
   parts: string[];
-  /** Takes whatever follows. */
+  /** Matches any suffix. */
   isOpen: boolean;
   rank: number[];
 }
 
 /**
- * Finds the page of a path that ends in a slash, in the order in which Vike does: parts that are named at the beginning,
- * then parts that are named at all, before those that stand for anything (https://vike.dev/route-string#precedence).
+ * Finds the page of a path that ends in a slash, with Vike's precedence: more leading literal segments first, then
+ * more literal segments in total, before parameters and globs (https://vike.dev/route-string#precedence).
  */
 export function compileRoutes(routes: Route[]): (path: string) => RouteMatch | null {
   const exact = new Map<string, string>();
-  /** By the first part where it is named, else under the empty one. */
+  /** By first segment if it is literal, else under the empty string. */
   const others = new Map<string, Compiled[]>();
   for (const route of routes) {
     const compiled = compile(route);

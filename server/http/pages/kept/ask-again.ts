@@ -2,12 +2,12 @@ import { IncomingMessage, ServerResponse, type RequestListener } from 'node:http
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
-/** What is asked behind an answer may take this long. */
+/** Time limit for a background request. */
 const patienceMs = 30_000;
 
 /**
- * Asks for what a request asked for once more, behind its answer: nobody reads what comes of it. Settles when it has
- * been answered. `onAsked` is given the request first.
+ * Repeats a request in the background and discards the response. Settles when it is answered. `onAsked` is called with
+ * the new request first.
  */
 export function askAgain(
   next: RequestListener,

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { PageKey } from '../page-key.ts';
 
 /**
- * Those who ask at once for a page that is not held: the first has it rendered, the others wait for that. When
- * it turns out to be no page to keep, they are let go all together, each to be answered on its own.
+ * Coalesces concurrent requests for an uncached page: the first renders it and the others wait. If the page turns out
+ * not to be cacheable, all waiting requests are released at once and answered individually.
  */
 export function createCrowds() {
   const waiting = new Map<string, (() => void)[]>();

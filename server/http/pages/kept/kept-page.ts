@@ -13,26 +13,26 @@ import { pagesVaryBy } from '../is-of-program.ts';
 
 export interface KeptPage {
   html: Buffer;
-  /** Headers that it was rendered with. */
+  /** Headers from its rendering. */
   headers: [string, string][];
-  /** Made when first asked for: many pages are never asked for again. */
+  /** Created on first use, because many pages are never requested again. */
   made: { tagged?: Tagged; br?: Promise<Sendable>; gzip?: Promise<Sendable>; plain?: Sendable };
-  /** Experiments that the page shows something of. */
+  /** Experiments that affect the page. */
   shown: ExperimentName[];
   /** Milliseconds of the process clock. */
   freshUntil: number;
   staleUntil: number;
-  /** Until then it stands in where no page can be rendered. */
+  /** Until then, it is a stand-in if the page cannot be rendered. */
   keptUntil: number;
   isRefreshing: boolean;
   nextTry: number;
-  /** Template of the address, for figures. */
+  /** Route template, for metrics. */
   route: string;
 }
 
 interface Tagged {
   etag: string;
-  /** Names and values in turn, as they go out; those of the body are not among them. */
+  /** Alternating names and values, as sent. Without the headers of the body. */
   head: string[];
 }
 
@@ -41,19 +41,19 @@ interface Sendable {
   head: string[];
 }
 
-/** About what a page takes with what is made of it. */
+/** Returns the approximate memory size of a page and its encodings. */
 export function bytesOfPage({ html }: KeptPage): number {
   return 2048 + Math.ceil(html.length * 1.4);
 }
 
-/** Takes over what was made of the page before, where that says the same. */
+/** Reuses the encodings of the previous page if its content is the same. */
 export function takeOver(page: KeptPage, former: KeptPage): void {
   if (!former.html.equals(page.html) || !sameHeaders(former, page)) return;
   page.html = former.html;
   page.made = former.made;
 }
 
-/** Makes the encodings that were asked for of the page before, so that nobody waits for them. */
+/** Creates the encodings that the previous page was requested in, so that no request waits for them. */
 export async function makeReady(page: KeptPage, former: KeptPage, config: Config): Promise<void> {
   for (const encoding of ['br', 'gzip'] as const)
     if (former.made[encoding] !== undefined) await encoded(page, encoding, config).catch(() => undefined);
@@ -69,7 +69,7 @@ function sameHeaders(a: KeptPage, b: KeptPage): boolean {
   );
 }
 
-/** Answers with the page as it is. The head and the compressed bytes are made once. */
+/** Sends the cached page. Its header and compressed bytes are created once. */
 export async function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
@@ -88,7 +88,7 @@ export async function sendKept(
     try {
       sendable = await encoded(page, encoding, config);
     } catch {
-      // The plain page is as good.
+      // Falls back to the uncompressed page.
     }
   }
   response.writeHead(200, [...sendable.head, ...ownHeaders(request, config)]);
@@ -123,7 +123,7 @@ async function encode(page: KeptPage, encoding: Encoding, config: Config): Promi
   return { body, head: [...head, 'Content-Encoding', encoding, 'Content-Length', String(body.length)] };
 }
 
-/** What is this answer's alone: its id, and the cookie of forms for a browser that has none. */
+/** Returns the headers specific to this response: its ID, and the CSRF cookie if the browser has none. */
 function ownHeaders(request: IncomingMessage, config: Config): string[] {
   const own = ['X-Request-Id', requestIdOf(request, config.trustedProxies > 0)];
   if (request.headers.cookie !== undefined || detectBrowser(request.headers['user-agent']).isBot) return own;
@@ -135,7 +135,7 @@ const tokenBytes = 16;
 const pool = Buffer.alloc(256 * tokenBytes);
 let poolAt = pool.length;
 
-/** As `newCsrfToken` makes them, but asking the system for many at a time. */
+/** Creates tokens like `newCsrfToken`, but fetches random bytes for many at a time. */
 function randomToken(): string {
   if (poolAt === pool.length) {
     randomFillSync(pool);

@@ -10,16 +10,19 @@ import { videoOfFields, type VideoFields } from './video-of-fields.ts';
 
 type KindFields = RichFields & VideoFields & { carousel: CarouselSlots };
 
-/** What the fields of a new pin make of it; `cover` is that of a carousel or video, null for a picture alone. */
+/**
+ * The type-specific parts from the fields of a new pin. `cover` is that of a carousel or video, null for an image
+ * alone.
+ */
 export interface KindOfFields {
   rich: RichInput | null;
   media: MediaInput | null;
   cover: string | null;
 }
 
-/** Takes in the pictures and the video that belong to the kind. Throws field errors, and like `pictureOfInput`. */
+/** Receives the pictures and the video of the pin's kind. Throws field errors, and what `pictureOfInput` throws. */
 export async function kindOfFields(context: MemberContext, fields: KindFields): Promise<KindOfFields> {
-  // Looked at first: what is wrong with words should not cost an upload.
+  // Validated first, so that invalid text does not cost an upload.
   const rich = richOfFields(fields);
   if (fields.carousel.length > 0) {
     const media = await carouselOfFields(context, fields.carousel);
@@ -29,7 +32,7 @@ export async function kindOfFields(context: MemberContext, fields: KindFields): 
   return { rich, media: video?.media ?? null, cover: video?.cover ?? null };
 }
 
-/** The pin's own picture, where it is neither a carousel nor a video. Throws like `pictureOfInput`. */
+/** Returns the pin's own picture if it is neither a carousel nor a video. Throws what `pictureOfInput` throws. */
 export async function coverOfFields(
   { services, viewer, origin, file }: MemberContext,
   fields: { upload_id?: string | undefined; image_base64?: unknown; image_url?: string | undefined },
@@ -44,7 +47,7 @@ export async function coverOfFields(
   return signature;
 }
 
-/** Adds the other pictures of a product, which are uploads of the person. */
+/** Adds a product's other pictures, which are uploads of the person. */
 export async function addProductPictures(
   { services, viewer }: MemberContext,
   rich: RichInput | null,

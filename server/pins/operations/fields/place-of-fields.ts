@@ -4,8 +4,8 @@ import type { MemberContext } from '../../../http/operations/operation.ts';
 import { placeOf, type Place } from '../../../saves/operations/save-place.ts';
 
 /**
- * The board of a new pin, made first where a new one is named; null for the profile. Throws `section_not_found` for a
- * section of a board that is yet to be made.
+ * Returns the board for a new pin, after creating it if the fields name a new one. Null for the profile. Throws
+ * `section_not_found` for a section of a board that does not exist yet.
  */
 export async function boardOfFields(
   { services, viewer }: MemberContext,
@@ -26,7 +26,7 @@ export async function boardOfFields(
   return board.id;
 }
 
-/** Where the fields of a new pin say that it goes; a board that they name anew is made first. */
+/** Returns the location for a new pin from its fields. Creates a newly named board first. */
 export async function placeOfFields(
   context: MemberContext,
   fields: {
@@ -40,6 +40,6 @@ export async function placeOfFields(
   const place = await placeOf(context, { ...fields, board_privacy: 'public' });
   const newBoardId = await boardOfFields(context, { new_board_name, section });
   if (newBoardId !== null) return { boardId: newBoardId, sectionId: null };
-  // A section alone names no board: it is looked for where the profile's pins are, and refused there.
+  // A section alone names no board. It is looked up among the profile's pins and rejected there.
   return place ?? { boardId: null, sectionId: section ?? null };
 }

@@ -89,7 +89,7 @@ test.serial(
     t.is(here.get('Lamp')?.link, 'https://shop.example/l');
     t.is((await service.db.rows(newsOf, [ada.id])).length, news, 'nobody is told of old saves');
 
-    // Of another site, with one pin whose picture was lost on the way.
+    // A copy from another site, with one pin whose picture was lost on the way.
     const entries = await opened(bytes);
     const lines = (entries.get('pins.ndjson') ?? '').trim().split('\n');
     const lost = {
@@ -121,7 +121,7 @@ test.serial(
       t.true(told.includes(text), text);
     t.false((await dora.send('GET', '/dora/_created/')).text.includes('Lamp'));
 
-    // Out once more: whose it was is still known.
+    // Exported again, the copy still names the creator.
     const again = await opened((await download(dora, (await exportOf(dora)).url ?? '')).bytes);
     const saves = (again.get('pins.ndjson') ?? '').split('\n').filter((line) => line.includes('"Lamp"'));
     t.like(JSON.parse(saves[0] ?? '{}'), {
