@@ -1,17 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import knex, { type Knex } from 'knex';
-import { takeOverSchema } from '../queries/schema.ts';
+import { takeOverSchema, whileMigratingAlone } from '../queries/schema.ts';
 import { presentNames } from './migration-names.ts';
 
 /**
- * Migrates a database to the latest schema and returns the names of the migrations that ran. Throws an error message
- * if an earlier version left it partway to the baseline.
+ * Migrates a database to the latest schema and returns the names of the migrations that ran. Processes that start at
+ * the same time migrate one after the other. Throws an error message if an earlier version left the database partway to
+ * the baseline.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
-  await takeOverSchema(connectionString);
-  return withKnex(connectionString, async (db) => {
-    const [, names] = (await db.migrate.latest()) as [number, string[]];
-    return names;
+  return whileMigratingAlone(connectionString, async () => {
+    await takeOverSchema(connectionString);
+    return withKnex(connectionString, async (db) => {
+      const [, names] = (await db.migrate.latest()) as [number, string[]];
+      return names;
+    });
   });
 }
 

@@ -1,5 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { presentNames } from '../connection/migration-names.ts';
+
+/** Identifies the advisory lock of those that migrate. */
+const migrating = 7_463_911_204;
+const retryMs = 200;
+
+/** Runs `work` while no other process that starts on this database migrates it. Others wait for their turn. */
+export async function whileMigratingAlone<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // A statement that waits for the lock would hold up a concurrent index build of the process that has it.
+    while (!(await hasLock(client))) await setTimeout(retryMs);
+    return await work();
+  } finally {
+    // The lock ends with its connection, and so with a process that dies.
+    await client.end();
+  }
+}
+
+async function hasLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+    migrating,
+  ]);
+  return rows[0]?.taken === true;
+}
 
 /**
  * Moves a database created by the earlier migrations to the baseline, which creates the same schema: replaces its list

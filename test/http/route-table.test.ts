@@ -43,11 +43,11 @@ const cases: [path: string, pageId: string | null, params?: Record<string, strin
 ];
 
 for (const [path, pageId, params = {}] of cases)
-  test(`[ROUTE-22] ${path} is ${pageId ?? 'no page'}`, (t) => {
+  test.serial(`[ROUTE-22] ${path} is ${pageId ?? 'no page'}`, (t) => {
     t.deepEqual(find(path), pageId === null ? null : { pageId, params });
   });
 
-test('[ROUTE-22] addresses that are spelled in ways of their own are left to Vike', (t) => {
+test.serial('[ROUTE-22] addresses that are spelled in ways of their own are left to Vike', (t) => {
   const left = [
     '/ada',
     '//ada/',

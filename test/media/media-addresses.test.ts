@@ -31,7 +31,7 @@ test.serial(
 const unknownPaths = [
   '/',
   '',
-  `/237x/ab/12/cd/${signature}.jpg`,
+  `/238x/ab/12/cd/${signature}.jpg`,
   `/236x/ab/12/ce/${signature}.jpg`,
   `/236x/ab/12/cd/${signature}.png`,
   `/236x/ab/12/cd/${signature}.svg`,

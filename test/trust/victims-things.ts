@@ -127,12 +127,12 @@ const nobodys: [field: RegExp, why: string][] = [
   [/^interest(_ids?)?$|^topic_id$|^article(_id)?$/, 'topics and daily articles are the place’s'],
   [/^placement_ids$|^placed_experience_id$/, 'notices are kept by whoever sees them'],
   [/^product_item(_set)?_id$/, 'a shop’s own number'],
-  [/^client_id$/, 'apps are known to all'],
+  [/^(client|consumer)_id$/, 'apps are known to all'],
   [/^(block|slot)_id$/, 'a part of what the call itself makes'],
   [/^source_event_id$/, 'a browser’s own number of a click'],
   [/^domain$/, 'a site on the web'],
   [/^code$/, 'whoever knows the code of a link was invited by it'],
-  [/^error_id$|^job_id$|^kind$|^name$/, 'of the staff’s desk, which is not there for others'],
+  [/^error_id$|^job_id$|^call_id$|^kind$|^name$/, 'of the staff’s desk, which is not there for others'],
 ];
 
 /** Fields of a call that name an object by an id or as part of its path. */

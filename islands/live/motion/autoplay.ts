@@ -50,6 +50,7 @@ const observer =
 export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: boolean): () => void {
   const entry: Watched = { pinId, isPromoted, isInView: false, isLeft: false };
   watched.set(video, entry);
+  if (watched.size === 1) tellAutoplay();
   const onPlay = (): void => {
     // The person's own choice takes precedence over autoplay.
     if (!isPromoted && state.currentOrganicId !== null && state.currentOrganicId !== pinId)
@@ -100,7 +101,7 @@ export function mayBegin(): boolean {
 }
 
 /** Reports to the page whether videos autoplay here ([UI-03]). */
-export function tellAutoplay(): void {
+function tellAutoplay(): void {
   bus.emit('clientEvent', { type: 'autoplay', isAllowed: mayBegin() });
 }
 

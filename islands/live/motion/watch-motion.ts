@@ -11,7 +11,6 @@ export function watchMotion(): void {
     (element) => ends.get(element)?.(),
   );
   void attendPlayers(document);
-  void import('./autoplay.ts').then(({ tellAutoplay }) => tellAutoplay());
 }
 
 async function attend(card: HTMLElement): Promise<() => void> {

@@ -28,6 +28,7 @@ import { answerForm, answerFormFailure, isPlainForm } from '../operations/plain-
 import { createGate, type Gate } from '../operations/gate.ts';
 import { contextOf, runOperation } from '../operations/run-operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import type { JsonReplacer } from '../files/media-host.ts';
 import { bodyKind, readBody, type BodyKind } from './read-body.ts';
 
 export interface TransportOptions {
@@ -215,7 +216,9 @@ async function answerFailure(
 
 /** Envelopes have no ETag or date to compare. Express would check for them in every response. */
 function send(response: Response, status: number, envelope: Record<string, unknown>): void {
-  const body = Buffer.from(JSON.stringify(envelope));
+  const body = Buffer.from(
+    JSON.stringify(envelope, response.app.get('json replacer') as JsonReplacer | undefined),
+  );
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', body.length);

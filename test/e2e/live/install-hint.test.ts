@@ -2,17 +2,14 @@ import test, { type ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
 import { openPage, screenshot, type PageOptions } from '../../support/browser.ts';
-import type { Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { startService, type TestService } from '../../support/service.ts';
-import { signIn } from '../support/sign-in.ts';
 
 let service: TestService;
-let ada: Member;
 
 test.before(async () => {
-  service = await startService({ worker: false, env: { APP_LINK: 'https://app.example/open' } });
-  ({ ada } = await members(service, 'ada'));
+  service = await startService({ worker: false });
+  const { ada } = await members(service, 'ada');
   await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 1);
 });
 test.after.always(() => service?.stop());
@@ -32,13 +29,13 @@ async function open(t: ExecutionContext, options: PageOptions): Promise<Page> {
 }
 
 /** Opens home in a new session and waits until the visit is counted, after which offers are handled. */
-async function visit(page: Page): Promise<void> {
+async function visit(page: Page, origin = service.origin): Promise<void> {
   const before = await page.evaluate(() => {
     const kept = location.protocol === 'about:' ? null : localStorage.getItem('install');
     if (location.protocol !== 'about:') sessionStorage.clear();
     return kept;
   });
-  await page.goto(`${service.origin}/`);
+  await page.goto(`${origin}/`);
   // Any interaction loads the remaining code.
   await page.focus('input[name=q]');
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -124,32 +121,34 @@ async function found(page: Page, selector: string): Promise<string> {
   return selector;
 }
 
-test.serial(
-  '[UI-07] Safari on a phone is told how; who may be offered the app is told nothing',
-  async (t) => {
-    const page = await open(t, { width: 360, userAgent: safari });
-    await visit(page);
-    await settle(page);
-    t.is(await page.$('.install'), null);
-    await visit(page);
-    await page.waitForSelector('.install');
-    t.deepEqual(
-      await page.$$eval('.install :is(li, button)', (parts) => parts.map((part) => part.textContent)),
-      ['Tap Share in the bar of your browser.', 'Choose ‘Add to Home Screen’.', 'Got it'],
-    );
-    await expectAccessible(page);
-    await screenshot(page, 'install-safari-360');
-    await page.click('.install button');
-    await visit(page);
-    await settle(page);
-    t.is(await page.$('.install'), null);
+test.serial('[UI-07] Safari on a phone is told how', async (t) => {
+  const page = await open(t, { width: 360, userAgent: safari });
+  await visit(page);
+  await settle(page);
+  t.is(await page.$('.install'), null);
+  await visit(page);
+  await page.waitForSelector('.install');
+  t.deepEqual(
+    await page.$$eval('.install :is(li, button)', (parts) => parts.map((part) => part.textContent)),
+    ['Tap Share in the bar of your browser.', 'Choose ‘Add to Home Screen’.', 'Got it'],
+  );
+  await expectAccessible(page);
+  await screenshot(page, 'install-safari-360');
+  await page.click('.install button');
+  await visit(page);
+  await settle(page);
+  t.is(await page.$('.install'), null);
+});
 
-    const member = await open(t, { width: 360, userAgent: android });
-    await signIn(member, ada);
-    await visit(member);
-    await visit(member);
-    await offer(member, 'accepted');
-    await settle(member);
-    t.is(await member.$('.install'), null, 'the app is offered there');
-  },
-);
+test.serial('[UI-05, UI-07] who may be offered the app is not told how to install the site', async (t) => {
+  const withApp = await startService({ worker: false, env: { APP_LINK: 'https://app.example/open' } });
+  t.teardown(() => withApp.stop());
+  for (const userAgent of [android, safari]) {
+    const page = await open(t, { width: 360, userAgent });
+    await visit(page, withApp.origin);
+    await visit(page, withApp.origin);
+    if (userAgent === android) await offer(page, 'accepted');
+    await settle(page);
+    t.is(await page.$('.install'), null, 'the app is offered there');
+  }
+});

@@ -143,7 +143,7 @@ test.serial(
       (await new Client(service.origin).send('GET', `/pin/${pin}/`)).text,
       /Unavailable|not available/i,
     );
-    t.is(await status(ada, `/pin/${pin}/`), 404, 'for its owner too');
+    t.is(await status(ada, `/pin/${pin}/`), 302, 'its owner is led to the reason');
     for (const path of [`/v3/boards/${board.id}/pins/`, '/v3/users/ada/pins/', '/ada/hers/', '/ada/feed.rss'])
       t.notRegex((await bob.send('GET', path)).text, new RegExp(`"${pin}"|/pin/${pin}/`), path);
     t.is((await bob.call('POST', `/v3/pins/${pin}/repin/`, {})).status, 404);

@@ -7,8 +7,8 @@ export const pinFieldTexts = {
   pinTitle: 'Title',
   description: 'Description',
   altText: 'Text alternative',
-  altTextHint: 'Say what is in the picture, for people who cannot see it.',
+  altTextHint: 'Describe the picture for people who cannot see it.',
   link: 'Link',
-  linkHint: 'Where the picture comes from or leads to.',
+  linkHint: 'Where the picture is from or leads to.',
   upTo,
 };
