@@ -49,7 +49,7 @@ test.serial(
       pins,
       'the secret one and what is no pin are left out',
     );
-    t.regex(shown[0]?.images['237x']?.url ?? '', /^http.*\/media\/236x\//);
+    t.regex(shown[0]?.images['237x']?.url ?? '', /^http.*\/media\/237x\//);
     t.regex(shown[0]?.images['736x']?.url ?? '', /^http.*\/media\/736x\//);
     t.is(dataOf((await get('/v3/pidgets/boards/ada/open/pins/')).text).pins.length, 3);
     const ofAda = dataOf((await get('/v3/pidgets/users/ada/pins/')).text);

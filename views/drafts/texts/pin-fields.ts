@@ -3,12 +3,12 @@ import { upTo } from '../../base/texts/formats.ts';
 /** Strings for the fields of a new pin. */
 export const pinFieldTexts = {
   pictureHint: (megabytes: number) => `JPEG, PNG, WebP or GIF, up to ${megabytes} MB.`,
-  keptAlt: 'The picture you chose',
+  keptAlt: 'Chosen picture',
   pinTitle: 'Title',
   description: 'Description',
   altText: 'Text alternative',
-  altTextHint: 'Describe the picture for people who cannot see it.',
+  altTextHint: 'For people who cannot see the picture.',
   link: 'Link',
-  linkHint: 'Where the picture is from or leads to.',
+  linkHint: 'Where it is from or leads to.',
   upTo,
 };
