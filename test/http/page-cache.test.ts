@@ -53,6 +53,12 @@ test.serial(
   },
 );
 
+test.serial('[ROUTE-01] a page of a mounted part is kept under its whole address', async (t) => {
+  const docs = await kept('/v3/docs/', visitor);
+  t.regex(docs.body.toString(), /\/v3\/openapi\.json/);
+  t.notRegex((await get('/', visitor)).body.toString(), /\/v3\/openapi\.json/, 'home is home');
+});
+
 test.serial('[ROUTE-01] pages are kept apart by theme, device and crawler', async (t) => {
   const plain = await kept('/?b=1');
   const kinds = [

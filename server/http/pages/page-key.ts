@@ -24,7 +24,8 @@ export function pageKeyOf(
   experiments: ExperimentStore | null,
 ): PageKey | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  const { headers, url = '/' } = request;
+  const { headers } = request;
+  const url = wholeUrl(request);
   const cookie = headers.cookie;
   if (url.length > 512 || headers.authorization !== undefined) return null;
   if (
@@ -42,6 +43,11 @@ export function pageKeyOf(
     origin: originOf(request, config),
     rest: `${groups}|${device}${reader}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${url}`,
   };
+}
+
+/** Below a mounted path, Express leaves only the rest of the URL in `url`. */
+function wholeUrl({ originalUrl, url = '/' }: IncomingMessage & { originalUrl?: string }): string {
+  return originalUrl ?? url;
 }
 
 /** Returns the experiment unit of a visitor. */
