@@ -6,7 +6,7 @@ import { createLocalPictures } from '../../server/cli/local-pictures.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { signUp } from '../../server/accounts/sign-up.ts';
 import { createBoard } from '../../server/boards/create-board.ts';
-import { createPin } from '../../server/pins/create-pin.ts';
+import { createPin } from '../../server/pins/create/create-pin.ts';
 import { storePicture } from '../../server/media/store-picture.ts';
 
 export interface Gallery {

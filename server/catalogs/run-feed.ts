@@ -17,8 +17,8 @@ import {
 import { isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { pictureOfInput } from '../uploads/picture-of-input.ts';
-import { createPin } from '../pins/create-pin.ts';
-import { domainOf } from '../pins/kind-of-pin.ts';
+import { createPin } from '../pins/create/create-pin.ts';
+import { domainOf } from '../pins/create/kind-of-pin.ts';
 import { deletePin } from '../pins/delete-pin.ts';
 import { toRichRow } from '../pins/rich-metadata.ts';
 import { updatePin } from '../pins/update-pin.ts';

@@ -19,7 +19,7 @@ import { getBoardBySlug } from '../boards/get-board.ts';
 import { createBoard } from '../boards/create-board.ts';
 import { newest } from '../paging/bookmark.ts';
 import { convertToBusiness } from '../business/convert.ts';
-import { createPin } from '../pins/create-pin.ts';
+import { createPin } from '../pins/create/create-pin.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { publishArticle } from '../articles/articles.ts';
 import { createSpecialSeeder } from './demo/seed-special.ts';

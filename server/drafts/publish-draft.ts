@@ -3,7 +3,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { withHashtags } from '../../views/base/text/hashtags.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { createPin } from '../pins/create-pin.ts';
+import { createPin } from '../pins/create/create-pin.ts';
 import { seenTags, tagProducts } from '../products/product-tags.ts';
 import { mediaOfDraft } from './draft-media.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { cutText } from '../../views/base/text/cut-text.ts';
 import { isAppError } from '../errors.ts';
 import { createBoard } from '../boards/create-board.ts';
-import { createPin } from '../pins/create-pin.ts';
+import { createPin } from '../pins/create/create-pin.ts';
 import { createSection } from '../sections/create-section.ts';
 import type { ArchivedBoard, ArchivedPin } from '../exports/archive.ts';
 import { plain, webLink } from '../exports/archived-words.ts';

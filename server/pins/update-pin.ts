@@ -4,7 +4,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
-import { domainOf } from './kind-of-pin.ts';
+import { domainOf } from './create/kind-of-pin.ts';
 import { getPin, type CloseupRecord } from './get-pin.ts';
 
 /** Changes to a pin. Absent fields stay as they are. */

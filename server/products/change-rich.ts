@@ -1,7 +1,7 @@
 import { replaceRich, rewriteRich } from '../../db/queries/products/change-rich.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { domainOf } from '../pins/kind-of-pin.ts';
+import { domainOf } from '../pins/create/kind-of-pin.ts';
 import { getPin, type CloseupRecord } from '../pins/get-pin.ts';
 import { toRichRow, type RichInput } from '../pins/rich-metadata.ts';
 

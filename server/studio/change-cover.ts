@@ -6,7 +6,7 @@ import { writeMoment } from '../../views/media/moment.ts';
 import { studioTexts as t } from '../../views/studio/texts.ts';
 import { AppError, fieldError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { refuseHeldPicture } from '../pins/create-quarantined-pin.ts';
+import { refuseHeldPicture } from '../pins/create/create-quarantined-pin.ts';
 import { getPin, type CloseupRecord } from '../pins/get-pin.ts';
 
 /** Returns one's own video with its cover. Throws `pin_not_found`, also for other people's and for saved copies. */

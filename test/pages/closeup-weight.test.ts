@@ -12,7 +12,7 @@ import { readConfig } from '../../server/config/config.ts';
 import { signUp } from '../../server/accounts/sign-up.ts';
 import { createBoard } from '../../server/boards/create-board.ts';
 import type { MediaInput, StoryBlockInput } from '../../server/pins/media/media-input.ts';
-import { createPin } from '../../server/pins/create-pin.ts';
+import { createPin } from '../../server/pins/create/create-pin.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { startService, type TestService } from '../support/service.ts';
 

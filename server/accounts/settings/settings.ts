@@ -22,7 +22,7 @@ import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { followDigestSetting } from '../../mail/subscription.ts';
 import { pictureOfInput, type PictureInput } from '../../uploads/picture-of-input.ts';
-import { refuseHeldPicture } from '../../pins/create-quarantined-pin.ts';
+import { refuseHeldPicture } from '../../pins/create/create-quarantined-pin.ts';
 
 export type Settings = SettingsRow;
 

@@ -5,7 +5,7 @@ import { pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
 import type { SpecialBlock, SpecialMedia, SpecialPin } from '../../../db/seeds/cast/special/special.ts';
 import type { Video } from '../../../views/contract/media.ts';
 import type { MediaInput, StoryBlockInput } from '../../pins/media/media-input.ts';
-import { createPin } from '../../pins/create-pin.ts';
+import { createPin } from '../../pins/create/create-pin.ts';
 import { findFfmpeg } from '../../media/video/ffmpeg/find-ffmpeg.ts';
 import { storeGifVideo, storeVideo } from '../../media/video/store-video.ts';
 import type { LocalPictures } from '../local-pictures.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { imageBySource } from '../../../db/queries/pins/images.ts';
 import { pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
-import { createPin } from '../../pins/create-pin.ts';
+import { createPin } from '../../pins/create/create-pin.ts';
 import type { ImageResult } from '../../media/image-failure.ts';
 import { storePicture } from '../../media/store-picture.ts';
 import type { LocalPictures } from '../local-pictures.ts';

@@ -1,6 +1,6 @@
 import { requireThread } from '../comment-record.ts';
 import { pictureOfInput } from '../../uploads/picture-of-input.ts';
-import { refuseHeldPicture } from '../../pins/create-quarantined-pin.ts';
+import { refuseHeldPicture } from '../../pins/create/create-quarantined-pin.ts';
 import { AppError } from '../../errors.ts';
 import type { MemberContext } from '../../http/operations/operation.ts';
 

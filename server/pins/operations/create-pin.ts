@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createPin, pinMade } from '../create-pin.ts';
+import { createPin, pinMade } from '../create/create-pin.ts';
 import type { CloseupRecord } from '../get-pin.ts';
 import { readPageLater } from '../../web-pages/refresh/attach-page.ts';
 import { optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';

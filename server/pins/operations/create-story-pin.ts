@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isOwnUpload, pictureOfInput } from '../../uploads/picture-of-input.ts';
-import { createPin, pinMade } from '../create-pin.ts';
+import { createPin, pinMade } from '../create/create-pin.ts';
 import { fieldError } from '../../errors.ts';
 import { optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
 import { boardOfFields } from './fields/place-of-fields.ts';

@@ -93,7 +93,7 @@ test.serial(
           await waitFor(
             async () => {
               await page.reload();
-              return (await words(page, 'main')).includes('Your copy is ready') || undefined;
+              return (await words(page, 'main')).includes('Your export is ready') || undefined;
             },
             { what: 'the copy' },
           );

@@ -59,7 +59,7 @@ test.serial(
       t.true(all.includes(known), known);
     for (const secret of ['$argon2', 'bob@example.com', 'csrf', 'token_hash', 'sealed_secret', 'body_text'])
       t.false(all.includes(secret), secret);
-    t.true((await ada.send('GET', '/settings/export/')).text.includes('Your copy is ready'));
+    t.true((await ada.send('GET', '/settings/export/')).text.includes('Your export is ready'));
 
     await service.db.rows(expire);
     t.is((await download(ada, url)).status, 404, 'expires');
@@ -127,7 +127,7 @@ test.serial(
     const again = await bringIn(service, bob, copy);
     t.like(again, { status: 'done', boards: 0, sections: 0, pins: 0, duplicates: 2 });
     const page = (await bob.send('GET', '/settings/import/')).text;
-    t.true(page.includes('2 Pins were here already.'));
+    t.true(page.includes('2 Pins were already here.'));
   },
 );
 

@@ -117,7 +117,7 @@ test.serial(
     const page = (await dora.send('GET', `/pin/${there.get('Lamp')?.id ?? ''}/`)).text;
     t.true(page.includes('Saved on other.example from a Pin by ada'));
     const told = (await dora.send('GET', '/settings/import/')).text;
-    for (const text of ['What did not come', '“Lost”', 'its picture is not in the copy', '“far_away”'])
+    for (const text of ['Not imported', '“Lost”', 'its picture is missing from the export', '“far_away”'])
       t.true(told.includes(text), text);
     t.false((await dora.send('GET', '/dora/_created/')).text.includes('Lamp'));
 

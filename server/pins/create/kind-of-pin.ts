@@ -1,8 +1,8 @@
-import type { MediaRow } from '../../db/queries/media/pin-media.ts';
-import type { InsertPin } from '../../db/queries/pins/pins.ts';
-import type { Services } from '../services.ts';
-import { mediaOfGif, toMediaRow, type MediaInput } from './media/media-input.ts';
-import { toRichRow, type RichInput } from './rich-metadata.ts';
+import type { MediaRow } from '../../../db/queries/media/pin-media.ts';
+import type { InsertPin } from '../../../db/queries/pins/pins.ts';
+import type { Services } from '../../services.ts';
+import { mediaOfGif, toMediaRow, type MediaInput } from '../media/media-input.ts';
+import { toRichRow, type RichInput } from '../rich-metadata.ts';
 
 export interface KindInput {
   userId: string;

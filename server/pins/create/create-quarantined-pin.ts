@@ -1,19 +1,19 @@
-import { openCase } from '../../db/queries/moderation/cases.ts';
+import { openCase } from '../../../db/queries/moderation/cases.ts';
 import {
   heldAmong,
   holdPin,
   isStillHeld,
   type HeldPicture,
-} from '../../db/queries/moderation/quarantined-pictures.ts';
-import { takePinAway } from '../../db/queries/moderation/removed-pins.ts';
-import type { Sql } from '../../db/connection/database.ts';
-import type { MediaRow } from '../../db/queries/media/pin-media.ts';
-import { insertPin, type InsertPin, type InsertPinResult } from '../../db/queries/pins/pins.ts';
-import { fieldError } from '../errors.ts';
-import { imageSentences } from '../media/image-failure.ts';
-import type { Services } from '../services.ts';
-import { insertNews } from '../../db/queries/notifications/add-news.ts';
-import { getPin, type CloseupRecord } from './get-pin.ts';
+} from '../../../db/queries/moderation/quarantined-pictures.ts';
+import { takePinAway } from '../../../db/queries/moderation/removed-pins.ts';
+import type { Sql } from '../../../db/connection/database.ts';
+import type { MediaRow } from '../../../db/queries/media/pin-media.ts';
+import { insertPin, type InsertPin, type InsertPinResult } from '../../../db/queries/pins/pins.ts';
+import { fieldError } from '../../errors.ts';
+import { imageSentences } from '../../media/image-failure.ts';
+import type { Services } from '../../services.ts';
+import { insertNews } from '../../../db/queries/notifications/add-news.ts';
+import { getPin, type CloseupRecord } from '../get-pin.ts';
 
 /** Returns the quarantined image shown anywhere in a new pin, such as on a page or a product. Null if there is none. */
 export function heldPictureOf(

@@ -1,6 +1,6 @@
-import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
-import { AppError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 
 /** Returns the board for a new pin: the named one, or the one behind the profile. Throws `board_not_found`. */
 export async function boardForPin(

@@ -1,15 +1,15 @@
-import { insertPin } from '../../db/queries/pins/pins.ts';
-import { pinIdByIdempotencyKey } from '../../db/queries/saves/saves.ts';
-import type { MediaInput } from './media/media-input.ts';
-import { AppError } from '../errors.ts';
-import type { Services } from '../services.ts';
-import { authorizeBoard } from '../boards/board-access.ts';
-import type { CloseupRecord } from './get-pin.ts';
+import { insertPin } from '../../../db/queries/pins/pins.ts';
+import { pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
+import type { MediaInput } from '../media/media-input.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { authorizeBoard } from '../../boards/board-access.ts';
+import type { CloseupRecord } from '../get-pin.ts';
 import { boardForPin } from './board-for-pin.ts';
 import { heldPictureOf, insertQuarantinedPin } from './create-quarantined-pin.ts';
-import { getPin } from './get-pin.ts';
+import { getPin } from '../get-pin.ts';
 import { kindOfPin, picturesShown } from './kind-of-pin.ts';
-import type { RichInput } from './rich-metadata.ts';
+import type { RichInput } from '../rich-metadata.ts';
 
 export interface CreatePinInput {
   userId: string;
