@@ -19,31 +19,19 @@ const oldLimits: Statement = {
   name: 'rate_limits_prune',
   text: `DELETE FROM rate_limits WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`,
 };
-const unusedMetadata: Statement = {
-  name: 'rich_metadata_prune',
-  text: `DELETE FROM rich_metadata rm WHERE created_at < now() - interval '1 day'
-    AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.rich_id = rm.id)
-    AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'rich_id' = rm.id::text)
-    AND NOT EXISTS (SELECT 1 FROM board_job_pins j WHERE j.pin ->> 'rich_id' = rm.id::text)
-    AND NOT EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin ->> 'rich_id' = rm.id::text)`,
-};
-const unusedMedia: Statement = {
-  name: 'pin_media_prune',
-  text: `DELETE FROM pin_media pm WHERE created_at < now() - interval '1 day'
-    AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.media_id = pm.id)
-    AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'media_id' = pm.id::text)
-    AND NOT EXISTS (SELECT 1 FROM board_job_pins j WHERE j.pin ->> 'media_id' = pm.id::text)
-    AND NOT EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin ->> 'media_id' = pm.id::text)`,
-};
+/** Tables whose rows hold a pin as JSON, to be restored from it. */
+const putAway = ['deleted_pins', 'board_job_pins', 'removed_pins'];
 
-const unusedOrigins: Statement = {
-  name: 'pin_origins_prune',
-  text: `DELETE FROM pin_origins o WHERE created_at < now() - interval '1 day'
-    AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.root_pin_id = o.root_pin_id)
-    AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'root_pin_id' = o.root_pin_id::text)
-    AND NOT EXISTS (SELECT 1 FROM board_job_pins j WHERE j.pin ->> 'root_pin_id' = o.root_pin_id::text)
-    AND NOT EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin ->> 'root_pin_id' = o.root_pin_id::text)`,
-};
+/** Deletes rows older than a day that no pin, present or restorable, refers to by a column. */
+const withoutPins = (table: string, key: string, column: string): Statement => ({
+  name: `${table}_prune`,
+  text: `DELETE FROM ${table} t WHERE created_at < now() - interval '1 day'
+    AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.${column} = t.${key})
+    ${putAway.map((held) => `AND NOT EXISTS (SELECT 1 FROM ${held} h WHERE h.pin ->> '${column}' = t.${key}::text)`).join('\n    ')}`,
+});
+const unusedMetadata = withoutPins('rich_metadata', 'id', 'rich_id');
+const unusedMedia = withoutPins('pin_media', 'id', 'media_id');
+const unusedOrigins = withoutPins('pin_origins', 'root_pin_id', 'root_pin_id');
 
 /**
  * Deletes expired rows: sessions, idempotency keys and board jobs after 30 days, stored answers after two, deletions
