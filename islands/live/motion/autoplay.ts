@@ -1,5 +1,6 @@
 import { bus } from '../../bus.ts';
-import { autoplayStep, isPlaying, mayAutoplay, nothingPlays } from '../../../views/media/autoplay.ts';
+import { autoplayStep, isPlaying, nothingPlays } from '../../../views/media/autoplay.ts';
+import { allowsAutoplay } from './allows-autoplay.ts';
 
 interface Watched {
   pinId: string;
@@ -50,7 +51,6 @@ const observer =
 export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: boolean): () => void {
   const entry: Watched = { pinId, isPromoted, isInView: false, isLeft: false };
   watched.set(video, entry);
-  if (watched.size === 1) tellAutoplay();
   const onPlay = (): void => {
     // The person's own choice takes precedence over autoplay.
     if (!isPromoted && state.currentOrganicId !== null && state.currentOrganicId !== pinId)
@@ -92,12 +92,7 @@ export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: b
 
 /** Returns whether videos may autoplay now. */
 export function mayBegin(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  const wishes = {
-    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    saveData: connection?.saveData === true,
-  };
-  return !isStill && mayAutoplay(wishes);
+  return !isStill && allowsAutoplay();
 }
 
 /** Reports to the page whether videos autoplay here ([UI-03]). */

@@ -5,6 +5,7 @@ import {
 } from '../../../views/base/shell/client-state.ts';
 import { playerStates } from '../../../views/media/player.ts';
 import { bus } from '../../bus.ts';
+import { allowsAutoplay } from '../motion/allows-autoplay.ts';
 import { isPageHeld } from '../../shared/modal/held-page.ts';
 
 export interface ClientWatch {
@@ -77,6 +78,7 @@ export function watchClient({ onPause, onResume, onEnd }: ClientWatch): void {
     dispatch({ type: playing === playerStates.playing ? 'videoStarted' : 'videoEnded', id: pinId }),
   );
   dispatch({ type: 'footerPlusButton', isVisible: isPlusVisible() });
+  dispatch({ type: 'autoplay', isAllowed: allowsAutoplay() });
   dispatch({ type: 'typeaheadOverlay', isShown: document.querySelector(openTypeahead) !== null });
   if (isPageHeld()) dispatch({ type: 'sessionPaused' });
   if (document.visibilityState === 'hidden') away();
