@@ -7,7 +7,7 @@ import { DebugPanel } from '../views/base/debug-panel.tsx';
 import { Document } from '../views/base/shell/document.tsx';
 import type { PageModel } from './render/page-model.ts';
 import { LoaderScript } from './render/shell/loader-script.tsx';
-import { stylesFor, stylesOfGrids } from './render/styles/used-styles.ts';
+import { stylesFor } from './render/styles/used-styles.ts';
 
 /** Renders the whole document: inline styles as needed, the loader only if there is an island, no script for bots. */
 export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof dangerouslySkipEscape> {
@@ -26,7 +26,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       lang={request.viewer.locale.split('-')[0] ?? 'en'}
       dir="ltr"
       theme={request.viewer.theme}
-      styles={model.styles === 'grid' && panel === '' ? stylesOfGrids : stylesFor(body + panel)}
+      styles={stylesFor(body + panel)}
       scripts={
         collector.hasIslands && request.loader !== null ? <LoaderScript loader={request.loader} /> : null
       }

@@ -202,3 +202,20 @@ test.serial('[ROUTE-01] what is kept of large pages is bounded in bytes', (t) =>
   for (let index = 0; index < 500; index += 1) shelves.set(key(199), megabyte);
   t.true(shelves.size > 32, 'one that is kept anew takes no more room');
 });
+
+test.serial('a page that is asked for often is sent smaller, with the same content', async (t) => {
+  const path = anew('/ideas/');
+  const ask = (): Promise<RawAnswer> => get(path, { 'accept-encoding': 'br' });
+  await ask();
+  const first = await ask();
+  const smaller = await waitFor(
+    async () => {
+      const answer = await ask();
+      return answer.body.length < first.body.length ? answer : null;
+    },
+    { what: 'the smaller form' },
+  );
+  t.is(smaller.headers['content-length'], String(smaller.body.length));
+  t.is(smaller.headers.etag, first.headers.etag);
+  t.is(textOf(smaller), textOf(first));
+});

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { FillContext } from '../../../server/page-request.ts';
 import type { PageModel } from '../page-model.ts';
-import { stylesFor, stylesOfGrids } from '../styles/used-styles.ts';
+import { stylesFor } from '../styles/used-styles.ts';
 import { documentShell } from './document-shell.tsx';
 
 /**
@@ -24,7 +24,7 @@ export function fillShell({ request, data, Page }: FillContext): string {
     refreshSeconds: model.head.refreshSeconds ?? null,
   });
   const scripts = request.isOfProgram ? (model.forPrograms?.() ?? '') : '';
-  return fill(model.head, model.styles === 'grid' ? stylesOfGrids : stylesFor(body), body + scripts);
+  return fill(model.head, stylesFor(body), body + scripts);
 }
 
 function screenHtml(screen: ReactNode): string {

@@ -2,7 +2,7 @@ import islandStyles from '@hydrate/islands/islands.css?inline';
 import gridStyles from '../../../views/base/styles/grid.css?inline';
 import areaOrder from '../../../views/base/styles/areas.css?raw';
 import screenOrder from '../../../views/base/styles/page.css?raw';
-import { chooseSheets } from './choose-sheets.ts';
+import { chooseRules } from './choose-rules.ts';
 
 const texts = import.meta.glob<string>('../../../views/**/*.css', {
   query: '?inline',
@@ -10,17 +10,35 @@ const texts = import.meta.glob<string>('../../../views/**/*.css', {
   eager: true,
 });
 
-/** The sheets imported by page.css and areas.css, in order. */
-const sheets = [...(screenOrder + areaOrder).matchAll(/@import '([^']+)'/g)].map(([, path = '']) => {
+function sheetOf(path: string): string {
   const { pathname } = new URL(path, 'file:///views/base/styles/');
   const text = texts[`../../..${pathname}`];
   if (text === undefined) throw new Error(`${pathname} is named but not there.`);
   return text;
-});
+}
 
-const choose = chooseSheets(gridStyles, sheets);
+/** The sheets imported by page.css and areas.css, in order. */
+const optional = [...(screenOrder + areaOrder).matchAll(/@import '([^']+)'/g)].map(([, path = '']) =>
+  sheetOf(path),
+);
 
-/** Returns the critical styles of a page: the grid styles, and every other sheet of which its HTML has a class. */
+/**
+ * Sheets of islands that hydrate without fetching styles (`islands/list.ts`) and of what the loader changes: their
+ * states are not in the HTML that the server renders.
+ */
+const scripted = [
+  ...['./button.css', './modal.css', '../form/form.css', '../shell/toast.css', '../shell/tabs.css'],
+  ...['../../saves/save-control.css', '../../pins/card/unavailable.css', '../../comments/comments.css'],
+  ...['../../pins/media/media.css', '../../pins/media/viewer.css', '../../experiences/nag.css'],
+  ...[
+    '../../links/offsite.css',
+    '../../invites/share.css',
+    '../../search/search.css',
+    '../../studio/studio.css',
+  ],
+].map(sheetOf);
+
+const choose = chooseRules({ common: gridStyles, optional, scripted });
+
+/** Returns the critical styles of a page: the rules for classes in its HTML, and those for states of its islands. */
 export const stylesFor = (body: string): string => choose(body) + islandStyles;
-
-export const stylesOfGrids = gridStyles + islandStyles;

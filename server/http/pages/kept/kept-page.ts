@@ -2,7 +2,7 @@ import { createHash, randomFillSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../../config/config.ts';
 import type { ExperimentName } from '../../../../views/contract/staff/experiments.ts';
-import { acceptedEncoding, compress, type Encoding } from '../../files/content-encoding.ts';
+import { acceptedEncoding, compress, type Effort, type Encoding } from '../../files/content-encoding.ts';
 import { detectBrowser } from '../../browser-detection.ts';
 import { requestIdOf } from '../../observe/request-id.ts';
 import { cookieNames, setCookie } from '../../sessions/cookies.ts';
@@ -16,7 +16,14 @@ export interface KeptPage {
   /** Headers from its rendering. */
   headers: [string, string][];
   /** Created on first use, because many pages are never requested again. */
-  made: { tagged?: Tagged; br?: Promise<Sendable>; gzip?: Promise<Sendable>; plain?: Sendable };
+  made: {
+    tagged?: Tagged;
+    br?: Promise<Sendable>;
+    gzip?: Promise<Sendable>;
+    plain?: Sendable;
+    /** How often the brotli form was sent. */
+    sends?: number;
+  };
   /** Experiments that affect the page. */
   shown: ExperimentName[];
   /** Milliseconds of the process clock. */
@@ -90,6 +97,7 @@ export async function sendKept(
     } catch {
       // Falls back to the uncompressed page.
     }
+    if (encoding === 'br') squeeze(page, config);
   }
   response.writeHead(200, [...sendable.head, ...ownHeaders(request, config)]);
   response.end(request.method === 'HEAD' ? undefined : sendable.body);
@@ -117,8 +125,40 @@ function encoded(page: KeptPage, encoding: Encoding, config: Config): Promise<Se
   return (page.made[encoding] ??= encode(page, encoding, config));
 }
 
-async function encode(page: KeptPage, encoding: Encoding, config: Config): Promise<Sendable> {
-  const body = await compress(page.html, encoding, 'small');
+/** After how many sends a page is compressed once more, as small as possible. */
+const sendsToSqueeze = 8;
+/** The share of one CPU's time that compressing again may take. */
+const squeezeShare = 0.1;
+let nextSqueeze = 0;
+
+/** Replaces the brotli form of a page that is sent often with the smallest, one page at a time. */
+function squeeze(page: KeptPage, config: Config): void {
+  const { made } = page;
+  made.sends = (made.sends ?? 0) + 1;
+  const start = performance.now();
+  if (made.sends < sendsToSqueeze || start < nextSqueeze) return;
+  made.sends = -Infinity;
+  nextSqueeze = Infinity;
+  void encode(page, 'br', config, 'smallest')
+    .then(
+      (sendable) => {
+        made.br = Promise.resolve(sendable);
+      },
+      () => undefined,
+    )
+    .finally(() => {
+      const end = performance.now();
+      nextSqueeze = end + (end - start) / squeezeShare;
+    });
+}
+
+async function encode(
+  page: KeptPage,
+  encoding: Encoding,
+  config: Config,
+  effort: Effort = 'small',
+): Promise<Sendable> {
+  const body = await compress(page.html, encoding, effort);
   const { head } = tagged(page, config);
   return { body, head: [...head, 'Content-Encoding', encoding, 'Content-Length', String(body.length)] };
 }

@@ -1,0 +1,75 @@
+import { marksOfPage, parseRules, type Rule } from './style-rules.ts';
+
+export interface SheetsOfPages {
+  /** Sheets of every page. */
+  common: string;
+  /** Sheets of which a page gets those that it uses. */
+  optional: string[];
+  /** Sheets whose classes scripts may add to any page that has the sheet. */
+  scripted: string[];
+}
+
+/** Limits memory. Pages of one site have a few hundred combinations of classes. */
+const mostKept = 1000;
+
+/**
+ * Selects the style rules that a page needs: of the common sheets and of every optional sheet that it uses, the rules
+ * whose classes all occur in the HTML or may be added by scripts. Keeps their order, so that the cascade is unchanged.
+ * A page uses an optional sheet if the HTML has all classes and data attributes of one of its selectors.
+ */
+export function chooseRules({ common, optional, scripted }: SheetsOfPages): (html: string) => string {
+  const always = parseRules(common);
+  const sheets = optional.map(parseRules);
+  const names = (rules: Rule[]): string[] => rules.flatMap(setsOf).flat();
+  const known = new Map([...new Set(names([always, ...sheets].flat()))].map((name, at) => [name, at]));
+  // Data attributes are states, which scripts change.
+  const added = [
+    ...names(scripted.flatMap(parseRules)),
+    ...[...known.keys()].filter((name) => name.startsWith('[')),
+  ];
+  const kept = new Map<string, string>();
+
+  const choose = (ofPage: Set<string>): string => {
+    const present = new Set([...ofPage, ...added]);
+    const used = sheets.filter((rules) => rules.flatMap(setsOf).some((set) => hasAll(ofPage, set)));
+    return [always, ...used].map((rules) => textOf(rules, present)).join('');
+  };
+  return (html) => {
+    const ofPage = new Set([...marksOfPage(html)].filter((name) => known.has(name)));
+    const key = [...ofPage]
+      .map((name) => known.get(name))
+      .sort()
+      .join();
+    let text = kept.get(key);
+    if (text === undefined) {
+      text = choose(ofPage);
+      if (kept.size >= mostKept) kept.clear();
+      kept.set(key, text);
+    }
+    return text;
+  };
+}
+
+const hasAll = (present: Set<string>, set: string[]): boolean => set.every((name) => present.has(name));
+
+/** Returns the sets of marks of which one must be on the page. Rules without marks have none. */
+function setsOf(rule: Rule): string[][] {
+  if (rule.kind === 'group') return rule.rules.flatMap(setsOf);
+  return rule.kind === 'style' ? rule.selectors.flatMap(({ sets }) => sets) : [];
+}
+
+function textOf(rules: Rule[], present: Set<string>): string {
+  return rules
+    .map((rule) => {
+      if (rule.kind === 'other') return rule.text;
+      if (rule.kind === 'group') {
+        const inner = textOf(rule.rules, present);
+        return inner === '' ? '' : `${rule.prelude}{${inner}}`;
+      }
+      const wanted = rule.selectors.filter(
+        ({ sets }) => sets.length === 0 || sets.some((set) => hasAll(present, set)),
+      );
+      return wanted.length === 0 ? '' : `${wanted.map(({ text }) => text).join()}{${rule.body}}`;
+    })
+    .join('');
+}

@@ -1,0 +1,106 @@
+/** A part of a style sheet. `group` is a conditional rule or layer, `other` is kept as it is. */
+export type Rule =
+  | { kind: 'style'; selectors: Selector[]; body: string }
+  | { kind: 'group'; prelude: string; rules: Rule[] }
+  | { kind: 'other'; text: string };
+
+interface Selector {
+  text: string;
+  /** Sets of classes and data attributes, of which the HTML must have one. None: matches without any. */
+  sets: string[][];
+}
+
+/** Classes and data attributes, the latter with their bracket. */
+const marksIn = (text: string): string[] =>
+  [...text.matchAll(/\.(-?[a-z_][\w-]*)|(\[data-[\w-]+)/gi)].map(([, name, data]) => name ?? data ?? '');
+
+const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
+const withoutNegations = (selector: string): string => selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
+
+/** Parses a style sheet without comments inside of strings. Nested style rules stay with their parent. */
+export function parseRules(css: string): Rule[] {
+  const text = withoutComments(css);
+  const rules: Rule[] = [];
+  for (let at = 0; at < text.length;) {
+    const open = endOf(text, at, '{;');
+    const prelude = text.slice(at, open).trim();
+    if (text[open] !== '{') {
+      if (prelude !== '') rules.push({ kind: 'other', text: `${prelude};` });
+      at = open + 1;
+      continue;
+    }
+    const close = closingOf(text, open);
+    rules.push(ruleOf(prelude, text.slice(open + 1, close)));
+    at = close + 1;
+  }
+  return rules;
+}
+
+function ruleOf(prelude: string, body: string): Rule {
+  if (/^@(media|supports|layer|container|starting-style)\b/.test(prelude))
+    return { kind: 'group', prelude, rules: parseRules(body) };
+  if (prelude.startsWith('@')) return { kind: 'other', text: `${prelude}{${body}}` };
+  const selectors = prelude
+    .split(/,(?![^(]*\))(?![^(]*\([^)]*\)[^(]*\))/)
+    .map((each) => ({ text: each.trim(), sets: marksOf(each) }));
+  return { kind: 'style', selectors, body };
+}
+
+/**
+ * Returns the sets of marks that a selector requires. Marks within `:is()`, `:has()` and the like are optional: they
+ * count only if a selector has nothing else, each on its own. Marks within `:not()` never count.
+ */
+function marksOf(selector: string): string[][] {
+  const wanted = withoutNegations(selector);
+  let outside = wanted;
+  for (let before = ''; before !== outside;) {
+    before = outside;
+    outside = outside.replace(/:[\w-]+\([^()]*\)/g, '');
+  }
+  const needed = marksIn(outside);
+  return needed.length > 0 ? [needed] : marksIn(wanted).map((mark) => [mark]);
+}
+
+/** Returns the position of the first of some characters outside of strings. */
+function endOf(text: string, from: number, characters: string): number {
+  let quote = '';
+  for (let at = from; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (characters.includes(character)) return at;
+  }
+  return text.length;
+}
+
+function closingOf(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at = endOf(text, at + 1, '{}')) {
+    depth += text[at] === '{' ? 1 : -1;
+    if (depth === 0) return at;
+  }
+  return text.length;
+}
+
+/** Returns the classes and data attributes of a page. */
+export function marksOfPage(html: string): Set<string> {
+  const marks = new Set<string>();
+  const seen = new Set<string>();
+  for (let at = html.indexOf(' class="'); at >= 0; at = html.indexOf(' class="', at)) {
+    const start = at + ' class="'.length;
+    at = html.indexOf('"', start);
+    if (at < 0) break;
+    const classes = html.slice(start, at);
+    if (seen.has(classes)) continue;
+    seen.add(classes);
+    for (const name of classes.split(/\s+/)) marks.add(name);
+  }
+  const dataAttribute = /[a-z-]*/y;
+  for (let at = html.indexOf(' data-'); at >= 0; at = html.indexOf(' data-', at)) {
+    dataAttribute.lastIndex = at + 1;
+    const name = dataAttribute.exec(html)?.[0] ?? '';
+    at += 1 + name.length;
+    if ('=> '.includes(html.charAt(at))) marks.add(`[${name}`);
+  }
+  return marks;
+}

@@ -1,0 +1,43 @@
+import test from 'ava';
+import { chooseRules } from '../../pages/render/styles/choose-rules.ts';
+
+const choose = chooseRules({
+  common:
+    '@layer a,b;:root{--x:1}.card{margin:0}.by,.of{color:gray}@keyframes in{to{top:0}}.b[data-on]{top:0}',
+  optional: [
+    '.rows .by{flex:none}.rows{display:grid}p{gap:0}',
+    '@media (width>40rem){.talk>header,.inbox .card{padding:0}.side{top:0}}',
+    '.note:not(.old):has(.by),:is(.left,.right)>p{gap:0}',
+    '[data-shut] .card{color:red}.wide{content:"}.x{"}/* .never{top:0} */',
+  ],
+  scripted: ['.b[data-on]{top:0}'],
+});
+/** What a page with these attributes gets beside the rules that all pages get. */
+const chosen = (...attributes: string[]): string => {
+  const [start, keyframes, state] = [
+    '@layer a,b;:root{--x:1}',
+    '@keyframes in{to{top:0}}',
+    '.b[data-on]{top:0}',
+  ];
+  const text = choose(attributes.map((each) => `<p id="x" class="${each}">`).join(''));
+  if (!text.startsWith(start) || !text.includes(keyframes + state)) throw new Error(text);
+  return text.replace(start, '').replace(keyframes + state, '');
+};
+
+test.serial('a page gets the rules of which it has all classes, in their order', (t) => {
+  t.is(chosen(), '');
+  t.is(chosen('card by'), '.card{margin:0}.by{color:gray}', 'of several selectors those that match');
+  t.is(chosen('rows', 'by'), '.by{color:gray}.rows .by{flex:none}.rows{display:grid}p{gap:0}');
+  t.is(chosen('rows'), '.rows{display:grid}p{gap:0}', 'a sheet in use brings what names no class');
+  t.is(chosen('inbox'), '', 'a selector wants all of its classes');
+  t.is(chosen('inbox', 'card'), '.card{margin:0}@media (width>40rem){.inbox .card{padding:0}}');
+  t.is(chosen('talk wide'), '@media (width>40rem){.talk>header{padding:0}}.wide{content:"}.x{"}');
+  t.is(chosen('note'), '.note:not(.old):has(.by){gap:0}', 'what is excluded or looked for is not required');
+  t.is(chosen('right'), ':is(.left,.right)>p{gap:0}', 'one of several that will do');
+});
+
+test.serial('an element’s data attribute counts, text that looks like one does not', (t) => {
+  t.is(chosen('card" data-shut="'), '.card{margin:0}[data-shut] .card{color:red}');
+  t.is(chosen('card', 'is data-shut'), '.card{margin:0}');
+  t.is(chosen('x" data-a="rows'), '');
+});
