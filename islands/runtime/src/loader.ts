@@ -195,13 +195,13 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
         const when = marker.getAttribute('w');
         if (when === 'l') void wake(marker);
         else if (when === 'd') whenIdle(() => void wake(marker));
-        // A marker has no box of its own.
-        else observer.observe(marker.firstElementChild ?? marker);
+        // A marker has no box of its own, nor have the links to preload that React puts first.
+        else observer.observe(marker.lastElementChild ?? marker);
       }
     },
     remove(root) {
       for (const marker of markersIn(root)) {
-        observer.unobserve(marker.firstElementChild ?? marker);
+        observer.unobserve(marker.lastElementChild ?? marker);
         unmounts.get(marker)?.();
         unmounts.delete(marker);
       }

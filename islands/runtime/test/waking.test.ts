@@ -46,6 +46,13 @@ test.serial(
   },
 );
 
+test.serial('a visible island wakes although its HTML begins with a link to preload', async (t) => {
+  const html = lamp('v', 'visible').replace('<p', '<link rel="preload" as="image" href="/x.png"/><p');
+  const page = await visit(html);
+  await page.waitForSelector('#v[data-lit]');
+  t.is(await page.$eval('i-l', (marker) => marker.firstElementChild?.localName), 'link');
+});
+
 test.serial('an island gets its props as they were', async (t) => {
   const page = await visit(lamp('l', 'load', new Date(Date.UTC(2031, 0))));
   await page.waitForSelector('#l[data-lit="2031"]');

@@ -42,7 +42,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   const { config, services, cache, apiDocument } = options;
   const { loader } = options.assets;
   // A development server reloads pages when they change.
-  const hotPages = config.production && config.pageShells ? createHotPages() : null;
+  const hotPages = config.production && config.pageShells ? createHotPages(options.logger) : null;
   return {
     async send(request, response, known, page) {
       // While the database is down, an earlier page is better than none.

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { getGlobalContext, type renderPage } from 'vike/server';
 import { isDatabaseAway } from '../../../../db/connection/database-away.ts';
+import type { Logger } from '../../../logger.ts';
 import type { FillContext, PageRequest } from '../../../page-request.ts';
 import type { RenderedPage } from '../rendered-page.ts';
 import { parsePageUrl, type PageUrl } from './page-url.ts';
@@ -51,7 +52,7 @@ export interface HotPages {
  * Renders frequently requested pages. Vike routes and loads each of them once. From then on, a table finds the page,
  * its data is called as Vike calls it, and its shell is filled with strings.
  */
-export function createHotPages(): HotPages {
+export function createHotPages(logger: Logger): HotPages {
   const known = new Map<string, KnownPage>();
   let routeOf: ((path: string) => RouteMatch | null) | null = null;
 
@@ -61,7 +62,7 @@ export function createHotPages(): HotPages {
       const match = parsed === null ? null : (routeOf?.(parsed.pathname) ?? null);
       const page = match === null ? undefined : known.get(match.pageId);
       if (parsed === null || match === null || page === undefined) return null;
-      return renderKnown(page, match, parsed, url, request);
+      return renderKnown(page, match, parsed, url, request, logger);
     },
     async learn(context) {
       const { pageId, httpResponse } = context as PageContext & { pageId?: string };
@@ -81,6 +82,7 @@ async function renderKnown(
   urlParsed: PageUrl,
   urlOriginal: string,
   request: PageRequest,
+  logger: Logger,
 ): Promise<RenderedPage | null> {
   try {
     const urlPathname = urlParsed.pathname;
@@ -93,9 +95,11 @@ async function renderKnown(
       urlPathname,
       routeParams: params,
     });
+    const html = filled(fill, { request, data, Page }, pageId, logger);
+    if (html === null) return null;
     return {
       status: 200,
-      html: fill({ request, data, Page }),
+      html,
       headers: [],
       pageId,
       fault: null,
@@ -105,6 +109,21 @@ async function renderKnown(
     // A request that has waited for the database in vain does not wait again.
     const isAway = isDatabaseAway(error);
     return isAway ? { status: 500, html: '', headers: [], pageId, fault: error, isPersonal: true } : null;
+  }
+}
+
+/** Returns null if the shell cannot be filled: Vike then renders the page, which takes several times as long. */
+function filled(
+  fill: KnownPage['fill'],
+  context: FillContext,
+  pageId: string,
+  logger: Logger,
+): string | null {
+  try {
+    return fill(context);
+  } catch (error) {
+    logger.error({ err: error, page: pageId }, 'a shell could not be filled');
+    return null;
   }
 }
 
