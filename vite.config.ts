@@ -3,6 +3,19 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import type { UserConfig } from 'vite';
 
+/** What starts after a page has loaded is one request, and what plays in cards another, instead of twenty. */
+const deferredGroups = [
+  {
+    name: 'motion',
+    priority: 60,
+    test: (id: string) => /\/islands\/live\/motion\/(?!watch-motion|allows-autoplay)/.test(id),
+    includeDependenciesRecursively: false,
+  },
+  { name: 'live', priority: 50, test: (id: string) => startsLate.test(id) && !onDemand.test(id) },
+];
+const startsLate = /\/islands\/(live|app)\/.*\.ts$/;
+const onDemand = /\/(debug-view|card-menu|open-hint|show-return)\.ts$/;
+
 /** Pages are built for the server. The browser gets the islands' loader and its imports. */
 export default {
   plugins: [vike(), react(), leanPreload()],
@@ -16,7 +29,11 @@ export default {
         rolldownOptions: {
           checks: { bundlerTimings: false },
           input: { islands: 'islands/loader.ts' },
-          output: { codeSplitting: islandsCodeSplitting({ loader: 'islands/loader.ts' }) },
+          output: {
+            codeSplitting: {
+              groups: [...islandsCodeSplitting({ loader: 'islands/loader.ts' }).groups, ...deferredGroups],
+            },
+          },
         },
       },
     },

@@ -22,5 +22,8 @@ startIslands({
 watchFeed(isReturn);
 if (isReturn) void onReturn();
 watchOptions(list);
-// Starts background work.
-addEventListener('load', () => setTimeout(list, 2000));
+// Starts background work, with data saver on only once an island wakes.
+addEventListener(
+  'load',
+  () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData || setTimeout(list, 2000),
+);

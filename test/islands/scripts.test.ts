@@ -72,7 +72,7 @@ test.serial(
         if (/^\/assets\/.*\.js$/.test(pathname)) scripts.add(pathname);
       });
       await page.goto(service.origin + path);
-      await waitFor(() => scripts.size > 3, { what: 'what comes after the page' });
+      await waitFor(() => scripts.size > 2, { what: 'what comes after the page' });
       await settled(page, 1500);
       const files = await Promise.all(
         [...scripts].map(async (script) => {
@@ -89,10 +89,31 @@ test.serial(
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       t.log(`${path} ${bytes} bytes of brotli in ${files.length} scripts`);
       t.true(bytes > 3000 && bytes <= 25 * 1024, `${bytes} bytes`);
+      t.true(files.length <= 6, 'the loader, and what starts later in few requests');
       await page.focus('input[name=q]');
       await page.waitForSelector('input[role=combobox]');
       t.deepEqual(sheets, [], 'no style sheet has every card styled anew');
     }
+  },
+);
+
+test.serial(
+  '[SEO-01] with data saver on, a page that is left alone fetches nothing after the loader',
+  async (t) => {
+    const page = await openPage(t, { width: 360 });
+    await page.evaluateOnNewDocument(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(js|css)$/.test(pathname)) requests.push(pathname);
+    });
+    await page.goto(`${service.origin}/`);
+    await settled(page, 4000);
+    t.is(requests.length, 1, requests.join());
+    await page.click('main li.c .b');
+    await page.waitForSelector('main li.c .done');
   },
 );
 

@@ -1,19 +1,13 @@
+import { refreshSaves } from '../../shared/refresh-saves.ts';
 import { hasNewSaves } from '../../shared/saves-mark.ts';
 
 /** When a page becomes visible again, it shows saves made in another tab. */
 export function watchTabs(): void {
   const look = (): void => {
-    if (document.visibilityState === 'visible' && hasNewSaves()) refresh();
+    if (document.visibilityState === 'visible' && hasNewSaves()) void refreshSaves();
   };
   hasNewSaves();
   document.addEventListener('visibilitychange', look);
   // Two windows side by side are both visible.
   addEventListener('storage', look);
-}
-
-function refresh(): void {
-  void import('../../shared/refresh-saves.ts').then(
-    ({ refreshSaves }) => refreshSaves(),
-    () => undefined,
-  );
 }
