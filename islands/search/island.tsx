@@ -57,8 +57,10 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
 
   const choose = (suggestion: Suggestion): void => {
     dispatch({ type: 'closed' });
-    if (suggestion.url === null) keepSearch(suggestion.query, member);
-    location.assign(suggestion.url ?? `${action}?${new URLSearchParams({ q: suggestion.query })}`);
+    if (suggestion.username === null) {
+      keepSearch(suggestion.query, member);
+      location.assign(`${action}?${new URLSearchParams({ q: suggestion.query })}`);
+    } else location.assign(suggestion.url);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const chosen = isShown ? items[active] : undefined;
@@ -108,7 +110,7 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
             <ul id={listId} role="listbox" aria-label={searchTexts.suggestions}>
               {items.map((suggestion, index) => (
                 <Option
-                  key={`${suggestion.type} ${suggestion.url ?? suggestion.query}`}
+                  key={`${suggestion.type} ${suggestion.username ?? ''} ${suggestion.query}`}
                   id={`${listId}${index}`}
                   suggestion={suggestion}
                   isActive={index === active}

@@ -24,7 +24,7 @@ export async function loadSuggestions(
   ].slice(0, most);
 }
 
-const queryItem = { url: null, username: null, imageSmallUrl: null };
+const queryItem = { url: '', username: null, imageSmallUrl: null };
 
 /** Adds a search to the recent ones, in the member's account or the visitor's browser. */
 export function keepSearch(typed: string, isMember: boolean): void {

@@ -4,6 +4,7 @@ import { bundleServer } from './bundle-server.ts';
 import { compressAssets } from './compress-assets.ts';
 import { isBuilt, sourceHash, writeBuildStamp } from './build-stamp.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { writeRouteWords } from './route-words.ts';
 
 /**
  * Builds pages and islands with Vike, then the processes that serve them. One process builds at a time. A process that
@@ -16,6 +17,7 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
 }
 
 async function build(log: (line: string) => void): Promise<void> {
+  writeRouteWords();
   const sources = sourceHash();
   // React picks its build from this setting.
   process.env['NODE_ENV'] = 'production';

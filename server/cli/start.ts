@@ -18,7 +18,10 @@ import { webEnvironments } from './web-environments.ts';
 /** `npm start`: performs all required setup, then runs the service. */
 async function main(): Promise<void> {
   const developing = process.argv.includes('--dev');
-  if (developing) process.env['NODE_ENV'] = 'development';
+  if (developing) {
+    process.env['NODE_ENV'] = 'development';
+    (await import('./route-words.ts')).writeRouteWords();
+  }
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true });
   const progress = steps();

@@ -43,14 +43,17 @@ ${pins[0] ? xml`<lastBuildDate>${rfc822(pins[0].createdAt)}</lastBuildDate>\n` :
 `.xml;
 }
 
-/** Feed readers find larger pictures by rewriting `/236x/` in the description, so its picture has that size. */
+/**
+ * Feed readers find larger pictures by rewriting `/236x/`, some only where it follows the host of the picture, so the
+ * description's picture has that size and address.
+ */
 function item(origin: string, mediaOrigin: string, pin: Feed['pins'][number]): Xml {
   const address = origin + pinUrl(pin.id);
   const words = pin.title || pin.rich?.name || pin.altText || `Pin by ${pin.pinner.fullName}`;
   const shown = scaled(pin.picture, 236);
   const large = scaled(pin.picture, 736);
   const text = gridDescription(pin.description, 800);
-  const html = xml`<a href="${address}"><img src="${mediaOrigin + mediaUrl(pin.picture, '236x')}" width="${shown.width}" height="${shown.height}" alt="${
+  const html = xml`<a href="${address}"><img src="${mediaOrigin + atRoot(mediaUrl(pin.picture, '236x'))}" width="${shown.width}" height="${shown.height}" alt="${
     pin.altText || words
   }"></a>${text === '' ? null : xml`<p>${text}</p>`}`;
   return xml`<item>
@@ -63,6 +66,9 @@ function item(origin: string, mediaOrigin: string, pin: Feed['pins'][number]): X
 </item>
 `;
 }
+
+/** Address of a picture at the root of its host, where clients that know its signature ask for it. */
+const atRoot = (path: string): string => path.replace(/^\/media/, '');
 
 function scaled(
   { width, height }: { width: number; height: number },

@@ -42,6 +42,7 @@ export const putReactionOperation = operationForMembers({
   resources: [
     { name: 'PinReactionResource', verb: 'create' },
     { name: 'PinReactionResource', verb: 'update' },
+    { name: 'PinLikeResource', verb: 'create', fixed: { reaction_type: 1 } },
   ],
   summary: 'Reacts to a pin; another reaction of the caller is replaced.',
   tag: 'Reactions',
@@ -59,7 +60,10 @@ export const putReactionOperation = operationForMembers({
 export const deleteReactionOperation = operationForMembers({
   method: 'DELETE',
   path,
-  resources: [{ name: 'PinReactionResource', verb: 'delete' }],
+  resources: [
+    { name: 'PinReactionResource', verb: 'delete' },
+    { name: 'PinLikeResource', verb: 'delete' },
+  ],
   summary: 'Takes the reaction of the caller back.',
   tag: 'Reactions',
   input: z.object({ pin_id: id }),

@@ -148,3 +148,39 @@ test.serial('[BIZ-04] prices of what is gone are forgotten', async (t) => {
   await keepPagesTrue({ db: service.db, outside, clock: { now: () => new Date() } }, () => false);
   t.deepEqual(await history(), []);
 });
+
+test.serial('[CARD-11] a saved page’s rating is shown in halves of five stars', async (t) => {
+  for (const [value, best, stars, told] of [
+    [4.24, 5, 4, '4.2 of 5 stars'],
+    [4.25, 5, 4.5, '4.3 of 5 stars'],
+    [4.75, 5, 5, '4.8 of 5 stars'],
+    [10, 10, 5, '10 of 10 stars'],
+    [8.5, 10, 4.5, '8.5 of 10 stars'],
+  ] as const) {
+    const path = `/rated-${value}`;
+    site.pages.set(
+      path,
+      `<title>Bread</title><script type="application/ld+json">${JSON.stringify({
+        '@type': 'Recipe',
+        name: 'Bread',
+        recipeIngredient: ['Flour'],
+        aggregateRating: { ratingValue: value, bestRating: best, ratingCount: 31 },
+      })}</script>`,
+    );
+    const made = await ada.resource('PinResource', 'create', {
+      method: 'button',
+      link: site.origin + path,
+      image_url: `${site.origin}/lamp.jpg`,
+    });
+    const { id } = made.response?.data as Wire;
+    const html = await waitFor(
+      async () => {
+        const { text } = await ada.send('GET', `/pin/${id}/`, { headers: { accept: 'text/html' } });
+        return text.includes('class="rate"') && text;
+      },
+      { what: 'the rating of the page' },
+    );
+    t.is(/class="st" style="--s:([\d.]+)"/.exec(html)?.[1], String(stars), path);
+    t.true(html.includes(`aria-label="${told}, 31 ratings"`), html.match(/class="rate".{0,150}/)?.[0]);
+  }
+});

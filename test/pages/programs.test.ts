@@ -23,6 +23,7 @@ ava.after.always(() => service.stop());
 interface State {
   pins?: Record<string, Record<string, unknown>>;
   boards?: Record<string, Record<string, unknown>>;
+  boardsections?: Record<string, Record<string, unknown>>;
   users?: Record<string, Record<string, unknown>>;
   resources: Record<string, Record<string, { data: Record<string, unknown> }>>;
 }
@@ -70,6 +71,14 @@ test('[API-02] programs find a board and a person in their pages', async (t) => 
   t.like(answered?.data, { id: board.id, url: board.url, pin_count: 1, section_count: 0 });
   t.like(answered?.data['owner'], { username: 'ada' });
   t.deepEqual(state.boards?.[board.id], answered?.data);
+  t.deepEqual(state.boardsections, {});
+  const made = await ada.resource('BoardSectionResource', 'create', { board_id: board.id, name: 'Rye' });
+  const { id } = made.response?.data as { id: string };
+  for (const path of [board.url, `${board.url}rye/`]) {
+    const { boards, boardsections } = stateOf(await pageOf(path));
+    t.is(boards?.[board.id]?.['url'], board.url, path);
+    t.like(boardsections?.[id], { id, title: 'Rye', slug: 'rye' });
+  }
   t.like(stateOf(await pageOf('/ada/')).users?.[ada.id], { username: 'ada', full_name: 'ada', pin_count: 1 });
 });
 
@@ -82,6 +91,12 @@ test('[API-02] a person’s browser and a search engine are sent none of it, who
     [{ ...html, 'accept-encoding': 'gzip, br;q=0.5' }, false],
     [{ ...html, 'accept-encoding': 'gzip' }, true],
     [{ 'user-agent': 'Googlebot/2.1' }, false],
+    // `fetch` outside browsers; browsers tell of the site, too.
+    [{ accept: '*/*', 'accept-encoding': 'br, gzip', 'sec-fetch-mode': 'cors' }, true],
+    [
+      { accept: '*/*', 'accept-encoding': 'br', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' },
+      false,
+    ],
   ];
   for (const path of [`/pin/${pin}/`, board.url, '/ada/'])
     for (const [headers, isProgram] of readers) {

@@ -127,7 +127,7 @@ export async function boardPage(
           : null,
       actions: isClosed ? null : await boardActions(request, board),
     },
-    ...(!isClosed && section === null && { forPrograms: () => boardScripts(request.origin, board) }),
+    ...(!isClosed && { forPrograms: () => boardScripts(request.origin, board, sections) }),
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
   };
 }

@@ -1,9 +1,13 @@
-import { presentBoard } from '../../../server/boards/present.ts';
-import type { BoardSummary } from '../../../views/contract/models.ts';
+import { presentBoard, presentSectionRef } from '../../../server/boards/present.ts';
+import type { BoardSummary, SectionSummary } from '../../../views/contract/models.ts';
 import { stateScripts } from './state-scripts.ts';
 
-/** Data scripts of a board's page for programs. */
-export function boardScripts(origin: string, board: BoardSummary): string {
+/** Data scripts of the page of a board, or of one of its sections, for programs. */
+export function boardScripts(
+  origin: string,
+  board: BoardSummary,
+  sections: readonly SectionSummary[],
+): string {
   const wire = presentBoard(origin, board);
   const key = JSON.stringify([
     ['slug', board.slug],
@@ -11,6 +15,7 @@ export function boardScripts(origin: string, board: BoardSummary): string {
   ]);
   return stateScripts({
     boards: { [board.id]: wire },
+    boardsections: Object.fromEntries(sections.map((section) => [section.id, presentSectionRef(section)])),
     resources: { BoardResource: { [key]: { data: wire } } },
   });
 }

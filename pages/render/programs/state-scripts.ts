@@ -4,6 +4,7 @@ import { jsonForScript } from '../../../views/base/shell/json-for-script.ts';
 export interface PageState {
   pins?: Record<string, object>;
   boards?: Record<string, object>;
+  boardsections?: Record<string, object>;
   users?: Record<string, object>;
   /** The response of the page's own resource. */
   resources: Record<string, Record<string, { data: object }>>;

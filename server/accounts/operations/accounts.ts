@@ -1,3 +1,4 @@
+import { accountTypesOperation, countriesOperation, localesOperation } from './choices.ts';
 import { changeEmailOperation, resendVerificationOperation, verifyEmailOperation } from './email.ts';
 import {
   beginAuthenticatorOperation,
@@ -32,6 +33,9 @@ export const accountOperations = [
   changeEmailOperation,
   askLockOperation,
   lockOperation,
+  localesOperation,
+  countriesOperation,
+  accountTypesOperation,
   getSettingsOperation,
   updateSettingsOperation,
   setAvatarOperation,

@@ -18,6 +18,7 @@ export const listBoardsOperation = operationForAnyone({
   resources: [
     { name: 'BoardsResource', verb: 'get' },
     { name: 'BoardsFeedResource', verb: 'get' },
+    { name: 'ProfileBoardsResource', verb: 'get' },
   ],
   summary: 'The boards that a person owns or is on.',
   tag: 'Boards',

@@ -18,7 +18,14 @@ const writes = { points: 60, perSeconds: 60 };
 export const convertToBusinessOperation = operationForMembers({
   method: 'POST',
   path: '/v3/businesses/',
-  resources: [{ name: 'BusinessResource', verb: 'create' }],
+  resources: [
+    { name: 'BusinessResource', verb: 'create' },
+    {
+      name: 'PartnerResource',
+      verb: 'update',
+      renames: { business_name: 'name', website_url: 'website', account_type: 'category' },
+    },
+  ],
   summary: 'Makes the account a business, or changes what the business says of itself.',
   tag,
   input: z.object({

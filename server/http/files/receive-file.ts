@@ -1,9 +1,11 @@
 import { unlink } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { isDatabaseAway } from '../../../db/connection/database-away.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { faultOf } from '../fault-of.ts';
+import { nameFilePart } from './name-file-part.ts';
 import { tooLarge } from '../../uploads/staging.ts';
 import type { Services } from '../../services.ts';
 import { isStorageFull } from '../../storage-full.ts';
@@ -27,6 +29,8 @@ export interface FileRules {
    * before that. Errors thrown refuse the upload and are reported immediately.
    */
   admit?: (fields: Record<string, unknown>) => Promise<Admission>;
+  /** Takes the part `file` for a file even without a file name. */
+  isUnnamedFileTaken?: boolean;
 }
 
 interface ReceivedFile {
@@ -71,7 +75,11 @@ export async function receiveFile(
           stream.resume();
         }
       }, reject);
-      const upload = multer({ storage: engine, limits: limitsOf(maxBytes) }).any();
+      const upload = multer({
+        storage: engine,
+        limits: limitsOf(maxBytes),
+        ...(rules.isUnnamedFileTaken === true && { streamHandler: pipeNamed }),
+      }).any();
       upload(request, response, (error: unknown) => (error ? reject(asRefusal(error, maxBytes)) : resolve()));
     });
     if (noRoom !== null) throw noRoom as AppError;
@@ -83,6 +91,10 @@ export async function receiveFile(
   // A request of another type has no body.
   request.body ??= {};
   return received;
+}
+
+function pipeNamed(request: Request, parser: Writable): void {
+  request.pipe(nameFilePart(parser)).pipe(parser);
 }
 
 /** Throws for signed-out visitors before anything is read. */

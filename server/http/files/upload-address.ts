@@ -61,6 +61,7 @@ async function receiveUpload(
   const maxBytes = mostBytes[kind];
   const file = await receiveFile(request, response, services, null, {
     maxBytes,
+    isUnnamedFileTaken: true,
     async admit(fields) {
       if (fields['token'] === undefined)
         throw new AppError('upload_not_found', {

@@ -30,7 +30,6 @@ export function v5Board(board: Wire): Wire {
     follower_count: board['follower_count'],
     collaborator_count: 0,
     created_at: isoDate(board['created_at']),
-    board_pins_modified_at: null,
     media: { image_cover_url: board['image_cover_hd_url'], pin_thumbnail_urls: board['pin_thumbnail_urls'] },
   };
 }

@@ -9,10 +9,12 @@ import { saverOf } from '../../http/operations/saver-of.ts';
 import { presentPinPage } from '../../pins/present-page.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import {
+  presentTopic,
   presentTopicBranch,
   presentTopicDetails,
   topicBranchSchema,
   topicDetailsSchema,
+  topicSchema,
 } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
@@ -24,6 +26,7 @@ export const listInterestsOperation = operationForAnyone({
   resources: [
     { name: 'InterestsResource', verb: 'get' },
     { name: 'CategoriesResource', verb: 'get' },
+    { name: 'ExploreSectionsResource', verb: 'get' },
   ],
   summary: 'The widest topics, with those below each.',
   tag: 'Topics',
@@ -54,6 +57,22 @@ export const getInterestOperation = operationForAnyone({
   },
 });
 
+export const relatedInterestsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/interests/{interest}/related/',
+  resources: [{ name: 'RelatedInterestsResource', verb: 'get', renames: { interest_name: 'interest' } }],
+  summary: 'Topics beside a topic.',
+  tag: 'Topics',
+  input: z.object({ interest }),
+  output: z.array(topicSchema),
+  async handle(context, input) {
+    const row = await findInterest(context.services, input.interest);
+    if (row === null) throw new AppError('interest_not_found');
+    const { related } = await getTopic(context.services, viewerOf(context), row);
+    return { data: related.map(presentTopic) };
+  },
+});
+
 export const interestPinsOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/interests/{interest}/pins/',
@@ -61,6 +80,7 @@ export const interestPinsOperation = operationForAnyone({
     { name: 'TopicFeedResource', verb: 'get' },
     { name: 'InterestFeedResource', verb: 'get' },
     { name: 'CategoryFeedResource', verb: 'get', renames: { feed: 'interest', category: 'interest' } },
+    { name: 'ExploreSectionFeedResource', verb: 'get', renames: { section_id: 'interest' } },
   ],
   summary: 'Pins of a topic and of those below it, newest first.',
   tag: 'Topics',

@@ -1,5 +1,10 @@
 import { followInterestOperation, unfollowInterestOperation } from './follow-interest.ts';
-import { getInterestOperation, interestPinsOperation, listInterestsOperation } from './interests.ts';
+import {
+  getInterestOperation,
+  interestPinsOperation,
+  listInterestsOperation,
+  relatedInterestsOperation,
+} from './interests.ts';
 
 import {
   domainFeedOperation,
@@ -16,6 +21,7 @@ export const topicOperations = [
   listInterestsOperation,
   getInterestOperation,
   interestPinsOperation,
+  relatedInterestsOperation,
   followInterestOperation,
   unfollowInterestOperation,
   shoppingFeedOperation,

@@ -81,6 +81,34 @@ test.serial(
   },
 );
 
+test.serial(
+  '[ROUTE-21] [UI-07] the app is opened at the place of the page: a board by its name on Android',
+  async (t) => {
+    for (const [path, wanted, userAgent] of [
+      ['/', '/', phone],
+      ['/ada/open/', 'board/ada/open/', phone],
+      ['/ada/open/', 'ada/open/', phone.replace('Linux; Android 14; Pixel 8', 'iPhone; CPU iPhone OS 17_0')],
+      [`/pin/${pin}/`, `pin/${pin}/`, phone],
+    ] as const) {
+      const page = await openPage(t, { width: 360, userAgent, expected });
+      const opened: URL[] = [];
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.hostname !== 'app.example') return void request.continue();
+        opened.push(url);
+        void request.respond({ body: 'The app' });
+      });
+      await page.goto(service.origin + path);
+      await page.waitForSelector('dialog[open]:has(#app-upsell-title)');
+      await page.click('dialog[open] .b.wide');
+      await waitFor(() => opened.length > 0, { what: 'the app’s address' });
+      t.is(opened[0]?.searchParams.get('deeplink_path'), wanted, path);
+      await page.evaluate(() => localStorage.clear());
+    }
+  },
+);
+
 const cookiesOf = (who: Member): string =>
   [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 

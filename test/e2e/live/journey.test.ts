@@ -164,6 +164,51 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
   );
 });
 
+test.serial(
+  '[ROUTE-20] [ROUTE-23] the log and the tab’s history tell on what page each view was',
+  async (t) => {
+    const mine = await boardOf(viewer, 'My own');
+    await viewer.resource('BoardSectionResource', 'create', { board_id: mine.id, name: 'Inner' });
+    const page = await openPage(t, { expected: [/404/] });
+    await signIn(page, viewer);
+    await eventLog.clear(service);
+    const pages: [path: string, source: string | undefined, landing: string][] = [
+      ['/search/pins/', 'search', 'search'],
+      ['/maker/along-the-way/', 'board', 'board'],
+      ['/maker/_created/', 'created', 'profile'],
+      ['/viewer/my-own/', 'board', 'own_board'],
+      ['/viewer/my-own/inner/', 'board', 'own_section'],
+      ['/viewer/_saved/', 'saved', 'profile'],
+      [`/pin/${opened}/visual-search/`, 'visual_search', ''],
+      ['/today/', undefined, 'today'],
+      [`/pin/${opened}/`, 'related_pins', 'closeup'],
+    ];
+    for (const [path, , landing] of pages) {
+      await page.goto(`${service.origin}${path}?debug_impressions=1`);
+      await page.waitForSelector('.dbg li[data-type="13"]');
+      const current = await page.evaluate(
+        () =>
+          (JSON.parse(sessionStorage.getItem('navigation-history') ?? '{}') as { current?: unknown }).current,
+      );
+      t.deepEqual(current, { path, pageType: landing });
+    }
+    // Simulates that the last request is long ago.
+    await page.evaluate(() => sessionStorage.setItem('events-sent-at', '0'));
+    await page.goto(`${service.origin}/?debug_impressions=1`);
+    const views = await waitFor(
+      async () => {
+        const found = (await log()).filter(({ type }) => type === 13);
+        return found.length >= pages.length && found;
+      },
+      { what: 'the views of all pages' },
+    );
+    t.deepEqual(
+      views.slice(0, pages.length).map(({ aux }) => aux?.['source']),
+      pages.map(([, source]) => source),
+    );
+  },
+);
+
 test.serial('[TRACK-03] actions leave the log that the specification demands, each once', async (t) => {
   for (const experienceId of ['70', '71'])
     await putExperience(service.db, {

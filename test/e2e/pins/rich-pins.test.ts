@@ -68,7 +68,7 @@ const jsonLd = (page: Page): Promise<Record<string, unknown>[]> =>
   );
 
 test.serial(
-  '[CARD-01] [CARD-10] [CARD-12] home tells prices, stock and cook time, and where to send a pin',
+  '[CARD-01] [CARD-10] [CARD-12] [INTL-02] home tells prices, stock and cook time, and where to send a pin',
   async (t) => {
     for (const [width, theme, dir] of [
       [360, 'light', 'ltr'],
@@ -76,6 +76,13 @@ test.serial(
     ] as const) {
       const page = await openPage(t, { width, theme, dir });
       await page.goto(`${service.origin}/`);
+      const [lang, direction, side] = await page.evaluate(() => [
+        document.documentElement.lang,
+        getComputedStyle(document.body).direction,
+        document.querySelector('.hd .brand')?.getBoundingClientRect().left ?? 0,
+      ]);
+      t.deepEqual([lang, direction], ['en', dir]);
+      t.is(Number(side) > width / 2, dir === 'rtl', 'the page is mirrored');
       const text = await words(page, 'main');
       for (const part of ['$45 – $55', 'Originally $60', '¥1,200', 'Out of stock', '1.5 hr'])
         t.true(text.includes(part), part);

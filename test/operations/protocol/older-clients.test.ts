@@ -52,6 +52,27 @@ test.serial('[UPLOAD-01] an upload is named by its id as a number past 2^53', as
   t.like(dataOf(made), { title: '9007199254740993 is a "number"', board: { id: board.id } });
 });
 
+test.serial('[UPLOAD-01] the file of an upload needs no file name', async (t) => {
+  for (const bytes of [await picture(42), await picture(43, 1200, 1800)]) {
+    const registered = await ada.resource('VIPResource', 'create', { type: 'pinimage' });
+    const { upload_url, upload_parameters } = dataOf<Parameters<typeof postFile>[0]>(registered);
+    const part = (name: string): string =>
+      `--parts\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`;
+    const fields = Object.entries(upload_parameters).map(([name, value]) => `${part(name)}${value}\r\n`);
+    const answer = await fetch(upload_url, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=parts' },
+      body: Buffer.concat([
+        Buffer.from(fields.join('') + part('file')),
+        bytes,
+        Buffer.from('\r\n--parts--\r\n'),
+      ]),
+    });
+    t.is(answer.status, 204, await answer.text());
+    t.regex(answer.headers.get('etag') ?? '', /^"[0-9a-f]{32}"$/);
+  }
+});
+
 test.serial(
   '[BOARD-01] a board has recommendations by type and id, for guests too, from who saved what where',
   async (t) => {

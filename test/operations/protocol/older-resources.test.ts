@@ -180,3 +180,38 @@ test.serial('[USER-06] sessions, requests and invitations by mail answer by thei
   });
   t.is(landing.status, 200);
 });
+
+test.serial('[API-02] what an account may choose is listed by code', async (t) => {
+  const visitor = new Client(service.origin);
+  t.like(await get(visitor, 'LocalesResource', {}), { 'en-US': 'English (US)' });
+  t.like(await get(visitor, 'CountriesResource', {}), { GB: 'United Kingdom' });
+  t.like(await get(visitor, 'BusinessTypesResource', {}), { other: 'Something else' });
+  const business = await bob.resource('PartnerResource', 'update', {
+    business_name: 'Bob Pots',
+    website_url: 'https://pots.example',
+    account_type: 'other',
+  });
+  t.is(business.status, 201, business.text);
+  t.like(dataOf(business), { name: 'Bob Pots', category: 'other' });
+});
+
+test.serial('[API-02] topics are explored and related topics listed', async (t) => {
+  const topics = await get<{ id: string; url_name: string; children: { id: string }[] }[]>(
+    ada,
+    'ExploreSectionsResource',
+    { aux_fields: [], offset: 180 },
+  );
+  const [topic] = topics;
+  t.true(Array.isArray(await get(ada, 'ExploreSectionFeedResource', { section_id: topic?.id })));
+  t.true(Array.isArray(await get(ada, 'RelatedInterestsResource', { interest_name: topic?.url_name })));
+  t.is((await ada.resource('RelatedInterestsResource', 'get', { interest_name: 'no-topic' })).status, 404);
+});
+
+test.serial('[CLOSE-08] a like is a reaction, given and taken back', async (t) => {
+  const liked = async (): Promise<string[]> =>
+    (await get<{ id: string }[]>(ada, 'UserLikesResource', { username: 'ada' })).map(({ id }) => id);
+  t.is((await ada.resource('PinLikeResource', 'create', { pin_id: pin })).status, 200);
+  t.deepEqual(await liked(), [pin]);
+  t.is((await ada.resource('PinLikeResource', 'delete', { pin_id: pin })).status, 200);
+  t.deepEqual(await liked(), []);
+});

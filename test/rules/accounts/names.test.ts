@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import test from 'ava';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardSlug } from '../../../views/boards/board-slug.ts';
+import { routeWordsSource } from '../../../server/cli/route-words.ts';
 import { isReservedWord } from '../../../views/accounts/reserved-words.ts';
+import { routeWords } from '../../../views/accounts/route-words.ts';
 import { usernameProblem, type UsernameProblem } from '../../../views/accounts/username.ts';
 
 test.serial('[ROUTE-11] first path segments of the product are reserved in any letter case', (t) => {
@@ -17,18 +19,16 @@ test.serial('[ROUTE-11] first path segments of the product are reserved in any l
   t.false(isReservedWord('maya'));
 });
 
-test.serial('[ROUTE-11] each first segment of the pages and the public files is reserved', (t) => {
-  // Internal pages of the router have no URL. `@…` are parameters. `index` is `/`.
-  const pages = readdirSync('pages', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !/^(@|_error$|index$|render$)/.test(entry.name))
-    .map(({ name }) => name);
-  const files = readdirSync('public').filter((name) => name !== 'README.md');
-  const routes = [...readFileSync('server/app.ts', 'utf8').matchAll(/app\.\w+\('\/(\w[\w.-]*)/g)].map(
-    ([, segment = '']) => segment,
-  );
-  t.true(pages.includes('offline') && routes.includes('ext'));
-  for (const segment of [...pages, ...files, ...routes]) t.true(isReservedWord(segment), segment);
-});
+test.serial(
+  '[ROUTE-11] the first segments of all routes are reserved, as the build has written them',
+  (t) => {
+    t.is(readFileSync('views/accounts/route-words.ts', 'utf8'), routeWordsSource(), 'npm run build');
+    const words = routeWords.trim().split(/\s+/);
+    for (const word of ['offline', 'ext', 'v5', 'resource', 'oembed.json', 'service-worker.js', 'business'])
+      t.true(words.includes(word), word);
+    for (const word of words) t.true(isReservedWord(word), word);
+  },
+);
 
 const names: [name: string, problem: UsernameProblem | null][] = [
   ['maya_okafor', null],

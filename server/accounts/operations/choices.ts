@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { businessTexts } from '../../../views/business/texts.ts';
+import { countryCodes } from '../../../views/accounts/settings/countries.ts';
+import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
+
+const choices = z.record(z.string(), z.string()).describe('Names by code');
+
+export const localesOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/locales/',
+  resources: [{ name: 'LocalesResource', verb: 'get' }],
+  summary: 'Languages that the settings offer.',
+  tag: 'Accounts',
+  input: z.object({}),
+  output: choices,
+  handle: () => Promise.resolve({ data: settingsTexts.account.locales }),
+});
+
+export const countriesOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/countries/',
+  resources: [{ name: 'CountriesResource', verb: 'get' }],
+  summary: 'Countries that the settings offer.',
+  tag: 'Accounts',
+  input: z.object({}),
+  output: choices,
+  handle: () =>
+    Promise.resolve({
+      data: Object.fromEntries(countryCodes.map((code) => [code, settingsTexts.account.countryName(code)])),
+    }),
+});
+
+export const accountTypesOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/business_types/',
+  resources: [{ name: 'BusinessTypesResource', verb: 'get' }],
+  summary: 'What a business may say that it does.',
+  tag: 'Accounts',
+  input: z.object({}),
+  output: choices,
+  handle: () => Promise.resolve({ data: Object.fromEntries(businessTexts.categories) }),
+});
