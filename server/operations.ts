@@ -111,6 +111,7 @@ import {
 } from './sections/operations/get-section.ts';
 import { boardSectionsOperation } from './sections/operations/list-sections.ts';
 import { restorePinOperation } from './pins/operations/restore-pin.ts';
+import { shoppingListOperation } from './products/operations/shopping-list.ts';
 import { tagProductsOperation } from './products/operations/tag-products.ts';
 import { changeDetailsOperation } from './pins/operations/change-details.ts';
 import { sponsorPinOperation } from './pins/operations/sponsor-pin.ts';
@@ -143,6 +144,7 @@ export const operations = [
   sponsorPinOperation,
   changeDetailsOperation,
   tagProductsOperation,
+  shoppingListOperation,
   restorePinOperation,
   readPinNoteOperation,
   notePinOperation,
