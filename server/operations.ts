@@ -119,9 +119,11 @@ import { updatePinOperation } from './pins/operations/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/operations/log-in.ts';
 import { sessionStateOperation, updateSessionStateOperation } from './sessions/operations/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './saves/operations/unauth-saves.ts';
+import { personActivityOperation } from './people/operations/person-activity.ts';
 import {
   getUserOperation,
   userActivityPinsOperation,
+  userCommunityPinsOperation,
   userPinsOperation,
 } from './people/operations/get-user.ts';
 import {
@@ -197,6 +199,8 @@ export const operations = [
   mergeBoardOperation,
   boardJobOperation,
   getUserOperation,
+  personActivityOperation,
+  userCommunityPinsOperation,
   userPinsOperation,
   userActivityPinsOperation,
   hidePinOperation,

@@ -11,13 +11,18 @@ import { EmptyState } from '../base/shell/empty-state.tsx';
 import { Tabs } from '../base/shell/tabs.tsx';
 import { ShoppingList, type ShoppingListContent } from '../products/shopping-list.tsx';
 import { shoppingListTexts } from '../products/shopping-list-texts.ts';
+import { ActivityTab, type ActivityContent } from './activity-tab.tsx';
+import { CommunityTab, type CommunityContent } from './community-tab.tsx';
 import { PeopleList } from './people-list.tsx';
+import { profileTabTexts } from './profile-tab-texts.ts';
 import { UserHeader } from './user-header.tsx';
 import type { ScreenFeed } from '../feeds/screen-feed.ts';
 
 export type ProfileContent =
   | ProfileBoardsContent
   | ShoppingListContent
+  | CommunityContent
+  | ActivityContent
   | { tab: 'created' | 'saved' | 'pins'; feed: ScreenFeed }
   | { tab: 'followers' | 'following'; people: UserSummary[]; nextHref: string | null };
 
@@ -51,6 +56,8 @@ export function ProfileScreen({ shell, user, content, actions, merchant = null }
               // Signed-out visitors would be redirected home, so the tab is hidden ([ROUTE-10]).
               ...(shell.viewer.user === null ? [] : [tab('saved', t.profile.saved, '_saved')]),
               tab('shopping', shoppingListTexts.tab, '_shopping_list'),
+              tab('community', profileTabTexts.community.tab, '_community'),
+              tab('activity', profileTabTexts.activity.tab, '_activity'),
             ]}
           />
           <Content user={user} content={content} csrfToken={shell.csrfToken} t={t} />
@@ -74,6 +81,8 @@ function Content({
   if ('people' in content) return <PeopleList {...content} t={t} />;
   if (content.tab === 'boards') return <ProfileBoards {...{ user, content, csrfToken, t }} />;
   if (content.tab === 'shopping') return <ShoppingList {...{ user, content, t }} />;
+  if (content.tab === 'community') return <CommunityTab {...{ user, content, t }} />;
+  if (content.tab === 'activity') return <ActivityTab {...{ user, content, t }} />;
   return <Pins user={user} content={content} t={t} />;
 }
 

@@ -150,21 +150,28 @@ const ofPerson = (name: string, condition: string): Statement => ({
 });
 const created = ofPerson('pin_cards_created', 'NOT s.is_copy');
 const all = ofPerson('pin_cards_of_person', 'true');
+const together = ofPerson(
+  'pin_cards_made_together',
+  `(b.owner_id <> $2 OR s.board_id IN (
+    SELECT own.id FROM boards own JOIN board_collaborators bc ON bc.board_id = own.id
+    WHERE own.owner_id = $2 AND bc.status = 'accepted'))`,
+);
+const ofPersonBy = { created, all, together };
 
 /**
- * Lists pins that a person created, or created and saved, newest first, on boards of one privacy or all. `before` is
- * an exclusive upper pin id.
+ * Lists pins that a person created, or created and saved, newest first, on boards of one privacy or all. `together`
+ * are those on boards of others or shared with others. `before` is an exclusive upper pin id.
  */
 export async function pinCardsOfPerson(
   sql: Sql,
   viewerId: string | null,
   userId: string,
-  which: 'created' | 'all',
+  which: keyof typeof ofPersonBy,
   before: string,
   limit: number,
   privacy: 'all' | 'public' | 'protected' | 'secret' = 'all',
 ): Promise<PinCardRow[]> {
-  return readCards(sql, which === 'created' ? created : all, [viewerId, userId, before, limit, privacy]);
+  return readCards(sql, ofPersonBy[which], [viewerId, userId, before, limit, privacy]);
 }
 
 const byIds: Statement = {

@@ -19,7 +19,7 @@ import { landingOf } from '../landing.tsx';
 import type { PageModel } from '../page-model.ts';
 import { profileActions } from './profile-actions.tsx';
 import { archivedContent, boardsContent, deletedContent } from './profile-boards-data.tsx';
-import { feedTab, shoppingTab, type ProfileTab } from './profile-tabs.ts';
+import { activityTab, communityTab, feedTab, shoppingTab, type ProfileTab } from './profile-tabs.ts';
 import { personScripts } from '../programs/person-scripts.ts';
 import { shellProps } from '../shell-props.tsx';
 
@@ -95,6 +95,10 @@ async function contentOf(
       return pinsTab('saved', (feed) => quickSavesFeed(services, person.id, feed));
     case '_shopping_list':
       return shoppingTab(pageContext, person);
+    case '_activity':
+      return activityTab(pageContext, person);
+    case '_community':
+      return communityTab(pageContext, person);
     case 'pins':
       return pinsTab('pins', (feed) => personFeed(services, person.id, 'all', feed));
     case '_created':
