@@ -15,6 +15,7 @@ import { ActivityTab, type ActivityContent } from './activity-tab.tsx';
 import { CommunityTab, type CommunityContent } from './community-tab.tsx';
 import { PeopleList } from './people-list.tsx';
 import { profileTabTexts } from './profile-tab-texts.ts';
+import { ToolsTab, type ToolsContent } from './tools-tab.tsx';
 import { UserHeader } from './user-header.tsx';
 import type { ScreenFeed } from '../feeds/screen-feed.ts';
 
@@ -23,6 +24,7 @@ export type ProfileContent =
   | ShoppingListContent
   | CommunityContent
   | ActivityContent
+  | ToolsContent
   | { tab: 'created' | 'saved' | 'pins'; feed: ScreenFeed }
   | { tab: 'followers' | 'following'; people: UserSummary[]; nextHref: string | null };
 
@@ -58,6 +60,7 @@ export function ProfileScreen({ shell, user, content, actions, merchant = null }
               tab('shopping', shoppingListTexts.tab, '_shopping_list'),
               tab('community', profileTabTexts.community.tab, '_community'),
               tab('activity', profileTabTexts.activity.tab, '_activity'),
+              ...(user.isMe ? [tab('tools', profileTabTexts.tools.tab, '_tools')] : []),
             ]}
           />
           <Content user={user} content={content} csrfToken={shell.csrfToken} t={t} />
@@ -83,6 +86,7 @@ function Content({
   if (content.tab === 'shopping') return <ShoppingList {...{ user, content, t }} />;
   if (content.tab === 'community') return <CommunityTab {...{ user, content, t }} />;
   if (content.tab === 'activity') return <ActivityTab {...{ user, content, t }} />;
+  if (content.tab === 'tools') return <ToolsTab user={user} content={content} />;
   return <Pins user={user} content={content} t={t} />;
 }
 

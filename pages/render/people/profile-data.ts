@@ -19,7 +19,14 @@ import { landingOf } from '../landing.tsx';
 import type { PageModel } from '../page-model.ts';
 import { profileActions } from './profile-actions.tsx';
 import { archivedContent, boardsContent, deletedContent } from './profile-boards-data.tsx';
-import { activityTab, communityTab, feedTab, shoppingTab, type ProfileTab } from './profile-tabs.ts';
+import {
+  activityTab,
+  communityTab,
+  feedTab,
+  toolsContent,
+  shoppingTab,
+  type ProfileTab,
+} from './profile-tabs.ts';
 import { personScripts } from '../programs/person-scripts.ts';
 import { shellProps } from '../shell-props.tsx';
 
@@ -65,8 +72,9 @@ export async function profileTab(
 ): Promise<PageModel<ProfileScreenProps>> {
   if (tab === 'followers' || tab === 'following') return profilePeople(pageContext, person, tab);
   const path = profileUrl(person.username, tab);
-  if (tab === '_archived' || tab === '_deleted') {
-    const content = await (tab === '_archived' ? archivedContent : deletedContent)(pageContext, person);
+  const unlisted = unlistedTabs[tab];
+  if (unlisted !== undefined) {
+    const content = await unlisted(pageContext, person);
     const model = await profilePage(pageContext, person, path, content);
     return { ...model, head: { ...model.head, robots: 'noindex' } };
   }
@@ -74,6 +82,11 @@ export async function profileTab(
   const model = await profilePage(pageContext, person, path, content);
   return fragment === undefined ? model : { ...model, fragment };
 }
+
+/** Tabs that search engines do not list. */
+const unlistedTabs: Partial<
+  Record<string, (pageContext: PageContextServer, person: UserProfile) => Promise<ProfileContent>>
+> = { _archived: archivedContent, _deleted: deletedContent, _tools: toolsContent };
 
 async function contentOf(
   pageContext: PageContextServer,

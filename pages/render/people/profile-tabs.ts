@@ -1,7 +1,9 @@
+import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import type { FeedRequest } from '../../../server/feeds/page-of-pins.ts';
 import { listBoards } from '../../../server/boards/list-boards.ts';
 import { personFeed } from '../../../server/feeds/list-feeds.ts';
+import { ownTools } from '../../../server/people/own-tools.ts';
 import { personActivity } from '../../../server/people/person-activity.ts';
 import { shoppingList, topicsOfShoppingList } from '../../../server/products/shopping-list.ts';
 import { findInterest } from '../../../server/topics/get-topic.ts';
@@ -98,6 +100,15 @@ export async function activityTab(
       nowMs: services.clock.now().getTime(),
     },
   };
+}
+
+/** What the person can do with their account. 404 for everyone else. */
+export async function toolsContent(
+  { request }: PageContextServer,
+  person: UserProfile,
+): Promise<ProfileContent> {
+  if (!person.isMe) throw render(404);
+  return { tab: 'tools', ...(await ownTools(request.services, person.id)) };
 }
 
 /** A page of pins, as a list and as a part to append. `path` is the list's address. */
