@@ -12,6 +12,7 @@ import {
 } from './boards/operations/board-notes.ts';
 import { boardPinsOperation } from './boards/operations/board-pins.ts';
 import { dismissScreenOperation } from './boards/operations/board-screen.ts';
+import { tryOperations } from './tries/operations.ts';
 import { commentOperations } from './comments/operations/comments.ts';
 import { merchantOperations } from './merchants/operations/merchants.ts';
 import { createBoardOperation } from './boards/operations/create-board.ts';
@@ -248,6 +249,7 @@ export const operations = [
   ...webPageOperations,
   ...draftOperations,
   ...commentOperations,
+  ...tryOperations,
   ...merchantOperations,
   ...eventOperations,
   ...statOperations,

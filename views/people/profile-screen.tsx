@@ -13,6 +13,8 @@ import { ShoppingList, type ShoppingListContent } from '../products/shopping-lis
 import { shoppingListTexts } from '../products/shopping-list-texts.ts';
 import { ActivityTab, type ActivityContent } from './activity-tab.tsx';
 import { CommunityTab, type CommunityContent } from './community-tab.tsx';
+import { TriedTab, type TriedContent } from '../tries/tried-tab.tsx';
+import { tryTexts } from '../tries/texts.ts';
 import { PeopleList } from './people-list.tsx';
 import { profileTabTexts } from './profile-tab-texts.ts';
 import { ToolsTab, type ToolsContent } from './tools-tab.tsx';
@@ -24,6 +26,7 @@ export type ProfileContent =
   | ShoppingListContent
   | CommunityContent
   | ActivityContent
+  | TriedContent
   | ToolsContent
   | { tab: 'created' | 'saved' | 'pins'; feed: ScreenFeed }
   | { tab: 'followers' | 'following'; people: UserSummary[]; nextHref: string | null };
@@ -58,6 +61,7 @@ export function ProfileScreen({ shell, user, content, actions, merchant = null }
               // Signed-out visitors would be redirected home, so the tab is hidden ([ROUTE-10]).
               ...(shell.viewer.user === null ? [] : [tab('saved', t.profile.saved, '_saved')]),
               tab('shopping', shoppingListTexts.tab, '_shopping_list'),
+              tab('tried', tryTexts.tab, 'tried'),
               tab('community', profileTabTexts.community.tab, '_community'),
               tab('activity', profileTabTexts.activity.tab, '_activity'),
               ...(user.isMe ? [tab('tools', profileTabTexts.tools.tab, '_tools')] : []),
@@ -86,6 +90,7 @@ function Content({
   if (content.tab === 'shopping') return <ShoppingList {...{ user, content, t }} />;
   if (content.tab === 'community') return <CommunityTab {...{ user, content, t }} />;
   if (content.tab === 'activity') return <ActivityTab {...{ user, content, t }} />;
+  if (content.tab === 'tried') return <TriedTab {...{ user, content, t }} />;
   if (content.tab === 'tools') return <ToolsTab user={user} content={content} />;
   return <Pins user={user} content={content} t={t} />;
 }

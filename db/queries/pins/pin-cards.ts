@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
-import { commentCount } from '../comments/comment-count.ts';
+import { threadCount } from '../comments/comment-count.ts';
 import { reactionCounts } from '../reactions.ts';
 import { annotations } from '../topics/annotations.ts';
 import type { PinCardRow } from './cards/pin-card-row.ts';
@@ -33,7 +33,8 @@ export const pinCardColumns = (viewer: string): string => `
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
   rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
   rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags", ${pinMediaColumns},
-  ${reactionCounts('p.root_pin_id')} AS reactions, ${commentCount(viewer)} AS "commentCount",
+  ${reactionCounts('p.root_pin_id')} AS reactions, ${threadCount('comments', viewer)} AS "commentCount",
+  ${threadCount('tries', viewer)} AS "tryCount",
   ${annotations('p.root_pin_id')} AS annotations`;
 
 /** Joins for card data outside the pin's own row. */

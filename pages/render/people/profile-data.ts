@@ -24,6 +24,7 @@ import {
   communityTab,
   feedTab,
   toolsContent,
+  triedTab,
   shoppingTab,
   type ProfileTab,
 } from './profile-tabs.ts';
@@ -108,6 +109,8 @@ async function contentOf(
       return pinsTab('saved', (feed) => quickSavesFeed(services, person.id, feed));
     case '_shopping_list':
       return shoppingTab(pageContext, person);
+    case 'tried':
+      return triedTab(pageContext, person);
     case '_activity':
       return activityTab(pageContext, person);
     case '_community':

@@ -14,6 +14,7 @@ import { sharedBoardsUrl } from '../../../views/people/community-tab.tsx';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import type { ProfileContent } from '../../../views/people/profile-screen.tsx';
 import { readShow } from '../../../views/products/shopping-list-filter.ts';
+import { triedBy } from '../../../server/tries/list-tries.ts';
 import { shoppingListUrl } from '../../../views/products/shopping-list.tsx';
 import { feedFragment, feedProps, nextHref } from '../feed-props.tsx';
 import { guardBookmark } from '../guard-bookmark.ts';
@@ -96,6 +97,31 @@ export async function activityTab(
     content: {
       tab: 'activity',
       activities: page.items,
+      nextHref: nextHref(path, page.bookmark),
+      nowMs: services.clock.now().getTime(),
+    },
+  };
+}
+
+/** What a person tried. */
+export async function triedTab(
+  { request, urlParsed }: PageContextServer,
+  person: UserProfile,
+): Promise<ProfileTab> {
+  const { services } = request;
+  const path = profileUrl(person.username, 'tried');
+  const { bookmark } = urlParsed.search;
+  const page = await guardBookmark(path, () =>
+    triedBy(services, person.id, {
+      saver: saverOfPage(request),
+      bookmark,
+      pageSize: limits.activityPage,
+    }),
+  );
+  return {
+    content: {
+      tab: 'tried',
+      tried: page.items,
       nextHref: nextHref(path, page.bookmark),
       nowMs: services.clock.now().getTime(),
     },
