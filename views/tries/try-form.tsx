@@ -22,7 +22,7 @@ export function TryForm({
 }) {
   const picture = mine?.picture ?? null;
   return (
-    <section className="cm-form" aria-labelledby="your-try">
+    <section className="tr-form" aria-labelledby="your-try">
       <h2 id="your-try">{words.yours}</h2>
       <FormFrame
         form={form}
@@ -46,9 +46,11 @@ export function TryForm({
         {picture !== null && mine !== null && (
           <>
             <TryPicture picture={picture} name={mine.writer.fullName || mine.writer.username} />
-            <label className="check">
-              <input type="checkbox" name="remove_picture" value="true" /> {words.removePicture}
-            </label>
+            <div className="pick">
+              <label>
+                <input type="checkbox" name="remove_picture" value="true" /> {words.removePicture}
+              </label>
+            </div>
           </>
         )}
         <FileField
@@ -65,7 +67,7 @@ export function TryForm({
         </button>
       </FormFrame>
       {mine !== null && (
-        <details>
+        <details className="cm-add">
           <summary>{words.takeBack}</summary>
           <p>{words.takeBackLead}</p>
           <ActionForm

@@ -1,4 +1,3 @@
-import { uploadedPicture } from '../../../db/queries/uploads.ts';
 import { requireThread } from '../comment-record.ts';
 import { pictureOfInput } from '../../uploads/picture-of-input.ts';
 import { refuseHeldPicture } from '../../pins/create/create-quarantined-pin.ts';
@@ -14,8 +13,7 @@ interface NamedPicture {
 
 /**
  * Stores the picture attached to a comment or a try like any other upload. Null without one. Nothing is stored if comments are
- * not allowed. Throws `pin_not_found`, `comments_off`, `upload_not_found` and the errors of
- * `pictureOfInput`.
+ * not allowed. Throws `pin_not_found`, `comments_off` and the errors of `pictureOfInput`.
  */
 export async function pictureOfComment(
   { services, viewer, file, origin }: MemberContext,
@@ -26,12 +24,8 @@ export async function pictureOfComment(
   if (sent === null && uploadId === null && ownSignature === null) return null;
   const thread = await requireThread(services, viewer.user.id, pinId);
   if (thread.areOff) throw new AppError('comments_off');
-  const given = { file: sent, uploadId, base64: undefined, url: null, origin };
-  const picture =
-    sent === null && uploadId === null && ownSignature !== null
-      ? await uploadedPicture(services.db, viewer.user.id, ownSignature)
-      : await pictureOfInput(services, viewer.user.id, given);
-  if (picture === null) throw new AppError('upload_not_found');
-  await refuseHeldPicture(services, picture.signature);
-  return picture.signature;
+  const given = { file: sent, uploadId, ownSignature, base64: undefined, url: null, origin };
+  const { signature } = await pictureOfInput(services, viewer.user.id, given);
+  await refuseHeldPicture(services, signature);
+  return signature;
 }

@@ -39,7 +39,7 @@ async function product(board: string, isSoldOut = false, prices: number[] = []):
 }
 async function saved(who: Member, pin: string, board: string): Promise<string> {
   const answer = await who.call('POST', `/v3/pins/${pin}/repin/`, { board_id: board });
-  return (answer.response?.data as { local_pin_id: string }).local_pin_id;
+  return (answer.response?.data as { id: string }).id;
 }
 const ids = (answer: Answer): string[] => (answer.response?.data as { id: string }[]).map(({ id }) => id);
 const html = async (who: Client, path: string): Promise<string> => (await who.send('GET', path)).text;
