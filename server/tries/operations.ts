@@ -10,7 +10,7 @@ import { pictureOfInput } from '../uploads/picture-of-input.ts';
 import { idText } from '../../views/contract/output.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { reportReasons } from '../../views/feedback/feedback.ts';
-import { tryTexts as words } from '../../views/tries/texts.ts';
+import { tryTexts as t } from '../../views/tries/texts.ts';
 import { triesUrl } from '../../views/tries/try-urls.ts';
 import { listTries, triedBy } from './list-tries.ts';
 import { presentTriedPin, presentTry, triedPinSchema, trySchema } from './present.ts';
@@ -96,7 +96,7 @@ export const putTryOperation = operationForMembers({
       .optional()
       .describe('The signature of a picture that the caller uploaded, in place of `upload_id`'),
     remove_picture: flag.default(false),
-    user_did_it_data_id: optionalId.meta({ description: 'Accepted; a person marks a pin once.' }),
+    user_did_it_data_id: optionalId.meta({ description: 'The mark to change; it is known by the pin too' }),
   }),
   output: trySchema,
   file: { field: 'image', maxBytes: limits.uploadBytes },
@@ -105,14 +105,12 @@ export const putTryOperation = operationForMembers({
   async handle(context, input) {
     const { viewer, origin } = context;
     const { pin_id: pinId, details: note, remove_picture: removesPicture } = input;
+    const { user_did_it_data_id: tryId = null } = input;
     const given = { uploadId: input.upload_id ?? null, ownSignature: input.image_signatures || null };
     const signature = await pictureOfComment(context, pinId, given);
     return context.keyed.once(async (services) => {
-      const { made, isNew } = await putTry(services, viewer.user.id, pinId, {
-        note,
-        signature,
-        removesPicture,
-      });
+      const words = { note, signature, removesPicture };
+      const { made, isNew } = await putTry(services, viewer.user.id, pinId, words, tryId);
       return { data: presentTry(origin, pinId, made), status: isNew ? 201 : 200 };
     });
   },
@@ -120,7 +118,7 @@ export const putTryOperation = operationForMembers({
     page: pageOf,
     done: (data, input) => ({
       to: `${triesUrl(input.pin_id)}#try-${data.id}`,
-      toast: { text: words.kept, kind: 'info' },
+      toast: { text: t.kept, kind: 'info' },
     }),
   },
 });
@@ -143,7 +141,7 @@ export const deleteTryOperation = operationForMembers({
   form: {
     page: pageOf,
     isButton: true,
-    done: (data) => ({ to: triesUrl(data.pin_id), toast: { text: words.takenBack, kind: 'info' } }),
+    done: (data) => ({ to: triesUrl(data.pin_id), toast: { text: t.takenBack, kind: 'info' } }),
   },
 });
 
@@ -156,7 +154,7 @@ export const reportTryOperation = operationForMembers({
   input: z.object({
     user_did_it_data_id: id,
     pin_id: optionalId,
-    reason: z.enum(reportReasons, { error: words.sayWhatIsWrong }).default('other'),
+    reason: z.enum(reportReasons, { error: t.sayWhatIsWrong }).default('other'),
     details: text(limits.reportDetails, 'The details').default(''),
   }),
   output: z.object({ id: idText, pin_id: idText, reported: z.literal(true) }),
@@ -169,7 +167,7 @@ export const reportTryOperation = operationForMembers({
   form: {
     page: pageOf,
     isButton: true,
-    done: (data) => ({ to: triesUrl(data.pin_id), toast: { text: words.reported, kind: 'info' } }),
+    done: (data) => ({ to: triesUrl(data.pin_id), toast: { text: t.reported, kind: 'info' } }),
   },
 });
 

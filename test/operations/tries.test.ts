@@ -90,6 +90,8 @@ test.serial('[ROUTE-09] clients mark, change and take back under the names they 
   const id = triedOf(made).id;
   const kept = await send('update', { pin_id: pin, details: 'Mine again', user_did_it_data_id: id });
   t.is(triedOf(kept).images?.length, 1, 'the picture stays');
+  const foreign = await mark(eve, pin, 'Not mine', { user_did_it_data_id: id });
+  t.is(foreign.status, 404, 'nobody changes the mark of somebody else');
   const bare = await mark(bob, pin, 'No picture', { remove_picture: true });
   t.is(triedOf(bare).images, null);
   const stolen = await eve.resource('DidItActivityResource', 'create', {
