@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { relativeTime } from '../base/text/relative-time.ts';
 import type { Texts } from '../base/texts/en.ts';
@@ -93,12 +94,12 @@ function Words({ activity }: { activity: PersonActivity }) {
         <>
           {words.followed}{' '}
           {people.map(({ username, fullName }, index) => (
-            <span key={username}>
+            <Fragment key={username}>
               {index > 0 && ', '}
               <a href={profileUrl(username)} dir="auto">
                 {fullName || username}
               </a>
-            </span>
+            </Fragment>
           ))}
           {count > people.length && ` ${words.others(count - people.length)}`}
         </>

@@ -7,6 +7,7 @@ export const tryTexts = {
   onPin: (title: string) => `Who tried ${title}`,
   tab: 'Tried',
   tried: 'I tried this',
+  bare: 'tried this',
   change: 'Change what you wrote',
   all: 'See everyone who tried it',
   backToPin: 'Back to the Pin',

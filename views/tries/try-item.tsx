@@ -31,7 +31,7 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
             <a href={profileUrl(writer.username)} dir="auto">
               {name}
             </a>{' '}
-            <span dir="auto">{tried.text}</span>
+            <span dir="auto">{tried.text || words.bare}</span>
           </p>
           {tried.picture !== null && <TryPicture picture={tried.picture} name={name} />}
           <div className="cm-acts">
