@@ -12,6 +12,7 @@ import {
 } from './boards/operations/board-notes.ts';
 import { boardPinsOperation } from './boards/operations/board-pins.ts';
 import { dismissScreenOperation } from './boards/operations/board-screen.ts';
+import { tryOperations } from './tries/operations.ts';
 import { commentOperations } from './comments/operations/comments.ts';
 import { merchantOperations } from './merchants/operations/merchants.ts';
 import { createBoardOperation } from './boards/operations/create-board.ts';
@@ -111,6 +112,7 @@ import {
 } from './sections/operations/get-section.ts';
 import { boardSectionsOperation } from './sections/operations/list-sections.ts';
 import { restorePinOperation } from './pins/operations/restore-pin.ts';
+import { shoppingListOperation } from './products/operations/shopping-list.ts';
 import { tagProductsOperation } from './products/operations/tag-products.ts';
 import { changeDetailsOperation } from './pins/operations/change-details.ts';
 import { sponsorPinOperation } from './pins/operations/sponsor-pin.ts';
@@ -118,9 +120,11 @@ import { updatePinOperation } from './pins/operations/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/operations/log-in.ts';
 import { sessionStateOperation, updateSessionStateOperation } from './sessions/operations/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './saves/operations/unauth-saves.ts';
+import { personActivityOperation } from './people/operations/person-activity.ts';
 import {
   getUserOperation,
   userActivityPinsOperation,
+  userCommunityPinsOperation,
   userPinsOperation,
 } from './people/operations/get-user.ts';
 import {
@@ -143,6 +147,7 @@ export const operations = [
   sponsorPinOperation,
   changeDetailsOperation,
   tagProductsOperation,
+  shoppingListOperation,
   restorePinOperation,
   readPinNoteOperation,
   notePinOperation,
@@ -195,6 +200,8 @@ export const operations = [
   mergeBoardOperation,
   boardJobOperation,
   getUserOperation,
+  personActivityOperation,
+  userCommunityPinsOperation,
   userPinsOperation,
   userActivityPinsOperation,
   hidePinOperation,
@@ -242,6 +249,7 @@ export const operations = [
   ...webPageOperations,
   ...draftOperations,
   ...commentOperations,
+  ...tryOperations,
   ...merchantOperations,
   ...eventOperations,
   ...statOperations,

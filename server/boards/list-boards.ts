@@ -12,7 +12,7 @@ import { toBoard } from './board-record.ts';
 export { boardSorts, type BoardSort } from '../../db/queries/boards/list-boards.ts';
 
 export interface BoardListOptions extends Partial<
-  Pick<BoardListing, 'privacy' | 'archived' | 'byVisibility'>
+  Pick<BoardListing, 'privacy' | 'archived' | 'byVisibility' | 'isSharedOnly'>
 > {
   sort?: BoardSort;
 }
@@ -29,8 +29,9 @@ export async function listBoards(
   pageSize: number,
   options: BoardListOptions = {},
 ): Promise<Page<BoardSummary>> {
-  const { sort = 'last_pinned_to', privacy = 'all', archived = 'with', byVisibility = false } = options;
-  const feed = `boards:${personId}:${sort}:${privacy}:${archived}:${byVisibility}`;
+  const { sort = 'last_pinned_to', privacy = 'all', archived = 'with' } = options;
+  const { byVisibility = false, isSharedOnly = false } = options;
+  const feed = `boards:${personId}:${sort}:${privacy}:${archived}:${byVisibility}${isSharedOnly ? ':shared' : ''}`;
   const position = readKeyBookmark(services.signer, feed, bookmark);
   if (position === null) return { items: [], bookmark: null };
   const rows = await boardsOfPerson(services.db, sort, {
@@ -39,6 +40,7 @@ export async function listBoards(
     privacy,
     archived,
     byVisibility,
+    isSharedOnly,
     after: position.after,
     limit: pageSize + 1,
   });

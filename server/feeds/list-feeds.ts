@@ -18,11 +18,14 @@ export function boardFeed(
   );
 }
 
-/** Returns the pins that a person created, or all they pinned, newest first, from boards of one privacy or all. */
+/**
+ * Returns the pins that a person created, all they pinned, or those on boards of others or shared with others,
+ * newest first, from boards of one privacy or all.
+ */
 export function personFeed(
   services: Services,
   userId: string,
-  which: 'created' | 'all',
+  which: 'created' | 'all' | 'together',
   request: FeedRequest,
   privacy: BoardPrivacy | 'all' = 'all',
 ): Promise<Page<PinRecord>> {

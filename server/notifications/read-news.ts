@@ -29,6 +29,7 @@ export interface NewsRecord extends Omit<NewsItem, 'pin'> {
 const aboutPins: ReadonlySet<string> = new Set([
   'save',
   'comment',
+  'try',
   'moderation_restored',
   'moderation_undone',
   'moderation_released',
@@ -161,6 +162,7 @@ function hrefOf(
       return conversationUrl(row.subjectId);
     case 'save':
     case 'comment':
+    case 'try':
     case 'moderation_restored':
     case 'moderation_undone':
     case 'moderation_released':

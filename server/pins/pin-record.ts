@@ -22,6 +22,7 @@ export interface PinRecord extends PinCard {
   createdAt: string;
   method: string;
   commentCount: number;
+  tryCount: number;
   boardPrivacy: BoardPrivacy;
   /** Owner of its board. Without an avatar unless they saved the pin themselves. */
   boardOwner: UserSummary;
@@ -82,6 +83,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     media: mediaCardOf(row),
     reactions: row.reactions,
     commentCount: row.commentCount,
+    tryCount: row.tryCount,
     createdAt: row.createdAt.toISOString(),
     method: row.method,
     boardPrivacy: row.boardPrivacy as BoardPrivacy,

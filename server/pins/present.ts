@@ -61,7 +61,7 @@ export function presentPin(
     closeup_attribution: { id: pin.pinner.id, full_name: pin.pinner.fullName },
     aggregated_pin_data: {
       id: pin.id,
-      aggregated_stats: { saves, done: 0 },
+      aggregated_stats: { saves, done: pin.tryCount },
       comment_count: comments,
       is_shop_the_look: false,
     },

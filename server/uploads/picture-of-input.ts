@@ -8,6 +8,8 @@ export interface PictureInput {
   /** A received file, staged. */
   file: { path: string; bytes: number } | null;
   uploadId: string | null;
+  /** Of a picture that the person uploaded before. */
+  ownSignature?: string | null;
   /** As received. Anything but a string is an 'Invalid Image' (UPLOAD-03). */
   base64: unknown;
   url: string | null;
@@ -22,7 +24,7 @@ const chunkCharacters = 512;
 const sliceCharacters = chunkCharacters * 512;
 
 /**
- * Returns the stored image given in one of four ways. Throws `picture_missing`, `invalid_image`, `picture_refused`,
+ * Returns the stored image given in one of five ways. Throws `picture_missing`, `invalid_image`, `picture_refused`,
  * `page_unreadable`, `picture_pending`, `upload_not_found`, `too_large`, `too_much_underway`, `storage_full`.
  */
 export async function pictureOfInput(
@@ -35,6 +37,11 @@ export async function pictureOfInput(
   if (input.file !== null && input.file.bytes > limits.uploadBytes) throw pictureTooLarge();
   if (input.file !== null && input.file.bytes > 0) return receive(services, userId, input.file.path);
   if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
+  if (input.ownSignature) {
+    const uploaded = await uploadedPicture(services.db, userId, input.ownSignature);
+    if (uploaded === null) throw new AppError('upload_not_found');
+    return uploaded;
+  }
   if (input.base64 !== undefined && input.base64 !== null && input.base64 !== '') {
     const pieces = Readable.from(decodedPieces(input.base64));
     const { path, bytes } = await services.staging.receive(userId, pieces, limits.uploadBytes);

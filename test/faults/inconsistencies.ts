@@ -95,7 +95,8 @@ const counted = `
   UNION ALL SELECT user_id, 'user_pins' FROM pins
   UNION ALL SELECT section_id, 'section_pins' FROM pins WHERE section_id IS NOT NULL
   UNION ALL SELECT root_pin_id, 'pin_saves' FROM pins WHERE parent_pin_id IS NOT NULL
-  UNION ALL SELECT thread_id, CASE WHEN is_own THEN 'own_comments' ELSE 'comments' END FROM pin_comments`;
+  UNION ALL SELECT thread_id, CASE WHEN is_own THEN 'own_' ELSE '' END || CASE WHEN is_try THEN 'tries' ELSE 'comments' END
+  FROM pin_comments`;
 
 /** Each query returns the rows that violate the rule. */
 const rules: Record<string, string> = {

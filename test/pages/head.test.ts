@@ -189,13 +189,14 @@ test.serial(
       '_shopping_list',
       'following',
       'followers',
-      '_tools',
       'tried',
     ]) {
       const { status, html } = await get(`/maker/${tab}/`);
       t.is(status, 200, tab);
       t.regex(html, /<h1[^>]*>maker/, tab);
     }
+    t.is((await get('/maker/_tools/')).status, 404, 'for their owner alone');
+    t.is((await get('/maker/_tools/', maker)).status, 200);
     const visitor = await get('/maker/_saved/');
     t.is(visitor.status, 302);
     t.is(visitor.location, '/');

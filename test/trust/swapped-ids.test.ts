@@ -252,6 +252,7 @@ function idOf(path: string, name: string, side: Side): string {
   if (name === 'target_id') return side.otherBoard;
   if (kind === 'person' && path.includes('/invites/')) return side.guest;
   if (kind === 'comment' && path.includes('/report/')) return side.theirComment;
+  if (kind === 'comment' && path.endsWith('/tries/')) return side.ownTry;
   if (kind === 'message' && path.includes('/report/')) return side.theirMessage;
   if (kind === 'item' && path.includes('/items/')) return side.ownItem;
   if (kind === 'pin' && /businesses|attribution/.test(path)) return side.promoted;

@@ -25,6 +25,8 @@ export interface PinCloseup extends PinCard {
   saveCount: number;
   /** Number of comments and replies visible to this viewer. */
   commentCount: number;
+  /** Number of people who tried it, of those that this viewer sees. */
+  tryCount: number;
   isMine: boolean;
   /** The creator on the site that an imported save came from. Null for pins of this site. */
   origin: PinOrigin | null;

@@ -8,6 +8,7 @@ export const limits = {
   comment: 500,
   commentsPage: 25,
   /** Comments on a pin's own page. */
+  triesOnCloseup: 2,
   commentsOnCloseup: 3,
   /** Replies initially shown with a comment. */
   repliesShown: 2,

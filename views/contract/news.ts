@@ -5,6 +5,7 @@ export const newsKinds = [
   'board_follow',
   'save',
   'comment',
+  'try',
   'invite',
   'joined',
   'request',

@@ -51,6 +51,8 @@ export function newsSentence(item: NewsItem): string {
       return `${who} saved your pin`;
     case 'comment':
       return `${who} commented on your pin`;
+    case 'try':
+      return `${who} tried your pin`;
     case 'invite':
       return `${who} invited you to ${board}`;
     case 'joined':

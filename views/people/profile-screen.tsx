@@ -9,13 +9,26 @@ import { ProfileBoards, type ProfileBoardsContent } from '../boards/profile-boar
 import { FeedGrid } from '../pins/card/feed-grid.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { Tabs } from '../base/shell/tabs.tsx';
+import { ShoppingList, type ShoppingListContent } from '../products/shopping-list.tsx';
+import { shoppingListTexts } from '../products/shopping-list-texts.ts';
+import { ActivityTab, type ActivityContent } from './activity-tab.tsx';
+import { CommunityTab, type CommunityContent } from './community-tab.tsx';
+import { TriedTab, type TriedContent } from '../tries/tried-tab.tsx';
+import { tryTexts } from '../tries/texts.ts';
 import { PeopleList } from './people-list.tsx';
+import { profileTabTexts } from './profile-tab-texts.ts';
+import { ToolsTab, type ToolsContent } from './tools-tab.tsx';
 import { UserHeader } from './user-header.tsx';
 import type { ScreenFeed } from '../feeds/screen-feed.ts';
 
 export type ProfileContent =
   | ProfileBoardsContent
-  | { tab: 'created' | 'saved'; feed: ScreenFeed }
+  | ShoppingListContent
+  | CommunityContent
+  | ActivityContent
+  | TriedContent
+  | ToolsContent
+  | { tab: 'created' | 'saved' | 'pins'; feed: ScreenFeed }
   | { tab: 'followers' | 'following'; people: UserSummary[]; nextHref: string | null };
 
 export interface ProfileScreenProps {
@@ -27,7 +40,7 @@ export interface ProfileScreenProps {
   merchant?: Merchant | null;
 }
 
-/** A profile: boards, created pins, or pins saved without a board ([ROUTE-09], [ROUTE-10]). */
+/** A profile with one of its tabs ([ROUTE-09], [ROUTE-10]). */
 export function ProfileScreen({ shell, user, content, actions, merchant = null }: ProfileScreenProps) {
   const { t } = shell;
   const tab = (name: ProfileContent['tab'], label: string, path?: string) => ({
@@ -47,6 +60,11 @@ export function ProfileScreen({ shell, user, content, actions, merchant = null }
               tab('created', t.profile.created, '_created'),
               // Signed-out visitors would be redirected home, so the tab is hidden ([ROUTE-10]).
               ...(shell.viewer.user === null ? [] : [tab('saved', t.profile.saved, '_saved')]),
+              tab('shopping', shoppingListTexts.tab, '_shopping_list'),
+              tab('tried', tryTexts.tab, 'tried'),
+              tab('community', profileTabTexts.community.tab, '_community'),
+              tab('activity', profileTabTexts.activity.tab, '_activity'),
+              ...(user.isMe ? [tab('tools', profileTabTexts.tools.tab, '_tools')] : []),
             ]}
           />
           <Content user={user} content={content} csrfToken={shell.csrfToken} t={t} />
@@ -69,24 +87,39 @@ function Content({
 }) {
   if ('people' in content) return <PeopleList {...content} t={t} />;
   if (content.tab === 'boards') return <ProfileBoards {...{ user, content, csrfToken, t }} />;
+  if (content.tab === 'shopping') return <ShoppingList {...{ user, content, t }} />;
+  if (content.tab === 'community') return <CommunityTab {...{ user, content, t }} />;
+  if (content.tab === 'activity') return <ActivityTab {...{ user, content, t }} />;
+  if (content.tab === 'tried') return <TriedTab {...{ user, content, t }} />;
+  if (content.tab === 'tools') return <ToolsTab user={user} content={content} />;
+  return <Pins user={user} content={content} t={t} />;
+}
+
+function Pins({
+  user,
+  content,
+  t,
+}: {
+  user: UserProfile;
+  content: Extract<ProfileContent, { tab: 'created' | 'saved' | 'pins' }>;
+  t: Texts;
+}) {
   const { profile } = t;
-  if (content.feed.items.length === 0) {
-    const [title, mine] = {
-      created: [profile.noCreated, profile.noCreatedMine] as const,
-      saved: [profile.noSaved, profile.noSavedMine] as const,
-    }[content.tab];
-    const action =
-      content.tab === 'created'
-        ? { label: t.upload.title, href: builderUrl() }
-        : { label: profile.findPins, href: '/' };
-    return (
-      <EmptyState
-        icon="board"
-        title={title}
-        text={user.isMe ? mine : profile.noneOther(user.firstName || user.username)}
-        action={user.isMe ? action : null}
-      />
-    );
-  }
-  return <FeedGrid {...content.feed} label={profile[content.tab]} t={t} />;
+  if (content.feed.items.length > 0) return <FeedGrid {...content.feed} label={profile[content.tab]} t={t} />;
+  const [title, mine] = {
+    created: [profile.noCreated, profile.noCreatedMine] as const,
+    saved: [profile.noSaved, profile.noSavedMine] as const,
+    pins: [profile.noPins, profile.noPinsMine] as const,
+  }[content.tab];
+  const lookAround = { label: profile.findPins, href: '/' };
+  return (
+    <EmptyState
+      icon="board"
+      title={title}
+      text={user.isMe ? mine : profile.noneOther(user.firstName || user.username)}
+      action={
+        user.isMe && content.tab === 'created' ? { label: t.upload.title, href: builderUrl() } : lookAround
+      }
+    />
+  );
 }

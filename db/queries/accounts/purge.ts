@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { threadCounter } from '../comments/comment-count.ts';
 import { releaseCasesOf } from '../moderation/cases.ts';
 import { disownApps } from '../oauth/apps.ts';
 
@@ -64,11 +65,10 @@ const comments: Statement = {
     WITH gone AS (
       DELETE FROM pin_comments WHERE user_id = $1
         OR (thread_id, parent_id) IN (SELECT thread_id, id FROM pin_comments WHERE user_id = $1)
-      RETURNING thread_id, is_own
+      RETURNING thread_id, is_own, is_try
     )
     INSERT INTO counter_deltas (owner_id, name, delta)
-    SELECT thread_id, CASE WHEN is_own THEN 'own_comments' ELSE 'comments' END, -count(*)
-    FROM gone GROUP BY thread_id, is_own`,
+    SELECT thread_id, ${threadCounter('gone')}, -count(*) FROM gone GROUP BY thread_id, is_own, is_try`,
 };
 
 /**

@@ -19,6 +19,8 @@ export interface BoardListing {
   archived: 'with' | 'without' | 'only';
   /** Public boards first, then protected, then secret ones. */
   byVisibility: boolean;
+  /** Only boards with collaborators: others' that the person joined, and their own that others joined. */
+  isSharedOnly: boolean;
   /** The key of the previous page's last board. Null for the first page. */
   after: string | null;
   limit: number;
@@ -66,6 +68,7 @@ const listing = (sort: BoardSort): Statement => {
               SELECT m.board_id FROM board_collaborators m WHERE m.user_id = $2 AND m.status = 'accepted')
             AND b.layout = 'default' AND ${boardVisible('b', '$1')} AND ($3 = 'all' OR b.privacy = $3)
             AND ($4 = 'with' OR (b.archived_at IS NOT NULL) = ($4 = 'only'))
+            AND (NOT $8::boolean OR ${isShared})
         ) keyed
         WHERE $5::text IS NULL OR keyed.key > $5::text::${type}
         ORDER BY keyed.key LIMIT $6
@@ -93,6 +96,7 @@ export async function boardsOfPerson(
     listed.after,
     listed.limit,
     listed.byVisibility,
+    listed.isSharedOnly,
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { Picture } from '../../../views/contract/picture.ts';
 import { notBlocked } from '../visibility.ts';
+import { threadCounter } from './comment-count.ts';
 import type { ThreadRow } from './threads.ts';
 
 export interface CommentRow {
@@ -24,9 +25,10 @@ export interface CommentRow {
   pictureFormat: Picture['format'];
 }
 
-type Thread = Pick<ThreadRow, 'threadId' | 'isOwn'>;
+export type Thread = Pick<ThreadRow, 'threadId' | 'isOwn'>;
 
-const columns = `
+/** Columns of a `CommentRow` for a viewer `$1`, from `pin_comments` as `c` with `commentJoins`. */
+export const commentColumns = `
   c.id, c.parent_id AS "parentId", c.text, c.created_at AS "createdAt", u.id AS "userId", u.username,
   u.full_name AS "fullName", u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
@@ -35,15 +37,16 @@ const columns = `
   CASE WHEN c.parent_id IS NULL THEN (
     SELECT count(*) FROM pin_comments r WHERE r.thread_id = c.thread_id AND r.parent_id = c.id
       AND ${notBlocked('r.user_id', '$1')}) ELSE 0 END AS "replyCount"`;
-const joins = `JOIN users u ON u.id = c.user_id LEFT JOIN images a ON a.signature = u.avatar_signature
+export const commentJoins = `JOIN users u ON u.id = c.user_id LEFT JOIN images a ON a.signature = u.avatar_signature
   LEFT JOIN images i ON i.signature = c.image_signature`;
-const inThread = `c.thread_id = $2 AND c.is_own = $3 AND ${notBlocked('c.user_id', '$1')}`;
+/** Whether a comment is of the thread `$2`, `$3`, and its writer not blocked. */
+export const inThread = `c.thread_id = $2 AND c.is_own = $3 AND ${notBlocked('c.user_id', '$1')}`;
 
 const top: Statement = {
   name: 'comments_top',
   text: `
-    SELECT ${columns} FROM pin_comments c ${joins}
-    WHERE ${inThread} AND c.parent_id IS NULL AND c.id < $4 ORDER BY c.id DESC LIMIT $5`,
+    SELECT ${commentColumns} FROM pin_comments c ${commentJoins}
+    WHERE ${inThread} AND c.parent_id IS NULL AND NOT c.is_try AND c.id < $4 ORDER BY c.id DESC LIMIT $5`,
 };
 
 /** Lists a thread's top-level comments, newest first below an exclusive id. */
@@ -62,7 +65,7 @@ const replies: Statement = {
   text: `
     SELECT reply.* FROM unnest($4::bigint[]) AS parent (id)
     CROSS JOIN LATERAL (
-      SELECT ${columns} FROM pin_comments c ${joins}
+      SELECT ${commentColumns} FROM pin_comments c ${commentJoins}
       WHERE ${inThread} AND c.parent_id = parent.id AND c.id > $5 ORDER BY c.id LIMIT $6) reply`,
 };
 
@@ -81,7 +84,7 @@ export async function repliesOf(
 
 const byId: Statement = {
   name: 'comment_by_id',
-  text: `SELECT ${columns} FROM pin_comments c ${joins} WHERE ${inThread} AND c.id = $4`,
+  text: `SELECT ${commentColumns} FROM pin_comments c ${commentJoins} WHERE ${inThread} AND c.id = $4`,
 };
 
 /** Returns a comment of the thread. Null if it is gone or a block separates its author and the viewer. */
@@ -100,7 +103,8 @@ const insert: Statement = {
   text: `
     WITH parent AS (
       SELECT id FROM pin_comments
-      WHERE thread_id = $2 AND is_own = $3 AND id = $4::bigint AND parent_id IS NULL FOR SHARE
+      WHERE thread_id = $2 AND is_own = $3 AND id = $4::bigint AND parent_id IS NULL AND NOT is_try
+      FOR SHARE
     ), made AS (
       INSERT INTO pin_comments (thread_id, is_own, parent_id, user_id, text, image_signature)
       SELECT $2, $3, $4::bigint, $1::bigint, $5, $6 WHERE $4::bigint IS NULL OR EXISTS (SELECT 1 FROM parent)
@@ -127,7 +131,8 @@ export async function insertComment(
 
 const remove: Statement = {
   name: 'comment_delete',
-  text: `DELETE FROM pin_comments WHERE thread_id = $1 AND is_own = $2 AND id = $3 RETURNING id`,
+  text: `DELETE FROM pin_comments WHERE thread_id = $1 AND is_own = $2 AND id = $3
+    RETURNING ${threadCounter('pin_comments')} AS counter`,
 };
 const removeReplies: Statement = {
   name: 'comment_delete_replies',
@@ -136,16 +141,16 @@ const removeReplies: Statement = {
 const uncount: Statement = {
   name: 'comments_uncount',
   text: `INSERT INTO counter_deltas (owner_id, name, delta)
-    VALUES ($1, CASE WHEN $2 THEN 'own_comments' ELSE 'comments' END, -$3::int)`,
+    VALUES ($1, $2, -$3::int)`,
 };
 
-/** Deletes a comment and its replies, locked against new ones, and returns how many. Needs a transaction. */
+/** Deletes a comment and its replies, or a try, locked against new ones, and returns how many. Needs a transaction. */
 export async function deleteComment(tx: Sql, thread: Thread, commentId: string): Promise<number> {
   const values = [thread.threadId, thread.isOwn, commentId];
-  const gone = (await tx.rows(remove, values)).length;
-  if (gone === 0) return 0;
-  const all = gone + (await tx.rows(removeReplies, values)).length;
-  await tx.rows(uncount, [thread.threadId, thread.isOwn, all]);
+  const [gone] = await tx.rows<{ counter: string }>(remove, values);
+  if (gone === undefined) return 0;
+  const all = 1 + (await tx.rows(removeReplies, values)).length;
+  await tx.rows(uncount, [thread.threadId, gone.counter, all]);
   return all;
 }
 

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { threadCounter } from '../comments/comment-count.ts';
 import { deleteComment } from '../comments/comments.ts';
 
 const commentRows: Statement = {
@@ -31,13 +32,15 @@ const commentsBack: Statement = {
   name: 'comments_put_back',
   text: `
     WITH back AS (
-      INSERT INTO pin_comments SELECT c.* FROM jsonb_populate_recordset(NULL::pin_comments, $1::jsonb) c
+      INSERT INTO pin_comments (thread_id, is_own, id, parent_id, user_id, text, image_signature, created_at, is_try)
+      SELECT c.thread_id, c.is_own, c.id, c.parent_id, c.user_id, c.text, c.image_signature, c.created_at,
+        coalesce(c.is_try, false) -- Rows taken away by an earlier version do not say.
+      FROM jsonb_populate_recordset(NULL::pin_comments, $1::jsonb) c
       WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = c.user_id)
-      ON CONFLICT DO NOTHING RETURNING thread_id, is_own
+      ON CONFLICT DO NOTHING RETURNING thread_id, is_own, is_try
     ), counted AS (
       INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT thread_id, CASE WHEN is_own THEN 'own_comments' ELSE 'comments' END, count(*) FROM back
-      GROUP BY thread_id, is_own
+      SELECT thread_id, ${threadCounter('back')}, count(*) FROM back GROUP BY thread_id, is_own, is_try
     )
     SELECT count(*)::int AS back FROM back`,
 };

@@ -12,7 +12,7 @@ const added = (source: string): string => `
     WHERE NOT EXISTS (SELECT 1 FROM notification_settings s
       WHERE s.user_id = told.user_id AND NOT s.in_app AND s.kind = CASE told.kind
         WHEN 'follow' THEN 'new_follower' WHEN 'board_follow' THEN 'new_follower' WHEN 'save' THEN 'pin_saved'
-        WHEN 'comment' THEN 'pin_commented' WHEN 'invite' THEN 'board_invite' WHEN 'joined' THEN 'board_activity'
+        WHEN 'comment' THEN 'pin_commented' WHEN 'try' THEN 'pin_commented' WHEN 'invite' THEN 'board_invite' WHEN 'joined' THEN 'board_activity'
         WHEN 'request' THEN 'message' END)
     ORDER BY 1, 3
     ON CONFLICT (user_id, kind, subject_id, day) DO UPDATE SET updated_id = new_id()
@@ -91,4 +91,22 @@ const commented: Statement = {
 /** Notifies a pin's owner of a new comment. */
 export async function insertCommentNews(sql: Sql, pinId: string, actorId: string): Promise<void> {
   await sql.rows(commented, [pinId, actorId]);
+}
+
+const tried: Statement = {
+  name: 'news_add_tries',
+  text: added(`
+    SELECT p.user_id, 'try' AS kind, p.id AS subject_id, $3::bigint AS actor_id FROM (
+      SELECT made.id, made.user_id FROM pins made WHERE made.id IN ($1, $2) ORDER BY made.id <> $1 LIMIT 1) p
+    WHERE p.user_id <> $3 AND ${notBlocked('p.user_id', '$3')}`),
+};
+
+/** Notifies the creator of a pin that someone tried it. If the first pin is gone, the owner of the copy. */
+export async function insertTryNews(
+  sql: Sql,
+  firstPinId: string,
+  pinId: string,
+  actorId: string,
+): Promise<void> {
+  await sql.rows(tried, [firstPinId, pinId, actorId]);
 }

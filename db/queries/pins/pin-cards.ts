@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
-import { commentCount } from '../comments/comment-count.ts';
+import { threadCount } from '../comments/comment-count.ts';
 import { reactionCounts } from '../reactions.ts';
 import { annotations } from '../topics/annotations.ts';
 import type { PinCardRow } from './cards/pin-card-row.ts';
@@ -33,7 +33,8 @@ export const pinCardColumns = (viewer: string): string => `
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
   rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
   rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags", ${pinMediaColumns},
-  ${reactionCounts('p.root_pin_id')} AS reactions, ${commentCount(viewer)} AS "commentCount",
+  ${reactionCounts('p.root_pin_id')} AS reactions, ${threadCount('comments', viewer)} AS "commentCount",
+  ${threadCount('tries', viewer)} AS "tryCount",
   ${annotations('p.root_pin_id')} AS annotations`;
 
 /** Joins for card data outside the pin's own row. */
@@ -150,21 +151,28 @@ const ofPerson = (name: string, condition: string): Statement => ({
 });
 const created = ofPerson('pin_cards_created', 'NOT s.is_copy');
 const all = ofPerson('pin_cards_of_person', 'true');
+const together = ofPerson(
+  'pin_cards_made_together',
+  `(b.owner_id <> $2 OR s.board_id IN (
+    SELECT own.id FROM boards own JOIN board_collaborators bc ON bc.board_id = own.id
+    WHERE own.owner_id = $2 AND bc.status = 'accepted'))`,
+);
+const ofPersonBy = { created, all, together };
 
 /**
- * Lists pins that a person created, or created and saved, newest first, on boards of one privacy or all. `before` is
- * an exclusive upper pin id.
+ * Lists pins that a person created, or created and saved, newest first, on boards of one privacy or all. `together`
+ * are those on boards of others or shared with others. `before` is an exclusive upper pin id.
  */
 export async function pinCardsOfPerson(
   sql: Sql,
   viewerId: string | null,
   userId: string,
-  which: 'created' | 'all',
+  which: keyof typeof ofPersonBy,
   before: string,
   limit: number,
   privacy: 'all' | 'public' | 'protected' | 'secret' = 'all',
 ): Promise<PinCardRow[]> {
-  return readCards(sql, which === 'created' ? created : all, [viewerId, userId, before, limit, privacy]);
+  return readCards(sql, ofPersonBy[which], [viewerId, userId, before, limit, privacy]);
 }
 
 const byIds: Statement = {

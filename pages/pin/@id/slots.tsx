@@ -4,6 +4,7 @@ import { Comments } from '../../../islands/comments/island.tsx';
 import { ImageViewerIsland } from '../../../islands/image-viewer/island.tsx';
 import { Reactions } from '../../../islands/reactions/island.tsx';
 import { commentsOfThread } from '../../../server/comments/list-comments.ts';
+import { readOwnTry, triesOfThread } from '../../../server/tries/list-tries.ts';
 import { readPinNote } from '../../../server/pins/pin-note.ts';
 import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
@@ -17,6 +18,7 @@ import type { PinCloseup } from '../../../views/contract/closeup.ts';
 import { isCampaignId } from '../../../views/ads/campaign-id.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
+import { TriesBlock } from '../../../views/tries/tries-block.tsx';
 import { formState } from '../../render/form-state.ts';
 import { outboundHref } from '../../render/links/outbound-href.ts';
 import { saveSlot } from '../../render/pins/save-slot.tsx';
@@ -29,6 +31,7 @@ import { loginUrl } from '../../../views/accounts/account-urls.ts';
 type Slots =
   | 'reactionSlot'
   | 'viewerSlot'
+  | 'triesSlot'
   | 'commentsSlot'
   | 'mediaSlot'
   | 'saveSlot'
@@ -49,6 +52,7 @@ export async function closeupSlots(
   return {
     reactionSlot: reactionSlot(request, pin),
     viewerSlot: viewerSlot(pin, choice),
+    triesSlot: await triesSlot(request, pin),
     commentsSlot: await commentsSlot(request, pin),
     mediaSlot: mediaSlot(request, pin),
     saveSlot: saveSlot(request, pin, 'closeup'),
@@ -71,6 +75,24 @@ function reactionSlot(request: PageRequest, pin: PinCloseup): ReactNode {
       name="reactions"
       props={{ id: pin.id, counts: pin.reactions, mine: pin.myReaction, token: request.csrfToken }}
       component={Reactions}
+    />
+  );
+}
+
+/** Who tried the pin, with the latest notes. */
+async function triesSlot(request: PageRequest, { id, thread, tryCount }: CloseupRecord): Promise<ReactNode> {
+  const { services, viewer } = request;
+  const userId = viewer.user?.id ?? null;
+  const items =
+    tryCount === 0 ? [] : (await triesOfThread(services, userId, thread, null, limits.triesOnCloseup)).items;
+  return (
+    <TriesBlock
+      pinId={id}
+      count={tryCount}
+      tries={items}
+      isTried={userId !== null && tryCount > 0 && (await readOwnTry(services, userId, thread)) !== null}
+      canTry={!thread.areOff}
+      nowMs={services.clock.now().getTime()}
     />
   );
 }

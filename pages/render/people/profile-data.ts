@@ -1,16 +1,17 @@
-import { redirect } from 'vike/abort';
+import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listPeople } from '../../../server/follows/list-following.ts';
 import { getMerchant } from '../../../server/merchants/merchants.ts';
 import { quickSavesFeed, personFeed } from '../../../server/feeds/list-feeds.ts';
 import type { ProfileContent, ProfileScreenProps } from '../../../views/people/profile-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import type { UserProfile } from '../../../views/contract/models.ts';
+import type { Page, PinCard, UserProfile } from '../../../views/contract/models.ts';
+import type { FeedRequest } from '../../../server/feeds/page-of-pins.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { personFeedUrl } from '../../../views/crawlers/crawler-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { alternatesOf } from '../alternates.ts';
-import { feedFragment, feedProps, nextHref } from '../feed-props.tsx';
+import { nextHref } from '../feed-props.tsx';
 import { guardBookmark } from '../guard-bookmark.ts';
 import { head } from '../head.ts';
 import { profileJsonLd } from '../json-ld/profile-json-ld.ts';
@@ -18,7 +19,15 @@ import { landingOf } from '../landing.tsx';
 import type { PageModel } from '../page-model.ts';
 import { profileActions } from './profile-actions.tsx';
 import { archivedContent, boardsContent, deletedContent } from './profile-boards-data.tsx';
-import { saverOfPage } from '../pins/saver-of-page.ts';
+import {
+  activityTab,
+  communityTab,
+  feedTab,
+  toolsContent,
+  triedTab,
+  shoppingTab,
+  type ProfileTab,
+} from './profile-tabs.ts';
 import { personScripts } from '../programs/person-scripts.ts';
 import { shellProps } from '../shell-props.tsx';
 
@@ -56,41 +65,63 @@ async function profilePeople(
   });
 }
 
-/** Tabs with pins. The profile's other tabs show a placeholder. */
-const pinTabs: Record<string, 'created' | 'saved'> = { _created: 'created', _saved: 'saved' };
-
-/** A profile tab: created pins, pins saved without a board, or all pins. */
+/** A profile tab: pins, people, or what the person does. */
 export async function profileTab(
   pageContext: PageContextServer,
   person: UserProfile,
   tab: string,
 ): Promise<PageModel<ProfileScreenProps>> {
   if (tab === 'followers' || tab === 'following') return profilePeople(pageContext, person, tab);
-  const { request, urlParsed } = pageContext;
-  if (tab === '_archived' || tab === '_deleted') {
-    const content = await (tab === '_archived' ? archivedContent : deletedContent)(pageContext, person);
-    const model = await profilePage(pageContext, person, profileUrl(person.username, tab), content);
+  const path = profileUrl(person.username, tab);
+  const unlisted = unlistedTabs[tab];
+  if (unlisted !== undefined) {
+    const content = await unlisted(pageContext, person);
+    const model = await profilePage(pageContext, person, path, content);
     return { ...model, head: { ...model.head, robots: 'noindex' } };
   }
-  // The target of 'Saved to Profile' is for members only (ROUTE-10).
-  if (tab === '_saved' && request.viewer.user === null) throw redirect('/', 302);
-  const path = profileUrl(person.username, tab);
-  const { bookmark, fragment } = urlParsed.search;
-  const feedRequest = { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage };
-  const page = await guardBookmark(path, () =>
-    tab === '_saved'
-      ? quickSavesFeed(request.services, person.id, feedRequest)
-      : tab === '_created'
-        ? personFeed(request.services, person.id, 'created', feedRequest)
-        : tab === 'pins' || tab === '_activity'
-          ? personFeed(request.services, person.id, 'all', feedRequest)
-          : Promise.resolve({ items: [], bookmark: null }),
-  );
-  const model = await profilePage(pageContext, person, path, {
-    tab: pinTabs[tab] ?? 'created',
-    feed: feedProps(request, page, path, bookmark === undefined),
-  });
-  return fragment === 'feed' ? { ...model, fragment: () => feedFragment(request, page, path) } : model;
+  const { content, fragment } = await contentOf(pageContext, person, tab);
+  const model = await profilePage(pageContext, person, path, content);
+  return fragment === undefined ? model : { ...model, fragment };
+}
+
+/** Tabs that search engines do not list. */
+const unlistedTabs: Partial<
+  Record<string, (pageContext: PageContextServer, person: UserProfile) => Promise<ProfileContent>>
+> = { _archived: archivedContent, _deleted: deletedContent, _tools: toolsContent };
+
+async function contentOf(
+  pageContext: PageContextServer,
+  person: UserProfile,
+  tab: string,
+): Promise<ProfileTab> {
+  const { services, viewer } = pageContext.request;
+  const pinsTab = async (
+    name: 'created' | 'saved' | 'pins',
+    load: (feed: FeedRequest) => Promise<Page<PinCard>>,
+  ): Promise<ProfileTab> => {
+    const list = await feedTab(pageContext, profileUrl(person.username, tab), load);
+    return { ...list, content: { tab: name, feed: list.feed } };
+  };
+  switch (tab) {
+    case '_saved':
+      // The target of 'Saved to Profile' is for members only (ROUTE-10).
+      if (viewer.user === null) throw redirect('/', 302);
+      return pinsTab('saved', (feed) => quickSavesFeed(services, person.id, feed));
+    case '_shopping_list':
+      return shoppingTab(pageContext, person);
+    case 'tried':
+      return triedTab(pageContext, person);
+    case '_activity':
+      return activityTab(pageContext, person);
+    case '_community':
+      return communityTab(pageContext, person);
+    case 'pins':
+      return pinsTab('pins', (feed) => personFeed(services, person.id, 'all', feed));
+    case '_created':
+      return pinsTab('created', (feed) => personFeed(services, person.id, 'created', feed));
+    default:
+      throw render(404);
+  }
 }
 
 async function profilePage(

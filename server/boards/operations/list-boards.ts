@@ -29,6 +29,7 @@ export const listBoardsOperation = operationForAnyone({
     sort: z.enum(boardSorts).default('last_pinned_to'),
     group_by: z.enum(['mix_public_private', 'visibility']).default('mix_public_private'),
     include_archived: flag.default(true),
+    shared_only: flag.default(false).describe('Only boards with collaborators'),
     filter_stories: withoutEffect,
     redux_normalize_feed: withoutEffect,
     filter_all_pins: withoutEffect,
@@ -48,6 +49,7 @@ export const listBoardsOperation = operationForAnyone({
       privacy: input.privacy_filter,
       archived: input.include_archived ? 'with' : 'without',
       byVisibility: input.group_by === 'visibility',
+      isSharedOnly: input.shared_only,
     });
     return {
       data: page.items.map((board) => presentBoard(context.origin, board)),

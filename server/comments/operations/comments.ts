@@ -95,7 +95,7 @@ export const addCommentOperation = operationForMembers({
   async handle(context, input) {
     const { viewer, origin } = context;
     const { object_id: pinId, text: words, parent_id: parentId = null } = input;
-    const signature = await pictureOfComment(context, pinId, input.upload_id ?? null);
+    const signature = await pictureOfComment(context, pinId, { uploadId: input.upload_id ?? null });
     if (words === '' && signature === null) throw fieldError('text', 'The comment is needed.');
     return context.keyed.once(async (services) => {
       const said = { text: words, signature };

@@ -80,3 +80,24 @@ export const userActivityPinsOperation = operationForAnyone({
     return presentPinPage(context.origin, await personFeed(context.services, profile.id, 'created', request));
   },
 });
+
+export const userCommunityPinsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/community/pins/',
+  resources: [{ name: 'UserCommunityPinsResource', verb: 'get' }],
+  summary: 'What a person pinned on boards of others or shared with others, newest first.',
+  tag: 'Feeds',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  input: z.object({ username, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  output: z.array(pinSchema),
+  async handle(context, input) {
+    const saver = saverOf(context);
+    const profile = await getProfile(context.services, saver.userId, input.username);
+    if (profile === null) throw new AppError('user_not_found');
+    const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
+    return presentPinPage(
+      context.origin,
+      await personFeed(context.services, profile.id, 'together', request),
+    );
+  },
+});

@@ -62,6 +62,7 @@ const withoutKey: Record<string, string> = {
   'POST /v3/account_lock/': 'sends one mail at most in a while, whatever is asked',
   'POST /v3/browser_errors/': 'a beacon; what it tells is counted, not kept',
   'POST /v3/sessions/device/': 'uses a token, which counts once',
+  'POST /v3/did_it/images/': 'a picture is stored once',
   'POST /v3/email_verification/': 'uses a token, which counts once',
   'POST /v3/events/': 'each event has an id of its own',
   'POST /v3/invite_codes/email/': 'the same person’s profile has the same code',

@@ -36,7 +36,7 @@ const kinds: [kind: Kind, name: RegExp, path?: RegExp][] = [
   ['draft', /^id$/, /_drafts\//],
   ['part', /^(slot|block)_id$/],
   ['note', /^note_id$/],
-  ['comment', /^(comment_id|parent_id)$/],
+  ['comment', /^(comment_id|parent_id|user_did_it_data_id)$/],
   ['conversation', /^conversation_id$/],
   ['message', /^message_id$/],
   ['campaign', /^campaign_id$/],
@@ -47,10 +47,10 @@ const kinds: [kind: Kind, name: RegExp, path?: RegExp][] = [
   ['business', /^(business|owner|advertiser)_id$/],
   ['news', /^news_id$/],
   ['upload', /upload_ids?$|^media_id$/],
-  // Nested objects of a draft, and a shop's or a browser's own numbers.
+  // Nested objects of a draft, a shop's or a browser's own numbers, and topics, which belong to nobody.
   [
     'outside',
-    /^(carousel|pages|story_pin|kind|subject_id|third_party_ad|client_id|consumer_id)$|^product_item|^source_event_id$/,
+    /^(carousel|pages|story_pin|kind|subject_id|third_party_ad|client_id|consumer_id|interest_id)$|^product_item|^source_event_id$/,
   ],
   ['person', /user_ids?$|^username$/],
   ['cursor', /^(before|after)$/],

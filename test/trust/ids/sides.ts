@@ -1,6 +1,7 @@
 import { insertBoardNote } from '../../../db/queries/boards/board-notes.ts';
 import { insertBusinessItem } from '../../../db/queries/business/items.ts';
 import { insertFeed } from '../../../db/queries/catalogs/feeds.ts';
+import { ownTry as ownTryOf, putTry } from '../../../db/queries/tries.ts';
 import { insertComment } from '../../../db/queries/comments/comments.ts';
 import { threadOfPin } from '../../../db/queries/comments/threads.ts';
 import type { Statement } from '../../../db/connection/database.ts';
@@ -24,6 +25,7 @@ export type Side = Record<Kind, string> & {
   /** Another person's message in the conversation, and comment on the pin. */
   theirMessage: string;
   theirComment: string;
+  ownTry: string;
   /** An invitee of the board. */
   guest: string;
   /** Owned by the business. */
@@ -87,6 +89,9 @@ export async function sideOf(service: TestService, people: People): Promise<Side
       thread === null ? null : insertComment(db, id, thread, null, { text: 'Words', signature: null }),
     ),
   );
+  if (thread !== null)
+    await putTry(db, owner.id, thread, { note: '', signature: null, removesPicture: false });
+  const ownTry = thread === null ? null : await ownTryOf(db, owner.id, thread);
   const [message, theirMessage] = await db.transaction(async (tx) =>
     Promise.all(
       [owner, friend].map(async ({ id }) =>
@@ -125,7 +130,7 @@ export async function sideOf(service: TestService, people: People): Promise<Side
   const gone = await quickPins(service, owner.id, board, 1);
   const { jobIds } = await deleteChosenPins({ db }, { memberId: owner.id, pinIds: gone, source: null });
   const [job] = jobIds;
-  if (!job || !comment || !theirComment || !message || !theirMessage || !feed || !draft)
+  if (!job || !comment || !theirComment || !ownTry || !message || !theirMessage || !feed || !draft)
     throw new Error('something is missing');
   return {
     board,
@@ -133,6 +138,7 @@ export async function sideOf(service: TestService, people: People): Promise<Side
     otherSection,
     otherBoard,
     theirComment,
+    ownTry: ownTry.id,
     guest: partner.id,
     place: `${board}:${section}`,
     pin,

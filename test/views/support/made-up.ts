@@ -148,6 +148,7 @@ export function closeup(seed: number, changes: Partial<PinCloseup> = {}): PinClo
     sponsorship: null,
     saveCount: 2310,
     commentCount: 0,
+    tryCount: 0,
     isMine: false,
     section: null,
     createdAt: '2026-05-02T08:00:00.000Z',

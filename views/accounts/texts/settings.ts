@@ -97,7 +97,7 @@ export const settingsTexts = {
       new_follower: 'Somebody follows you',
       pin_saved: 'Your Pin is saved',
       pin_reacted: 'Someone reacts to your Pin',
-      pin_commented: 'Someone comments on your Pin',
+      pin_commented: 'Someone comments on your Pin or tries it',
       board_activity: 'Something happens on boards you share',
       digest: 'Your news, gathered in one mail',
     },

@@ -26,6 +26,7 @@ export interface PinInfoProps {
   /** A `ReactionsControl` in its island's wrapper, or a `ReactionsView`. */
   reactionSlot: ReactNode;
   /** A `CommentsBlock`, for members in its island's wrapper. */
+  triesSlot?: ReactNode;
   commentsSlot?: ReactNode;
   /** The share block. Null for pins with restricted visibility. */
   shareSlot: ReactNode;
@@ -49,6 +50,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
     choice,
     saveSlot,
     reactionSlot,
+    triesSlot,
     commentsSlot,
     shareSlot,
     outboundHref,
@@ -108,6 +110,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
         </p>
       ))}
       {noteForm && <PinNote form={noteForm} t={t} />}
+      {triesSlot}
       {commentsSlot}
     </div>
   );

@@ -3,10 +3,10 @@ import type { ReactionCounts } from '../../../../views/contract/reactions.ts';
 /** A pin's counts as rows of `name value`, both aggregated and pending. */
 export interface TalliesColumns {
   tallies: string[];
-  /** Count for a board that is not public. Null on public boards, whose comments are among the tallies. */
-  ownComments: string | null;
-  /** Comments of people blocked by or blocking the viewer. Null if there are no such people. */
-  commentsKeptApart: string | null;
+  /** The same of comments and tries on a board that is not public. Null on public boards. */
+  ownTallies: string[] | null;
+  /** Comments and tries of people blocked by or blocking the viewer. Null if there are no such people. */
+  keptApart: string[] | null;
 }
 
 const counted = (owner: string, condition: (name: string) => string): string => `
@@ -16,31 +16,44 @@ const counted = (owner: string, condition: (name: string) => string): string => 
 /** Columns for a pin `p` on a board `b`. Rare values are looked up only for the rows that need them. */
 export const talliesColumns = (viewer: string): string => `
   ARRAY(SELECT said.name || ' ' || said.value FROM (
-    ${counted('p.root_pin_id', (name) => `(${name} = 'comments' OR starts_with(${name}, 'reaction:'))`)}) said
+    ${counted('p.root_pin_id', (name) => `(${name} IN ('comments', 'tries') OR starts_with(${name}, 'reaction:'))`)}) said
   ) AS tallies,
-  CASE WHEN b.privacy <> 'public' THEN (SELECT coalesce(sum(said.value), 0) FROM (
-    ${counted('p.id', (name) => `${name} = 'own_comments'`)}) said) END AS "ownComments",
-  CASE WHEN EXISTS (SELECT 1 FROM blocks any_block WHERE any_block.user_id = ${viewer}::bigint) THEN (
-    SELECT count(*) FROM blocks k JOIN pin_comments c ON c.user_id = k.other_id
+  CASE WHEN b.privacy <> 'public' THEN ARRAY(SELECT substr(said.name, 5) || ' ' || said.value FROM (
+    ${counted('p.id', (name) => `${name} IN ('own_comments', 'own_tries')`)}) said) END AS "ownTallies",
+  CASE WHEN EXISTS (SELECT 1 FROM blocks any_block WHERE any_block.user_id = ${viewer}::bigint) THEN ARRAY(
+    SELECT CASE WHEN c.is_try THEN 'tries ' ELSE 'comments ' END || count(*) FROM blocks k JOIN pin_comments c ON c.user_id = k.other_id
     WHERE k.user_id = ${viewer}::bigint AND c.is_own = (b.privacy <> 'public')
-      AND c.thread_id = CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END) END AS "commentsKeptApart"`;
+      AND c.thread_id = CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END
+    GROUP BY c.is_try) END AS "keptApart"`;
 
-/** Parses those columns into reactions by type and the comment count for the viewer. */
-export function readTallies({ tallies, ownComments, commentsKeptApart }: TalliesColumns): {
+/** Parses those columns into reactions by type, and the counts of comments and tries for the viewer. */
+export function readTallies({ tallies, ownTallies, keptApart }: TalliesColumns): {
   reactions: ReactionCounts;
   commentCount: number;
+  tryCount: number;
 } {
+  const totals = totalsOf(tallies);
+  const shared = ownTallies === null ? totals : totalsOf(ownTallies);
+  const apart = totalsOf(keptApart ?? []);
+  const seen = (name: string): number => Math.max(0, (shared.get(name) ?? 0) - (apart.get(name) ?? 0));
+  return {
+    reactions: Object.fromEntries(
+      [...totals].flatMap(([name, total]) =>
+        total > 0 && name.startsWith(reaction) ? [[name.slice(reaction.length), total]] : [],
+      ),
+    ),
+    commentCount: seen('comments'),
+    tryCount: seen('tries'),
+  };
+}
+
+const reaction = 'reaction:';
+
+function totalsOf(tallies: string[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const tally of tallies) {
     const [name = '', value] = tally.split(' ');
     totals.set(name, (totals.get(name) ?? 0) + Number(value));
   }
-  const comments = Number(ownComments ?? totals.get('comments') ?? 0) - Number(commentsKeptApart ?? 0);
-  totals.delete('comments');
-  return {
-    reactions: Object.fromEntries(
-      [...totals].flatMap(([name, total]) => (total > 0 ? [[name.slice('reaction:'.length), total]] : [])),
-    ),
-    commentCount: Math.max(0, comments),
-  };
+  return totals;
 }

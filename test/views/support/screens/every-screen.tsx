@@ -32,6 +32,7 @@ import {
 import { accountScreens } from './account-screens.tsx';
 import { boardScreens } from './board-screens.tsx';
 import { placedTags } from './builder-screens.tsx';
+import { profileScreens } from './profile-screens.tsx';
 import { commentScreens, commentsOnPin } from './comment-screens.tsx';
 import { discoveryScreens } from './discovery-screens.tsx';
 import { merchantScreens } from './merchant-screens.tsx';
@@ -83,6 +84,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
   ...accountScreens,
   ...boardScreens,
   ...commentScreens,
+  ...profileScreens,
   ...discoveryScreens,
   ...merchantScreens,
   ...staffScreens,

@@ -1,0 +1,61 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { getPin } from '../../../../server/pins/get-pin.ts';
+import { listTries, readOwnTry } from '../../../../server/tries/list-tries.ts';
+import { loginUrl } from '../../../../views/accounts/account-urls.ts';
+import { en } from '../../../../views/base/texts/en.ts';
+import { pinUrl } from '../../../../views/base/urls/canonical.ts';
+import { limits } from '../../../../views/contract/limits.ts';
+import { tryTexts as words } from '../../../../views/tries/texts.ts';
+import { triesUrl, tryAction } from '../../../../views/tries/try-urls.ts';
+import { nextHref } from '../../../render/feed-props.tsx';
+import { formState } from '../../../render/form-state.ts';
+import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import { head } from '../../../render/head.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { pinId } from '../../../render/pins/pin-id.ts';
+import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+import type { TriesScreenProps } from './+Page.tsx';
+
+export async function data(pageContext: PageContextServer): Promise<PageModel<TriesScreenProps>> {
+  const { request, routeParams, urlParsed } = pageContext;
+  const { services, viewer } = request;
+  const pin = await getPin(services, saverOfPage(request), pinId(routeParams));
+  if (pin === null) throw render(404, { kind: 'pin' });
+  const { bookmark } = urlParsed.search;
+  const path = triesUrl(pin.id);
+  const viewerId = viewer.user?.id ?? null;
+  const page = await guardBookmark(path, () =>
+    listTries(services, viewerId, pin.id, bookmark, limits.commentsPage),
+  );
+  const mine = viewerId === null ? null : await readOwnTry(services, viewerId, pin.thread);
+  const { areOff } = pin.thread;
+  const form = formState(request, tryAction(pin.id), [{ name: '_method', value: 'PUT' }]);
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(words.onPin(pin.seoTitle), request.siteName),
+      description: words.count(pin.tryCount),
+      path: pinUrl(pin.id),
+      robots: 'noindex, follow',
+    }),
+    styles: 'page',
+    isPersonal: pin.boardPrivacy !== 'public',
+    props: {
+      shell: shellProps(request, path, true),
+      pinId: pin.id,
+      pinTitle: pin.seoTitle,
+      count: pin.tryCount,
+      areOff,
+      tries: page.items,
+      mine,
+      form:
+        viewerId === null || areOff
+          ? null
+          : { ...form, values: { details: mine?.text ?? '', ...form.values } },
+      loginHref: loginUrl(path),
+      nextHref: nextHref(path, page.bookmark),
+      nowMs: services.clock.now().getTime(),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { saverOf } from '../../http/operations/saver-of.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { getProfile } from '../get-profile.ts';
+import { personActivity } from '../person-activity.ts';
+import { personActivitySchema, presentActivity } from '../present-activity.ts';
+
+export const personActivityOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/activity/',
+  resources: [{ name: 'UserActivityResource', verb: 'get' }],
+  summary:
+    'What a person did lately that the caller may see: pins, comments, tries, boards and people followed. ' +
+    '`page_size` counts acts; those of one kind and day are told together.',
+  tag: 'Users',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  input: z.object({
+    username: z.string().min(1).max(limits.usernameMax),
+    bookmarks,
+    page_size: pageSize(limits.activityPage, 250),
+  }),
+  output: z.array(personActivitySchema),
+  async handle(context, input) {
+    const saver = saverOf(context);
+    const profile = await getProfile(context.services, saver.userId, input.username);
+    if (profile === null) throw new AppError('user_not_found');
+    const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
+    const page = await personActivity(context.services, profile.id, request);
+    return {
+      data: page.items.map((activity) => presentActivity(context.origin, activity)),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});

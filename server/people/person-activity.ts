@@ -1,0 +1,74 @@
+import { activityOfPerson, type PersonActivityRow } from '../../db/queries/people/person-activity.ts';
+import type { Page } from '../../views/contract/models.ts';
+import type { PersonActivity } from '../../views/contract/person-activity.ts';
+import { idTime } from '../../views/base/text/id-time.ts';
+import { groupActivity } from '../../views/people/group-activity.ts';
+import { boardAddress } from '../boards/board-address.ts';
+import type { FeedRequest } from '../feeds/page-of-pins.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
+import { pinsByIds } from '../pins/pins-by-ids.ts';
+import type { Services } from '../services.ts';
+
+const mostPins = 4;
+const mostPeople = 5;
+
+/** An activity whose pins carry what presenters need. */
+export interface PersonActivityRecord extends PersonActivity {
+  pins: PinRecord[];
+}
+
+/**
+ * Returns what a person did lately and the viewer may see (ROUTE-09): pins, comments, tries, boards, and people they
+ * follow. Reactions, boards and topics followed, and everything secret stay private. `pageSize` counts acts, which are
+ * grouped. Throws `bad_bookmark`.
+ */
+export async function personActivity(
+  services: Services,
+  userId: string,
+  { saver, bookmark, pageSize }: FeedRequest,
+): Promise<Page<PersonActivityRecord>> {
+  const list = `person-activity:${userId}`;
+  const positions = readBookmark(services.signer, list, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await activityOfPerson(services.db, saver.userId, userId, positions[0] ?? '0', pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const groups = groupActivity(shown.map((row) => ({ ...row, at: idTime(row.id) })));
+  const pinIds = groups.flatMap((group) => group.slice(0, mostPins).flatMap(({ pinId }) => pinId ?? []));
+  const pins = await pinsByIds(services, saver, [...new Set(pinIds)]);
+  const last = shown.at(-1);
+  return {
+    items: groups
+      .map((group) => toActivity(group, pins))
+      // A pin may have gone since the list was read.
+      .filter(({ act, pins: left }) => act === 'followed' || act === 'made_board' || left.length > 0),
+    bookmark:
+      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
+  };
+}
+
+type Row = PersonActivityRow & { at: string };
+
+function toActivity(group: [Row, ...Row[]], pins: PinRecord[]): PersonActivityRecord {
+  const [first] = group;
+  const wanted = group.slice(0, mostPins).map(({ pinId }) => pinId);
+  return {
+    id: first.id,
+    act: first.act,
+    at: first.at,
+    count: group.length,
+    pins: pins.filter(({ id }) => wanted.includes(id)),
+    board:
+      first.boardId === null
+        ? null
+        : {
+            id: first.boardId,
+            name: first.boardLayout === 'quick_saves' ? 'Profile' : first.boardName,
+            url: boardAddress(first.ownerUsername, first.boardSlug, first.boardLayout),
+          },
+    people: group
+      .slice(0, mostPeople)
+      .flatMap(({ username, fullName }) => (username === null ? [] : [{ username, fullName }])),
+    text: first.text,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Texts } from '../base/texts/en.ts';
+import { ActionForm } from '../base/form/action-form.tsx';
+import { FileField, TextAreaField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { limits } from '../contract/limits.ts';
+import type { Try } from '../contract/tries.ts';
+import { tryTexts as words } from './texts.ts';
+import { TryPicture } from './try-item.tsx';
+
+/** The form of one's own try: a note and a picture, both optional; later, to change it or take it back. */
+export function TryForm({
+  form,
+  pinId,
+  mine,
+  t,
+}: {
+  form: FormState;
+  pinId: string;
+  mine: Try | null;
+  t: Texts;
+}) {
+  const picture = mine?.picture ?? null;
+  return (
+    <section className="tr-form" aria-labelledby="your-try">
+      <h2 id="your-try">{words.yours}</h2>
+      <FormFrame
+        form={form}
+        fields={[
+          { name: 'details', label: words.note, id: 'try-note' },
+          { name: 'image', label: words.picture, id: 'try-image' },
+        ]}
+        isUpload
+        t={t}
+      >
+        <TextAreaField
+          form={form}
+          name="details"
+          id="try-note"
+          label={words.note}
+          hint={words.noteHint(limits.comment)}
+          rows={3}
+          isOptional
+          t={t}
+        />
+        {picture !== null && mine !== null && (
+          <>
+            <TryPicture picture={picture} name={mine.writer.fullName || mine.writer.username} />
+            <div className="pick">
+              <label>
+                <input type="checkbox" name="remove_picture" value="true" /> {words.removePicture}
+              </label>
+            </div>
+          </>
+        )}
+        <FileField
+          form={form}
+          name="image"
+          id="try-image"
+          label={picture === null ? words.picture : words.anotherPicture}
+          accept="image/*"
+          isOptional
+          t={t}
+        />
+        <button className="b" type="submit">
+          {mine === null ? words.send : words.save}
+        </button>
+      </FormFrame>
+      {mine !== null && (
+        <details className="cm-add">
+          <summary>{words.takeBack}</summary>
+          <p>{words.takeBackLead}</p>
+          <ActionForm
+            action={`/v3/did_it/${mine.id}/`}
+            method="DELETE"
+            csrfToken={form.csrfToken}
+            fields={{ pin_id: pinId }}
+          >
+            <button className="b grave">{words.takeBack}</button>
+          </ActionForm>
+        </details>
+      )}
+    </section>
+  );
+}
