@@ -43,9 +43,7 @@ test.serial(
 
     const page = await openPage(t);
     await page.goto(`${service.origin}/pin/${film}/`);
-    const sources = await page.$$eval('video source', (all) =>
-      all.map((one) => (one as HTMLSourceElement).src),
-    );
+    const sources = await page.$$eval('video source', (all) => all.map((one) => one.src));
     t.deepEqual(
       sources.toSorted(),
       Object.values(lists)
