@@ -22,6 +22,8 @@ export interface PinRecord extends PinCard {
   createdAt: string;
   method: string;
   commentCount: number;
+  /** Whether products that the viewer may see are tagged on its picture. */
+  isShopTheLook: boolean;
   boardPrivacy: BoardPrivacy;
   /** Owner of its board. Without an avatar unless they saved the pin themselves. */
   boardOwner: UserSummary;
@@ -82,6 +84,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     media: mediaCardOf(row),
     reactions: row.reactions,
     commentCount: row.commentCount,
+    isShopTheLook: row.isShopTheLook,
     createdAt: row.createdAt.toISOString(),
     method: row.method,
     boardPrivacy: row.boardPrivacy as BoardPrivacy,

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
+import { showsProducts } from '../products/product-tags.ts';
 import { commentCount } from '../comments/comment-count.ts';
 import { reactionCounts } from '../reactions.ts';
 import { annotations } from '../topics/annotations.ts';
@@ -34,7 +35,7 @@ export const pinCardColumns = (viewer: string): string => `
   rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
   rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags", ${pinMediaColumns},
   ${reactionCounts('p.root_pin_id')} AS reactions, ${commentCount(viewer)} AS "commentCount",
-  ${annotations('p.root_pin_id')} AS annotations`;
+  ${showsProducts('p.root_pin_id', viewer)} AS "isShopTheLook", ${annotations('p.root_pin_id')} AS annotations`;
 
 /** Joins for card data outside the pin's own row. */
 export const pinCardJoins = `

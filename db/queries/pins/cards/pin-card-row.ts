@@ -51,6 +51,8 @@ export interface PinCardRow extends PinMediaColumns {
   reactions: ReactionCounts;
   /** Comments and replies, without those of people blocked by or blocking the viewer. */
   commentCount: number;
+  /** Whether products that the viewer may see are tagged on its picture. */
+  isShopTheLook: boolean;
   /** Names of its topics, best first. */
   annotations: string[];
   /** The viewer's newest copy. Absent for a copy that was just made. */
