@@ -123,6 +123,11 @@ export const errorCatalog = {
     code: 93,
     message: 'This does not exist, or it belongs to a business that you do not work for.',
   },
+  group_in_use: {
+    status: 409,
+    code: 242,
+    message: 'Employees are limited to this asset group. Change what they see under People first.',
+  },
   not_business_admin: {
     status: 403,
     code: 94,

@@ -22,10 +22,15 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
   const member = businessMember(request, path);
   const businesses = await listBusinesses(services, member.id, 'active');
   const own = businesses.find(({ role }) => role === 'owner');
-  const campaigns =
-    own === undefined
-      ? []
-      : (await listCampaigns(services, member.id, own.id, undefined, limits.businessPage)).items;
+  const promotions = await Promise.all(
+    businesses.map(async (business) => ({
+      business,
+      campaigns: (await listCampaigns(services, member.id, business.id, undefined, limits.businessPage))
+        .items,
+    })),
+  );
+  const ofOthers = promotions.filter(({ business, campaigns }) => business !== own && campaigns.length > 0);
+  const campaigns = promotions.find(({ business }) => business === own)?.campaigns ?? [];
   const calls =
     own === undefined
       ? []
@@ -92,6 +97,19 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
               </div>
             </section>
           )}
+          {ofOthers.map(({ business, campaigns: theirs }) => (
+            <section key={business.id}>
+              <h2>{t.promotionsOf(business.name)}</h2>
+              {theirs.map((campaign) => (
+                <CampaignRow
+                  key={campaign.id}
+                  campaign={campaign}
+                  business={business}
+                  csrfToken={request.csrfToken}
+                />
+              ))}
+            </section>
+          ))}
           <p>
             <a className="b quiet" href="/business/invite/">
               {t.inviteTitle}

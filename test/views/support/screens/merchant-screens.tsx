@@ -35,6 +35,7 @@ const business = {
   website: '',
   contact: '',
   role: 'owner' as const,
+  assetGroupId: null,
   owner: user(0),
 };
 const productFeed: ProductFeed = {
