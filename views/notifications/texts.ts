@@ -77,5 +77,11 @@ export function newsSentence(item: NewsItem): string {
       return 'A pin of yours looks like one that was taken down. Only you see it until our staff have looked at it';
     case 'moderation_released':
       return 'We looked at a pin of yours that waited: everybody sees it now';
+    case 'merchant_verified':
+      return 'You are a verified merchant now';
+    case 'merchant_refused':
+      return 'Your application to become a verified merchant was refused';
+    case 'merchant_asked':
+      return 'Our staff has a question about your application to become a verified merchant';
   }
 }

@@ -9,6 +9,8 @@ import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { catalogsUrl } from '../../../views/catalogs/catalog-urls.ts';
 import { catalogTexts } from '../../../views/catalogs/texts.ts';
+import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
+import { applicationTexts } from '../../../views/merchants/texts/application.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import type { PageModel } from '../../render/page-model.ts';
@@ -90,6 +92,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
                 </a>
                 <a className="b quiet" href="/business/convert/">
                   {t.editTitle}
+                </a>
+                <a className="b quiet" href={merchantSettingsUrl}>
+                  {applicationTexts.title}
                 </a>
                 <a className="b quiet" href="/business/schedule_call/">
                   {t.callTitle}

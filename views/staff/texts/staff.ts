@@ -5,6 +5,7 @@ export const staffSections: readonly { slug: string; label: string; text: string
   { slug: 'reports', label: 'Reports', text: 'What people reported, to be decided.' },
   { slug: 'appeals', label: 'Appeals', text: 'What people say against decisions.' },
   { slug: 'people', label: 'People', text: 'Accounts: suspensions, sessions, passwords, badges.' },
+  { slug: 'merchants', label: 'Merchants', text: 'Shops that want to be verified merchants.' },
   { slug: 'links', label: 'Blocked links', text: 'Sites that links may not lead to.' },
   { slug: 'today', label: 'Today', text: 'Articles and collections: write, schedule, put in order.' },
   { slug: 'topics', label: 'Topics', text: 'What pins are about: names, what is hidden, what is merged.' },
