@@ -78,7 +78,7 @@ test.serial(
     const feed = await settled((made.response?.data as Feed).id);
     t.like(feed, { status: 'done', added: 3, changed: 0, removed: 0, refused: 4, failure: null });
     t.deepEqual(await stock(), ['Summer bowl 3600', 'Tall jug 125050 sold out', 'Winter soup bowl 3200']);
-    t.regex(feed.problems.find(({ item }) => item === 'lost')?.problem ?? '', /^The pin was not made: .+\.$/);
+    t.regex(feed.problems.find(({ item }) => item === 'lost')?.problem ?? '', /^The Pin was not made: .+\.$/);
     t.is((await eve.send('GET', '/ada/products/', { headers: { accept: 'text/html' } })).status, 200);
     type Listed = { id: string; title: string; shopping_flags: number[] };
     const listed = (await eve.call('GET', '/v3/users/ada/pins/')).response?.data as Listed[];

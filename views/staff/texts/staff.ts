@@ -8,7 +8,7 @@ export const staffSections: readonly { slug: string; label: string; text: string
   { slug: 'merchants', label: 'Merchants', text: 'Shops that want to be verified merchants.' },
   { slug: 'links', label: 'Blocked links', text: 'Sites that links may not lead to.' },
   { slug: 'today', label: 'Today', text: 'Articles and collections: write, schedule, put in order.' },
-  { slug: 'topics', label: 'Topics', text: 'What pins are about: names, what is hidden, what is merged.' },
+  { slug: 'topics', label: 'Topics', text: 'What Pins are about: names, what is hidden, what is merged.' },
   { slug: 'promotions', label: 'Promotions', text: 'What businesses pay for to be shown.' },
   { slug: 'calls', label: 'Calls', text: 'Businesses that want to be called.' },
   { slug: 'experiments', label: 'Experiments', text: 'What is being tried, on whom, and what came of it.' },
