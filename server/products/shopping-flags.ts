@@ -1,4 +1,5 @@
-import type { PinRecord } from '../pins/pin-record.ts';
+import type { MediaCard } from '../../views/contract/media.ts';
+import type { RichCard } from '../../views/contract/rich.ts';
 
 /** Shopping flags of spec §3 'Pin'. */
 const flags = {
@@ -30,7 +31,13 @@ export function shoppingFlagsOf({
   media,
   isShopTheLook,
   promotion,
-}: Pick<PinRecord, 'rich' | 'media' | 'isShopTheLook' | 'promotion'>): number[] {
+}: {
+  rich: RichCard | null;
+  media: MediaCard | null;
+  isShopTheLook: boolean;
+  /** Set if somebody pays for the place. */
+  promotion?: object;
+}): number[] {
   const product = rich?.kind === 'product' ? rich : null;
   const isProductCarousel =
     media?.kind === 'carousel' && (product !== null || isShopTheLook) && promotion === undefined;
