@@ -123,17 +123,6 @@ export const errorCatalog = {
     code: 93,
     message: 'This does not exist, or it belongs to a business that you do not work for.',
   },
-  application_waiting: {
-    status: 409,
-    code: 243,
-    message:
-      'Your application waits, or you are a verified merchant already. Read the answer in your settings.',
-  },
-  group_in_use: {
-    status: 409,
-    code: 242,
-    message: 'Employees are limited to this asset group. Change what they see under People first.',
-  },
   not_business_admin: {
     status: 403,
     code: 94,
