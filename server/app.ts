@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Config } from './config/config.ts';
 import { AppError } from './errors.ts';
 import type { BlockedSet } from './moderation/pictures/blocked-set.ts';
 import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
-import { refusalOf, setRetryAfter, unreadRefusal } from './http/fault-of.ts';
+import { answerFailure } from './http/answer-failure.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaHost, mediaHostReplacer } from './http/files/media-host.ts';
 import { mediaRoute } from './http/files/media-route.ts';
@@ -23,8 +23,8 @@ import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
 import { createRateLimiter } from './http/security/rate-limiter.ts';
-import { originOf, originVariesBy } from './http/origin-of.ts';
-import { readRequestContext, strangerFacts } from './http/request-context.ts';
+import { originVariesBy } from './http/origin-of.ts';
+import { readRequestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
@@ -37,12 +37,9 @@ import { shortLinks } from './http/pages/short-links.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
 import { admitReads } from './http/overload/admit-reads.ts';
-import { cameFrom } from './http/operations/came-from.ts';
-import { failureEnvelope, type EnvelopeFacts } from './http/operations/envelope.ts';
 import { transportRouter } from './http/transports/transports.ts';
 import { openApiDocument } from './http/operations/openapi.ts';
 import { createRegistry } from './http/operations/find-call.ts';
-import { safeNext } from '../views/base/urls/safe-next.ts';
 import type { Services } from './services.ts';
 import { operations } from './operations.ts';
 import { v5Router } from './http/v5/mount-v5.ts';
@@ -99,7 +96,7 @@ export function createApp(options: AppOptions): RequestListener {
   const first = firstHandlers(config);
   const admitted = admitReads(config, cache, services.counters, logger);
   const session = sessionMiddleware(config, services.db);
-  const failed = failure(renderer, options);
+  const failed = answerFailure(renderer, options);
   app.use(first);
   app.use('/v5', openToScripts);
   app.use(crawlerRoutes({ config, services, limiter }));
@@ -221,79 +218,4 @@ function mountPages(app: Express, path: string, renderer: Renderer, options: App
     const facts = await readRequestContext(request, options.services, options.config, 'page');
     await renderer.send(request, response, facts, { url: request.originalUrl });
   });
-}
-
-/**
- * Final error handler: renders a refusal or failure outside any operation as a page or as JSON, never with a stack
- * trace.
- */
-function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
-  return async (error: unknown, request, response, next) => {
-    const refusal = asRefusal(error, request, options);
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    response.status(refusal.status).set('Cache-Control', 'private, no-store');
-    setRetryAfter(response, refusal);
-    const form = formOfFailure(request);
-    if (form === 'v5') {
-      response.json({ code: refusal.code, message: refusal.message });
-      return;
-    }
-    if (form === 'envelope') {
-      response.json(failureEnvelope(await envelopeFacts(request, options), refusal));
-      return;
-    }
-    try {
-      const { config, services } = options;
-      const facts = await readRequestContext(request, services, config, 'page').catch(() =>
-        // Identifying the caller may itself have failed.
-        strangerFacts(request, config),
-      );
-      const page = request.method === 'GET' ? request.originalUrl : (cameFrom(request, facts.origin) ?? '/');
-      await renderer.send(request, response, facts, {
-        url: '/error/',
-        status: refusal.status,
-        failure: { status: refusal.status, message: refusal.message, page: safeNext(page) },
-      });
-    } catch {
-      response.type('text/plain').send(refusal.message);
-    }
-  };
-}
-
-/** Returns the format that the caller can read: pages for requests that accept HTML and send plain forms. */
-function formOfFailure(request: Request): 'v5' | 'envelope' | 'page' {
-  const { path, method } = request;
-  if (path.startsWith('/v5/')) return 'v5';
-  if (!(request.headers.accept ?? '').includes('text/html')) return 'envelope';
-  const isOperation = /^\/v3\/(?!docs\/)/.test(path) || /\/resource\//.test(path);
-  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  const isForm = method === 'POST' && path.startsWith('/v3/') && typeof request.is(forms) === 'string';
-  return isOperation && !isForm ? 'envelope' : 'page';
-}
-
-/** Omits the caller where identifying them may have failed. */
-async function envelopeFacts(request: Request, { services, config }: AppOptions): Promise<EnvelopeFacts> {
-  const named = /\/resource\/([A-Za-z]{1,60})\//.exec(request.originalUrl)?.[1];
-  const asked = { resourceName: named ?? 'ApiResource', options: {} };
-  try {
-    return { ...(await readRequestContext(request, services, config)), ...asked };
-  } catch {
-    const viewer = { user: null, isBot: false, isMobile: false, isTablet: false, saveData: false } as const;
-    return {
-      viewer: { ...viewer, locale: 'en-US', country: 'US', theme: 'system' },
-      requestId: requestIdOf(request),
-      origin: originOf(request, config),
-      ...asked,
-    };
-  }
-}
-
-/** Errors of the body parsers and the router carry their own status. */
-function asRefusal(error: unknown, request: Request, { logger }: AppOptions): AppError {
-  return (
-    unreadRefusal(error) ?? refusalOf(error, logger, 'request failed', { requestId: requestIdOf(request) })
-  );
 }

@@ -3,9 +3,11 @@ const mark = Symbol.for('pinfold.database-away');
 
 /**
  * SQLSTATEs of a server that is shutting down or starting (57P01 to 57P03, 57P05, class 08), has no connections left
- * (53300), or canceled a slow statement (57014). The operation was not done, or its outcome is unknown.
+ * (53300) or memory for a statement (53200), or canceled a statement: a slow one (57014), one that waited too long for
+ * a lock (55P03), or one that blocked or contradicted others (40001, 40P01). The operation was not done, or its outcome
+ * is unknown.
  */
-const states = /^(08...|53300|57014|57P01|57P02|57P03|57P05)$/;
+const states = /^(08...|40001|40P01|53200|53300|55P03|57014|57P01|57P02|57P03|57P05)$/;
 
 /** Socket and name resolution errors. Without a server, its socket file is missing. */
 const systemCodes = new Set([

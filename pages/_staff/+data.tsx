@@ -13,8 +13,8 @@ import { staffPage } from '../render/staff/staff-page.tsx';
 /** The sections of the staff area. */
 export function data({ request }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, '', async (staff) => {
-    const { reports, appeals, errors, failingJobs } = await staffTodo(request.services, staff);
-    const counts: Record<string, number> = { reports, appeals, errors, health: failingJobs };
+    const { reports, appeals, merchants, errors, failingJobs } = await staffTodo(request.services, staff);
+    const counts: Record<string, number> = { reports, appeals, merchants, errors, health: failingJobs };
     return {
       title: t.title,
       lead: t.lead,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RunningCampaignRow } from '../../db/queries/ads/campaigns.ts';
+import type { RunningCampaignRow } from '../../db/queries/ads/campaigns-for.ts';
 import type { Services } from '../services.ts';
 
 const purpose = 'ad-place';

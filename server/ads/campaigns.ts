@@ -5,12 +5,16 @@ import {
   setCampaignStatus,
   type CampaignRow,
 } from '../../db/queries/ads/campaigns.ts';
+import { campaignCosts } from '../../db/queries/ads/campaign-costs.ts';
+import { perThousand } from '../../views/ads/slots.ts';
+import { minorDigits } from '../../views/products/price/currency.ts';
 import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import type { Campaign } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
-import { AppError } from '../errors.ts';
+import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { authorizeBusiness } from '../business/authorize-business.ts';
+import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
+import { itemInUse } from '../business/item-in-use.ts';
 
 const newest = '9223372036854775807';
 
@@ -21,10 +25,13 @@ export interface NewCampaign {
   currency: string;
   words: string[];
   days: number;
+  adAccountId: string | null;
+  audienceId: string | null;
+  assetGroupId: string | null;
 }
 
 /**
- * Starts promoting one of the business's own public pins (BIZ-03). Throws the errors of `authorizeBusiness`,
+ * Starts promoting one of the business's own public pins (BIZ-03), paid in the currency of its ad account. Throws the errors of `authorizeBusiness`,
  * `pin_not_found`, and `not_to_be_shared` for a pin that is not visible to everyone.
  */
 export async function startCampaign(
@@ -37,6 +44,11 @@ export async function startCampaign(
   const pin = await pinCardById(services.db, memberId, campaign.pinId);
   if (pin === null || pin.userId !== business.id) throw new AppError('pin_not_found');
   if (pin.boardPrivacy !== 'public') throw new AppError('not_to_be_shared');
+  const account = await itemInUse(services, business, 'ad_account', campaign.adAccountId, 'ad_account_id');
+  const audience = await itemInUse(services, business, 'audience', campaign.audienceId, 'audience_id');
+  const group = await itemInUse(services, business, 'asset_group', campaign.assetGroupId, 'asset_group_id');
+  if (account !== null && account.currency !== null && account.currency !== campaign.currency)
+    throw fieldError('currency', `The ad account pays in ${account.currency}.`);
   const now = services.clock.now();
   const ends = new Date(now.getTime() + (campaign.days - 1) * 24 * 3600 * 1000);
   return services.db.transaction(async (sql) => {
@@ -49,6 +61,9 @@ export async function startCampaign(
       words: campaign.words,
       startsOn: now.toISOString().slice(0, 10),
       endsOn: ends.toISOString().slice(0, 10),
+      adAccountId: account?.id ?? null,
+      audienceId: audience?.id ?? null,
+      assetGroupId: group?.id ?? null,
     });
     await rememberBusinessAct(sql, business.id, memberId, 'started promotion', row.name);
     return toCampaign(row);
@@ -72,7 +87,7 @@ export async function changeCampaign(
   });
 }
 
-/** Returns a business's campaigns, newest first. */
+/** Returns a business's campaigns that the member may see, newest first: an employee in an asset group sees its own. */
 export async function listCampaigns(
   services: Services,
   memberId: string,
@@ -81,12 +96,45 @@ export async function listCampaigns(
   limit: number,
 ): Promise<Page<Campaign>> {
   const business = await authorizeBusiness(services, memberId, businessId, 'read');
-  const rows = await campaignsOfOwner(services.db, business.id, before ?? newest, limit + 1);
+  const rows = await campaignsOfOwner(
+    services.db,
+    business.id,
+    before ?? newest,
+    limit + 1,
+    business.assetGroupId,
+  );
   const shown = rows.slice(0, limit);
   return {
     items: shown.map(toCampaign),
     bookmark: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+/** A month's cost of the promotions in one currency and ad account. */
+export interface CampaignCost {
+  /** `YYYY-MM`. */
+  month: string;
+  /** '' for promotions without an ad account. */
+  account: string;
+  currency: string;
+  costMinor: number;
+  impressions: number;
+}
+
+/** Most rows of costs that a page shows. */
+const mostCosts = 120;
+
+/** Returns what a business's promotions cost by month, newest first. Employees limited to an asset group get none. */
+export async function listCampaignCosts(
+  services: Pick<Services, 'db'>,
+  business: AuthorizedBusiness,
+): Promise<CampaignCost[]> {
+  if (business.assetGroupId !== null) return [];
+  const rows = await campaignCosts(services.db, business.id, mostCosts);
+  return rows.map((row) => ({
+    ...row,
+    costMinor: Math.round((row.impressions * perThousand * 10 ** minorDigits(row.currency)) / 1000),
+  }));
 }
 
 function toCampaign({ ownerId: _, ...row }: CampaignRow): Campaign {

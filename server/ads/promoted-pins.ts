@@ -1,6 +1,6 @@
-import { runningCampaigns } from '../../db/queries/ads/campaigns.ts';
+import { runningCampaigns } from '../../db/queries/ads/campaigns-for.ts';
 import type { Page } from '../../views/contract/models.ts';
-import { fitsBeside, perThousand, promotedSlots, withPromoted } from '../../views/ads/slots.ts';
+import { fitsBeside, isKeptFrom, perThousand, promotedSlots, withPromoted } from '../../views/ads/slots.ts';
 import { unusualMinorUnits } from '../../views/products/price/currency.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import type { Services } from '../services.ts';
@@ -71,7 +71,10 @@ async function mixed(
   if (items.length <= (promotedSlots[0] ?? 0)) return items;
   const texts = items.map((pin) => `${pin.title} ${pin.description}`);
   const onPage = new Set(items.map((pin) => pin.picture.signature));
-  const fitting = running.filter(({ words }) => fitsBeside(words, texts));
+  const domains = items.map(({ domain }) => domain);
+  const fitting = running.filter(
+    ({ words, keptFrom }) => fitsBeside(words, texts) && !isKeptFrom(keptFrom, texts, domains),
+  );
   const pinIds = [...new Set(fitting.map(({ pinId }) => pinId))];
   const pins = new Map(
     (await pinsByIds(services, request.saver, pinIds))

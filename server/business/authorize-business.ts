@@ -34,5 +34,6 @@ export function toBusiness(row: BusinessRow): Business {
     contact: row.contact,
     role: row.role,
     owner: toUserSummary(row),
+    assetGroupId: row.assetGroupId,
   };
 }

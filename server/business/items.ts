@@ -8,6 +8,8 @@ import {
   updateBusinessItem,
   type BusinessItemRow,
 } from '../../db/queries/business/items.ts';
+import { isGroupUsed } from '../../db/queries/business/people.ts';
+import { tagsOfPartners, type SharedTagRow } from '../../db/queries/business/shared-tags.ts';
 import { rememberBusinessAct } from '../../db/queries/business/businesses.ts';
 import type { BusinessItem } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
@@ -35,8 +37,29 @@ export async function listBusinessItems(
   };
 }
 
+/** Most items that a form offers to choose from. */
+const mostChoices = 100;
+
+/** Returns the items of a kind that are in use, newest first, for a form to choose from. */
+export async function itemsInUse(
+  services: Pick<Services, 'db'>,
+  business: AuthorizedBusiness,
+  kind: BusinessItemKind,
+): Promise<BusinessItem[]> {
+  const rows = await businessItems(services.db, business.id, kind, false, newest, mostChoices);
+  return rows.filter(({ status }) => status === 'active').map(toItem);
+}
+
+/** Lists the shared tags of a business's partners. */
+export function listTagsOfPartners(
+  services: Pick<Services, 'db'>,
+  business: AuthorizedBusiness,
+): Promise<SharedTagRow[]> {
+  return tagsOfPartners(services.db, business.id, mostChoices);
+}
+
 /**
- * Adds an item. A partner is named by username and stays pending until that business answers. An ad account stays
+ * Adds an item. Only audiences keep words, and only ad accounts a currency. A partner is named by username and stays pending until that business answers. An ad account stays
  * pending until it is confirmed. Throws the errors of `authorizeBusiness`, and names `name` if there is no such
  * business.
  */
@@ -44,7 +67,7 @@ export async function addBusinessItem(
   services: Services,
   memberId: string,
   businessId: string,
-  given: { kind: BusinessItemKind; name: string; note: string },
+  given: { kind: BusinessItemKind; name: string; note: string; words: string[]; currency: string | null },
 ): Promise<BusinessItem> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   let partner: { id: string; name: string } | null = null;
@@ -63,6 +86,8 @@ export async function addBusinessItem(
       status: waits ? 'pending' : 'active',
       partnerId: partner?.id ?? null,
       createdBy: memberId,
+      words: given.kind === 'audience' ? given.words : [],
+      currency: given.kind === 'ad_account' ? given.currency : null,
     });
     await rememberBusinessAct(sql, business.id, memberId, `added ${words(given.kind)}`, item.name);
     return toItem(item);
@@ -75,7 +100,12 @@ export async function changeBusinessItem(
   memberId: string,
   businessId: string,
   itemId: string,
-  change: { name?: string | undefined; note?: string | undefined; status?: 'active' | 'closed' | undefined },
+  change: {
+    name?: string | undefined;
+    note?: string | undefined;
+    status?: 'active' | 'closed' | undefined;
+    words?: string[] | undefined;
+  },
 ): Promise<BusinessItem> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   return services.db.transaction(async (sql) => {
@@ -88,6 +118,7 @@ export async function changeBusinessItem(
   });
 }
 
+/** Removes an item. Throws `group_in_use` for an asset group that employees are limited to. */
 export async function removeBusinessItem(
   services: Services,
   memberId: string,
@@ -96,6 +127,7 @@ export async function removeBusinessItem(
 ): Promise<BusinessItem> {
   const business = await authorizeBusiness(services, memberId, businessId, 'manage');
   return services.db.transaction(async (sql) => {
+    if (await isGroupUsed(sql, business.id, itemId)) throw new AppError('group_in_use');
     const item = await deleteBusinessItem(sql, business.id, itemId);
     if (item === null) throw new AppError('business_not_found');
     await rememberBusinessAct(sql, business.id, memberId, `removed ${words(item.kind)}`, item.name);

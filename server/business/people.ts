@@ -3,6 +3,7 @@ import {
   acceptBusinessInvite,
   businessPeople,
   inviteBusinessPerson,
+  putEmployeeIntoGroup,
   removeBusinessPerson,
 } from '../../db/queries/business/people.ts';
 import type { BusinessPerson } from '../../views/contract/business/business.ts';
@@ -11,6 +12,7 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from './authorize-business.ts';
+import { itemInUse } from './item-in-use.ts';
 
 /** Returns a page of the people who work for the business or are invited to. The bookmark is the last person's id. */
 export async function listBusinessPeople(
@@ -29,6 +31,7 @@ export async function listBusinessPeople(
       role: row.role,
       status: row.status,
       since: row.since.toISOString(),
+      assetGroupId: row.assetGroupId,
     })),
     bookmark: rows.length > limit ? (shown.at(-1)?.userId ?? null) : null,
   };
@@ -70,6 +73,27 @@ export async function answerBusinessInvite(
     if (!done) throw new AppError('business_not_found');
     const act = answer === 'accept' ? 'accepted the invitation' : 'declined the invitation';
     await rememberBusinessAct(sql, businessId, member.id, act, member.username);
+  });
+}
+
+/**
+ * Limits an employee to the promotions of an asset group, or with null to none. Throws the errors of
+ * `authorizeBusiness`, `user_not_found` for anyone but an employee, and names `asset_group_id`.
+ */
+export async function limitToGroup(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  userId: string,
+  assetGroupId: string | null,
+): Promise<void> {
+  const business = await authorizeBusiness(services, memberId, businessId, 'manage');
+  const group = await itemInUse(services, business, 'asset_group', assetGroupId, 'asset_group_id');
+  await services.db.transaction(async (sql) => {
+    const username = await putEmployeeIntoGroup(sql, business.id, userId, group?.id ?? null);
+    if (username === null) throw new AppError('user_not_found');
+    const act = group === null ? 'may see all promotions' : `may see the promotions of ${group.name}`;
+    await rememberBusinessAct(sql, business.id, memberId, act.slice(0, 60), username);
   });
 }
 

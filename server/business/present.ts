@@ -19,6 +19,7 @@ export const businessSchema = z
     website_url: z.string(),
     contact: z.string(),
     role: z.enum(businessRoles).describe('What the caller is to it'),
+    asset_group_id: idText.nullable().describe('The group whose campaigns the caller sees; null for all'),
     owner: userSchema,
   })
   .meta({ id: 'Business' });
@@ -33,6 +34,7 @@ export function presentBusiness(origin: string, business: Business): z.output<ty
     website_url: business.website,
     contact: business.contact,
     role: business.role,
+    asset_group_id: business.assetGroupId,
     owner: presentUser(origin, business.owner),
   };
 }
@@ -43,6 +45,7 @@ export const businessPersonSchema = z
     role: z.enum(['admin', 'employee']),
     status: z.enum(['pending', 'active']),
     since: instantRfc2822,
+    asset_group_id: idText.nullable().describe('The group whose campaigns an employee sees; null for all'),
   })
   .meta({ id: 'BusinessPerson' });
 
@@ -55,6 +58,7 @@ export function presentBusinessPerson(
     role: person.role,
     status: person.status,
     since: rfc2822(person.since),
+    asset_group_id: person.assetGroupId,
   };
 }
 
@@ -67,6 +71,8 @@ export const businessItemSchema = z
     note: z.string(),
     status: z.enum(['pending', 'active', 'closed']),
     partner_id: idText.nullable().describe('The other business of a partnership'),
+    words: z.array(z.string()).describe('Topics of an audience'),
+    currency: z.string().nullable().describe('Of an ad account, three letters (ISO 4217)'),
     created_at: instantRfc2822,
   })
   .meta({ id: 'BusinessItem' });
@@ -80,6 +86,8 @@ export function presentBusinessItem(item: BusinessItem): z.output<typeof busines
     note: item.note,
     status: item.status,
     partner_id: item.partnerId,
+    words: item.words,
+    currency: item.currency,
     created_at: rfc2822(item.createdAt),
   };
 }
@@ -96,6 +104,9 @@ export const campaignSchema = z
     words: z.array(z.string()),
     starts_on: dayIso,
     ends_on: dayIso,
+    ad_account_id: idText.nullable().describe('What it is paid from'),
+    audience_id: idText.nullable().describe('Whom it is limited to'),
+    asset_group_id: idText.nullable().describe('Employees of another group do not see it'),
     shown: z.number().describe('How often it was shown in all'),
   })
   .meta({ id: 'Campaign' });
@@ -113,6 +124,9 @@ export function presentCampaign(campaign: Campaign): z.output<typeof campaignSch
     words: campaign.words,
     starts_on: campaign.startsOn,
     ends_on: campaign.endsOn,
+    ad_account_id: campaign.adAccountId,
+    audience_id: campaign.audienceId,
+    asset_group_id: campaign.assetGroupId,
     shown: campaign.shown,
   };
 }

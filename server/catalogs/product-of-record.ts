@@ -93,6 +93,7 @@ export function productOfRecord({ line, fields, problem: unread }: FeedRecord): 
         itemId,
         itemSetId: field('item_group_id').slice(0, limits.itemId) || null,
         imageSignatures: [],
+        isFromCatalog: true,
       },
     },
   };

@@ -162,7 +162,7 @@ async function takeProduct(services: Services, reading: Reading, product: FeedPr
     if (!isAppError(error) || error.status >= 429) throw error;
     // The existing pin is kept until the feed has usable data.
     if (known !== null) await keep(known.pinId, known.digest);
-    return { line: product.line, problem: `The pin was not made: ${sentenceOf(error)}` };
+    return { line: product.line, problem: `The Pin was not made: ${sentenceOf(error)}` };
   }
 }
 

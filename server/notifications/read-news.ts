@@ -15,6 +15,7 @@ import { newsKinds, newsLimits, type NewsItem, type NewsKind } from '../../views
 import { idTime } from '../../views/base/text/id-time.ts';
 import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { conversationUrl } from '../../views/messages/message-urls.ts';
+import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
 import { invitationsUrl } from '../../views/people/people-urls.ts';
 import type { Services } from '../services.ts';
 import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
@@ -176,5 +177,9 @@ function hrefOf(
     case 'moderation_sensitive':
     case 'moderation_warned':
       return '/me/';
+    case 'merchant_verified':
+    case 'merchant_refused':
+    case 'merchant_asked':
+      return merchantSettingsUrl;
   }
 }

@@ -9,6 +9,7 @@ import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { closeupText } from '../../views/base/text/pin-texts.ts';
 import { seoDescriptionOf, seoTitleOf } from '../../views/base/text/seo-texts.ts';
 import type { Services } from '../services.ts';
+import { taggedProducts, type ProductTag } from '../products/tagged-products.ts';
 import { toPinRecord, type PinRecord } from './pin-record.ts';
 import { withSaves, type Saver } from './with-saves.ts';
 
@@ -16,7 +17,7 @@ export type CloseupRecord = PinRecord &
   PinCloseup & {
     /** Its comment thread, with the viewer's permissions. */
     thread: ThreadRow;
-    hasProductTags: boolean;
+    productTags: ProductTag[];
     /** Whether it is visible only to its owner and the staff until they decide. */
     isHeld?: boolean;
   };
@@ -26,11 +27,12 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
   const row = await closeupCard(services.db, saver.userId, pinId);
   if (row === null) return null;
   const [pin = toPinRecord(row)] = withSaves(saver, [toPinRecord(row)]);
-  const [sections, richDetails, mediaDetails, origin] = await Promise.all([
+  const [sections, richDetails, mediaDetails, origin, productTags] = await Promise.all([
     row.sectionId === null ? [] : sectionsOfBoards(services.db, saver.userId, [row.boardId]),
     row.richKind === null ? null : richDetailsOfPin(services.db, row.id),
     mediaDetailsFor(services, saver, row),
     row.parentPinId === null ? null : originOf(services.db, row.rootPinId),
+    row.isShopTheLook ? taggedProducts(services, saver, row.rootPinId) : [],
   ]);
   const section = sections.find((candidate) => candidate.id === row.sectionId);
   return {
@@ -47,7 +49,7 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
     origin: origin && toOrigin(origin),
     mediaDetails,
     myReaction: row.myReaction,
-    hasProductTags: row.hasProductTags,
+    productTags,
     thread: {
       threadId: row.threadId,
       isOwn: pin.boardPrivacy !== 'public',

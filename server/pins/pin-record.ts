@@ -23,6 +23,8 @@ export interface PinRecord extends PinCard {
   method: string;
   commentCount: number;
   tryCount: number;
+  /** Whether products that the viewer may see are tagged on its picture. */
+  isShopTheLook: boolean;
   boardPrivacy: BoardPrivacy;
   /** Owner of its board. Without an avatar unless they saved the pin themselves. */
   boardOwner: UserSummary;
@@ -84,6 +86,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     reactions: row.reactions,
     commentCount: row.commentCount,
     tryCount: row.tryCount,
+    isShopTheLook: row.isShopTheLook,
     createdAt: row.createdAt.toISOString(),
     method: row.method,
     boardPrivacy: row.boardPrivacy as BoardPrivacy,

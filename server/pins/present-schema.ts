@@ -108,11 +108,22 @@ const sponsorshipSchema = z
   .meta({ id: 'Sponsorship' });
 export type PresentedSponsorship = z.output<typeof sponsorshipSchema>;
 
+export const productTagsSchema = z
+  .array(
+    z.object({
+      x: z.number().describe('Percent of the width, from the left'),
+      y: z.number().describe('Percent of the height, from the top'),
+      pin: pinSchema,
+    }),
+  )
+  .describe('Products tagged on the picture');
+
 const share = z.number().describe('Share of the picture, 0 to 1');
 
 export const closeupSchema = pinSchema
   .extend({
     sponsorship: sponsorshipSchema.nullable(),
+    product_tags: productTagsSchema,
     saved_from: z
       .object({ creator: z.string(), host: z.string() })
       .nullable()

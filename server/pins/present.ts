@@ -20,6 +20,7 @@ import type {
   PresentedSponsorship,
 } from './present-schema.ts';
 import { presentRich } from '../products/present.ts';
+import type { ProductTag } from '../products/tagged-products.ts';
 import { presentTopic } from '../topics/present.ts';
 import { presentUser } from '../people/present.ts';
 
@@ -63,7 +64,7 @@ export function presentPin(
       id: pin.id,
       aggregated_stats: { saves, done: pin.tryCount },
       comment_count: comments,
-      is_shop_the_look: false,
+      is_shop_the_look: pin.isShopTheLook,
     },
     repin_count: saves,
     comment_count: comments,
@@ -118,7 +119,7 @@ function presentReason(origin: string, pin: PinRecord, reason: PinReason): Prese
 /** Converts a pin with the fields that only its own page shows. */
 export function presentCloseup(
   origin: string,
-  pin: PinRecord & PinCloseup & { isHeld?: boolean },
+  pin: PinRecord & PinCloseup & { productTags: ProductTag[]; isHeld?: boolean },
 ): PresentedCloseup {
   return {
     ...presentPin(origin, pin, {
@@ -128,6 +129,7 @@ export function presentCloseup(
       commentCount: pin.commentCount,
     }),
     sponsorship: presentSponsorship(origin, pin),
+    product_tags: presentProductTags(origin, pin.productTags),
     saved_from: pin.origin,
     reaction_by_me: pin.myReaction,
     // The searchable region for visual search: the whole image.
@@ -135,6 +137,14 @@ export function presentCloseup(
     seo_noindex_reason: pin.seoNoindexReason,
     ...(pin.isHeld && { is_held: true as const }),
   };
+}
+
+export function presentProductTags(origin: string, tags: ProductTag[]): PresentedCloseup['product_tags'] {
+  return tags.map(({ product, x, y }) => ({
+    x: Math.round(x * 100),
+    y: Math.round(y * 100),
+    pin: presentPin(origin, product),
+  }));
 }
 
 /** Returns a pin's sponsor (spec §3 `sponsorship`). Null if none is declared. */

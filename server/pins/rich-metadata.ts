@@ -2,6 +2,7 @@ import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import { imagesBySignatures } from '../../db/queries/pins/images.ts';
 import type { RichRow } from '../../db/queries/products/rich-metadata.ts';
 import type { Offer, Rating, RichCard, VariantSet } from '../../views/contract/rich.ts';
+import { flagsOfProduct } from '../products/shopping-flags.ts';
 import type { Services } from '../services.ts';
 
 /** Rich metadata given for a new pin, already validated. */
@@ -25,6 +26,8 @@ export interface ProductInput extends StatedOf<'product'> {
   itemSetId: string | null;
   /** Signatures of additional stored images. */
   imageSignatures: string[];
+  /** Whether a catalog feed keeps its price and stock. */
+  isFromCatalog?: boolean;
   /** Ratings are read from a shop's page, never given by the pin's creator. */
   rating?: Rating | null;
   isStale?: boolean;
@@ -44,16 +47,21 @@ export interface ArticleInput extends StatedOf<'article'> {
   published: string | null;
 }
 
-/** Shopping flags of spec §3 'Pin'. */
-const shoppingFlag = { available: 1, richProductPin: 6 } as const;
-
 /** Converts the given metadata to a row. Additional images that are not stored are left out. */
 export async function toRichRow(services: Pick<Services, 'db'>, input: RichInput): Promise<RichRow> {
   const { kind, name, siteName, description } = input;
   const plain = { isOutOfStock: false, isStale: false, shoppingFlags: [] };
   switch (input.kind) {
     case 'product': {
-      const { offer, itemId, itemSetId, rating = null, isOutOfStock, isStale = false } = input;
+      const {
+        offer,
+        itemId,
+        itemSetId,
+        rating = null,
+        isOutOfStock,
+        isStale = false,
+        isFromCatalog = false,
+      } = input;
       const shipping =
         input.freeShippingFromMinor === null ? null : { freeFromMinor: input.freeShippingFromMinor };
       const images = await imagesBySignatures(services.db, input.imageSignatures);
@@ -70,7 +78,7 @@ export async function toRichRow(services: Pick<Services, 'db'>, input: RichInput
         },
         isOutOfStock,
         isStale,
-        shoppingFlags: [...(isOutOfStock ? [] : [shoppingFlag.available]), shoppingFlag.richProductPin],
+        shoppingFlags: flagsOfProduct({ isFromCatalog }),
       };
     }
     case 'recipe': {

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import { domainOf } from '../pins/create/kind-of-pin.ts';
 import { getPin, type CloseupRecord } from '../pins/get-pin.ts';
 import { toRichRow, type RichInput } from '../pins/rich-metadata.ts';
+import { isFromCatalog } from './shopping-flags.ts';
 
 /**
  * Changes the rich metadata of a pin that the person created, and of its copies. Null makes it an image alone. A
@@ -30,12 +31,13 @@ export async function changeRich(
   return changed;
 }
 
-/** Keeps what no form contains: ratings, shop numbers, additional images. */
+/** Keeps what no form contains: ratings, shop numbers, additional images, the catalog. */
 function withKept(stated: RichInput, { rich, richDetails }: CloseupRecord): RichInput {
   if (stated.kind === 'product' && rich?.kind === 'product' && richDetails?.kind === 'product')
     return {
       ...stated,
       rating: rich.rating,
+      isFromCatalog: isFromCatalog(rich.shoppingFlags),
       itemId: stated.itemId ?? rich.itemId,
       itemSetId: stated.itemSetId ?? rich.itemSetId,
       imageSignatures: richDetails.images.map(({ signature }) => signature),

@@ -144,6 +144,11 @@ export const richSchema = z.object({
   is_oos_product: z.boolean().describe('Out of stock'),
   is_stale_product: z.boolean().describe('Price and stock have not been looked at lately'),
   is_eligible_for_pdp: z.boolean(),
-  shopping_flags: z.array(z.number()),
+  shopping_flags: z
+    .array(z.number())
+    .describe(
+      '1 in stock and read lately, 2 products are tagged on its picture, 5 kept by a catalog feed, 6 a product, ' +
+        '10 an unpaid carousel of products',
+    ),
 });
 export type PresentedRich = z.output<typeof richSchema>;

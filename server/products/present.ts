@@ -14,6 +14,7 @@ import { decimalAmount, formatPrice, majorAmount } from '../../views/products/pr
 import { splitIngredient } from '../../views/products/scale-ingredient.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { presentImages } from '../pins/present-images.ts';
+import { shoppingFlagsOf } from './shopping-flags.ts';
 import type {
   PresentedMetadata,
   PresentedOffer,
@@ -42,7 +43,7 @@ export function presentRich(origin: string, pin: PinRecord, details: RichDetails
     is_oos_product: product?.isOutOfStock ?? false,
     is_stale_product: product?.isStale ?? false,
     is_eligible_for_pdp: product !== null,
-    shopping_flags: product?.shoppingFlags ?? [],
+    shopping_flags: shoppingFlagsOf(pin),
   };
 }
 

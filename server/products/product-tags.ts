@@ -1,36 +1,10 @@
-import { productTagsOf, putProductTags, type ProductTagRow } from '../../db/queries/products/product-tags.ts';
+import { putProductTags, type ProductTagRow } from '../../db/queries/products/product-tags.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { getPin } from '../pins/get-pin.ts';
-import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
-import type { Saver } from '../pins/with-saves.ts';
-
-/** A product tagged on an image. `x` and `y` are fractions of its width and height. */
-export interface ProductTag {
-  product: PinRecord;
-  x: number;
-  y: number;
-}
-
-/** Lists the products tagged on a pin's image that the viewer may see. */
-export async function productTags(
-  services: Pick<Services, 'db'>,
-  saver: Saver,
-  rootPinId: string,
-): Promise<ProductTag[]> {
-  const rows = await productTagsOf(services.db, rootPinId);
-  const pins = await pinsByIds(
-    services,
-    saver,
-    rows.map(({ pinId }) => pinId),
-  );
-  return rows.flatMap(({ pinId, x, y }) => {
-    const product = pins.find(({ id }) => id === pinId);
-    return product?.rich?.kind === 'product' ? [{ product, x, y }] : [];
-  });
-}
+import { taggedProducts, type ProductTag } from './tagged-products.ts';
 
 /**
  * Replaces the product tags of a pin that the person created. Throws `pin_not_found`, also for saved copies and other
@@ -47,7 +21,7 @@ export async function tagProducts(
   if (pin === null || !pin.isMine || pin.parentPinId !== null) throw new AppError('pin_not_found');
   await checkProductTags(services, userId, tags);
   await services.db.transaction((tx) => putProductTags(tx, pin.rootPinId, tags));
-  return productTags(services, saver, pin.rootPinId);
+  return taggedProducts(services, saver, pin.rootPinId);
 }
 
 /** Rejects tags that are not products visible to the person, and more tags than an image can show. */

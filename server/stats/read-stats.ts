@@ -50,7 +50,10 @@ export async function personStats(
   return rolledUp(services, 'user', personId, range);
 }
 
-/** Returns the statistics of a promotion. Throws `business_not_found`, also without permission. */
+/**
+ * Returns the statistics of a promotion. Throws `business_not_found`, also without permission and for an employee of
+ * another asset group.
+ */
 export async function campaignStats(
   services: Services,
   memberId: string,
@@ -61,7 +64,9 @@ export async function campaignStats(
   const campaign = (await maySee(services, memberId, businessId))
     ? await campaignOfOwner(services.db, businessId, campaignId)
     : null;
-  if (campaign === null) throw new AppError('business_not_found');
+  const group = (await businessForMember(services.db, memberId, businessId))?.assetGroupId ?? null;
+  if (campaign === null || (group !== null && campaign.assetGroupId !== group))
+    throw new AppError('business_not_found');
   return { ...(await rolledUp(services, 'campaign', campaignId, range)), title: campaign.name };
 }
 

@@ -76,7 +76,7 @@ test.serial(
     t.true((await words(page)).includes('Pin deleted!'));
     t.is(await words(page, '.cu button[aria-pressed]'), 'Save');
     await go('/nora/things-to-come-back-to/');
-    t.true((await words(page, 'main')).includes('No pins on this board yet'));
+    t.true((await words(page, 'main')).includes('No Pins on this board yet'));
 
     await page.focus('header summary');
     await page.keyboard.press('Enter');
@@ -97,23 +97,23 @@ test.serial(
     };
 
     await keep(0);
-    t.true((await words(page, 'main')).includes('You can keep 2 pins without an account.'));
+    t.true((await words(page, 'main')).includes('You can keep 2 Pins without an account.'));
     await press(page, 'main form button');
     t.is(pathOf(page), '/', 'back to where the pin was found');
     t.is(await words(page, `li:has(a[href="/pin/${pins[0]?.id}/"]) .done`), 'Saved!');
     t.true((await words(page, '.toasts')).includes('Saved! Sign up to keep it.'));
 
     await keep(1);
-    t.true((await words(page, 'main')).includes('You can keep one more pin without an account.'));
+    t.true((await words(page, 'main')).includes('You can keep one more Pin without an account.'));
     await press(page, 'main form button');
 
     await keep(2);
-    t.true((await words(page, 'main')).includes('You have reached the limit of pins without an account.'));
+    t.true((await words(page, 'main')).includes('You have reached the limit of Pins without an account.'));
     t.is(await page.$('main form'), null, 'nothing to press but sign-up and log-in');
     t.is(await page.$$eval('main a.b', (links) => links.length), 2);
 
     await press(page, 'main a.b[href^="/signup/"]');
-    t.true((await words(page, 'main')).includes('The 2 pins you kept come with you.'));
+    t.true((await words(page, 'main')).includes('The 2 Pins you kept come with you.'));
     await fill(page, newcomer('Vera'));
     await press(page, signUpButton);
     t.is(pathOf(page), `/pin/${pins[2]?.id}/`, 'back to where sign-up was asked for');
@@ -140,7 +140,7 @@ test.serial('[UNAUTH-01] a third save that is sent all the same is refused with 
   await page.bringToFront();
   await press(page, 'main form button');
   t.is(pathOf(page), '/signup/');
-  t.is(await words(page, 'h1'), 'Sign up to save this pin');
+  t.is(await words(page, 'h1'), 'Sign up to save this Pin');
   const alert = await page.$$eval('[role=alert]', (all) => all.map((element) => element.textContent));
   t.is(alert.length, 1);
   t.is(alert[0], 'Sign up to save more Pins. You can keep 2 before that.');

@@ -119,6 +119,15 @@ test.serial(
     const again = await login(session.split(';')[0] ?? '');
     const next = again.headers.getSetCookie().find((line) => line.startsWith('_pinterest_sess=')) ?? '';
     t.not(next.split(';')[0], session.split(';')[0], 'each login makes a new session');
+    const cookies = lines.join('\n');
+    t.regex(cookies, /^__Host-_devices=[^;]+; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly; Secure$/m);
+    const seen = { 'x-forwarded-proto': 'https', accept: 'text/html' };
+    const open = (query: string, cookie = ''): Promise<Response> =>
+      fetch(`${https.origin}/pw/ada/?${query}`, { headers: { ...seen, cookie }, redirect: 'manual' });
+    const link = (await open('token=ab')).headers.get('set-cookie') ?? '';
+    t.regex(link, /^__Secure-_opened_link=ab; Path=\/pw\/; SameSite=Lax; Max-Age=\d+; HttpOnly; Secure/);
+    t.regex(await (await open('opened=1', link.split(';')[0])).text(), /no longer works/);
+    t.regex(await (await open('opened=1', '_opened_link=ab')).text(), /needs a cookie for an hour/);
   },
 );
 

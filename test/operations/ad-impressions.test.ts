@@ -96,6 +96,9 @@ test.serial(
       totals: { impressions: number };
     };
     t.is(stats.totals.impressions, 5, 'all figures are of one source');
+    const costs = `/business/business-manager/${shop.id}/invoice-management/`;
+    const shown = await shop.send('GET', costs, { headers: { accept: 'text/html' } });
+    t.regex(shown.text, /shown 5 times.*\$0\.03/s, 'a thousand cost five dollars');
   },
 );
 

@@ -105,7 +105,7 @@ export async function thingsOf(service: TestService, victim: Member, friend: Mem
     [/comment|parent/, [comment]],
     [/section|before_id/, [section]],
     [/business_id|partner_id|advertiser_id|owner_id/, [victim.id]],
-    [/^item_id/, [item]],
+    [/^(item|ad_account|audience|asset_group)_id/, [item]],
     [/campaign_id/, [campaign]],
     [/feed_id/, [feed?.id ?? '']],
     [/passkey_id/, [passkey?.id ?? '']],
@@ -144,7 +144,7 @@ export function namingFields(call: Call): string[] {
 
 /** Ids that aim a field at the victim's objects. Empty if it names no such kind. */
 export function aimsOf(things: Things, path: string, name: string): string[] {
-  if (name !== 'username' && /name|title|slug|type|size|reason|count/.test(name)) return [];
+  if (name !== 'username' && /name|title|slug|type|size|reason|(?<!ac)count/.test(name)) return [];
   return things.find(([field, , where]) => field.test(name) && (where?.test(path) ?? true))?.[1] ?? [];
 }
 

@@ -126,8 +126,8 @@ test.serial('[FEED-02] the next page is a plain link, absent on the last page', 
   const page = feed(2);
   const html = (nextHref: string | null) =>
     renderToStaticMarkup(<FeedGrid {...page} nextHref={nextHref} label="Pins" t={en} />);
-  t.true(html('/?bookmark=a').includes('href="/?bookmark=a" rel="next">More pins</a>'));
-  t.false(html(null).includes('More pins'));
+  t.true(html('/?bookmark=a').includes('href="/?bookmark=a" rel="next">More Pins</a>'));
+  t.false(html(null).includes('More Pins'));
 });
 
 test.serial('[CARD-16] a pin that is gone keeps its place in the list', (t) => {

@@ -151,8 +151,8 @@ test.serial('[SAVE-08] the repin screen is two plain forms whose buttons say whe
 test.serial('[UNAUTH-01] a visitor is told how many pins are left, and the third is refused', (t) => {
   const screen = (savesLeft: number) =>
     render(<UnauthRepinScreen shell={shell()} pin={pin(1)} savesLeft={savesLeft} form={form()} />);
-  t.true(screen(2).includes('You can keep 2 pins without an account.'));
-  t.true(screen(1).includes('You can keep one more pin without an account.'));
+  t.true(screen(2).includes('You can keep 2 Pins without an account.'));
+  t.true(screen(1).includes('You can keep one more Pin without an account.'));
   t.true(screen(2).includes(en.unauthSave.keep));
   t.false(screen(0).includes(en.unauthSave.keep));
   t.true(screen(0).includes(en.unauthSave.none));

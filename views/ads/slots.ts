@@ -22,6 +22,35 @@ export function fitsBeside(words: readonly string[], texts: readonly string[]): 
   return words.some((word) => [...wordsOf(word)].every((part) => said.has(part)));
 }
 
+/**
+ * Returns whether a business keeps its promotions away from a page with these texts and domains. An entry with a dot
+ * is a site, with its subdomains; any other is a word or phrase, all of whose words one text must contain.
+ */
+export function isKeptFrom(
+  entries: readonly string[],
+  texts: readonly string[],
+  domains: readonly string[],
+): boolean {
+  if (entries.length === 0) return false;
+  const said = texts.map(wordsOf);
+  return entries.some((entry) => {
+    const site = siteOf(entry);
+    if (site !== null) return domains.some((domain) => domain === site || domain.endsWith(`.${site}`));
+    const words = [...wordsOf(entry)];
+    return words.length > 0 && said.some((text) => words.every((word) => text.has(word)));
+  });
+}
+
+/** Returns the host of 'rivals.example' or 'https://www.rivals.example/shop'. Null for words. */
+function siteOf(entry: string): string | null {
+  const host = entry
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/^www\./, '');
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) ? host : null;
+}
+
 /** Inserts promoted items at their slots. Drops those whose slot lies beyond the end of the list. */
 export function withPromoted<Item, Promoted>(
   items: readonly Item[],

@@ -10,7 +10,7 @@ export const todayTexts = {
       lead: 'New in the last two weeks and saved a lot already.',
       pins: 'Trending now',
     },
-    popular: { title: 'Popular', lead: 'What people saved most this half year.', pins: 'Popular pins' },
+    popular: { title: 'Popular', lead: 'What people saved most this half year.', pins: 'Popular Pins' },
     shop: { title: 'Shop', lead: 'Things that many people want to have.', pins: 'Wanted most' },
   },
   collections: 'Collections',

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
-import type { Business, BusinessEvent, BusinessItem, BusinessPerson } from '../contract/business/business.ts';
-import { businessUrl, itemsUrl, mayManage, type BusinessItemKind } from './areas.ts';
+import type { Business, BusinessEvent, BusinessItem } from '../contract/business/business.ts';
+import { itemsUrl, mayManage, type BusinessItemKind } from './areas.ts';
 import { businessTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { Avatar } from '../base/avatar.tsx';
-import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
+import { TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
@@ -45,6 +44,7 @@ export function ItemsArea(props: {
           <FormFrame form={form} fields={[{ name: 'name', label: words.nameLabel }]} t={props.t}>
             <input type="hidden" name="kind" value={kind} />
             <TextField form={form} name="name" label={words.nameLabel} autoComplete="off" t={props.t} />
+            <KindField kind={kind} form={form} t={props.t} />
             <TextAreaField form={form} name="note" label={t.note} rows={2} isOptional t={props.t} />
             <button className="b wide">{t.add}</button>
           </FormFrame>
@@ -53,6 +53,30 @@ export function ItemsArea(props: {
         <p>{t.onlyManagers}</p>
       )}
     </>
+  );
+}
+
+/** The field that only this kind has: the topics of an audience, the currency of an ad account. */
+function KindField({
+  kind,
+  form,
+  t: texts,
+}: {
+  kind: BusinessItemKind;
+  form: FormState;
+  t: Texts;
+}): ReactNode {
+  if (kind === 'audience')
+    return <TextField form={form} name="words" label={t.topics} hint={t.topicsHint} isOptional t={texts} />;
+  if (kind !== 'ad_account') return null;
+  return (
+    <TextField
+      form={{ ...form, values: { currency: 'USD', ...form.values } }}
+      name="currency"
+      label={t.currency}
+      input={{ maxLength: limits.currency, autoCapitalize: 'characters' }}
+      t={texts}
+    />
   );
 }
 
@@ -73,6 +97,8 @@ function ItemRow({
       text={
         <>
           {t.status[item.status]}
+          {item.currency !== null && <> · {item.currency}</>}
+          {item.words.length > 0 && <> · {item.words.join(', ')}</>}
           {item.note !== '' && <> · {item.note}</>}
         </>
       }
@@ -106,12 +132,13 @@ export function ItemDetail(props: {
         <p>{t.onlyManagers}</p>
       </>
     );
-  const values = { name: item.name, note: item.note, ...form.values };
+  const values = { name: item.name, note: item.note, words: item.words.join(', '), ...form.values };
   return (
     <>
       <p>{t.status[item.status]}</p>
       <FormFrame form={{ ...form, values }} fields={[{ name: 'name', label: t.name }]} t={props.t}>
         <TextField form={{ ...form, values }} name="name" label={t.kinds[item.kind].nameLabel} t={props.t} />
+        {item.kind === 'audience' && <KindField kind={item.kind} form={{ ...form, values }} t={props.t} />}
         <TextAreaField form={{ ...form, values }} name="note" label={t.note} isOptional t={props.t} />
         <button className="b wide">{t.save}</button>
       </FormFrame>
@@ -130,93 +157,6 @@ export function ItemDetail(props: {
         text={t.itemRemoveHint}
         sure={t.itemRemoveSure}
       />
-    </>
-  );
-}
-
-/** People who work for the business, and the invitation form. */
-export function PeopleArea(props: {
-  business: Business;
-  people: BusinessPerson[];
-  isPending: boolean;
-  nextHref: string | null;
-  form: FormState | null;
-  viewerId: string;
-  t: Texts;
-}): ReactNode {
-  const { business, people, form } = props;
-  const can = mayManage(business.role);
-  return (
-    <>
-      {!props.isPending && (
-        <SettingRow title={business.owner.fullName || business.owner.username} text={t.roles.owner} />
-      )}
-      {people.length === 0 && <p>{props.isPending ? t.nobodyInvited : t.noPeople}</p>}
-      {people.map((person) => (
-        <SettingRow
-          key={person.user.id}
-          title={person.user.fullName || person.user.username}
-          text={
-            <>
-              <Avatar user={person.user} size={32} /> {t.roles[person.role]}
-            </>
-          }
-        >
-          {(can || person.user.id === props.viewerId) && (
-            <ConfirmedAction
-              action={`/v3/businesses/${business.id}/people/${person.user.id}/`}
-              method="DELETE"
-              csrfToken={form?.csrfToken ?? ''}
-              {...(person.user.id === props.viewerId
-                ? { label: t.leave, text: t.leaveHint, sure: t.leaveSure }
-                : {
-                    label: t.remove,
-                    name: t.removeNamed(person.user.username),
-                    text: t.removeHint,
-                    sure: t.removeSure(person.user.username),
-                  })}
-            />
-          )}
-        </SettingRow>
-      ))}
-      <More href={props.nextHref} />
-      <p>
-        <a
-          className="b quiet"
-          href={businessUrl(business.id, props.isPending ? 'employees' : 'employees/pending')}
-        >
-          {props.isPending ? t.areas.people : t.areas['pending-people']}
-        </a>
-      </p>
-      {can && form !== null ? (
-        <section>
-          <h2>{t.invite}</h2>
-          <FormFrame form={form} fields={[{ name: 'username', label: t.username }]} t={props.t}>
-            <TextField
-              form={form}
-              name="username"
-              label={t.username}
-              autoComplete="off"
-              input={{ autoCapitalize: 'none', maxLength: limits.usernameMax + 1 }}
-              t={props.t}
-            />
-            <SelectField
-              form={form}
-              name="role"
-              label={t.role}
-              hint={t.roleHelp}
-              options={[
-                { value: 'employee', label: t.roles.employee },
-                ...(business.role === 'owner' ? [{ value: 'admin', label: t.roles.admin }] : []),
-              ]}
-              t={props.t}
-            />
-            <button className="b wide">{t.invite}</button>
-          </FormFrame>
-        </section>
-      ) : (
-        <p>{t.onlyManagers}</p>
-      )}
     </>
   );
 }

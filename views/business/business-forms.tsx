@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../contract/limits.ts';
-import type { Business, Campaign } from '../contract/business/business.ts';
+import type { Business, BusinessItem, Campaign } from '../contract/business/business.ts';
 import type { PinCard } from '../contract/models.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { businessUrl, mayManage } from './areas.ts';
@@ -68,14 +68,23 @@ export function CallForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
   );
 }
 
-/** Own pin, daily budget, duration and keywords. */
+/** What a promotion can name, of the items in use. */
+export interface PromoteChoices {
+  adAccounts: BusinessItem[];
+  audiences: BusinessItem[];
+  assetGroups: BusinessItem[];
+}
+
+/** Own pin, daily budget, duration and keywords, and the ad account, audience and asset group if there are any. */
 export function PromoteForm({
   form,
   pins,
+  choices,
   t: texts,
 }: {
   form: FormState;
   pins: PinCard[];
+  choices: PromoteChoices;
   t: Texts;
 }): ReactNode {
   const fields = [
@@ -121,10 +130,35 @@ export function PromoteForm({
       />
       <TextField form={form} name="days" label={t.days} input={{ inputMode: 'numeric' }} t={texts} />
       <TextField form={form} name="words" label={t.words} hint={t.wordsHint} isOptional t={texts} />
+      {itemFields.map(({ name, of, label, none }) => {
+        const items = choices[of];
+        if (items.length === 0) return null;
+        const options = items.map((item) => ({
+          value: item.id,
+          label: item.currency === null ? item.name : `${item.name} (${item.currency})`,
+        }));
+        return (
+          <SelectField
+            key={name}
+            form={form}
+            name={name}
+            label={label}
+            options={[{ value: '', label: none }, ...options]}
+            isOptional
+            t={texts}
+          />
+        );
+      })}
       <button className="b wide">{t.promoteStart}</button>
     </FormFrame>
   );
 }
+
+const itemFields = [
+  { name: 'ad_account_id', of: 'adAccounts', label: t.adAccount, none: t.noAdAccount },
+  { name: 'audience_id', of: 'audiences', label: t.audience, none: t.everybody },
+  { name: 'asset_group_id', of: 'assetGroups', label: t.assetGroup, none: t.noAssetGroup },
+] as const;
 
 /** A business in the hub, with a link to open it. */
 export function BusinessRow({ business }: { business: Business }): ReactNode {

@@ -109,6 +109,7 @@ export const limits = {
   captionBytes: 256 * 1024,
   sponsorName: 100,
   businessName: 100,
+  merchantWords: 2000,
   businessItemName: 200,
   businessItemNote: 1000,
   businessPage: 25,

@@ -19,6 +19,9 @@ export const newsKinds = [
   'moderation_reopened',
   'moderation_held',
   'moderation_released',
+  'merchant_verified',
+  'merchant_refused',
+  'merchant_asked',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 

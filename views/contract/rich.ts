@@ -38,7 +38,7 @@ export interface ProductCard extends RichBase {
   isOutOfStock: boolean;
   /** Price and stock have not been checked recently. */
   isStale: boolean;
-  /** Spec §3: 1 available, 2 shop-the-look, 5 product pin v2, 6 rich product pin, 10 organic product carousel. */
+  /** The flags of spec §3 that depend on the product alone: 5 product pin v2, 6 rich product pin. */
   shoppingFlags: number[];
 }
 

@@ -1,16 +1,16 @@
 /** Strings for hiding and reporting pins. */
 export const feedbackTexts = {
-  hide: 'Hide this pin',
-  hideHint: 'See fewer pins like it',
+  hide: 'Hide this Pin',
+  hideHint: 'See fewer Pins like it',
   undo: 'Undo',
   unfollow: (name: string) => `Unfollow ${name}`,
   follow: (name: string) => `Follow ${name} again`,
-  report: 'Report this pin',
+  report: 'Report this Pin',
   reportTitle: 'What is wrong with it?',
   reportDetails: 'Details',
   reportDetailsHint: (max: number) => `What we should look at. Up to ${max} characters.`,
   sendReport: 'Send the report',
-  back: 'Back to the pins',
+  back: 'Back to the Pins',
   reasons: {
     spam: { label: 'Spam', hint: 'Misleading or repeated posts' },
     nudity: { label: 'Nudity or sexual content', hint: 'Meant for adults, or worse' },

@@ -3,6 +3,9 @@ import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { badgeColors, badgeInk, badgeTypes } from './badges.ts';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { ApplicationForm } from './application-form.tsx';
+import { merchantSettingsUrl } from './merchant-urls.ts';
+import { applicationTexts } from './texts/application.ts';
 import { StorefrontBadges } from './storefront-badges.tsx';
 
 /** Explains verified merchants. Target of 'Learn more' ([USER-08]). */
@@ -15,6 +18,11 @@ export function MerchantHelpScreen({ shell }: { shell: ShellProps }) {
         {help.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <p>
+          <a className="b" href={merchantSettingsUrl}>
+            {applicationTexts.title}
+          </a>
+        </p>
         <p>
           <a className="b quiet" href="/">
             {help.back}
@@ -32,10 +40,15 @@ export interface MerchantSettingsScreenProps {
   /** Reasons for not being verified, as written by the staff. */
   reasons: string[];
   form: FormState;
+  /** The person's last application. Null before the first. */
+  application: { status: 'waiting' | 'asked' | 'approved' | 'refused'; answer: string } | null;
+  /** The form of an application, filled with what the last one said. */
+  applicationForm: FormState;
 }
 
 /** Badge settings of a verified merchant. */
-export function MerchantSettingsScreen({ shell, merchant, reasons, form }: MerchantSettingsScreenProps) {
+export function MerchantSettingsScreen(props: MerchantSettingsScreenProps) {
+  const { shell, merchant, reasons, form } = props;
   const { t } = shell;
   const { settings, badges } = t.merchant;
   return (
@@ -50,6 +63,7 @@ export function MerchantSettingsScreen({ shell, merchant, reasons, form }: Merch
                 {settings.reasons} {reason}
               </p>
             ))}
+            <ApplicationForm application={props.application} form={props.applicationForm} t={t} />
           </>
         ) : (
           <>

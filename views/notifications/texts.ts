@@ -6,18 +6,18 @@ const nameOf = ({ fullName, username }: { fullName: string; username: string }):
 /** Strings for notifications, on pages and in API responses. */
 export const newsTexts = {
   title: 'Notifications',
-  lead: 'What happened to your pins and boards.',
+  lead: 'What happened to your Pins and boards.',
   settings: 'Settings',
   badge: (count: number) =>
     count === 1 ? '1 new notification' : `${count > 98 ? '99+' : count} new notifications`,
   count: (count: number) => `Notifications (${count > 98 ? '99+' : count})`,
   empty: 'Nothing yet',
-  emptyText: 'When people follow you, save your pins or invite you, it shows up here.',
+  emptyText: 'When people follow you, save your Pins or invite you, it shows up here.',
   older: 'Earlier',
   new: 'New',
   back: 'All notifications',
   who: 'Who it was',
-  pins: 'From their pins',
+  pins: 'From their Pins',
   pinsHint: 'Hide what you do not want to be recommended.',
   hide: 'Hide',
   hideNamed: (name: string) => `Hide ${name}`,
@@ -48,11 +48,11 @@ export function newsSentence(item: NewsItem): string {
     case 'board_follow':
       return `${who} followed ${board}`;
     case 'save':
-      return `${who} saved your pin`;
+      return `${who} saved your Pin`;
     case 'comment':
-      return `${who} commented on your pin`;
+      return `${who} commented on your Pin`;
     case 'try':
-      return `${who} tried your pin`;
+      return `${who} tried your Pin`;
     case 'invite':
       return `${who} invited you to ${board}`;
     case 'joined':
@@ -60,7 +60,7 @@ export function newsSentence(item: NewsItem): string {
     case 'request':
       return `${who} wants to write to you`;
     case 'moderation_removed':
-      return 'A pin of yours was removed because it breaks the rules';
+      return 'A Pin of yours was removed because it breaks the rules';
     case 'moderation_kept':
       return 'We looked at what you reported: it stays, because it breaks no rule';
     case 'moderation_acted':
@@ -70,14 +70,20 @@ export function newsSentence(item: NewsItem): string {
     case 'moderation_warned':
       return 'What you posted was reported and breaks the rules. Do not do it again';
     case 'moderation_restored':
-      return 'Your appeal was right: your pin is back';
+      return 'Your appeal was right: your Pin is back';
     case 'moderation_undone':
-      return 'We took a decision about a pin of yours back: everybody sees it again';
+      return 'We took a decision about a Pin of yours back: everybody sees it again';
     case 'moderation_reopened':
       return 'A decision about what you reported was taken back: it is there again, and we look at it once more';
     case 'moderation_held':
-      return 'A pin of yours looks like one that was taken down. Only you see it until our staff have looked at it';
+      return 'A Pin of yours looks like one that was taken down. Only you see it until our staff have looked at it';
     case 'moderation_released':
-      return 'We looked at a pin of yours that waited: everybody sees it now';
+      return 'We looked at a Pin of yours that waited: everybody sees it now';
+    case 'merchant_verified':
+      return 'You are a verified merchant now';
+    case 'merchant_refused':
+      return 'Your application to become a verified merchant was refused';
+    case 'merchant_asked':
+      return 'Our staff has a question about your application to become a verified merchant';
   }
 }

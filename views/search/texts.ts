@@ -12,7 +12,7 @@ export const searchTexts = {
     boards: 'Boards',
     users: 'People',
     idea_pins: 'Ideas',
-    my_pins: 'Your pins',
+    my_pins: 'Your Pins',
     my_content: 'All of yours',
   },
   guides: 'Refine',

@@ -27,6 +27,11 @@ export function staffPersonUrl(userId: string): string {
   return `${staffUrl}people/${userId}/`;
 }
 
+/** The staff page of a merchant's application. */
+export function staffMerchantUrl(userId: string): string {
+  return `${staffUrl}merchants/${userId}/`;
+}
+
 /** The viewer's removed and quarantined pins. */
 export const removedPinsUrl = '/appealed-pin/';
 

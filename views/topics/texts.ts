@@ -5,7 +5,7 @@ export const topicTexts = {
   ideasTitle: 'Ideas',
   ideasLead: 'What do you want to make, wear, cook or see next? Pick a topic, or look through what is new.',
   topicsTitle: 'Topics',
-  topicsLead: 'Follow what you care about, and its newest pins come to your home feed.',
+  topicsLead: 'Follow what you care about, and its newest Pins come to your home feed.',
   allTitle: 'All topics',
   allLead: 'Every topic there is, from the widest to the narrowest.',
   yours: 'Topics you follow',
@@ -14,7 +14,7 @@ export const topicTexts = {
   below: 'More closely',
   related: 'Related topics',
   boards: 'Boards about it',
-  pins: (topic: string) => `${topic} pins`,
+  pins: (topic: string) => `${topic} Pins`,
   documentTitle: (topic: string) => `${topic} ideas`,
   heading: (topic: string) => topic,
   /** Description of a topic's page, for people and crawlers. */
@@ -25,7 +25,7 @@ export const topicTexts = {
   exploreLead: (term: string) => `Pins about ${term}, those that people save most first.`,
   exploreTitle: (term: string) => `Explore ${term}`,
   logInToFollow: (topic: string) => `Log in to follow ${topic}`,
-  emptyTitle: (topic: string) => `No pins about ${topic.toLowerCase()} yet`,
+  emptyTitle: (topic: string) => `No Pins about ${topic.toLowerCase()} yet`,
   emptyText: 'They appear here once someone adds some. Until then, look at related topics.',
   emptyAction: 'See all topics',
   newest: 'New on the site',
@@ -58,7 +58,7 @@ export const topicTexts = {
   unknownStories: 'This list of stories is not known. Open all stories instead.',
   noStories: {
     title: 'No stories yet',
-    text: 'Idea pins come here.',
+    text: 'Idea Pins come here.',
     action: { label: 'Look at ideas', href: '/ideas/' },
   },
   source: (domain: string) => `Pins from ${domain}`,
@@ -72,8 +72,8 @@ export const topicTexts = {
   moreIdeasLead: 'Near what you saved lately.',
   noMoreIdeas: {
     title: 'Nothing near your saves yet',
-    text: 'Save some pins that you like, and more like them appear here.',
-    action: { label: 'Find pins', href: '/' },
+    text: 'Save some Pins that you like, and more like them appear here.',
+    action: { label: 'Find Pins', href: '/' },
   },
   tree: 'Topics and what they hold',
 };

@@ -1,6 +1,6 @@
 /** Strings for the plain upload form. */
 export const uploadTexts = {
-  title: 'Add a pin',
+  title: 'Add a Pin',
   lead: 'A picture is all it takes; the rest helps people find it.',
   fromWeb: 'Save one from another site',
   builder: 'Several at once, drafts, stories and carousels',

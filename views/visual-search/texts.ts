@@ -1,11 +1,11 @@
 /** Strings for visual search. */
 export const visualTexts = {
   title: 'Search by picture',
-  lead: 'Choose a picture, and see pins that look like it. Nothing is pinned.',
+  lead: 'Choose a picture, and see Pins that look like it. Nothing is pinned.',
   like: 'What looks like this',
   likeLead: 'Pins that look like the picture, most alike first.',
   tabs: 'Kinds of results',
-  all: 'All pins',
+  all: 'All Pins',
   products: 'Products',
   results: 'Pins that look alike',
   region: 'Choose the part by numbers',
@@ -31,10 +31,10 @@ export const visualTexts = {
     found: (count: number) =>
       count === 0
         ? 'Nothing looks like this part.'
-        : `The pins below look like this part now: ${count} to begin with.`,
+        : `The Pins below look like this part now: ${count} to begin with.`,
     failed: 'The results could not be loaded. Try again.',
   },
-  back: 'Back to the pin',
+  back: 'Back to the Pin',
   choose: 'Picture',
   upload: 'Search with this picture',
   logIn: 'Log in to search with a picture of yours',

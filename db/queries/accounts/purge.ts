@@ -111,6 +111,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['pin_drafts', 'user_id'],
   ['home_tuning', 'user_id'],
   ['verified_merchants', 'user_id'],
+  ['merchant_applications', 'user_id'],
   ['account_exports', 'user_id'],
   ['account_imports', 'user_id'],
   ['account_import_items', 'user_id'],

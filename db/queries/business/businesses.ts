@@ -8,6 +8,8 @@ export interface BusinessRow extends PersonRow {
   website: string;
   contact: string;
   role: 'owner' | 'admin' | 'employee';
+  /** The group whose promotions the person sees. Null for all. */
+  assetGroupId: string | null;
 }
 
 const columns = `b.owner_id AS id, b.name, b.category, b.website, b.contact, ${personColumns}`;
@@ -39,7 +41,8 @@ export async function upsertBusiness(
 const forMember: Statement = {
   name: 'business_for_member',
   text: `
-    SELECT ${columns}, CASE WHEN b.owner_id = $1 THEN 'owner' ELSE p.role END AS role
+    SELECT ${columns}, CASE WHEN b.owner_id = $1 THEN 'owner' ELSE p.role END AS role,
+      CASE WHEN p.role = 'employee' THEN p.asset_group_id END AS "assetGroupId"
     FROM businesses b JOIN users u ON u.id = b.owner_id ${personPicture}
     LEFT JOIN business_people p ON p.business_id = b.owner_id AND p.user_id = $1 AND p.status = 'active'
     WHERE b.owner_id = $2 AND (b.owner_id = $1 OR p.user_id IS NOT NULL)`,
@@ -58,10 +61,10 @@ export async function businessForMember(
 const ofMember: Statement = {
   name: 'businesses_of_member',
   text: `
-    SELECT ${columns}, own.role FROM (
-      SELECT owner_id, 'owner' AS role FROM businesses WHERE owner_id = $1
+    SELECT ${columns}, own.role, own."assetGroupId" FROM (
+      SELECT owner_id, 'owner' AS role, NULL::bigint AS "assetGroupId" FROM businesses WHERE owner_id = $1
       UNION ALL
-      SELECT business_id, role FROM business_people WHERE user_id = $1 AND status = $2
+      SELECT business_id, role, CASE WHEN role = 'employee' THEN asset_group_id END FROM business_people WHERE user_id = $1 AND status = $2
     ) own JOIN businesses b ON b.owner_id = own.owner_id JOIN users u ON u.id = b.owner_id ${personPicture}
     WHERE $2 = 'active' OR own.role <> 'owner'
     ORDER BY b.name LIMIT 200`,

@@ -11,10 +11,15 @@ export interface BusinessItemRow {
   note: string;
   status: ItemStatus;
   partnerId: string | null;
+  /** Topics of an audience, in lower case. */
+  words: string[];
+  /** Currency of an ad account. */
+  currency: string | null;
   createdAt: Date;
 }
 
-const columns = 'id, kind, name, note, status, partner_id AS "partnerId", created_at AS "createdAt"';
+const columns =
+  'id, kind, name, note, status, partner_id AS "partnerId", words, currency, created_at AS "createdAt"';
 
 const list: Statement = {
   name: 'business_items',
@@ -52,8 +57,8 @@ export async function businessItem(
 const insert: Statement = {
   name: 'business_item_insert',
   text: `
-    INSERT INTO business_items (business_id, kind, name, note, status, partner_id, created_by)
-    VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
+    INSERT INTO business_items (business_id, kind, name, note, status, partner_id, created_by, words, currency)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${columns}`,
 };
 
 export async function insertBusinessItem(
@@ -66,6 +71,8 @@ export async function insertBusinessItem(
     status: ItemStatus;
     partnerId: string | null;
     createdBy: string;
+    words: string[];
+    currency: string | null;
   },
 ): Promise<BusinessItemRow> {
   const [row] = await sql.rows<BusinessItemRow>(insert, [
@@ -76,6 +83,8 @@ export async function insertBusinessItem(
     item.status,
     item.partnerId,
     item.createdBy,
+    item.words,
+    item.currency,
   ]);
   if (!row) throw new Error('an insert answered no row');
   return row;
@@ -84,7 +93,8 @@ export async function insertBusinessItem(
 const update: Statement = {
   name: 'business_item_update',
   text: `
-    UPDATE business_items SET name = coalesce($3, name), note = coalesce($4, note), status = coalesce($5, status)
+    UPDATE business_items SET name = coalesce($3, name), note = coalesce($4, note), status = coalesce($5, status),
+      words = CASE WHEN kind = 'audience' THEN coalesce($6::text[], words) ELSE words END
     WHERE business_id = $1 AND id = $2 RETURNING ${columns}`,
 };
 
@@ -93,9 +103,15 @@ export async function updateBusinessItem(
   sql: Sql,
   businessId: string,
   id: string,
-  change: { name?: string | undefined; note?: string | undefined; status?: ItemStatus | undefined },
+  change: {
+    name?: string | undefined;
+    note?: string | undefined;
+    status?: ItemStatus | undefined;
+    words?: string[] | undefined;
+  },
 ): Promise<BusinessItemRow | null> {
-  const values = [businessId, id, change.name ?? null, change.note ?? null, change.status ?? null];
+  const { name = null, note = null, status = null, words = null } = change;
+  const values = [businessId, id, name, note, status, words];
   const [row] = await sql.rows<BusinessItemRow>(update, values);
   return row ?? null;
 }

@@ -6,12 +6,14 @@ export interface BusinessPersonRow extends PersonRow {
   role: 'admin' | 'employee';
   status: 'pending' | 'active';
   since: Date;
+  /** The group whose promotions an employee sees. Null for all. */
+  assetGroupId: string | null;
 }
 
 const list: Statement = {
   name: 'business_people',
   text: `
-    SELECT ${personColumns}, p.role, p.status, p.since
+    SELECT ${personColumns}, p.role, p.status, p.since, p.asset_group_id AS "assetGroupId"
     FROM business_people p JOIN users u ON u.id = p.user_id ${personPicture}
     WHERE p.business_id = $1 AND p.status = $2 AND p.user_id > $3 AND ($5::text IS NULL OR p.role = $5)
     ORDER BY p.user_id LIMIT $4`,
@@ -49,6 +51,34 @@ export async function inviteBusinessPerson(
 ): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(invite, [businessId, username, role, invitedBy]);
   return row?.id ?? null;
+}
+
+const putIntoGroup: Statement = {
+  name: 'business_person_group',
+  text: `
+    UPDATE business_people p SET asset_group_id = $3 WHERE p.business_id = $1 AND p.user_id = $2 AND p.role = 'employee'
+    RETURNING (SELECT u.username FROM users u WHERE u.id = p.user_id) AS username`,
+};
+
+/** Limits an employee to the promotions of a group, or with null to none. Returns their name, or null if missing. */
+export async function putEmployeeIntoGroup(
+  sql: Sql,
+  businessId: string,
+  userId: string,
+  assetGroupId: string | null,
+): Promise<string | null> {
+  const [row] = await sql.rows<{ username: string }>(putIntoGroup, [businessId, userId, assetGroupId]);
+  return row?.username ?? null;
+}
+
+const groupUsed: Statement = {
+  name: 'business_group_used',
+  text: 'SELECT 1 AS one FROM business_people WHERE business_id = $1 AND asset_group_id = $2 LIMIT 1',
+};
+
+/** Returns whether employees are limited to this group. */
+export async function isGroupUsed(sql: Sql, businessId: string, assetGroupId: string): Promise<boolean> {
+  return (await sql.rows(groupUsed, [businessId, assetGroupId])).length > 0;
 }
 
 const accept: Statement = {

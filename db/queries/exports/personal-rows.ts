@@ -47,6 +47,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'board_jobs', column: 'actor_id' },
   { table: 'home_tuning', column: 'user_id' },
   { table: 'verified_merchants', column: 'user_id' },
+  { table: 'merchant_applications', column: 'user_id' },
   { table: 'subject_roles', column: 'user_id' },
   { table: 'invite_codes', column: 'sender_id' },
   { table: 'saves', column: 'user_id' },

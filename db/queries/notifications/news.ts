@@ -11,7 +11,7 @@ export const unreadNews = (viewer: string): string => `(
 
 /** Whether any visible actor remains. Staff decisions have no actor. */
 const stillTold = (item: string, viewer: string): string => `(
-  ${item}.kind LIKE 'moderation%' OR EXISTS (SELECT 1 FROM news_actors who
+  ${item}.kind LIKE 'moderation%' OR ${item}.kind LIKE 'merchant%' OR EXISTS (SELECT 1 FROM news_actors who
     WHERE who.user_id = ${item}.user_id AND who.news_id = ${item}.id AND ${notBlocked('who.actor_id', viewer)}))`;
 
 export interface NewsRow {

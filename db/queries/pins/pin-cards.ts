@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
 import { threadCount } from '../comments/comment-count.ts';
+import { showsProducts } from '../products/product-tags.ts';
 import { reactionCounts } from '../reactions.ts';
 import { annotations } from '../topics/annotations.ts';
 import type { PinCardRow } from './cards/pin-card-row.ts';
@@ -35,7 +36,7 @@ export const pinCardColumns = (viewer: string): string => `
   rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags", ${pinMediaColumns},
   ${reactionCounts('p.root_pin_id')} AS reactions, ${threadCount('comments', viewer)} AS "commentCount",
   ${threadCount('tries', viewer)} AS "tryCount",
-  ${annotations('p.root_pin_id')} AS annotations`;
+  ${showsProducts('p.root_pin_id', viewer)} AS "isShopTheLook", ${annotations('p.root_pin_id')} AS annotations`;
 
 /** Joins for card data outside the pin's own row. */
 export const pinCardJoins = `

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { boardVisible, notBlocked } from '../visibility.ts';
 
 export interface ProductTagRow {
   pinId: string;
@@ -17,6 +18,13 @@ const list: Statement = {
 export function productTagsOf(sql: Sql, rootPinId: string): Promise<ProductTagRow[]> {
   return sql.rows<ProductTagRow>(list, [rootPinId]);
 }
+
+/** SQL condition whether products that the viewer may see are tagged on the image of a root. */
+export const showsProducts = (rootPin: string, viewer: string): string => `
+  EXISTS (SELECT 1 FROM pin_product_tags pt JOIN pins tp ON tp.id = pt.product_pin_id
+    JOIN boards tb ON tb.id = tp.board_id
+    WHERE pt.root_pin_id = ${rootPin} AND tp.rich_id IS NOT NULL AND ${boardVisible('tb', viewer)}
+      AND ${notBlocked('tp.user_id', viewer)})`;
 
 const clear: Statement = {
   name: 'product_tags_clear',

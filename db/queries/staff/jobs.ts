@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import type { StaffTodo } from '../../../views/contract/staff/health.ts';
 
 export interface FailingJobRow {
   id: string;
@@ -58,15 +59,13 @@ const todo: Statement = {
   text: `
     SELECT
       (SELECT count(*)::int FROM (SELECT 1 FROM appeals WHERE status = 'open' LIMIT $1) few) AS appeals,
+      (SELECT count(*)::int FROM (SELECT 1 FROM merchant_applications WHERE status = 'waiting' LIMIT $1) few) AS merchants,
       (SELECT count(*)::int FROM (SELECT 1 FROM browser_errors WHERE settled_at IS NULL LIMIT $1) few) AS errors,
       (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE last_error IS NOT NULL LIMIT $1) few) AS "failingJobs"`,
 };
 
 /** Counts pending work besides reports, each up to `most`. */
-export async function countTodo(
-  sql: Sql,
-  most: number,
-): Promise<{ appeals: number; errors: number; failingJobs: number }> {
-  const [row] = await sql.rows<{ appeals: number; errors: number; failingJobs: number }>(todo, [most]);
-  return row ?? { appeals: 0, errors: 0, failingJobs: 0 };
+export async function countTodo(sql: Sql, most: number): Promise<Omit<StaffTodo, 'reports' | 'mine'>> {
+  const [row] = await sql.rows<Omit<StaffTodo, 'reports' | 'mine'>>(todo, [most]);
+  return row ?? { appeals: 0, merchants: 0, errors: 0, failingJobs: 0 };
 }

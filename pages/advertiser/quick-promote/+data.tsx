@@ -1,6 +1,8 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { authorizeBusiness } from '../../../server/business/authorize-business.ts';
 import { listBusinesses } from '../../../server/business/convert.ts';
+import { itemsInUse } from '../../../server/business/items.ts';
 import { personFeed } from '../../../server/feeds/list-feeds.ts';
 import { PromoteForm } from '../../../views/business/business-forms.tsx';
 import type { BusinessPanelProps } from '../../../views/business/business-panel-screen.tsx';
@@ -28,11 +30,18 @@ export async function data({
   const saver = { userId: member.id, unauthPinIds: [] };
   const asked = { saver, bookmark: undefined, pageSize: limits.feedPage };
   const { items } = await personFeed(request.services, own.id, 'created', asked, 'public');
+  const business = await authorizeBusiness(request.services, member.id, own.id, 'manage');
+  const choices = {
+    adAccounts: await itemsInUse(request.services, business, 'ad_account'),
+    audiences: await itemsInUse(request.services, business, 'audience'),
+    assetGroups: await itemsInUse(request.services, business, 'asset_group'),
+  };
   const form = formState(request, `/v3/businesses/${own.id}/campaigns/`);
   const wanted = urlParsed.search['pin'];
   const values = {
     daily_budget: '10',
-    currency: 'USD',
+    currency: choices.adAccounts[0]?.currency ?? 'USD',
+    ad_account_id: choices.adAccounts[0]?.id ?? '',
     days: '7',
     ...(wanted !== undefined && { pin_id: wanted }),
     ...form.values,
@@ -52,7 +61,7 @@ export async function data({
             action={{ label: en.upload.title, href: builderUrl() }}
           />
         ) : (
-          <PromoteForm form={{ ...form, values }} pins={items} t={en} />
+          <PromoteForm form={{ ...form, values }} pins={items} choices={choices} t={en} />
         ),
     },
   };

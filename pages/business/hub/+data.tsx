@@ -9,6 +9,8 @@ import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { catalogsUrl } from '../../../views/catalogs/catalog-urls.ts';
 import { catalogTexts } from '../../../views/catalogs/texts.ts';
+import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
+import { applicationTexts } from '../../../views/merchants/texts/application.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import type { PageModel } from '../../render/page-model.ts';
@@ -22,10 +24,15 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
   const member = businessMember(request, path);
   const businesses = await listBusinesses(services, member.id, 'active');
   const own = businesses.find(({ role }) => role === 'owner');
-  const campaigns =
-    own === undefined
-      ? []
-      : (await listCampaigns(services, member.id, own.id, undefined, limits.businessPage)).items;
+  const promotions = await Promise.all(
+    businesses.map(async (business) => ({
+      business,
+      campaigns: (await listCampaigns(services, member.id, business.id, undefined, limits.businessPage))
+        .items,
+    })),
+  );
+  const ofOthers = promotions.filter(({ business, campaigns }) => business !== own && campaigns.length > 0);
+  const campaigns = promotions.find(({ business }) => business === own)?.campaigns ?? [];
   const calls =
     own === undefined
       ? []
@@ -86,12 +93,28 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
                 <a className="b quiet" href="/business/convert/">
                   {t.editTitle}
                 </a>
+                <a className="b quiet" href={merchantSettingsUrl}>
+                  {applicationTexts.title}
+                </a>
                 <a className="b quiet" href="/business/schedule_call/">
                   {t.callTitle}
                 </a>
               </div>
             </section>
           )}
+          {ofOthers.map(({ business, campaigns: theirs }) => (
+            <section key={business.id}>
+              <h2>{t.promotionsOf(business.name)}</h2>
+              {theirs.map((campaign) => (
+                <CampaignRow
+                  key={campaign.id}
+                  campaign={campaign}
+                  business={business}
+                  csrfToken={request.csrfToken}
+                />
+              ))}
+            </section>
+          ))}
           <p>
             <a className="b quiet" href="/business/invite/">
               {t.inviteTitle}

@@ -1,9 +1,7 @@
 import type { PageContextServer } from 'vike/types';
-import { productTags } from '../../../server/products/product-tags.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { landingOf } from '../../render/landing.tsx';
 import type { PageModel } from '../../render/page-model.ts';
-import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import type { CloseupScreenProps } from './+Page.tsx';
 import { closeupChoice } from './choice.ts';
@@ -30,9 +28,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       pin,
       choice,
       ...(await closeupSlots(request, pin, choice, urlParsed.search)),
-      productTags: pin.hasProductTags
-        ? await productTags(request.services, saverOfPage(request), pin.rootPinId)
-        : [],
+      productTags: pin.productTags,
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,
       organizeHref: pin.saved?.localPinId ? repinUrl(pin.id) : null,
       related: related.feed,

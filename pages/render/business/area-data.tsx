@@ -8,10 +8,18 @@ import {
   listBusinessHistory,
 } from '../../../server/business/areas.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../../../server/business/authorize-business.ts';
-import { listBusinessItems, listPartnershipsAsked } from '../../../server/business/items.ts';
+import { listCampaignCosts } from '../../../server/ads/campaigns.ts';
+import {
+  itemsInUse,
+  listBusinessItems,
+  listPartnershipsAsked,
+  listTagsOfPartners,
+} from '../../../server/business/items.ts';
 import { listBusinessPeople } from '../../../server/business/people.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { HistoryArea, ItemDetail, ItemsArea, More, PeopleArea } from '../../../views/business/area-parts.tsx';
+import { HistoryArea, ItemDetail, ItemsArea, More } from '../../../views/business/area-parts.tsx';
+import { PeopleArea } from '../../../views/business/people-area.tsx';
+import { CostsArea, PartnerTags } from '../../../views/business/cost-parts.tsx';
 import { ActionForm } from '../../../views/base/form/action-form.tsx';
 import { SettingRow, type SettingsScreenProps } from '../../../views/accounts/settings/settings-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
@@ -21,6 +29,7 @@ import {
   hierarchyUrl,
   hierarchyAreas,
   managerAreas,
+  mayManage,
   type BusinessArea,
   type BusinessPlace,
 } from '../../../views/business/areas.ts';
@@ -152,6 +161,7 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
     kind === 'partner' && isPending ? await listPartnershipsAsked(request.services, business) : [];
   return (
     <>
+      {kind === 'invoice' && <CostsArea costs={await listCampaignCosts(request.services, business)} t={en} />}
       {requests.map((each) => (
         <SettingRow key={each.id} title={t.asksYou(each.name)} text={t.status.pending}>
           {(['accept', 'decline'] as const).map((answer) => (
@@ -176,6 +186,7 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
         form={formState(request, `/v3/businesses/${business.id}/items/`)}
         t={en}
       />
+      {kind === 'shared_tag' && <PartnerTags tags={await listTagsOfPartners(request.services, business)} />}
     </>
   );
 }
@@ -216,6 +227,7 @@ async function peopleOf(asked: AreaRequest, isPending: boolean, role?: 'admin'):
       nextHref={next(asked, page.bookmark)}
       form={formState(request, `/v3/businesses/${business.id}/people/`)}
       viewerId={viewerId}
+      groups={mayManage(business.role) ? await itemsInUse(request.services, business, 'asset_group') : []}
       t={en}
     />
   );

@@ -2,7 +2,6 @@ import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { ProductTags } from '../../../islands/product-tags/island.tsx';
 import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
-import { productTags } from '../../../server/products/product-tags.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { pictureSources } from '../../../views/media/picture-sources.ts';
@@ -10,10 +9,8 @@ import { tagTexts } from '../../../views/products/texts.ts';
 import { formState } from '../form-state.ts';
 
 /** Tags products on the picture of one's own pin. */
-export async function productTagsSlot(request: PageRequest, pin: CloseupRecord): Promise<ReactNode> {
+export function productTagsSlot(request: PageRequest, pin: CloseupRecord): ReactNode {
   const form = formState(request, `/v3/pins/${pin.id}/product_tags/`, [{ name: '_method', value: 'PUT' }]);
-  const saver = { userId: pin.pinner.id, unauthPinIds: [] };
-  const tags = await productTags(request.services, saver, pin.rootPinId);
   const { width, height } = pictureSources(pin.picture, 'closeup');
   return (
     <Island
@@ -22,7 +19,7 @@ export async function productTagsSlot(request: PageRequest, pin: CloseupRecord):
       props={{
         form,
         picture: { src: mediaUrl(pin.picture, '564x'), width, height },
-        tags: tags.map(({ product, x, y }, at) => ({
+        tags: pin.productTags.map(({ product, x, y }, at) => ({
           key: String(at),
           x: Math.round(x * 100),
           y: Math.round(y * 100),

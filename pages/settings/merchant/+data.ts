@@ -1,5 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { getApplication } from '../../../server/merchants/apply.ts';
 import { getMerchant } from '../../../server/merchants/merchants.ts';
 import type { MerchantSettingsScreenProps } from '../../../views/merchants/merchant-screens.tsx';
 import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
@@ -15,12 +16,22 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Me
   const { user } = request.viewer;
   if (user === null) throw redirect(loginUrl(merchantSettingsUrl), 302);
   const merchant = await getMerchant(request.services, user.id);
+  const application = await getApplication(request.services, user.id);
+  const applicationForm = formState(request, '/v3/users/me/merchant_application/', [
+    { name: '_method', value: 'PUT' },
+  ]);
+  const { website = '', about = '', evidence = '' } = application ?? {};
   return {
     ...privatePage(request, en.merchant.settings.title, en.merchant.settings.lead),
     props: {
       shell: shellProps(request, merchantSettingsUrl, true),
       merchant: merchant?.isVerified ? merchant : null,
       reasons: merchant?.disapprovalReasons ?? [],
+      application: application && { status: application.status, answer: application.answer },
+      applicationForm: {
+        ...applicationForm,
+        values: { website, about, evidence, ...applicationForm.values },
+      },
       form: formState(request, '/v3/users/me/verified_merchant/', [{ name: '_method', value: 'PUT' }]),
     },
   };

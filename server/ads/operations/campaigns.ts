@@ -7,6 +7,7 @@ import { campaignSchema, presentCampaign } from '../../business/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isCurrency } from '../../../views/products/price/currency.ts';
 import { parsePrice } from '../../../views/products/price/parse-price.ts';
+import { wordList } from '../../../views/business/word-list.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 
 const tag = 'Business';
@@ -15,7 +16,9 @@ export const startCampaignOperation = operationForMembers({
   method: 'POST',
   path: '/v3/businesses/{business_id}/campaigns/',
   resources: [{ name: 'CampaignResource', verb: 'create' }],
-  summary: 'Promotes a public pin of the business for some days, within a budget a day.',
+  summary:
+    'Promotes a public pin of the business for some days, within a budget a day: paid from an ad account, shown to ' +
+    'an audience, and listed for the employees of an asset group, where they are named.',
   tag,
   input: z.object({
     business_id: id,
@@ -25,6 +28,9 @@ export const startCampaignOperation = operationForMembers({
     currency: z.string().trim().toUpperCase().default('USD'),
     days: z.coerce.number('Give the days as a number.').int().min(1).max(365).default(7),
     words: text(500, 'The words').default(''),
+    ad_account_id: optionalId,
+    audience_id: optionalId,
+    asset_group_id: optionalId,
   }),
   output: campaignSchema,
   idempotency: 'keyed',
@@ -40,8 +46,11 @@ export const startCampaignOperation = operationForMembers({
       name: input.name,
       dailyBudgetMinor: budget.minor,
       currency: input.currency,
-      words: [...new Set(input.words.split(',').map((word) => word.trim()))].filter(Boolean).slice(0, 20),
+      words: wordList(input.words),
       days: input.days,
+      adAccountId: input.ad_account_id ?? null,
+      audienceId: input.audience_id ?? null,
+      assetGroupId: input.asset_group_id ?? null,
     });
     return { data: presentCampaign(campaign), status: 201 };
   },

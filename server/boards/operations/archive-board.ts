@@ -52,7 +52,7 @@ export const archiveBoardOperation = operationForMembers({
     page: () => '/me/',
     done: (data) => ({
       to: data.url,
-      toast: { text: 'Board archived. It takes no new pins.', kind: 'info' },
+      toast: { text: 'Board archived. It takes no new Pins.', kind: 'info' },
     }),
   },
 });

@@ -9,6 +9,7 @@ import {
   businessPeopleOperation,
   convertToBusinessOperation,
   inviteToBusinessOperation,
+  limitToGroupOperation,
   listBusinessesOperation,
   removeFromBusinessOperation,
 } from './businesses.ts';
@@ -27,6 +28,7 @@ export const businessOperations = [
   inviteToBusinessOperation,
   businessPeopleOperation,
   answerBusinessInviteOperation,
+  limitToGroupOperation,
   removeFromBusinessOperation,
   businessItemsOperation,
   addBusinessItemOperation,

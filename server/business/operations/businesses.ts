@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { idText } from '../../../views/contract/output.ts';
 import { convertToBusiness, listBusinesses } from '../convert.ts';
-import { answerBusinessInvite, inviteToBusiness, listBusinessPeople, removeFromBusiness } from '../people.ts';
+import {
+  answerBusinessInvite,
+  inviteToBusiness,
+  limitToGroup,
+  listBusinessPeople,
+  removeFromBusiness,
+} from '../people.ts';
 import { authorizeBusiness } from '../authorize-business.ts';
 import { id, optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
@@ -137,6 +143,31 @@ export const answerBusinessInviteOperation = operationForMembers({
       input.answer === 'accept'
         ? { to: businessUrl(input.business_id), toast: { text: t.joined, kind: 'info' } }
         : { to: '/business/invite/', toast: { text: t.declined, kind: 'info' } },
+  },
+});
+
+export const limitToGroupOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/businesses/{business_id}/people/{user_id}/',
+  resources: [{ name: 'BusinessPersonResource', verb: 'update' }],
+  summary: 'Limits an employee to the campaigns of an asset group; without one, they see all.',
+  tag,
+  input: z.object({ business_id: id, user_id: id, asset_group_id: optionalId }),
+  output: z.object({ user_id: idText, asset_group_id: idText.nullable() }),
+  limit: writes,
+  async handle(context, input) {
+    const group = input.asset_group_id ?? null;
+    const { id: memberId } = context.viewer.user;
+    await limitToGroup(context.services, memberId, input.business_id, input.user_id, group);
+    return { data: { user_id: input.user_id, asset_group_id: group } };
+  },
+  form: {
+    page: (input) => businessUrl(String(input['business_id']), 'employees'),
+    isButton: true,
+    done: (_data, input) => ({
+      to: businessUrl(input.business_id, 'employees'),
+      toast: { text: t.groupGiven, kind: 'info' },
+    }),
   },
 });
 

@@ -13,12 +13,20 @@ import { operationForMembers } from '../../http/operations/operation.ts';
 import { businessItemSchema, presentBusinessItem } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { businessItemKinds, businessUrl, itemsUrl } from '../../../views/business/areas.ts';
+import { wordList } from '../../../views/business/word-list.ts';
+import { isCurrency } from '../../../views/products/price/currency.ts';
+import { fieldError } from '../../errors.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 
 const tag = 'Business';
 const writes = { points: 60, perSeconds: 60 };
 const kind = z.enum(businessItemKinds);
 const answer = z.enum(['accept', 'decline']);
+const words = text(500, 'The topics').describe(
+  'Topics of an audience, separated by commas: it consists of those who follow one. Without topics, of those who ' +
+    'follow the business.',
+);
+const topicsOf = (given: string): string[] => wordList(given.toLowerCase());
 
 export const businessItemsOperation = operationForMembers({
   method: 'GET',
@@ -55,13 +63,18 @@ export const addBusinessItemOperation = operationForMembers({
     kind,
     name: requiredText(limits.businessItemName, 'The name'),
     note: text(limits.businessItemNote, 'The note').default(''),
+    words: words.default(''),
+    currency: z.string().trim().toUpperCase().default('USD'),
   }),
   output: businessItemSchema,
   idempotency: 'keyed',
   limit: writes,
   async handle(context, input) {
     const { services, viewer } = context;
-    const item = await addBusinessItem(services, viewer.user.id, input.business_id, input);
+    if (!isCurrency(input.currency))
+      throw fieldError('currency', 'Use the three letters of a currency, like EUR.');
+    const given = { ...input, words: topicsOf(input.words) };
+    const item = await addBusinessItem(services, viewer.user.id, input.business_id, given);
     return { data: presentBusinessItem(item), status: 201 };
   },
   form: {
@@ -91,12 +104,14 @@ export const changeBusinessItemOperation = operationForMembers({
     name: requiredText(limits.businessItemName, 'The name').optional(),
     note: text(limits.businessItemNote, 'The note').optional(),
     status: z.enum(['active', 'closed']).optional(),
+    words: words.optional(),
   }),
   output: businessItemSchema,
   limit: writes,
   async handle(context, input) {
     const { services, viewer } = context;
-    const { business_id: businessId, item_id: itemId, ...change } = input;
+    const { business_id: businessId, item_id: itemId, words: topics, ...rest } = input;
+    const change = { ...rest, words: topics === undefined ? undefined : topicsOf(topics) };
     return {
       data: presentBusinessItem(
         await changeBusinessItem(services, viewer.user.id, businessId, itemId, change),

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { isOpenedPage, openedUrl } from '../../../views/accounts/account-urls.ts';
 import type { Config } from '../../config/config.ts';
-import { cookieNames } from '../sessions/cookies.ts';
+import { openedLinkCookieName } from '../sessions/cookies.ts';
 
 const hourSeconds = 3600;
 const mostCharacters = 600;
@@ -30,7 +30,7 @@ export function openedLinks(config: Pick<Config, 'secureCookies'>): RequestHandl
 function openedCookie(value: string, page: string, isSecure: boolean): string {
   // One cookie path covers all usernames. The page checks that the token matches.
   const path = page.startsWith('/pw/') ? '/pw/' : page;
-  const parts = [`${cookieNames.openedLink}=${value}`, `Path=${path}`, 'SameSite=Lax'];
+  const parts = [`${openedLinkCookieName(isSecure)}=${value}`, `Path=${path}`, 'SameSite=Lax'];
   parts.push(`Max-Age=${hourSeconds}`, 'HttpOnly', ...(isSecure ? ['Secure'] : []));
   return parts.join('; ');
 }

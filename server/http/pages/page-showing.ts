@@ -9,7 +9,7 @@ import type { ExperimentName } from '../../../views/contract/staff/experiments.t
 import { cameFrom } from '../operations/came-from.ts';
 import type { RequestContext } from '../request-context.ts';
 import { csrfFormToken, newCsrfToken, shownToken } from '../security/csrf.ts';
-import { cookieNames, readCookie } from '../sessions/cookies.ts';
+import { cookieNames, openedLinkCookieName, readCookie } from '../sessions/cookies.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
 import { debugFacts } from './debug-facts.ts';
 import { isOfProgram } from './is-of-program.ts';
@@ -93,7 +93,7 @@ export function beginShowing(
       storedTheme: context.storedTheme,
       debug: debugFacts(config, services, context, page.url),
       isHeld: context.held !== null,
-      openedToken: readCookie(request.headers.cookie, cookieNames.openedLink),
+      openedToken: readCookie(request.headers.cookie, openedLinkCookieName(config.secureCookies)),
       ...rest,
     },
   };

@@ -10,6 +10,22 @@ export const cookieNames = {
   openedLink: '_opened_link',
 } as const;
 
+/**
+ * Returns the name of the cookie of known browsers. Behind https it has the prefix, as no client but a browser knows
+ * it.
+ */
+export function devicesCookieName(isSecure: boolean): string {
+  return isSecure ? `__Host-${cookieNames.devices}` : cookieNames.devices;
+}
+
+/**
+ * Returns the name of the cookie of an opened link. `__Host-` would forbid its path, so behind https it has the prefix
+ * that keeps plain http from planting one.
+ */
+export function openedLinkCookieName(isSecure: boolean): string {
+  return isSecure ? `__Secure-${cookieNames.openedLink}` : cookieNames.openedLink;
+}
+
 export type SessionCookieKind = 'plain' | 'both' | 'host';
 
 /**

@@ -5,7 +5,7 @@ import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { Config } from '../../config/config.ts';
 import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 import { networkOf } from '../security/network-of.ts';
-import { cookieNames, readCookie, sessionCookieName, setCookie } from './cookies.ts';
+import { cookieNames, devicesCookieName, readCookie, sessionCookieName, setCookie } from './cookies.ts';
 import { forgetSite } from './forget-site.ts';
 
 type Session = Request['session'];
@@ -203,11 +203,11 @@ export function sessionHandle(
       cookies(false);
       forgetSite(request.res);
     },
-    devices: readCookie(request.headers.cookie, cookieNames.devices),
+    devices: readCookie(request.headers.cookie, devicesCookieName(config.secureCookies)),
     keepDevices(devices) {
       request.res?.append(
         'Set-Cookie',
-        setCookie(cookieNames.devices, devices, {
+        setCookie(devicesCookieName(config.secureCookies), devices, {
           secure: config.secureCookies,
           maxAgeSeconds: deviceSeconds,
           httpOnly: true,

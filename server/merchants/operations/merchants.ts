@@ -7,6 +7,7 @@ import { merchantSchema, presentMerchant } from '../present.ts';
 import { badgeColors, badgeTypes, mostBadges } from '../../../views/merchants/badges.ts';
 import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
+import { merchantApplicationOperations } from './applications.ts';
 import { brandProductsOperation, brandsOperation } from './brands.ts';
 
 const path = '/v3/users/me/verified_merchant/';
@@ -68,6 +69,7 @@ const chooseBadgesOperation = operationForMembers({
 export const merchantOperations = [
   getMerchantOperation,
   chooseBadgesOperation,
+  ...merchantApplicationOperations,
   brandsOperation,
   brandProductsOperation,
 ] as const;

@@ -4,8 +4,8 @@ import { id } from '../../http/operations/input/input.ts';
 import { tagFields, tagsOfFields } from '../../pins/operations/fields/tag-fields.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
-import { pinSchema } from '../../pins/present-schema.ts';
-import { presentPin } from '../../pins/present.ts';
+import { productTagsSchema } from '../../pins/present-schema.ts';
+import { presentProductTags } from '../../pins/present.ts';
 import { pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';
 import { tagTexts } from '../../../views/products/texts.ts';
 
@@ -24,13 +24,7 @@ export const tagProductsOperation = operationForMembers({
   }),
   output: z.object({
     pin_id: idText,
-    product_tags: z.array(
-      z.object({
-        x: z.number().describe('Percent of the width, from the left'),
-        y: z.number().describe('Percent of the height, from the top'),
-        pin: pinSchema,
-      }),
-    ),
+    product_tags: productTagsSchema,
   }),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
@@ -39,11 +33,7 @@ export const tagProductsOperation = operationForMembers({
     return {
       data: {
         pin_id: input.pin_id,
-        product_tags: tagged.map(({ product, x, y }) => ({
-          x: Math.round(x * 100),
-          y: Math.round(y * 100),
-          pin: presentPin(context.origin, product),
-        })),
+        product_tags: presentProductTags(context.origin, tagged),
       },
     };
   },

@@ -4,6 +4,7 @@ import { staffHealthOperations } from './health.ts';
 import { staffLinkOperations } from './links.ts';
 import { staffPeopleOperations } from './people.ts';
 import { staffCallOperations } from './calls.ts';
+import { staffMerchantOperations } from './merchants.ts';
 import { staffPromotionOperations } from './promotions.ts';
 import { reportOperations } from './reports.ts';
 import { staffExperimentOperations } from './experiments.ts';
@@ -22,6 +23,7 @@ export const staffOperations = [
   ...staffTodayOperations,
   ...staffTopicOperations,
   ...staffPromotionOperations,
+  ...staffMerchantOperations,
   ...staffCallOperations,
   ...staffHealthOperations,
   staffSurveysOperation,

@@ -47,7 +47,7 @@ function draftOf(input: z.output<z.ZodObject<typeof draft>>): ArticleDraft {
   const { pinIds, unread } = pinIdsOfText(input.pins);
   if (unread.length > 0) throw fieldError('pins', `This is no pin: ${unread[0]}.`);
   if (pinIds.length > articleLimits.pins)
-    throw fieldError('pins', `An article can have ${articleLimits.pins} pins.`);
+    throw fieldError('pins', `An article can have ${articleLimits.pins} Pins.`);
   const { kind, title, lead, body, published_at: at = '' } = input;
   return {
     kind,

@@ -55,7 +55,7 @@ test.serial(
     await tick(page, pins[2]);
     await page.select('#target', other.id);
     await press(page, '[data-act=move]');
-    t.true((await words(page)).includes('1 pin moved.'));
+    t.true((await words(page)).includes('1 Pin moved.'));
     await press(page, '.toast form[action="/v3/bulk_edit/places/"] button');
     t.true((await words(page)).includes('Put back where they were.'));
     t.like(dataOf(await ada.call('GET', `/v3/pins/${pins[2]}/`)), { board: { id: board.id } });
@@ -65,14 +65,14 @@ test.serial(
 
     await tick(page, pins[3], pins[4]);
     t.is(await press(page, '[data-act=delete]'), 200);
-    t.regex(await words(page, '.sure'), /Delete 2 pins\?/);
+    t.regex(await words(page, '.sure'), /Delete 2 Pins\?/);
     await screenshot(page, 'organize-confirm');
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 200, 'nothing is deleted yet');
     await press(page, '.sure button.bad');
-    t.true((await words(page)).includes('2 pins deleted.'));
+    t.true((await words(page)).includes('2 Pins deleted.'));
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 404);
     await press(page, '.toast form[action$="/undo/"] button');
-    t.true((await words(page)).includes('The pins are back.'));
+    t.true((await words(page)).includes('The Pins are back.'));
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 200);
     await tick(page, pins[3], pins[4]);
     await press(page, '[data-act=delete]');
@@ -148,11 +148,11 @@ test.serial(
     await page.keyboard.down('Shift');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.up('Shift');
-    t.is(await words(page, '.which b'), '2 pins chosen');
+    t.is(await words(page, '.which b'), '2 Pins chosen');
     await screenshot(page, 'organize-desktop');
     await page.select('#target', other.id);
     await page.click('[data-act=move]');
-    await waitFor(async () => /2 pins moved/.test(await words(page, '.told-bar')));
+    await waitFor(async () => /2 Pins moved/.test(await words(page, '.told-bar')));
     t.deepEqual(await shown(), before.slice(2));
     await page.click('.told-bar button');
     await waitFor(async () => /Put back/.test(await words(page, '.told-bar')));
@@ -164,17 +164,17 @@ test.serial(
     await page.click('[data-act=move]');
     await page.waitForSelector('.org .alert');
     t.deepEqual(await shown(), before);
-    t.is(await words(page, '.which b'), '1 pin chosen', 'the choice is kept');
+    t.is(await words(page, '.which b'), '1 Pin chosen', 'the choice is kept');
     await page.click('[data-act=delete]');
-    t.regex(await words(page, '.sure'), /Delete 1 pin\?/);
+    t.regex(await words(page, '.sure'), /Delete 1 Pin\?/);
     await page.click('.sure button.quiet');
     t.is(await page.$('.sure'), null);
     await page.click('[data-act=delete]');
     await page.click('.sure button.bad');
-    await waitFor(async () => /1 pin deleted/.test(await words(page, '.told-bar')));
+    await waitFor(async () => /1 Pin deleted/.test(await words(page, '.told-bar')));
     t.deepEqual(await shown(), before.slice(1));
     await page.click('.told-bar button');
-    await waitFor(async () => /The pins are back/.test(await words(page, '.told-bar')));
+    await waitFor(async () => /The Pins are back/.test(await words(page, '.told-bar')));
     t.deepEqual(await shown(), before);
     t.is((await ada.call('GET', `/v3/pins/${before[0]}/`)).status, 200);
     await expectAccessible(page);
@@ -198,7 +198,7 @@ test.serial(
     await screenshot(plain, 'organize-undo-phone');
     await press(plain, '.toast form[action$="/undo/"] button');
     t.is(pathOf(plain), `/board/${board.id}/organize/`);
-    t.true((await words(plain)).includes('The pins are back.'));
+    t.true((await words(plain)).includes('The Pins are back.'));
     t.is(await count(), before);
 
     const page = await openPage(t, { theme: 'dark' });
@@ -278,7 +278,7 @@ test.serial(
     await screenshot(mine, 'job-phone-dark');
     t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 6 });
     await press(mine, 'form[action$="/undo/"] button');
-    t.regex(await words(mine, 'main'), /the board is back with its pins/);
+    t.regex(await words(mine, 'main'), /the board is back with its Pins/);
     await expectAccessible(mine);
     await screenshot(mine, 'merge-undone-dark');
     t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 5 });

@@ -97,7 +97,7 @@ test.serial(
     t.is((await hers.$$('main li.c')).length, 2, 'what was saved stays');
     await follow(hers, `a[href="/board/${board.id}/activity/"]`);
     await screenshot(hers, 'board-activity');
-    t.regex(await words(hers, 'main'), /ada removed bea.*bea added a pin.*ada added a pin.*bea joined/);
+    t.regex(await words(hers, 'main'), /ada removed bea.*bea added a Pin.*ada added a Pin.*bea joined/);
     await expectAccessible(hers);
   },
 );

@@ -147,11 +147,11 @@ test.serial(
     t.is(await words(page, '.kept-at a'), 'You saved this to Kitchen');
     await expectAccessible(page);
     await press(page, '.kept-at a.b[href*=isFromToast]');
-    t.is(await words(page, 'h1'), 'Move this pin');
+    t.is(await words(page, 'h1'), 'Move this Pin');
     await press(page, 'button[name=place][value]:not([aria-current]):not([value=profile])');
     t.is(await words(page, '.cu .done'), 'Saved to Herbs');
     const kitchen = await who.send('GET', '/plain/kitchen/');
-    t.true(kitchen.text.includes('No pins on this board yet'), 'moved, not copied');
+    t.true(kitchen.text.includes('No Pins on this board yet'), 'moved, not copied');
 
     await press(page, '.cu .bar a.b.quiet');
     await press(page, '.kept-at a.b[href$="/edit/"]');

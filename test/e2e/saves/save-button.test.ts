@@ -93,7 +93,7 @@ test.serial(
     }
     await page.click(cardButton(2));
     await page.waitForSelector('dialog[open] .body');
-    t.is(await words(page, 'dialog h2'), 'Sign up to save this pin');
+    t.is(await words(page, 'dialog h2'), 'Sign up to save this Pin');
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
     await expectAccessible(page);
     t.is(
@@ -178,7 +178,7 @@ test.serial('[SAVE-05] [ROUTE-08] a member’s one tap on a card leads to the re
   const page = await memberAt(t, member, '/', { width: 360 });
   await Promise.all([page.waitForNavigation(), page.click(cardButton(1))]);
   t.is(pathOf(page), `/pin/${pins[1]?.id}/repin/`);
-  t.is(await words(page, 'h1'), 'Save this pin');
+  t.is(await words(page, 'h1'), 'Save this Pin');
 });
 
 test.serial(
@@ -233,7 +233,7 @@ test.serial('[SAVE-07] [ROUTE-07] Change on the toast moves the copy to another 
   await page.click(barButton);
   await toast(page);
   await Promise.all([page.waitForNavigation(), page.click('.toast .b')]);
-  t.is(await words(page, 'h1'), 'Move this pin');
+  t.is(await words(page, 'h1'), 'Move this Pin');
   t.true((await words(page, 'main')).includes('It is saved to Profile. Choose where it goes instead.'));
   await page.type('[name=board_name]', 'Better place');
   await Promise.all([page.waitForNavigation(), page.click('button[name=create]')]);

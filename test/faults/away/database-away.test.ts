@@ -3,9 +3,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
-import { openDatabase, type Database } from '../../../db/connection/database.ts';
+import { openDatabase, type Database, type Statement } from '../../../db/connection/database.ts';
 import { boardOf, quickPins } from '../../operations/support/people.ts';
-import { Client, signUp, type Member } from '../../support/client.ts';
+import { Client, signUp, type Answer, type Member } from '../../support/client.ts';
 import { picture } from '../../support/pictures.ts';
 import { endProcess, startProcess } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -20,6 +20,8 @@ let asks: Ask[];
 const visitor = (): Client => new Client(origin);
 const stops: (() => Promise<unknown>)[] = [];
 const faults: string[] = [];
+/** Why pages were not available, as logged. */
+const reasons: string[] = [];
 
 test.before(async () => {
   database = await startOwnDatabase();
@@ -45,7 +47,10 @@ test.before(async () => {
     },
     (line) => {
       // Vike logs page errors to the console itself.
-      if (line.startsWith('{') && (JSON.parse(line) as { level: number }).level > 40) faults.push(line);
+      if (!line.startsWith('{')) return;
+      const { level, msg, reason } = JSON.parse(line) as { level: number; msg: string; reason?: string };
+      if (level > 40) faults.push(line);
+      if (msg === 'page failed') reasons.push(reason ?? '');
     },
   );
   stops.push(() => endProcess(child, 'SIGKILL'));
@@ -175,3 +180,46 @@ for (const [what, away, back] of [
       t.deepEqual(faults, [], 'nothing of it is logged as a fault');
     },
   );
+
+const lockPins: Statement = { name: '', text: 'LOCK TABLE board_pins IN ACCESS EXCLUSIVE MODE' };
+const waiters: Statement = { name: '', text: 'SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted' };
+/** As many as the process has. */
+const connections = 10;
+
+test.serial(
+  '[API-03] pages whose data waits in vain for a slow statement or a free connection are answered 503',
+  async (t) => {
+    t.timeout(60_000);
+    faults.length = 0;
+    reasons.length = 0;
+    const ask = async (): Promise<{ ms: number; answer: Answer }> => {
+      const began = performance.now();
+      const answer = await ada.send('GET', '/ada/lamps/', { headers: { accept: 'text/html' } });
+      return { answer, ms: performance.now() - began };
+    };
+    await ask();
+    const [late, ...heard] = await db.transaction(async (tx) => {
+      await tx.rows(lockPins);
+      const asking = Array.from({ length: connections + 4 }, ask);
+      const isFull = async () => (await tx.rows<{ n: number }>(waiters))[0]?.n === connections;
+      await waitFor(isFull, { what: 'every connection to wait' });
+      // It waits before its page does, for the viewer.
+      return Promise.all([ask(), ...asking]);
+    });
+    for (const { answer, ms } of [late, ...heard]) {
+      t.is(answer.status, 503, answer.text.slice(0, 300));
+      t.is(answer.headers.get('retry-after'), '2');
+      t.regex(answer.headers.get('content-type') ?? '', /^text\/html/);
+      t.regex(answer.text, /Try again/);
+      t.true(ms < 17_000, `${ms} ms`);
+    }
+    t.true(late.ms < 13_000, `a failure does not wait again: ${late.ms} ms`);
+    for (const why of [/statement timeout/, /timeout exceeded when trying to connect/])
+      t.true(
+        reasons.some((reason) => why.test(reason)),
+        `${why}: ${reasons.join()}`,
+      );
+    t.deepEqual(faults, []);
+    t.is((await ask()).answer.status, 200);
+  },
+);

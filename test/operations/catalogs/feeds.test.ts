@@ -78,8 +78,18 @@ test.serial(
     const feed = await settled((made.response?.data as Feed).id);
     t.like(feed, { status: 'done', added: 3, changed: 0, removed: 0, refused: 4, failure: null });
     t.deepEqual(await stock(), ['Summer bowl 3600', 'Tall jug 125050 sold out', 'Winter soup bowl 3200']);
-    t.regex(feed.problems.find(({ item }) => item === 'lost')?.problem ?? '', /^The pin was not made: .+\.$/);
+    t.regex(feed.problems.find(({ item }) => item === 'lost')?.problem ?? '', /^The Pin was not made: .+\.$/);
     t.is((await eve.send('GET', '/ada/products/', { headers: { accept: 'text/html' } })).status, 200);
+    type Listed = { id: string; title: string; shopping_flags: number[] };
+    const listed = (await eve.call('GET', '/v3/users/ada/pins/')).response?.data as Listed[];
+    const flags = Object.fromEntries(listed.map(({ title, shopping_flags }) => [title, shopping_flags]));
+    t.deepEqual(flags['Summer bowl'], [1, 5, 6]);
+    t.deepEqual(flags['Tall jug'], [5, 6], 'sold out');
+    const bowl = listed.find(({ title }) => title === 'Summer bowl')?.id ?? '';
+    const stated = { kind: 'product', product_price: '36', product_currency: 'EUR' };
+    const changed = await ada.call('PUT', `/v3/pins/${bowl}/details/`, stated);
+    t.is(changed.status, 200, changed.text);
+    t.deepEqual((changed.response?.data as Listed).shopping_flags, [1, 5, 6], 'it stays the catalog’s');
   },
 );
 

@@ -2,7 +2,7 @@ import test from 'ava';
 import type { Answer, Member } from '../../support/client.ts';
 import { picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
-import { members } from '../support/people.ts';
+import { boardOf, members } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
@@ -19,6 +19,13 @@ const make = async (who: Member, seed: number, fields: Record<string, unknown>):
   return (answer.response?.data as { id: string }).id;
 };
 const product = { kind: 'product', product_price: '12', product_currency: 'EUR' };
+interface Pin {
+  id: string;
+  shopping_flags: number[];
+  product_tags: unknown[];
+}
+const read = async (who: Member, id: string): Promise<Pin> =>
+  (await who.call('GET', `/v3/pins/${id}/`)).response?.data as Pin;
 const tag = (who: Member, id: string, fields: Record<string, unknown>): Promise<Answer> =>
   who.call('PUT', `/v3/pins/${id}/product_tags/`, fields);
 
@@ -52,9 +59,48 @@ test.serial(
       t.true(html.includes(`href="/pin/${pot}/"`));
     }
     t.false((await bob.send('GET', `/pin/${plain}/`)).text.includes('Products in this picture'));
+    t.like((await read(bob, scene)).product_tags, [
+      { x: 25, y: 75, pin: { id: pot, title: 'A pot to buy' } },
+    ]);
+    t.deepEqual((await read(bob, plain)).product_tags, []);
     t.regex((await ada.send('GET', `/pin/${scene}/edit/`)).text, new RegExp(`value="/pin/${pot}/"`));
   },
 );
+
+test.serial(
+  '[BIZ-04] the flags of a picture say that its look can be bought, to those who can see the products',
+  async (t) => {
+    for (const id of [scene, copy])
+      t.like(await read(bob, id), { shopping_flags: [2], aggregated_pin_data: { is_shop_the_look: true } });
+    t.like(await read(bob, plain), { shopping_flags: [], aggregated_pin_data: { is_shop_the_look: false } });
+    t.like(await read(bob, pot), { shopping_flags: [1, 6] });
+    const listed = (await bob.call('GET', `/v3/users/${ada.username}/pins/`)).response?.data as Pin[];
+    t.deepEqual(listed.find(({ id }) => id === scene)?.shopping_flags, [2], 'lists say the same');
+
+    const { id: board_id } = await boardOf(bob, 'Not yet sold', { privacy: 'secret' });
+    const { id: shop } = await boardOf(bob, 'Shop');
+    t.is((await bob.call('PUT', `/v3/pins/${pot}/`, { board_id })).status, 200);
+    t.like(await read(ada, scene), { shopping_flags: [], product_tags: [] });
+    t.like(await read(bob, scene), { shopping_flags: [2] });
+    t.is((await bob.call('PUT', `/v3/pins/${pot}/`, { board_id: shop })).status, 200);
+    t.like(await read(ada, scene), { shopping_flags: [2] });
+  },
+);
+
+test.serial('[BIZ-04] a carousel of a product is an organic product carousel', async (t) => {
+  const slots = await Promise.all(
+    [346, 347].map(async (seed) => ({ image_base64: (await picture(seed)).toString('base64') })),
+  );
+  const made = await bob.call('POST', '/v3/pins/', {
+    title: 'A pot from all sides',
+    carousel: slots,
+    ...product,
+  });
+  t.is(made.status, 201, made.text);
+  t.deepEqual((await read(ada, (made.response?.data as Pin).id)).shopping_flags, [1, 6, 10]);
+  const bare = await bob.call('POST', '/v3/pins/', { title: 'A walk', carousel: slots });
+  t.deepEqual((bare.response?.data as Pin).shopping_flags, []);
+});
 
 test.serial(
   '[UPLOAD-05] only who made a picture tags it, only with products, and only within it',

@@ -56,7 +56,7 @@ test.serial('[USER-11] saves, invitations, those who join and requests are told'
     what: 'the save to be told',
   });
   const saved = (await news(ada)).find(({ news_type: kind }) => kind === 'save');
-  t.like(saved, { text: 'carl saved your pin', pin: { id: pin } });
+  t.like(saved, { text: 'carl saved your Pin', pin: { id: pin } });
   t.is(saved?.user_count, 1, 'a secret board tells nobody');
   await ada.call('POST', `/v3/boards/${boardId}/invites/`, { invited_user_ids: [bea.id] });
   t.is((await news(bea))[0]?.text, 'ada invited you to Ceramics');
@@ -65,7 +65,7 @@ test.serial('[USER-11] saves, invitations, those who join and requests are told'
   await carl.resource('ConversationsResource', 'create', { user_ids: [bea.id], text: 'hi' });
   t.is((await news(bea))[0]?.text, 'carl wants to write to you');
   await bea.call('POST', `/v3/aggregated_pin_data/${pin}/comment/`, { text: 'Lovely glaze' });
-  t.is((await news(ada))[0]?.text, 'bea commented on your pin');
+  t.is((await news(ada))[0]?.text, 'bea commented on your Pin');
   t.deepEqual(await news(carl), [], 'nobody is told of what they do themselves');
 });
 
@@ -74,7 +74,7 @@ test.serial('[ROUTE-15] what is new is counted until the page is looked at', asy
   t.regex((await html(ada, '/edit/')).text, /4 new notifications/);
   const page = await html(ada, '/notifications/');
   t.is(page.status, 200);
-  t.regex(page.text, /bea joined Ceramics[^]*carl saved your pin[^]*carl and bea followed you/);
+  t.regex(page.text, /bea joined Ceramics[^]*carl saved your Pin[^]*carl and bea followed you/);
   t.is(await count(ada), 0);
   t.false((await news(ada))[0]?.unread);
   t.is((await html(new Client(service.origin), '/notifications/')).status, 302);

@@ -125,7 +125,7 @@ test.serial(
     const prompt = refused.headers.get('location') ?? '';
     t.is(prompt, `/signup/?next=${encodeURIComponent(`/pin/${pins[6]}/`)}`);
     const page = await visitor.send('GET', prompt);
-    t.true(page.text.includes('Sign up to save this pin'));
+    t.true(page.text.includes('Sign up to save this Pin'));
     t.true(page.text.includes('Sign up to save more Pins. You can keep 2 before that.'));
     t.true(page.text.includes('Not now'));
     const dismissed = await visitor.send(
@@ -134,7 +134,7 @@ test.serial(
       htmlForm({ _method: 'PUT', unauth_interstitial_dismissed: 'true', next: `/pin/${pins[6]}/` }),
     );
     t.is(dismissed.headers.get('location'), `/pin/${pins[6]}/`);
-    t.false((await visitor.send('GET', '/signup/')).text.includes('Sign up to save this pin'));
+    t.false((await visitor.send('GET', '/signup/')).text.includes('Sign up to save this Pin'));
     t.like(await state(visitor), { unauth_interstitial_dismissed: true, unauth_save_pin_id: null });
   },
 );

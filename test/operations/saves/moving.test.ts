@@ -157,7 +157,7 @@ test.serial(
       new RegExp(`type="radio"[^>]* checked="" value="${from.id}"|value="${from.id}"[^>]* checked`),
     );
     t.true(edit.includes(`name="original_pin_id" value="${pins[3]}"`));
-    t.true(edit.includes('Delete this pin'));
+    t.true(edit.includes('Delete this Pin'));
 
     const plain = await page(`/pin/${pins[3]}/repin/`);
     t.true(plain.includes('You saved this to To'), 'a saved pin says where it is');

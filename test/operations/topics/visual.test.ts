@@ -102,7 +102,7 @@ test.serial(
     t.is((await search(visitor, { pin_id: id, crop: part }))[0], id, 'also where the four come together');
     t.deepEqual(await search(visitor, { pin_id: id, products: 'true' }), []);
     for (const [path, words] of [
-      [`/pin/${id}/visual-search/`, ['Seed 2', 'name="x"', 'All pins']],
+      [`/pin/${id}/visual-search/`, ['Seed 2', 'name="x"', 'All Pins']],
       [`/pin/${id}/visual-search/?x=10&y=10&w=70&h=75`, ['vs-box', 'Seed 1']],
       [`/pin/${id}/visual-search/products/`, ['No product looks like it yet']],
       ['/visual-search/', ['Log in to search with a picture of yours']],

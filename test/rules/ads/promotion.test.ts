@@ -1,6 +1,6 @@
 import test from 'ava';
 import { promotionLabel } from '../../../views/ads/promotion-label.ts';
-import { fitsBeside, withPromoted } from '../../../views/ads/slots.ts';
+import { fitsBeside, isKeptFrom, withPromoted } from '../../../views/ads/slots.ts';
 
 test.serial(
   '[CARD-14] the label follows the experiment’s group, and only what is paid for or comes from it has one',
@@ -40,3 +40,19 @@ test.serial(
     t.deepEqual(withPromoted([1, 2, 3], ['a']), [1, 2, 3]);
   },
 );
+
+for (const [entry, texts, domains, isKept] of [
+  ['scandal', ['A Scandal at sea'], [], true],
+  ['old scandal', ['old boats', 'a scandal'], [], false],
+  ['caf\u00e9', ['Cafes', 'CAFE'], [], true],
+  ['rivals.example', ['rivals example'], ['shop.rivals.example'], true],
+  ['https://www.rivals.example/shop?x=1', [], ['rivals.example'], true],
+  ['rivals.example', [], ['notrivals.example'], false],
+  ['!', ['!'], [], false],
+] as const)
+  test.serial(
+    `[BIZ-02] ${entry} ${isKept ? 'keeps' : 'does not keep'} away from ${[...texts, ...domains].join()}`,
+    (t) => {
+      t.is(isKeptFrom([entry], texts, domains), isKept);
+    },
+  );

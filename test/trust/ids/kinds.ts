@@ -12,6 +12,9 @@ export type Kind =
   | 'campaign'
   | 'feed'
   | 'item'
+  | 'adAccount'
+  | 'audience'
+  | 'assetGroup'
   | 'call'
   | 'partner'
   | 'person'
@@ -43,6 +46,9 @@ const kinds: [kind: Kind, name: RegExp, path?: RegExp][] = [
   ['feed', /^feed_id$/],
   ['call', /^call_id$/],
   ['item', /^item_id$/],
+  ['adAccount', /^ad_account_id$/],
+  ['audience', /^audience_id$/],
+  ['assetGroup', /^asset_group_id$/],
   ['partner', /^partner_id$/],
   ['business', /^(business|owner|advertiser)_id$/],
   ['news', /^news_id$/],
@@ -77,6 +83,9 @@ const within: Record<Kind, Kind[]> = {
   campaign: ['business', 'pin'],
   feed: ['business'],
   item: ['business', 'partner'],
+  adAccount: ['business'],
+  audience: ['business'],
+  assetGroup: ['business'],
   call: ['business'],
   partner: ['business'],
   person: ['board', 'business'],

@@ -106,10 +106,18 @@ export async function sideOf(service: TestService, people: People): Promise<Side
   );
   const shop = await boardOf(service, boss, `Shop ${made}`);
   const [promoted = ''] = await quickPins(service, boss.id, shop, 1);
-  const terms = { dailyBudgetMinor: 500, currency: 'EUR', words: [], startsOn: day(0), endsOn: day(7) };
+  const named = { adAccountId: null, audienceId: null, assetGroupId: null };
+  const terms = {
+    ...{ dailyBudgetMinor: 500, currency: 'EUR', words: [], startsOn: day(0), endsOn: day(7) },
+    ...named,
+  };
   const campaign = await insertCampaign(db, { ownerId: boss.id, pinId: promoted, name: 'Sale', ...terms });
   const feed = await insertFeed(db, { ownerId: boss.id, name: 'Feed', url: '', boardId: shop }, 200);
-  const asked = { kind: 'partner', name: 'Ask', note: '', status: 'pending', createdBy: partner.id } as const;
+  const plain = { note: '', words: [], currency: null };
+  const asked = {
+    ...plain,
+    ...({ kind: 'partner', name: 'Ask', status: 'pending', createdBy: partner.id } as const),
+  };
   const item = await insertBusinessItem(db, { ...asked, businessId: partner.id, partnerId: boss.id });
   const call = await insertBusinessItem(db, {
     ...asked,
@@ -118,8 +126,13 @@ export async function sideOf(service: TestService, people: People): Promise<Side
     businessId: boss.id,
     partnerId: null,
   });
-  const tag = { kind: 'shared_tag', name: 'Tag', note: '', status: 'active', createdBy: boss.id } as const;
+  const tag = {
+    ...plain,
+    ...({ kind: 'shared_tag', name: 'Tag', status: 'active', createdBy: boss.id } as const),
+  };
   const ownItem = await insertBusinessItem(db, { ...tag, businessId: boss.id, partnerId: null });
+  const owned = async (kind: 'ad_account' | 'audience' | 'asset_group'): Promise<string> =>
+    (await insertBusinessItem(db, { ...tag, kind, businessId: boss.id, partnerId: null })).id;
   await db.rows(employ, [boss.id, friend.id]);
   const draft = await insertDraft(
     db,
@@ -152,6 +165,9 @@ export async function sideOf(service: TestService, people: People): Promise<Side
     promoted,
     feed: feed.id,
     item: item.id,
+    adAccount: await owned('ad_account'),
+    audience: await owned('audience'),
+    assetGroup: await owned('asset_group'),
     call: call.id,
     ownItem: ownItem.id,
     partner: partner.id,

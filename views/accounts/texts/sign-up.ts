@@ -11,14 +11,14 @@ export const signUpTexts = {
   submit: 'Create account',
   other: 'Have an account already?',
   otherLink: 'Log in',
-  promptTitle: 'Sign up to save this pin',
+  promptTitle: 'Sign up to save this Pin',
   promptLead:
-    'You have reached the limit of pins without an account. With one, all of them are saved, including this one.',
-  keepTitle: 'Sign up to keep your pins',
+    'You have reached the limit of Pins without an account. With one, all of them are saved, including this one.',
+  keepTitle: 'Sign up to keep your Pins',
   keepLead: 'They are held for this visit. With an account they are yours, on every device.',
   promptYes: 'Sign up',
   promptNo: 'Not now',
   close: 'Close',
   quarantinedPins: (count: number) =>
-    count === 1 ? 'The pin you kept comes with you.' : `The ${count} pins you kept come with you.`,
+    count === 1 ? 'The Pin you kept comes with you.' : `The ${count} Pins you kept come with you.`,
 };

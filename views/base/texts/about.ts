@@ -39,7 +39,7 @@ export const aboutPages = {
         id: 'report',
         title: 'Report something',
         paragraphs: () => [
-          'Every Pin has a menu with “Report this pin”. A report goes to the people who run this site; the person you report is not told who you are.',
+          'Every Pin has a menu with “Report this Pin”. A report goes to the people who run this site; the person you report is not told who you are.',
         ],
       },
     ],

@@ -53,8 +53,8 @@ export const en = {
     signedIn: 'Your home feed',
     feed: 'Pins for you',
     emptyTitle: 'Nothing here yet',
-    emptyText: 'Add the first pin, and it will show up right here.',
-    emptyAction: 'Add a pin',
+    emptyText: 'Add the first Pin, and it will show up right here.',
+    emptyAction: 'Add a Pin',
   },
   feed: feedTexts,
 
@@ -77,7 +77,7 @@ export const en = {
 
   privacyLevels: {
     public: { label: 'Everyone', hint: 'Anyone can find this board.' },
-    protected: { label: 'Protected', hint: 'Only members see its name and pins.' },
+    protected: { label: 'Protected', hint: 'Only members see its name and Pins.' },
     secret: { label: 'Secret', hint: 'Only you and people you invite.' },
   },
 
@@ -87,8 +87,8 @@ export const en = {
     sections: (count: number) => plural(count, 'section', 'sections'),
     followers: (count: number) => plural(count, 'follower', 'followers'),
     sectionsLabel: 'Sections',
-    emptyTitle: 'No pins on this board yet',
-    emptyMine: 'Save a pin to it, or add one of your own.',
+    emptyTitle: 'No Pins on this board yet',
+    emptyMine: 'Save a Pin to it, or add one of your own.',
     emptyOther: 'Come back later to see what turns up.',
     ...followButtonTexts,
     inBoard: 'Back to the board',
@@ -114,7 +114,7 @@ export const en = {
     nobodyText: 'People show up here as they come.',
     morePeople: 'More people',
     noBoards: 'No boards yet',
-    noBoardsMine: 'Boards keep what belongs together in one place. Save a pin to make your first.',
+    noBoardsMine: 'Boards keep what belongs together in one place. Save a Pin to make your first.',
     noCreated: 'Nothing created yet',
     noCreatedMine: 'Pictures you upload show up here.',
     noSaved: 'Nothing saved yet',
@@ -124,7 +124,7 @@ export const en = {
     noneOther: (name: string) => `${name} has not added anything here.`,
     moreBoards: 'More boards',
     merchant: 'Verified merchant',
-    findPins: 'Find pins to save',
+    findPins: 'Find Pins to save',
   },
 
   login: {
@@ -145,12 +145,12 @@ export const en = {
 
   tune: {
     title: 'Tune your home feed',
-    lead: 'Your home feed shows new pins from everyone and everything here. Press one to stop following.',
+    lead: 'Your home feed shows new Pins from everyone and everything here. Press one to stop following.',
     people: 'People',
     boards: 'Boards',
     unfollow: (name: string) => `Following ${name}. Press to unfollow.`,
     emptyTitle: 'You follow nobody yet',
-    emptyText: 'Follow people and boards you like, and their new pins come to your home feed.',
+    emptyText: 'Follow people and boards you like, and their new Pins come to your home feed.',
     first: 'Back to the latest',
   },
 

@@ -4,5 +4,5 @@ import { plural } from '../../base/texts/formats.ts';
 export const boardWords = {
   secret: 'Secret board',
   protectedName: 'Protected board',
-  pins: (count: number) => plural(count, 'pin', 'pins'),
+  pins: (count: number) => plural(count, 'Pin', 'Pins'),
 };

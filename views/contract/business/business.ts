@@ -11,6 +11,8 @@ export interface Business {
   /** The viewer's role. */
   role: BusinessRole;
   owner: UserSummary;
+  /** The asset group whose promotions the viewer sees. Null for all. */
+  assetGroupId: Id | null;
 }
 
 export interface BusinessPerson {
@@ -19,6 +21,8 @@ export interface BusinessPerson {
   status: 'pending' | 'active';
   /** ISO 8601. */
   since: string;
+  /** The asset group whose promotions an employee sees. Null for all. */
+  assetGroupId: Id | null;
 }
 
 export interface BusinessItem {
@@ -28,6 +32,10 @@ export interface BusinessItem {
   note: string;
   status: 'pending' | 'active' | 'closed';
   partnerId: Id | null;
+  /** Topics of an audience. */
+  words: string[];
+  /** Currency of an ad account, ISO 4217. */
+  currency: string | null;
   /** ISO 8601. */
   createdAt: string;
 }
@@ -53,6 +61,9 @@ export interface Campaign {
   /** `YYYY-MM-DD`. */
   startsOn: string;
   endsOn: string;
+  adAccountId: Id | null;
+  audienceId: Id | null;
+  assetGroupId: Id | null;
   /** Total impressions. */
   shown: number;
 }

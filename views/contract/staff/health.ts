@@ -53,6 +53,7 @@ export interface StaffTodo {
   reports: number;
   mine: number;
   appeals: number;
+  merchants: number;
   errors: number;
   failingJobs: number;
 }

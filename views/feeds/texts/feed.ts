@@ -1,6 +1,6 @@
 /** Strings for lists of pins. */
 export const feedTexts = {
-  more: 'More pins',
+  more: 'More Pins',
   end: 'That is all for now.',
-  failed: 'More pins could not be loaded. Check your connection and try again.',
+  failed: 'More Pins could not be loaded. Check your connection and try again.',
 };

@@ -48,6 +48,6 @@ export const merchantTexts = {
       'The badge beside a name says no more than that. It is not for sale, and a shop that stops keeping the guidelines loses it.',
       'Some verified merchants show more badges on their profile, such as eco-friendly. They choose them, three at most, after their shop was found to be so.',
     ],
-    back: 'Back to the pins',
+    back: 'Back to the Pins',
   },
 };

@@ -7,9 +7,9 @@ const { pins } = boardWords;
 export const boardJobTexts = {
   title: {
     merge: (name: string) => `Merging ${name}`,
-    move: (name: string) => `Moving pins of ${name}`,
-    copy: (name: string) => `Copying pins of ${name}`,
-    delete: (name: string) => `Deleting pins of ${name}`,
+    move: (name: string) => `Moving Pins of ${name}`,
+    copy: (name: string) => `Copying Pins of ${name}`,
+    delete: (name: string) => `Deleting Pins of ${name}`,
   },
   running: 'This goes on by itself. You can leave this page; both boards can be used meanwhile.',
   done: 'Done.',
@@ -24,14 +24,14 @@ export const boardJobTexts = {
   undoFailed: 'Undoing stopped before it was done.',
   notUndone: 'This could not be undone. Try again.',
   undone: {
-    merge: 'Merge undone: the board is back with its pins.',
+    merge: 'Merge undone: the board is back with its Pins.',
     move: 'Put back where they were.',
     copy: 'The copies are gone again.',
-    delete: 'The pins are back.',
+    delete: 'The Pins are back.',
   },
   kept: (count: number) =>
     count === 1
-      ? '1 pin was changed meanwhile and stays as it is.'
+      ? '1 Pin was changed meanwhile and stays as it is.'
       : `${pins(count)} were changed meanwhile and stay as they are.`,
   refresh: 'See how far it is',
   open: (name: string) => `Open ${name}`,

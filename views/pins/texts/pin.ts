@@ -8,7 +8,7 @@ export const pinTexts = {
   unavailable: 'Unavailable',
   unavailableText: 'Removed by the creator',
   unavailableLabel: 'Pin not available',
-  unavailableLead: 'This pin is gone, but there is plenty more to look at.',
+  unavailableLead: 'This Pin is gone, but there is plenty more to look at.',
   open: 'Open',
   openInNewTab: 'Open in a new tab',
   see: 'See this Pin',

@@ -19,4 +19,4 @@ export const saveControlTexts = {
 };
 
 /** Accessible name of the link to the boards. */
-export const saveThisPin = 'Save this pin';
+export const saveThisPin = 'Save this Pin';

@@ -27,55 +27,55 @@ export const savingTexts = {
     move: 'Move it',
     editCopy: 'Edit',
     remove: 'Remove',
-    moveTitle: 'Move this pin',
+    moveTitle: 'Move this Pin',
     moveLead: (name: string) => `It is saved to ${name}. Choose where it goes instead.`,
     createAndMove: 'Create and move',
   },
 
   pinEdit: {
-    title: 'Edit this pin',
+    title: 'Edit this Pin',
     pinTitle: 'Title',
     description: 'Description',
     altText: 'Text alternative',
     altTextHint: 'Say what is in the picture, for people who cannot see it.',
     link: 'Link',
-    linkOfCopy: 'Saved pins keep the link of the pin they were saved from.',
+    linkOfCopy: 'Saved Pins keep the link of the Pin they were saved from.',
     place: 'Board',
     allBoards: 'Choose among all boards',
     submit: 'Save changes',
     done: 'Your changes are saved.',
     cancel: 'Cancel',
     cover: 'Change the cover',
-    remove: 'Delete this pin',
+    remove: 'Delete this Pin',
     removeLead: 'It goes from its board. Copies that others saved stay. You can undo this for ten minutes.',
     removeConfirm: 'Yes, delete it',
   },
 
   unauthSave: {
-    title: 'Keep this pin',
+    title: 'Keep this Pin',
     lead: 'No account needed to start: we hold it for you and move it to your profile when you sign up.',
     left: (left: number) =>
       left === 1
-        ? 'You can keep one more pin without an account.'
-        : `You can keep ${left} pins without an account.`,
-    none: 'You have reached the limit of pins without an account. Sign up to save as many as you like.',
+        ? 'You can keep one more Pin without an account.'
+        : `You can keep ${left} Pins without an account.`,
+    none: 'You have reached the limit of Pins without an account. Sign up to save as many as you like.',
     keep: 'Save for now',
     kept: 'Saved! Sign up to keep it.',
     keptLast: 'Saved! Sign up to keep your Pins and save more.',
-    already: 'This pin is saved. Sign up to keep it for good.',
-    back: 'Back to the pin',
+    already: 'This Pin is saved. Sign up to keep it for good.',
+    back: 'Back to the Pin',
   },
 
   unauthProfile: {
-    title: 'Your saved pins',
+    title: 'Your saved Pins',
     lead: (left: number) =>
       left > 0
         ? 'They are kept for this visit. Sign up, and they move to your profile.'
         : 'That is the limit without an account. Sign up to save more.',
     signUp: 'Sign up to keep them',
     emptyTitle: 'Nothing saved yet',
-    emptyText: 'Save up to two pins before you sign up; they wait for you here.',
-    emptyAction: 'Find pins',
-    pins: 'Saved pins',
+    emptyText: 'Save up to two Pins before you sign up; they wait for you here.',
+    emptyAction: 'Find Pins',
+    pins: 'Saved Pins',
   },
 };

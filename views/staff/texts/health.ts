@@ -73,6 +73,7 @@ export const healthStaffTexts = {
 export const todoTexts: Record<string, (count: string) => string> = {
   reports: (count) => `${count} open`,
   appeals: (count) => `${count} open`,
+  merchants: (count) => `${count} waiting`,
   errors: (count) => `${count} open`,
   health: (count) => `${count} failed`,
 };

@@ -4,7 +4,7 @@ export const staffTodayTexts = {
   lead: 'Articles and collections, those to come first.',
   write: 'Write an article',
   empty: 'No article yet. Write the first.',
-  pins: (count: number) => (count === 1 ? '1 pin' : `${count} pins`),
+  pins: (count: number) => (count === 1 ? '1 Pin' : `${count} Pins`),
   toCome: 'To come',
   published: 'Published',
   newTitle: 'A new article',
@@ -19,7 +19,7 @@ export const staffTodayTexts = {
     bodyHint: 'An empty line begins a new paragraph.',
     pins: 'Pins',
     pinsHint:
-      'Addresses or numbers of public pins, one on each line, in the order in which they are shown. The first gives the cover.',
+      'Addresses or numbers of public Pins, one on each line, in the order in which they are shown. The first gives the cover.',
     published_at: 'Appears (UTC)',
     newTimeHint: 'Empty: at once.',
     timeHint: 'Empty: as it is.',
@@ -39,8 +39,8 @@ export const staffTodayTexts = {
   previewNote: (count: number, shown: number) =>
     count === shown
       ? 'As readers get it.'
-      : `As readers get it: ${count - shown} of ${count} pins are gone or no longer public, and are left out.`,
+      : `As readers get it: ${count - shown} of ${count} Pins are gone or no longer public, and are left out.`,
   delete: 'Delete the article',
-  deleteHint: 'Its page is gone for everybody; its pins stay.',
+  deleteHint: 'Its page is gone for everybody; its Pins stay.',
   deleteSure: 'Yes, delete it',
 };

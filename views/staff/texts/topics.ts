@@ -1,7 +1,7 @@
 /** Staff strings for topics. */
 export const staffTopicTexts = {
   title: 'Topics',
-  lead: 'What pins can be about and people can follow. Addresses stay as they are.',
+  lead: 'What Pins can be about and people can follow. Addresses stay as they are.',
   query: 'Name of a topic',
   find: 'Find',
   empty: 'No topic found',
@@ -28,7 +28,7 @@ export const staffTopicTexts = {
   shown: 'Topic shown again.',
   merge: 'Merge into another topic',
   mergeHint:
-    'Its address leads to the other, its pins and words count there, and its followers follow the other too. This can be undone.',
+    'Its address leads to the other, its Pins and words count there, and its followers follow the other too. This can be undone.',
   mergeSure: 'Merge',
   merged: 'Topics merged.',
   part: 'Part them again',

@@ -11,7 +11,6 @@ interface CloseupColumns {
   saveCount: string;
   myReaction: ReactionType | null;
   sponsorship: SponsorshipRow | null;
-  hasProductTags: boolean;
   /** The subject of the comments: the first pin for all copies on public boards, else the pin itself. */
   threadId: string;
   areCommentsOff: boolean;
@@ -29,7 +28,6 @@ const ofPin: Statement = {
         WHERE r.root_pin_id = p.root_pin_id AND r.user_id = $1::bigint) AS "myReaction",
       (SELECT json_build_object('status', sp.status, 'sponsorName', sp.sponsor_name, 'hasAffiliates', sp.has_affiliates)
         FROM pin_sponsorships sp WHERE sp.root_pin_id = p.root_pin_id) AS sponsorship,
-      EXISTS (SELECT 1 FROM pin_product_tags pt WHERE pt.root_pin_id = p.root_pin_id) AS "hasProductTags",
       ${thread} AS "threadId",
       coalesce((SELECT ct.are_off FROM pin_comment_threads ct
         WHERE ct.thread_id = ${thread} AND ct.is_own = (b.privacy <> 'public')), false) AS "areCommentsOff",

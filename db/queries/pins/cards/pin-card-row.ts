@@ -53,6 +53,8 @@ export interface PinCardRow extends PinMediaColumns {
   commentCount: number;
   /** People who tried it, without those blocked by or blocking the viewer. */
   tryCount: number;
+  /** Whether products that the viewer may see are tagged on its picture. */
+  isShopTheLook: boolean;
   /** Names of its topics, best first. */
   annotations: string[];
   /** The viewer's newest copy. Absent for a copy that was just made. */

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../../connection/database.ts';
 import { rowsFound, versionOf } from '../../../connection/held-rows.ts';
+import { showsProducts } from '../../products/product-tags.ts';
 import { annotations } from '../../topics/annotations.ts';
 import { boardVisible, onBoard } from '../../visibility.ts';
 import type { PinCardRow, SaveRow } from './pin-card-row.ts';
@@ -32,6 +33,7 @@ interface FoundCardRow extends TalliesColumns {
   mediaVersion: string | null;
   isTakenBack: boolean;
   boardIsClosed: boolean;
+  isShopTheLook: boolean;
   annotations: string[];
   save: SaveRow | null;
 }
@@ -65,7 +67,7 @@ export const foundCardColumns = (viewer: string): string => `
   p.media_id AS "mediaId", ${versionIn('pin_media', 'pm', 'p.media_id', 'pm.id = p.media_id')} AS "mediaVersion",
   p.media_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pins first_pin WHERE first_pin.id = p.root_pin_id) AS "isTakenBack",
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
-  ${talliesColumns(viewer)},
+  ${showsProducts('p.root_pin_id', viewer)} AS "isShopTheLook", ${talliesColumns(viewer)},
   ${annotations('p.root_pin_id')} AS annotations, ${saveOf(viewer)} AS save`;
 
 /** Maximum number of times a list is read if its rows change in between. */

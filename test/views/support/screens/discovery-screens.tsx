@@ -36,7 +36,7 @@ const handlers = {
 const visual = {
   shell: out,
   tabs: [
-    { label: 'All pins', href: '/pin/1/visual-search/', isCurrent: true },
+    { label: 'All Pins', href: '/pin/1/visual-search/', isCurrent: true },
     { label: 'Products', href: '/pin/1/visual-search/products/', isCurrent: false },
   ],
   isProducts: false,

@@ -35,6 +35,7 @@ const business = {
   website: '',
   contact: '',
   role: 'owner' as const,
+  assetGroupId: null,
   owner: user(0),
 };
 const productFeed: ProductFeed = {
@@ -81,14 +82,21 @@ const feedsPanel = (feeds: ProductFeed[], removing: ProductFeed | null = null) =
   );
 };
 
+const applying = {
+  shell: me,
+  merchant: null,
+  application: { status: 'asked', answer: 'Where do you take things back?' },
+  applicationForm: { ...form, action: '/v3/users/me/merchant_application/' },
+} as const;
+
 /** Verified merchants: help page, settings and profile. Product feeds of a business. */
 export const merchantScreens: Record<string, () => ReactNode> = {
   'merchant-help': () => <MerchantHelpScreen shell={shell()} />,
   'merchant-settings': () => (
-    <MerchantSettingsScreen shell={me} merchant={merchant} reasons={[]} form={form} />
+    <MerchantSettingsScreen {...{ ...applying, merchant }} reasons={[]} form={form} />
   ),
   'merchant-settings-none': () => (
-    <MerchantSettingsScreen shell={me} merchant={null} reasons={['It sells nothing yet.']} form={form} />
+    <MerchantSettingsScreen {...applying} reasons={['It sells nothing yet.']} form={form} />
   ),
   feeds: () => feedsPanel([waiting, productFeed]),
   'feeds-none': () => feedsPanel([]),

@@ -1,0 +1,26 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface CampaignCostRow {
+  /** `YYYY-MM`. */
+  month: string;
+  currency: string;
+  /** '' if the promotions were paid from no ad account, or it has been removed. */
+  account: string;
+  impressions: number;
+}
+
+const costs: Statement = {
+  name: 'campaign_costs',
+  text: `
+    SELECT to_char(r.day, 'YYYY-MM') AS month, c.currency, coalesce(a.name, '') AS account,
+      sum(r.impressions)::int AS impressions
+    FROM campaigns c JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign'
+    LEFT JOIN business_items a ON a.business_id = c.owner_id AND a.id = c.ad_account_id AND a.kind = 'ad_account'
+    WHERE c.owner_id = $1 GROUP BY 1, 2, 3 HAVING sum(r.impressions) > 0
+    ORDER BY 1 DESC, 3, 2 LIMIT $2`,
+};
+
+/** Sums the impressions of an owner's campaigns by month (UTC), currency and ad account, newest month first. */
+export function campaignCosts(sql: Sql, ownerId: string, limit: number): Promise<CampaignCostRow[]> {
+  return sql.rows<CampaignCostRow>(costs, [ownerId, limit]);
+}

@@ -1,0 +1,64 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+
+export interface RunningCampaignRow {
+  ownerId: string;
+  id: string;
+  pinId: string;
+  words: string[];
+  /** Words and sites that the business keeps its promotions away from. */
+  keptFrom: string[];
+}
+
+const inUse = (kind: string, id: string): string =>
+  `it.business_id = c.owner_id AND it.id = ${id} AND it.kind = '${kind}' AND it.status = 'active'`;
+
+/** An ad account that is closed or gone pays for nothing. */
+const isPaid = `(c.ad_account_id IS NULL
+    OR EXISTS (SELECT 1 FROM business_items it WHERE ${inUse('ad_account', 'c.ad_account_id')}))`;
+
+/** An audience consists of the followers of its topics or, without topics, of the business. */
+const isReached = (viewer: string): string => `(c.audience_id IS NULL
+    OR EXISTS (SELECT 1 FROM business_items it WHERE ${inUse('audience', 'c.audience_id')} AND CASE
+      WHEN it.words = '{}' THEN EXISTS (SELECT 1 FROM follows f
+        WHERE f.follower_id = ${viewer}::bigint AND f.target_kind = 'user' AND f.target_id = c.owner_id)
+      ELSE EXISTS (SELECT 1 FROM follows f JOIN interests i ON i.id = f.target_id
+        WHERE f.follower_id = ${viewer}::bigint AND f.target_kind = 'interest' AND lower(i.name) = ANY (it.words)) END))`;
+
+const running: Statement = {
+  name: 'campaigns_running',
+  text: `
+    SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words,
+      ARRAY(SELECT it.name FROM business_items it
+        WHERE it.business_id = c.owner_id AND it.kind = 'brand_safety' AND it.status = 'active') AS "keptFrom"
+    FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
+    LEFT JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign' AND r.day = $2::date
+    CROSS JOIN LATERAL (SELECT c.daily_budget_minor * 1000.0 / ($3::float8 * CASE
+      WHEN c.currency = ANY ($4) THEN 1 WHEN c.currency = ANY ($5) THEN 1000 ELSE 100 END) AS impressions) budget
+    WHERE c.status = 'active' AND c.starts_on <= $2::date AND c.ends_on >= $2::date AND ${boardDiscoverable('b')}
+      AND p.user_id IS DISTINCT FROM $1 AND ${notBlocked('p.user_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}
+      AND coalesce(r.impressions, 0) < budget.impressions AND ${isPaid} AND ${isReached('$1')}
+    ORDER BY coalesce(r.impressions, 0) / budget.impressions, c.id LIMIT $6`,
+};
+
+/** ISO codes of the currencies without a minor unit and of those with thousandths. */
+export interface MinorUnits {
+  none: readonly string[];
+  thousandths: readonly string[];
+}
+
+/**
+ * Returns the campaigns whose pin may be shown to the viewer on a day, those furthest behind their budget first. Spend
+ * is derived from the aggregated impressions. `perThousand` is the price of a thousand impressions in each campaign's
+ * currency.
+ */
+export async function runningCampaigns(
+  sql: Sql,
+  viewerId: string | null,
+  day: string,
+  perThousand: number,
+  { none, thousandths }: MinorUnits,
+  limit: number,
+): Promise<RunningCampaignRow[]> {
+  return sql.rows<RunningCampaignRow>(running, [viewerId, day, perThousand, none, thousandths, limit]);
+}

@@ -1,0 +1,110 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export type ApplicationStatus = 'waiting' | 'asked' | 'approved' | 'refused';
+
+export interface ApplicationRow {
+  id: string;
+  userId: string;
+  website: string;
+  about: string;
+  evidence: string;
+  status: ApplicationStatus;
+  answer: string;
+  createdAt: Date;
+}
+
+const columns = `
+  a.id, a.user_id AS "userId", a.website, a.about, a.evidence, a.status, a.answer, a.created_at AS "createdAt"`;
+
+const latest: Statement = {
+  name: 'merchant_application_latest',
+  text: `SELECT ${columns} FROM merchant_applications a WHERE a.user_id = $1 ORDER BY a.id DESC LIMIT 1`,
+};
+
+/** Returns a person's last application, or null. */
+export async function latestApplication(sql: Sql, userId: string): Promise<ApplicationRow | null> {
+  const [row] = await sql.rows<ApplicationRow>(latest, [userId]);
+  return row ?? null;
+}
+
+const put: Statement = {
+  name: 'merchant_application_put',
+  text: `
+    INSERT INTO merchant_applications AS a (user_id, website, about, evidence)
+    SELECT u.id, $2, $3, $4 FROM users u WHERE u.id = $1 AND NOT u.is_verified_merchant
+    ON CONFLICT (user_id) WHERE status IN ('waiting', 'asked')
+      DO UPDATE SET website = EXCLUDED.website, about = EXCLUDED.about, evidence = EXCLUDED.evidence, status = 'waiting'
+      WHERE a.status = 'asked'
+    RETURNING ${columns}`,
+};
+
+/**
+ * Stores an application, or the answer to a question of the staff, which keeps its place in the queue. Null if one
+ * waits already, or the person is a verified merchant.
+ */
+export async function putApplication(
+  sql: Sql,
+  userId: string,
+  { website, about, evidence }: Pick<ApplicationRow, 'website' | 'about' | 'evidence'>,
+): Promise<ApplicationRow | null> {
+  const [row] = await sql.rows<ApplicationRow>(put, [userId, website, about, evidence]);
+  return row ?? null;
+}
+
+/** An application with what is known of the applicant. */
+export interface WaitingApplicationRow extends ApplicationRow {
+  username: string;
+  fullName: string;
+  /** '' if the account is no business. */
+  businessName: string;
+  feeds: number;
+  /** Earlier applications that were refused. */
+  refusals: number;
+}
+
+const known = `
+  ${columns}, u.username, u.full_name AS "fullName", coalesce(b.name, '') AS "businessName",
+  (SELECT count(*)::int FROM product_feeds f WHERE f.owner_id = a.user_id) AS feeds,
+  (SELECT count(*)::int FROM merchant_applications r WHERE r.user_id = a.user_id AND r.status = 'refused') AS refusals`;
+const from = `merchant_applications a JOIN users u ON u.id = a.user_id LEFT JOIN businesses b ON b.owner_id = a.user_id`;
+
+const waiting: Statement = {
+  name: 'merchant_applications_waiting',
+  text: `SELECT ${known} FROM ${from} WHERE a.status = 'waiting' AND a.id > $1 ORDER BY a.id LIMIT $2`,
+};
+
+/** Lists waiting applications, oldest first above an exclusive id. */
+export function waitingApplications(
+  sql: Sql,
+  after: string,
+  limit: number,
+): Promise<WaitingApplicationRow[]> {
+  return sql.rows<WaitingApplicationRow>(waiting, [after, limit]);
+}
+
+const ofPerson: Statement = {
+  name: 'merchant_application_of',
+  text: `SELECT ${known} FROM ${from} WHERE a.status = 'waiting' AND a.user_id = $1`,
+};
+
+/** Returns a person's waiting application, or null. */
+export async function waitingApplicationOf(sql: Sql, userId: string): Promise<WaitingApplicationRow | null> {
+  const [row] = await sql.rows<WaitingApplicationRow>(ofPerson, [userId]);
+  return row ?? null;
+}
+
+const settle: Statement = {
+  name: 'merchant_application_settle',
+  text: `
+    UPDATE merchant_applications SET status = $3, answer = $4, decided_by = $5, decided_at = now()
+    WHERE user_id = $1 AND id = $2 AND status = 'waiting' RETURNING id`,
+};
+
+/** Records the answer of the staff. False if the application does not wait any more. */
+export async function settleApplication(
+  tx: Sql,
+  { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>,
+  outcome: { status: 'asked' | 'approved' | 'refused'; answer: string; by: string },
+): Promise<boolean> {
+  return (await tx.rows(settle, [userId, id, outcome.status, outcome.answer, outcome.by])).length > 0;
+}

@@ -1,0 +1,36 @@
+import type { PageContextServer } from 'vike/types';
+import { getWaitingApplication } from '../../../../server/merchants/decide-application.ts';
+import { applicationTexts } from '../../../../views/merchants/texts/application.ts';
+import { en } from '../../../../views/base/texts/en.ts';
+import { ApplicationDetail } from '../../../../views/staff/service/application-list.tsx';
+import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
+import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
+import { formState } from '../../../render/form-state.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { idOfPage } from '../../../render/refused-page.ts';
+import { staffPage } from '../../../render/staff/staff-page.tsx';
+
+const t = applicationTexts.staff;
+
+/** A person's waiting application, with its decision form. */
+export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'merchants', async (staff) => {
+    const userId = idOfPage(routeParams);
+    const application = await getWaitingApplication(request.services, staff, userId);
+    const form = formState(request, `/v3/staff/merchant_applications/${userId}/`, [
+      { name: '_method', value: 'PUT' },
+    ]);
+    return {
+      title: application.businessName || `@${application.username}`,
+      lead: applicationTexts.title,
+      children: (
+        <>
+          <p>
+            <a href={staffSectionUrl('merchants')}>{t.title}</a>
+          </p>
+          <ApplicationDetail application={application} form={form} t={en} />
+        </>
+      ),
+    };
+  });
+}

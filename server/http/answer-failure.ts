@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorRequestHandler, Request } from 'express';
+import type { Config } from '../config/config.ts';
+import type { AppError } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import type { Services } from '../services.ts';
+import { safeNext } from '../../views/base/urls/safe-next.ts';
+import { refusalOf, setRetryAfter, unreadRefusal } from './fault-of.ts';
+import { requestIdOf } from './observe/request-id.ts';
+import { cameFrom } from './operations/came-from.ts';
+import { failureEnvelope, type EnvelopeFacts } from './operations/envelope.ts';
+import { originOf } from './origin-of.ts';
+import type { PageRenderer } from './pages/rendered-page.ts';
+import { readRequestContext, strangerFacts } from './request-context.ts';
+
+interface FailureOptions {
+  config: Config;
+  services: Services;
+  logger: Logger;
+}
+
+/**
+ * Final error handler: renders a refusal or failure outside any operation as a page or as JSON, never with a stack
+ * trace.
+ */
+export function answerFailure(renderer: PageRenderer, options: FailureOptions): ErrorRequestHandler {
+  return async (error: unknown, request, response, next) => {
+    const refusal = asRefusal(error, request, options);
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    response.status(refusal.status).set('Cache-Control', 'private, no-store');
+    setRetryAfter(response, refusal);
+    const form = formOfFailure(request);
+    if (form === 'v5') {
+      response.json({ code: refusal.code, message: refusal.message });
+      return;
+    }
+    if (form === 'envelope') {
+      response.json(failureEnvelope(await envelopeFacts(request, refusal, options), refusal));
+      return;
+    }
+    try {
+      const { config, services } = options;
+      // Identifying the caller may itself have failed.
+      const facts = await readAgain(
+        refusal,
+        () => readRequestContext(request, services, config, 'page'),
+        () => strangerFacts(request, config),
+      );
+      const page = request.method === 'GET' ? request.originalUrl : (cameFrom(request, facts.origin) ?? '/');
+      await renderer.send(request, response, facts, {
+        url: '/error/',
+        status: refusal.status,
+        failure: { status: refusal.status, message: refusal.message, page: safeNext(page) },
+      });
+    } catch {
+      response.type('text/plain').send(refusal.message);
+    }
+  };
+}
+
+/** Returns the format that the caller can read: pages for requests that accept HTML and send plain forms. */
+function formOfFailure(request: Request): 'v5' | 'envelope' | 'page' {
+  const { path, method } = request;
+  if (path.startsWith('/v5/')) return 'v5';
+  if (!(request.headers.accept ?? '').includes('text/html')) return 'envelope';
+  const isOperation = /^\/v3\/(?!docs\/)/.test(path) || /\/resource\//.test(path);
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  const isForm = method === 'POST' && path.startsWith('/v3/') && typeof request.is(forms) === 'string';
+  return isOperation && !isForm ? 'envelope' : 'page';
+}
+
+/** Omits the caller where identifying them may have failed. */
+async function envelopeFacts(
+  request: Request,
+  refusal: AppError,
+  { services, config }: FailureOptions,
+): Promise<EnvelopeFacts> {
+  const named = /\/resource\/([A-Za-z]{1,60})\//.exec(request.originalUrl)?.[1];
+  const asked = { resourceName: named ?? 'ApiResource', options: {} };
+  const viewer = { user: null, isBot: false, isMobile: false, isTablet: false, saveData: false } as const;
+  const facts = await readAgain<Omit<EnvelopeFacts, keyof typeof asked>>(
+    refusal,
+    () => readRequestContext(request, services, config),
+    () => ({
+      viewer: { ...viewer, locale: 'en-US', country: 'US', theme: 'system' },
+      requestId: requestIdOf(request),
+      origin: originOf(request, config),
+    }),
+  );
+  return { ...facts, ...asked };
+}
+
+/** How long the response to a failure waits for a database that was busy. */
+const patienceMs = 1000;
+
+/** Reads the caller for the response to a failure. Without the database, or if it stays busy, `otherwise`. */
+function readAgain<Facts>(
+  { id }: AppError,
+  read: () => Promise<Facts>,
+  otherwise: () => Facts,
+): Promise<Facts> {
+  const known = read().catch(otherwise);
+  return id === 'busy'
+    ? Promise.race([known, sleep(patienceMs, undefined, { ref: false }).then(otherwise)])
+    : known;
+}
+
+/** Errors of the body parsers and the router carry their own status. */
+function asRefusal(error: unknown, request: Request, { logger }: FailureOptions): AppError {
+  return (
+    unreadRefusal(error) ?? refusalOf(error, logger, 'request failed', { requestId: requestIdOf(request) })
+  );
+}

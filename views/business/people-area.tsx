@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { limits } from '../contract/limits.ts';
+import type { Business, BusinessItem, BusinessPerson } from '../contract/business/business.ts';
+import { More } from './area-parts.tsx';
+import { businessUrl, mayManage } from './areas.ts';
+import { businessTexts as t } from './texts.ts';
+import type { Texts } from '../base/texts/en.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { SelectField, TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
+import { SettingRow } from '../accounts/settings/settings-screen.tsx';
+
+/** People who work for the business, and the invitation form. */
+export function PeopleArea(props: {
+  business: Business;
+  people: BusinessPerson[];
+  isPending: boolean;
+  nextHref: string | null;
+  form: FormState | null;
+  viewerId: string;
+  /** Asset groups to limit employees to. */
+  groups: BusinessItem[];
+  t: Texts;
+}): ReactNode {
+  const { business, people, form } = props;
+  const can = mayManage(business.role);
+  return (
+    <>
+      {!props.isPending && (
+        <SettingRow title={business.owner.fullName || business.owner.username} text={t.roles.owner} />
+      )}
+      {people.length === 0 && <p>{props.isPending ? t.nobodyInvited : t.noPeople}</p>}
+      {people.map((person) => (
+        <SettingRow
+          key={person.user.id}
+          title={person.user.fullName || person.user.username}
+          text={
+            <>
+              <Avatar user={person.user} size={32} /> {t.roles[person.role]}
+            </>
+          }
+        >
+          {can && person.role === 'employee' && props.groups.length > 0 && (
+            <GroupForm
+              business={business}
+              person={person}
+              groups={props.groups}
+              csrfToken={form?.csrfToken ?? ''}
+            />
+          )}
+          {(can || person.user.id === props.viewerId) && (
+            <ConfirmedAction
+              action={`/v3/businesses/${business.id}/people/${person.user.id}/`}
+              method="DELETE"
+              csrfToken={form?.csrfToken ?? ''}
+              {...(person.user.id === props.viewerId
+                ? { label: t.leave, text: t.leaveHint, sure: t.leaveSure }
+                : {
+                    label: t.remove,
+                    name: t.removeNamed(person.user.username),
+                    text: t.removeHint,
+                    sure: t.removeSure(person.user.username),
+                  })}
+            />
+          )}
+        </SettingRow>
+      ))}
+      <More href={props.nextHref} />
+      <p>
+        <a
+          className="b quiet"
+          href={businessUrl(business.id, props.isPending ? 'employees' : 'employees/pending')}
+        >
+          {props.isPending ? t.areas.people : t.areas['pending-people']}
+        </a>
+      </p>
+      {can && form !== null ? (
+        <section>
+          <h2>{t.invite}</h2>
+          <FormFrame form={form} fields={[{ name: 'username', label: t.username }]} t={props.t}>
+            <TextField
+              form={form}
+              name="username"
+              label={t.username}
+              autoComplete="off"
+              input={{ autoCapitalize: 'none', maxLength: limits.usernameMax + 1 }}
+              t={props.t}
+            />
+            <SelectField
+              form={form}
+              name="role"
+              label={t.role}
+              hint={t.roleHelp}
+              options={[
+                { value: 'employee', label: t.roles.employee },
+                ...(business.role === 'owner' ? [{ value: 'admin', label: t.roles.admin }] : []),
+              ]}
+              t={props.t}
+            />
+            <button className="b wide">{t.invite}</button>
+          </FormFrame>
+        </section>
+      ) : (
+        <p>{t.onlyManagers}</p>
+      )}
+    </>
+  );
+}
+
+/** The promotions that an employee sees: all, or those of an asset group. */
+function GroupForm({
+  business,
+  person,
+  groups,
+  csrfToken,
+}: {
+  business: Business;
+  person: BusinessPerson;
+  groups: BusinessItem[];
+  csrfToken: string;
+}): ReactNode {
+  return (
+    <ActionForm
+      action={`/v3/businesses/${business.id}/people/${person.user.id}/`}
+      method="PUT"
+      csrfToken={csrfToken}
+    >
+      <select
+        name="asset_group_id"
+        aria-label={t.groupOf(person.user.username)}
+        defaultValue={person.assetGroupId ?? ''}
+      >
+        <option value="">{t.allPromotions}</option>
+        {groups.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button className="b quiet">{t.save}</button>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Texts } from '../base/texts/en.ts';
+import { TextAreaField, TextField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { applicationTexts as a } from './texts/application.ts';
+
+/** Where a person's application stands, and the form for a new one or for what the staff asked. */
+export function ApplicationForm({
+  application,
+  form,
+  t,
+}: {
+  application: { status: 'waiting' | 'asked' | 'approved' | 'refused'; answer: string } | null;
+  form: FormState;
+  t: Texts;
+}): ReactNode {
+  if (application?.status === 'waiting') return <p className="alert info">{a.waiting}</p>;
+  const isAsked = application?.status === 'asked';
+  return (
+    <section>
+      <h2>{a.title}</h2>
+      <p>{a.lead}</p>
+      {isAsked && (
+        <p className="alert info" dir="auto">
+          {a.asked} {application.answer}
+        </p>
+      )}
+      {application?.status === 'refused' && <p>{a.refused}</p>}
+      <FormFrame
+        form={form}
+        fields={[
+          { name: 'website', label: a.website },
+          { name: 'about', label: a.about },
+          { name: 'evidence', label: a.evidence },
+        ]}
+        t={t}
+      >
+        <TextField form={form} name="website" type="url" label={a.website} autoComplete="url" t={t} />
+        <TextAreaField form={form} name="about" label={a.about} t={t} />
+        <TextAreaField form={form} name="evidence" label={a.evidence} hint={a.evidenceHint} t={t} />
+        <button className="b">{isAsked ? a.sendAnswer : a.send}</button>
+      </FormFrame>
+    </section>
+  );
+}
