@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { limits } from '../contract/limits.ts';
 import type { Video } from '../contract/media.ts';
 import type { Picture } from '../contract/picture.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
@@ -11,6 +10,7 @@ import { FileField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { VideoPlayer } from '../pins/media/video-player.tsx';
+import { pictureTypes } from '../media/accepted-files.ts';
 
 export interface CoverScreenProps {
   shell: ShellProps;
@@ -23,8 +23,6 @@ export interface CoverScreenProps {
   /** Uses the video's current position. */
   momentSlot: ReactNode;
 }
-
-const accept = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Changes the cover of one's own video to one of its frames or a picture ([VIDEO-03]). */
 export function CoverScreen({ shell, coverPinId, title, video, cover, form, momentSlot }: CoverScreenProps) {
@@ -79,8 +77,8 @@ export function CoverScreen({ shell, coverPinId, title, video, cover, form, mome
             form={form}
             name="image"
             label={t.coverPicture}
-            hint={t.coverPictureHint(limits.uploadBytes / 1024 / 1024)}
-            accept={accept}
+            hint={t.coverPictureHint}
+            accept={pictureTypes}
             isOptional
             t={shell.t}
           />

@@ -1,3 +1,5 @@
+import { pictureHint } from '../uploads/texts.ts';
+
 /** Strings for the video studio. */
 export const studioTexts = {
   title: 'Studio',
@@ -34,8 +36,7 @@ export const studioTexts = {
   coverTake: 'Take the moment shown',
   coverTaken: (moment: string) => `${moment} is taken.`,
   coverPicture: 'Or a picture of your own',
-  coverPictureHint: (megabytes: number) =>
-    `JPEG, PNG, WebP or AVIF of up to ${megabytes} MB. It takes precedence over the moment.`,
+  coverPictureHint: `${pictureHint} It takes precedence over the moment.`,
   coverKept: 'Your picture is kept: send the form again.',
   coverKeep: 'Keep this cover',
   coverDone: 'Cover changed.',
