@@ -80,6 +80,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     saved: row.save ? toSaveInfo(row.save) : null,
     rich: richCardOf(row),
     media: mediaCardOf(row),
+    ...imageCropOf(row),
     reactions: row.reactions,
     commentCount: row.commentCount,
     createdAt: row.createdAt.toISOString(),
@@ -89,6 +90,13 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     isBoardSensitive: row.isBoardSensitive,
     annotations: row.annotations,
   };
+}
+
+function imageCropOf({
+  cropTopPercent: top,
+  cropBottomPercent: bottom,
+}: PinCardRow): Pick<PinRecord, 'imageCrop'> {
+  return top === null || bottom === null ? {} : { imageCrop: { minY: top / 100, maxY: bottom / 100 } };
 }
 
 function sectionOf(row: PinCardRow): PinRecord['section'] {

@@ -43,6 +43,8 @@ export async function editPinProps(
         description: pin.description,
         alt_text: pin.altText,
         link: pin.link,
+        crop_top_percent: percent(pin.imageCrop?.minY ?? 0),
+        crop_bottom_percent: percent(pin.imageCrop?.maxY ?? 1),
         ...form.values,
       },
     },
@@ -65,6 +67,8 @@ export async function editPinProps(
     coverHref: !isCopy && pin.media?.kind === 'video' ? videoCoverUrl(pin.id) : null,
   };
 }
+
+const percent = (part: number): string => String(Math.round(part * 100));
 
 function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
   const typed = typedRich(pin.rich, pin.richDetails);

@@ -3,6 +3,7 @@ import type { PinCard } from '../../contract/models.ts';
 import { imageRows } from '../../feeds/image-rows.ts';
 import { wantsDarkInk } from '../../media/ink-on.ts';
 import { hasMerchantBadge } from '../../merchants/badges.ts';
+import { croppedPicture, type CardPicture } from '../../media/card-crop.ts';
 import { pictureSources } from '../../media/picture-sources.ts';
 import { promotionLabel } from '../../ads/promotion-label.ts';
 import { domainChip } from '../../base/text/names.ts';
@@ -78,23 +79,33 @@ function staticPart(
 const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '', wide3: ' kx', 3: ' k3' } as const;
 
 function frame(
-  { picture }: PinCard,
+  card: PinCard,
   { lines }: PinWords,
   line: Markup | null,
 ): { className: string; rows: number; color: string } {
+  const { picture } = card;
+  const shown = shownPart(card);
   return {
     className: `c${roomClasses[lines]}${line === null ? '' : ' q'}${wantsDarkInk(picture.dominantColor) ? ' l' : ''}`,
-    rows: imageRows(picture.width, picture.height),
+    rows: imageRows(shown.width, shown.height),
     color: /^#[0-9a-f]{6}$/i.test(picture.dominantColor) ? picture.dominantColor : 'transparent',
   };
 }
 
+/** Crops are for still pictures. A video fills its box. */
+function shownPart({ picture, media, imageCrop }: PinCard): CardPicture {
+  return croppedPicture(picture, media === null ? imageCrop : undefined);
+}
+
 function image(card: PinCard, t: Texts, urgency: PictureUrgency): Markup {
-  const { src, srcset, sizes, width, height } = pictureSources(card.picture, 'card');
+  const { src, srcset, sizes, width } = pictureSources(card.picture, 'card');
+  const shown = shownPart(card);
+  const height = Math.max(1, Math.round((width * shown.height) / shown.width));
+  const part = shown.position === null ? null : markup` style="object-position:${shown.position}"`;
   const choice = srcset && sizes ? markup` srcset="${srcset}" sizes="${sizes}"` : null;
   const loading =
     urgency === 'lazy' ? markup` loading="lazy"` : urgency === 'lead' ? markup` fetchpriority="high"` : null;
-  return markup`<img src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${loading} decoding="async">`;
+  return markup`<img src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${part}${loading} decoding="async">`;
 }
 
 function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
