@@ -8,7 +8,8 @@ import {
 import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import type { Campaign } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
-import { AppError } from '../errors.ts';
+import { businessTexts as t } from '../../views/business/texts.ts';
+import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBusiness } from '../business/authorize-business.ts';
 
@@ -20,12 +21,14 @@ export interface NewCampaign {
   dailyBudgetMinor: number;
   currency: string;
   words: string[];
+  opensSite: boolean;
   days: number;
 }
 
 /**
  * Starts promoting one of the business's own public pins (BIZ-03). Throws the errors of `authorizeBusiness`,
- * `pin_not_found`, and `not_to_be_shared` for a pin that is not visible to everyone.
+ * `pin_not_found`, `not_to_be_shared` for a pin that is not visible to everyone, and a field error if a pin without a
+ * link is to open its site.
  */
 export async function startCampaign(
   services: Services,
@@ -37,6 +40,7 @@ export async function startCampaign(
   const pin = await pinCardById(services.db, memberId, campaign.pinId);
   if (pin === null || pin.userId !== business.id) throw new AppError('pin_not_found');
   if (pin.boardPrivacy !== 'public') throw new AppError('not_to_be_shared');
+  if (campaign.opensSite && pin.link === '') throw fieldError('opens_site', t.opensSiteWithoutLink);
   const now = services.clock.now();
   const ends = new Date(now.getTime() + (campaign.days - 1) * 24 * 3600 * 1000);
   return services.db.transaction(async (sql) => {
@@ -47,6 +51,7 @@ export async function startCampaign(
       dailyBudgetMinor: campaign.dailyBudgetMinor,
       currency: campaign.currency,
       words: campaign.words,
+      opensSite: campaign.opensSite,
       startsOn: now.toISOString().slice(0, 10),
       endsOn: ends.toISOString().slice(0, 10),
     });

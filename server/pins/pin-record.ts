@@ -61,7 +61,6 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     link: row.link,
     domain: row.domain,
     type: pinType({
-      isEligibleForWebCloseup: false,
       hasVideo: row.mediaKind === 'video',
       isGif: row.format === 'gif',
       hasProduct: row.richKind === 'product',

@@ -10,6 +10,8 @@ export interface CampaignRow {
   dailyBudgetMinor: number;
   currency: string;
   words: string[];
+  /** Whether a tap on its card opens the link of the pin. */
+  opensSite: boolean;
   startsOn: string;
   endsOn: string;
   shown: number;
@@ -19,6 +21,7 @@ export interface CampaignRow {
 export const campaignColumns = `
   c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.name, c.status,
   c.daily_budget_minor AS "dailyBudgetMinor", c.currency, c.words,
+  c.opens_site AS "opensSite",
   to_char(c.starts_on, 'YYYY-MM-DD') AS "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') AS "endsOn",
   coalesce((SELECT sum(r.impressions) FROM rollup_days r WHERE r.subject_id = c.id AND r.subject = 'campaign'), 0)::int
     AS shown`;
@@ -26,8 +29,8 @@ export const campaignColumns = `
 const insert: Statement = {
   name: 'campaign_insert',
   text: `
-    INSERT INTO campaigns AS c (owner_id, pin_id, name, daily_budget_minor, currency, words, starts_on, ends_on)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${campaignColumns}`,
+    INSERT INTO campaigns AS c (owner_id, pin_id, name, daily_budget_minor, currency, words, opens_site, starts_on, ends_on)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${campaignColumns}`,
 };
 
 export async function insertCampaign(
@@ -41,6 +44,7 @@ export async function insertCampaign(
     campaign.dailyBudgetMinor,
     campaign.currency,
     campaign.words,
+    campaign.opensSite,
     campaign.startsOn,
     campaign.endsOn,
   ]);
@@ -97,12 +101,13 @@ export interface RunningCampaignRow {
   id: string;
   pinId: string;
   words: string[];
+  opensSite: boolean;
 }
 
 const running: Statement = {
   name: 'campaigns_running',
   text: `
-    SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words
+    SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words, c.opens_site AS "opensSite"
     FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
     LEFT JOIN rollup_days r ON r.subject_id = c.id AND r.subject = 'campaign' AND r.day = $2::date
     CROSS JOIN LATERAL (SELECT c.daily_budget_minor * 1000.0 / ($3::float8 * CASE

@@ -7,7 +7,7 @@ import type { FormState } from '../../../views/base/form/form-state.ts';
 import { typedRich } from '../../../views/products/typed-rich.ts';
 import { pickerOptions, type PickerOption } from '../../../views/saves/picker-options.ts';
 import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
-import { videoCoverUrl } from '../../../views/drafts/creation-urls.ts';
+import { coverUrl } from '../../../views/drafts/creation-urls.ts';
 import { moveUrl, pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';
 import { formState } from '../form-state.ts';
 import { profilePlace } from './repin-data.tsx';
@@ -64,7 +64,8 @@ export async function editPinProps(
       errors: {},
     },
     cancelHref: pinUrl(origin),
-    coverHref: !isCopy && pin.media?.kind === 'video' ? videoCoverUrl(pin.id) : null,
+    coverHref:
+      !isCopy && (pin.media?.kind === 'video' || pin.media?.kind === 'story') ? coverUrl(pin.id) : null,
   };
 }
 

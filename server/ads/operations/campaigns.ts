@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeCampaign, listCampaigns, startCampaign } from '../campaigns.ts';
 import { fieldError } from '../../errors.ts';
-import { id, optionalId, text } from '../../http/operations/input/input.ts';
+import { flag, id, optionalId, text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { campaignSchema, presentCampaign } from '../../business/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -25,6 +25,7 @@ export const startCampaignOperation = operationForMembers({
     currency: z.string().trim().toUpperCase().default('USD'),
     days: z.coerce.number('Give the days as a number.').int().min(1).max(365).default(7),
     words: text(500, 'The words').default(''),
+    opens_site: flag.default(false).describe('A tap on its card opens the link of the pin, not its page'),
   }),
   output: campaignSchema,
   idempotency: 'keyed',
@@ -41,6 +42,7 @@ export const startCampaignOperation = operationForMembers({
       dailyBudgetMinor: budget.minor,
       currency: input.currency,
       words: [...new Set(input.words.split(',').map((word) => word.trim()))].filter(Boolean).slice(0, 20),
+      opensSite: input.opens_site,
       days: input.days,
     });
     return { data: presentCampaign(campaign), status: 201 };

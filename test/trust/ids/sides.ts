@@ -101,7 +101,14 @@ export async function sideOf(service: TestService, people: People): Promise<Side
   );
   const shop = await boardOf(service, boss, `Shop ${made}`);
   const [promoted = ''] = await quickPins(service, boss.id, shop, 1);
-  const terms = { dailyBudgetMinor: 500, currency: 'EUR', words: [], startsOn: day(0), endsOn: day(7) };
+  const terms = {
+    dailyBudgetMinor: 500,
+    currency: 'EUR',
+    words: [],
+    opensSite: false,
+    startsOn: day(0),
+    endsOn: day(7),
+  };
   const campaign = await insertCampaign(db, { ownerId: boss.id, pinId: promoted, name: 'Sale', ...terms });
   const feed = await insertFeed(db, { ownerId: boss.id, name: 'Feed', url: '', boardId: shop }, 200);
   const asked = { kind: 'partner', name: 'Ask', note: '', status: 'pending', createdBy: partner.id } as const;

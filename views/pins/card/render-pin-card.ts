@@ -9,6 +9,10 @@ import { promotionLabel } from '../../ads/promotion-label.ts';
 import { domainChip } from '../../base/text/names.ts';
 import { reactionTotal } from '../../reactions/reaction-counts.ts';
 import { pinFeedbackUrl, pinUrl, profileUrl } from '../../base/urls/canonical.ts';
+import { viewTypes } from '../../contract/events.ts';
+import { outsideAddress } from '../../links/outside-address.ts';
+import { offsiteUrl } from '../../links/offsite-url.ts';
+import { trackingParamsOf } from '../../links/tracking-params.ts';
 import { sendPinUrl } from '../../messages/message-urls.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { markup, type Markup } from '../../base/markup.ts';
@@ -72,7 +76,7 @@ function staticPart(
     lines === 0
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
-  return markup`<a class="a" href="${pinUrl(card.id)}${paidFrom(card)}"${place(card)}><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
+  return markup`<a class="a" ${way(card, t)}${place(card)}><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
     ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 
@@ -113,6 +117,23 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
   return total === 0
     ? null
     : markup`<span class="n" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
+}
+
+/** Attributes of the card's link: to the pin's page, or to its site through `/offsite/` ([CARD-06]). */
+function way(card: PinCard, t: Texts): Markup {
+  if (card.type !== 'oneTap') return markup`href="${pinUrl(card.id)}${paidFrom(card)}"`;
+  const trackingParams = trackingParamsOf({
+    viewType: viewTypes.none,
+    viewParameter: 0,
+    campaign: card.promotion?.campaignId ?? null,
+  });
+  const href = offsiteUrl({
+    token: '',
+    url: outsideAddress(card.link)?.href ?? '',
+    pinId: card.id,
+    trackingParams,
+  });
+  return markup`href="${href}" rel="noopener nofollow sponsored" title="${t.pin.opensSite(card.domain)}"`;
 }
 
 /** Returns the query that tells the pin's page which promotion led there (spec §2, `utm_pai`), or '' if unpaid. */
