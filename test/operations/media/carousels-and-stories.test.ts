@@ -265,7 +265,8 @@ test.serial(
         ],
       }),
     );
-    const [first, , second] = story.story_pin_data?.pages.map((page) => page.image_signature) ?? [];
+    const [first = '', , second = ''] =
+      story.story_pin_data?.pages.map((page) => page.image_signature ?? '') ?? [];
     const copy = pinOf(await bob.call('POST', `/v3/pins/${story.id}/repin/`, {}));
     const shown = async (id: string) => pinOf(await bob.call('GET', `/v3/pins/${id}/`)).image_signature;
     t.is(await shown(story.id), first);
