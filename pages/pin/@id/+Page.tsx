@@ -5,6 +5,7 @@ import { PinMedia, type PinMediaProps } from '../../../views/pins/closeup/pin-me
 import { ProductDots, ProductTagList, type ProductDot } from '../../../views/products/product-dots.tsx';
 import { StoryPages } from '../../../views/pins/media/story-pages.tsx';
 import { SimilarProducts } from '../../../views/products/similar-products.tsx';
+import { outboundUrl } from '../../../views/links/outbound-url.ts';
 import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
 
 export interface CloseupScreenProps extends PinInfoProps, Pick<PinMediaProps, 'viewerSlot' | 'mediaSlot'> {
@@ -37,7 +38,7 @@ export default function CloseupScreen(props: CloseupScreenProps) {
         <PinInfo {...props} isBot={isBot} isSignedOut={user === null} t={t} />
         {isPrinted && (
           <p className="at">
-            {props.outboundHref !== null && !isBot && (
+            {outboundUrl(pin.link) && !isBot && (
               <>
                 {pin.link}
                 <br />
