@@ -49,6 +49,6 @@ function hasLink(target: Element): boolean {
 /** Returns the pin ID of the card under the pointer. */
 function cardOf(target: EventTarget | null): string | null {
   const card = target instanceof Element ? target.closest('li.c') : null;
-  const href = card?.querySelector('a.a')?.getAttribute('href') ?? '';
+  const href = card?.querySelector('a.o')?.getAttribute('href') ?? '';
   return /^\/pin\/(\d+)\//.exec(href)?.[1] ?? null;
 }

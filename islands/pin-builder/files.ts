@@ -54,8 +54,7 @@ export class Files {
   begin(key: string, file: Blob, name: string, kind: Kind, isCover = false): void {
     this.files.set(key, { file, name, kind, isCover });
     if (!isCover) {
-      const preview = URL.createObjectURL(file);
-      this.builder.dispatch({ type: 'file', key, kind, preview });
+      this.builder.dispatch({ type: 'file', key, kind, preview: previewOf(file, name) });
     }
     this.enqueue(key);
   }
@@ -128,7 +127,7 @@ export class Files {
     const { file, name, kind, uploadId } = kept;
     if (uploadId === null) return this.begin(key, file, name, kind);
     this.files.set(key, { file, name, kind, isCover: false });
-    builder.dispatch({ type: 'file', key, kind, preview: URL.createObjectURL(file) });
+    builder.dispatch({ type: 'file', key, kind, preview: previewOf(file, name) });
     builder.dispatch({ type: 'upload', key, event: { type: 'queue' } });
     builder.dispatch({ type: 'upload', key, event: { type: 'arrived', uploadId } });
     const stop = new AbortController();
@@ -160,4 +159,9 @@ export class Files {
     for (const { key, draftId, hasMedia } of builder.get().items)
       if (draftId !== null && !hasMedia) void this.resume(key, draftId);
   }
+}
+
+/** Only Safari shows HEIC. Such a picture is shown once the server has converted it. */
+function previewOf(file: Blob, name: string): string | null {
+  return /hei[cf]$/i.test(file.type || name) ? null : URL.createObjectURL(file);
 }

@@ -15,6 +15,7 @@ import { profilePlace } from '../render/pins/repin-data.tsx';
 import { privatePage } from '../render/private-page.ts';
 import { memberOfPage } from '../render/refused-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
+import { pictureAndVideoTypes } from '../../views/media/accepted-files.ts';
 
 const t = creationTexts.builder;
 
@@ -52,7 +53,7 @@ export async function data({
             form: { ...form, values: { ...(draft === null ? {} : valuesOf(draft)), ...form.values } },
             picture: draft?.picture ?? null,
             places: [profilePlace, ...pickerOptions(targets.items, null)],
-            accept: 'image/*,video/mp4,video/quicktime,video/webm',
+            accept: pictureAndVideoTypes,
             draftId: draft?.id ?? null,
             isVideo: draft?.video != null,
           }}

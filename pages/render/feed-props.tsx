@@ -70,13 +70,14 @@ let young = new Map<string, string>();
 let old = new Map<string, string>();
 const mostYoung = 10_000;
 
-/** Cache key part for rich metadata, reactions, media and promotion. '' for most cards. */
-function carriedKey({ rich, reactions, media, promotion }: PinCard): string {
+/** Cache key part for rich metadata, reactions, media, crop and promotion. '' for most cards. */
+function carriedKey({ rich, reactions, media, imageCrop, promotion }: PinCard): string {
   const total = reactionTotal(reactions);
   return (
     (total === 0 ? '' : `|${total}`) +
     (rich === null ? '' : JSON.stringify(rich)) +
     mediaKey(media) +
+    (imageCrop === undefined ? '' : `|${imageCrop.minY}-${imageCrop.maxY}`) +
     (promotion === undefined ? '' : `|paid${promotion.isDownstream ? '' : promotion.campaignId}`)
   );
 }

@@ -13,6 +13,9 @@ import { FileField, TextField } from '../../views/base/form/field.tsx';
 import { FormFrame } from '../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../views/base/form/form-state.ts';
 import { Alert } from '../../views/base/form/alert.tsx';
+import { limits } from '../../views/contract/limits.ts';
+import { pictureAndVideoTypes } from '../../views/media/accepted-files.ts';
+import { pictureHint } from '../../views/uploads/texts.ts';
 
 export interface StoryBuilderScreenProps {
   shell: ShellProps;
@@ -126,7 +129,8 @@ function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
         form={form}
         name="image"
         label={t.addFile}
-        accept="image/*,video/mp4,video/quicktime,video/webm"
+        accept={pictureAndVideoTypes}
+        hint={`${pictureHint} ${texts.media.videoOrPicture(limits.videoBytes / 1024 / 1024)}`}
         isOptional
         t={texts}
       />

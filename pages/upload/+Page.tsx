@@ -139,7 +139,7 @@ function PictureFields({
         form={form}
         name="image"
         label={upload.picture}
-        hint={`${upload.pictureHint(limits.uploadBytes / 1024 / 1024)} ${t.media.videoOrPicture(limits.videoBytes / 1024 / 1024)}`}
+        hint={`${upload.pictureHint} ${t.media.videoOrPicture(limits.videoBytes / 1024 / 1024)}`}
         accept={accept}
         t={t}
       />

@@ -9,6 +9,7 @@ import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
+import { pictureAndVideoTypes } from '../../views/media/accepted-files.ts';
 
 export async function data({ request }: PageContextServer): Promise<PageModel<UploadScreenProps>> {
   const { user } = request.viewer;
@@ -27,7 +28,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Up
         { name: 'idempotency_key', value: request.formState?.values['idempotency_key'] ?? randomUUID() },
       ]),
       boards: (await listSaveTargets(request.services, user.id)).items,
-      accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,video/webm',
+      accept: pictureAndVideoTypes,
       keptUpload: await keptUpload(request.services, user.id, request.formState?.values['upload_id']),
     },
   };

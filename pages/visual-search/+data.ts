@@ -9,6 +9,7 @@ import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { visualPage } from '../render/visual-search/visual-data.tsx';
 import { loginUrl } from '../../views/accounts/account-urls.ts';
+import { pictureTypes } from '../../views/media/accepted-files.ts';
 
 /** `/visual-search/`: uploads a picture and shows visually similar pins (ROUTE-05). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<VisualScreenProps>> {
@@ -40,7 +41,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Vi
           ? null
           : {
               form: formState(request, '/v3/visual-search/', []),
-              accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
+              accept: pictureTypes,
             },
       logInHref: user === null ? loginUrl(visualUrl) : null,
       feed: null,

@@ -11,6 +11,7 @@ import { minorDigits } from '../../views/products/price/currency.ts';
 import { pinCardById } from '../../db/queries/pins/pin-cards.ts';
 import type { Campaign } from '../../views/contract/business/business.ts';
 import type { Page } from '../../views/contract/models.ts';
+import { businessTexts as t } from '../../views/business/texts.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
@@ -24,6 +25,7 @@ export interface NewCampaign {
   dailyBudgetMinor: number;
   currency: string;
   words: string[];
+  opensSite: boolean;
   days: number;
   adAccountId: string | null;
   audienceId: string | null;
@@ -31,8 +33,9 @@ export interface NewCampaign {
 }
 
 /**
- * Starts promoting one of the business's own public pins (BIZ-03), paid in the currency of its ad account. Throws the errors of `authorizeBusiness`,
- * `pin_not_found`, and `not_to_be_shared` for a pin that is not visible to everyone.
+ * Starts promoting one of the business's own public pins (BIZ-03), paid in the currency of its ad account. Throws the
+ * errors of `authorizeBusiness`, `pin_not_found`, `not_to_be_shared` for a pin that is not visible to everyone, and a
+ * field error if a pin without a link is to open its site.
  */
 export async function startCampaign(
   services: Services,
@@ -49,6 +52,7 @@ export async function startCampaign(
   const group = await itemInUse(services, business, 'asset_group', campaign.assetGroupId, 'asset_group_id');
   if (account !== null && account.currency !== null && account.currency !== campaign.currency)
     throw fieldError('currency', `The ad account pays in ${account.currency}.`);
+  if (campaign.opensSite && pin.link === '') throw fieldError('opens_site', t.opensSiteWithoutLink);
   const now = services.clock.now();
   const ends = new Date(now.getTime() + (campaign.days - 1) * 24 * 3600 * 1000);
   return services.db.transaction(async (sql) => {
@@ -59,6 +63,7 @@ export async function startCampaign(
       dailyBudgetMinor: campaign.dailyBudgetMinor,
       currency: campaign.currency,
       words: campaign.words,
+      opensSite: campaign.opensSite,
       startsOn: now.toISOString().slice(0, 10),
       endsOn: ends.toISOString().slice(0, 10),
       adAccountId: account?.id ?? null,

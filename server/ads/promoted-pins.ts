@@ -1,6 +1,8 @@
 import { runningCampaigns } from '../../db/queries/ads/campaigns-for.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { fitsBeside, isKeptFrom, perThousand, promotedSlots, withPromoted } from '../../views/ads/slots.ts';
+import { outsideAddress } from '../../views/links/outside-address.ts';
+import { typeInSlot } from '../../views/pins/pin-type.ts';
 import { unusualMinorUnits } from '../../views/products/price/currency.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import type { Services } from '../services.ts';
@@ -95,6 +97,7 @@ async function mixed(
     items,
     chosen.map(({ campaign, pin }) => ({
       ...pin,
+      type: typeInSlot(pin.type, campaign.opensSite && outsideAddress(pin.link) !== null),
       promotion: {
         campaignId: campaign.id,
         promoter: pin.pinner,

@@ -6,6 +6,7 @@ const entries = {
   worker: 'server/worker.ts',
   graph: 'server/graph.ts',
   'image-process': 'server/media/process/image-process.ts',
+  'heic-thread': 'server/media/heic/heic-thread.ts',
 };
 
 /**

@@ -64,7 +64,6 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     link: row.link,
     domain: row.domain,
     type: pinType({
-      isEligibleForWebCloseup: false,
       hasVideo: row.mediaKind === 'video',
       isGif: row.format === 'gif',
       hasProduct: row.richKind === 'product',
@@ -83,6 +82,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     saved: row.save ? toSaveInfo(row.save) : null,
     rich: richCardOf(row),
     media: mediaCardOf(row),
+    ...imageCropOf(row),
     reactions: row.reactions,
     commentCount: row.commentCount,
     tryCount: row.tryCount,
@@ -94,6 +94,13 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     isBoardSensitive: row.isBoardSensitive,
     annotations: row.annotations,
   };
+}
+
+function imageCropOf({
+  cropTopPercent: top,
+  cropBottomPercent: bottom,
+}: PinCardRow): Pick<PinRecord, 'imageCrop'> {
+  return top === null || bottom === null ? {} : { imageCrop: { minY: top / 100, maxY: bottom / 100 } };
 }
 
 function sectionOf(row: PinCardRow): PinRecord['section'] {

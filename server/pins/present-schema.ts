@@ -64,6 +64,10 @@ export const pinSchema = z
     dominant_color: z.string(),
     image_signature: z.string(),
     images: imagesSchema,
+    image_crop: z
+      .object({ min_y: z.number(), max_y: z.number() })
+      .nullable()
+      .describe('The part of the picture that cards show, as fractions of its height; null for all of it'),
     board: boardRefSchema,
     pinner: userSchema,
     native_creator: userSchema,

@@ -56,6 +56,7 @@ export function presentPin(
     dominant_color: pin.picture.dominantColor,
     image_signature: pin.picture.signature,
     images: presentImages(origin, pin.picture),
+    image_crop: pin.imageCrop === undefined ? null : { min_y: pin.imageCrop.minY, max_y: pin.imageCrop.maxY },
     board: presentBoardRef(origin, pin.board, pin.boardOwner),
     pinner: presentUser(origin, pin.pinner),
     native_creator: presentUser(origin, pin.pinner),

@@ -1,6 +1,7 @@
 import { quickSavesBoardId } from '../../db/queries/boards/find-board.ts';
 import { lockOwnPin, updateOwnPin, type OwnPinRow } from '../../db/queries/pins/own-pins.ts';
 import { limits } from '../../views/contract/limits.ts';
+import { leastCropPercent } from '../../views/media/card-crop.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
@@ -13,6 +14,8 @@ export interface PinChanges {
   description?: string | undefined;
   altText?: string | undefined;
   link?: string | undefined;
+  /** Edges of what cards show, in percent of the picture's height. 0 and 100 show all of it. */
+  crop?: { topPercent: number; bottomPercent: number } | undefined;
   /** Null moves it to the profile. */
   boardId?: string | null | undefined;
   /** Null removes it from its section. A board without a section means none. */
@@ -43,6 +46,7 @@ export async function updatePin(
     const held = await lockOwnPin(tx, userId, pinId);
     if (held === null) throw new AppError('pin_not_found');
     checkCopy(held, changes);
+    checkCrop(changes);
     const to = boardId ?? held.boardId;
     const link = changes.link ?? held.link;
     const isDone = await updateOwnPin(tx, userId, held, {
@@ -55,6 +59,7 @@ export async function updatePin(
       altText: changes.altText ?? held.altText,
       link,
       domain: link === held.link ? held.domain : domainOf(link),
+      ...cropOf(held, changes),
     });
     return isDone ? held : null;
   });
@@ -78,4 +83,22 @@ function checkCopy(held: OwnPinRow, { link, description }: PinChanges): void {
   const most = limits.pinDescriptionOnBoard;
   if (description !== undefined && description !== held.description && Array.from(description).length > most)
     throw fieldError('description', `The description can have ${most} characters at most.`);
+}
+
+function checkCrop({ crop }: PinChanges): void {
+  if (crop !== undefined && crop.bottomPercent - crop.topPercent < leastCropPercent)
+    throw fieldError('crop_bottom_percent', `Show at least ${leastCropPercent} percent of the picture.`);
+}
+
+function cropOf(
+  held: OwnPinRow,
+  { crop }: PinChanges,
+): Pick<OwnPinRow, 'cropTopPercent' | 'cropBottomPercent'> {
+  if (crop === undefined)
+    return { cropTopPercent: held.cropTopPercent, cropBottomPercent: held.cropBottomPercent };
+  const isWhole = crop.topPercent === 0 && crop.bottomPercent === 100;
+  return {
+    cropTopPercent: isWhole ? null : crop.topPercent,
+    cropBottomPercent: isWhole ? null : crop.bottomPercent,
+  };
 }

@@ -1,7 +1,5 @@
-import { setCoverOfPin, videoOfOwnPin } from '../../db/queries/media/own-videos.ts';
+import { coverOfOwnPin, setCoverOfPin, type OwnCover } from '../../db/queries/media/own-videos.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
-import type { Video } from '../../views/contract/media.ts';
-import type { Picture } from '../../views/contract/picture.ts';
 import { writeMoment } from '../../views/media/moment.ts';
 import { studioTexts as t } from '../../views/studio/texts.ts';
 import { AppError, fieldError, isAppError } from '../errors.ts';
@@ -9,13 +7,13 @@ import type { Services } from '../services.ts';
 import { refuseHeldPicture } from '../pins/create/create-quarantined-pin.ts';
 import { getPin, type CloseupRecord } from '../pins/get-pin.ts';
 
-/** Returns one's own video with its cover. Throws `pin_not_found`, also for other people's and for saved copies. */
-export async function getOwnVideo(
+/** Returns the cover of one's own video or story. Throws `pin_not_found`, also for other people's and for saved copies. */
+export async function getOwnCover(
   { db }: Pick<Services, 'db'>,
   userId: string,
   pinId: string,
-): Promise<{ title: string; video: Video; cover: Picture }> {
-  const found = await videoOfOwnPin(db, userId, pinId);
+): Promise<OwnCover> {
+  const found = await coverOfOwnPin(db, userId, pinId);
   if (found === null) throw new AppError('pin_not_found');
   return found;
 }
@@ -27,7 +25,8 @@ export async function frameOfVideo(
   pinId: string,
   atMs: number,
 ): Promise<string> {
-  const { video } = await getOwnVideo(services, userId, pinId);
+  const { video } = await getOwnCover(services, userId, pinId);
+  if (video === null) throw new AppError('pin_not_found');
   if (atMs > video.durationMs) throw fieldError('cover_at', t.coverTooLate(writeMoment(video.durationMs)));
   try {
     return (await services.pictures.frame(userId, video.signature, atMs)).signature;
@@ -37,8 +36,21 @@ export async function frameOfVideo(
   }
 }
 
+/** Returns the picture of a page of one's own story. Throws `pin_not_found`, and field errors of `cover_page`. */
+export async function pictureOfPage(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  pinId: string,
+  page: number,
+): Promise<string> {
+  const { pages } = await getOwnCover(services, userId, pinId);
+  const picture = pages[page - 1];
+  if (!picture) throw fieldError('cover_page', t.coverNoPage);
+  return picture.signature;
+}
+
 /**
- * Sets a stored image as the cover of one's own video. Copies saved by others keep theirs. Throws `pin_not_found`, and
+ * Sets a stored image as the cover of one's own video or story. Copies saved by others keep theirs. Throws `pin_not_found`, and
  * a field error for a taken-down or quarantined image.
  */
 export async function changeCover(

@@ -60,7 +60,8 @@ const permissive =
   /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|Unlicense|Python-2\.0|Zlib|WTFPL)\b/;
 /** Programs and libraries that are linked dynamically or run separately, unmodified. */
 /** busboy and streamsearch, both MIT, declare their license in an old format that the lock file omits. */
-const tolerated = /^(busboy$|streamsearch$|@img\/sharp-|@ffmpeg-installer\/|lightningcss|axe-core)/;
+const tolerated =
+  /^(busboy$|streamsearch$|@img\/sharp-|@ffmpeg-installer\/|libheif-js$|lightningcss|axe-core)/;
 
 function isBelow(version: string, floor: string): boolean {
   const [a, b] = [version, floor].map((each) => each.split('-')[0]?.split('.').map(Number) ?? []);

@@ -3,7 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { createImagePool } from '../../server/media/process/image-pool.ts';
-import { animation, flatPng, hevcHeic, manyFramesGif, newFolder, photo, pngChunk } from './make-pictures.ts';
+import { fixture } from './heic/make-heic.ts';
+import { animation, flatPng, manyFramesGif, newFolder, photo, pngChunk } from './make-pictures.ts';
 
 const pool = createImagePool();
 test.after.always(() => pool.close());
@@ -52,10 +53,7 @@ const rows: [string, Buffer, string][] = [
   ['a ZIP', Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaaaaaaaaaaaa'), 'not_an_image'],
   ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0\0\0\0\0'), 'unsupported_format'],
   ['a film', ftyp('isom').fill('isom', 16, 24), 'not_an_image'],
-  ['a HEIC as phones write it', hevcHeic, 'heic_unsupported'],
-  ['a HEIC of any other brand', rebranded(hevcHeic, 'mif1'), 'heic_unsupported'],
-  ['a HEIC that was cut off', hevcHeic.subarray(0, 300), 'heic_unsupported|damaged_image'],
-  ['a HEIC that says it is an AVIF', rebranded(hevcHeic, 'avif'), 'heic_unsupported|damaged_image'],
+  ['a HEIC that says it is an AVIF', rebranded(fixture('p3'), 'avif'), 'heic_unsupported|damaged_image'],
   ['the name of a HEIC and nothing behind', ftyp('heic'), 'heic_unsupported|damaged_image'],
   ['a WebP magic and nothing behind', Buffer.from('RIFF\x10\0\0\0WEBPVP8 '), 'damaged_image'],
   ['a PNG of 0 x 0', flatPng(0, 0), 'damaged_image'],

@@ -157,3 +157,51 @@ test.serial('[FEED-01] [FEED-09] a scroll has a promoted picture once, as an ad 
   const forged = await eve.resource('UserHomefeedResource', 'get', { bookmarks: ['abc~def.ghi'] });
   t.is(forged.status, 400);
 });
+
+test.serial(
+  '[CARD-06] an ad whose sponsor chose it opens the site with one tap, labeled, and the tap is counted',
+  async (t) => {
+    const earlier = (await shop.call('GET', campaigns)).response?.data as { id: string }[];
+    for (const { id } of earlier) await shop.call('PUT', `${campaigns}${id}/`, { status: 'ended' });
+    const start = (pin_id: string) =>
+      shop.call('POST', campaigns, { pin_id, daily_budget: '5', opens_site: 'on' });
+    const refused = await start(pin);
+    t.is(refused.status, 400);
+    t.is(refused.response?.error?.fields[0]?.field, 'opens_site');
+    await shop.call('PUT', `/v3/pins/${pin}/`, { link: 'https://shop.example' });
+    const started = (await start(pin)).response?.data as { id: string; opens_site: boolean };
+    t.true(started.opens_site);
+
+    const feed = await eve.resource('UserHomefeedResource', 'get', {});
+    const ads = (feed.response?.data as (WirePin & { is_eligible_for_web_closeup: boolean })[]).filter(
+      ({ is_promoted }) => is_promoted,
+    );
+    t.deepEqual(
+      ads.map(({ id, is_eligible_for_web_closeup }) => [id, is_eligible_for_web_closeup]),
+      [[pin, true]],
+    );
+    const html = await page(eve);
+    const [card = ''] = new RegExp(`<li [^>]*>(?:(?!</li>).)*data-ad=.*?</li>`, 's').exec(html) ?? [];
+    const [, href = ''] = /<a class="a" href="([^"]+)" rel="noopener nofollow sponsored"/.exec(card) ?? [];
+    const wayOut = href.replaceAll('&amp;', '&');
+    t.true(wayOut.startsWith('/offsite/?'), card);
+    t.regex(card, /title="Opens shop\.example"/);
+    t.regex(card, /<b class="ad">Promoted<\/b> shop\.example/);
+    t.regex(card, new RegExp(`class="o" href="/pin/${pin}/feedback/\\?utm_pai=${started.id}"`));
+
+    const left = await eve.send('GET', wayOut, {
+      headers: { accept: 'text/html', referer: 'http://pins.example/' },
+    });
+    t.is(left.status, 302);
+    t.is(left.headers.get('location'), 'https://shop.example/');
+    const clicks = await service.db.rows(
+      {
+        name: 'test_clicks',
+        text: `SELECT 1 FROM events WHERE object_id = $1 AND aux::text LIKE '%' || $2 || '%'`,
+      },
+      [pin, started.id],
+    );
+    t.true(clicks.length > 0, 'the tap counts for the promotion');
+    t.is((await eve.send('GET', `/pin/${pin}/`, { headers: { accept: 'text/html' } })).status, 200);
+  },
+);

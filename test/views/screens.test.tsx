@@ -71,6 +71,7 @@ test.serial('[CLOSE-01] the closeup shows title, text, person, board and the lin
   const screen = (link: string) =>
     render(
       <CloseupScreen
+        address="https://pins.example/pin/1/"
         shell={shell()}
         pin={closeup(1, { link, domain: 'a.example', closeupDescription: 'The closer look' })}
         choice={noChoice}

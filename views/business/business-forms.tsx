@@ -10,6 +10,7 @@ import { businessTexts as t } from './texts.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { ConfirmedAction } from '../base/form/confirmed-action.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
+import { CheckField } from '../base/form/check-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
@@ -93,6 +94,7 @@ export function PromoteForm({
     { name: 'currency', label: t.currency },
     { name: 'days', label: t.days },
     { name: 'words', label: t.words },
+    { name: 'opens_site', label: t.opensSite },
   ];
   return (
     <FormFrame form={form} fields={fields} t={texts}>
@@ -149,6 +151,7 @@ export function PromoteForm({
           />
         );
       })}
+      <CheckField form={form} name="opens_site" label={t.opensSite} hint={t.opensSiteHint} />
       <button className="b wide">{t.promoteStart}</button>
     </FormFrame>
   );
@@ -189,7 +192,11 @@ export function CampaignRow({
   return (
     <SettingRow
       title={campaign.name}
-      text={`${t.campaignStatus[campaign.status]} · ${t.campaign(campaign.shown, campaign.endsOn)}`}
+      text={[
+        t.campaignStatus[campaign.status],
+        ...(campaign.opensSite ? [t.opensSiteNow] : []),
+        t.campaign(campaign.shown, campaign.endsOn),
+      ].join(' · ')}
     >
       {mayManage(business.role) && (
         <a

@@ -210,6 +210,10 @@ export const businessTexts = {
   words: 'Words',
   wordsHint:
     'Separated by commas. The Pin is shown beside Pins that mention one of them; without words, anywhere.',
+  opensSite: 'Open the site with one tap',
+  opensSiteHint: 'A tap on the ad opens the link of the Pin instead of the Pin’s own page.',
+  opensSiteWithoutLink: 'This Pin has no link. Add one first, or let the ad open the Pin.',
+  opensSiteNow: 'Opens the site',
   promoting: (name: string) => `${name} is being promoted.`,
   noPromotions: 'Nothing is promoted yet.',
   campaign: (shown: number, until: string) =>

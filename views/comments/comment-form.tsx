@@ -4,6 +4,8 @@ import type { Texts } from '../base/texts/en.ts';
 import { FileField, TextAreaField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
+import { pictureTypes } from '../media/accepted-files.ts';
+import { pictureHint } from '../uploads/texts.ts';
 
 export interface CommentFormProps {
   form: FormState;
@@ -55,7 +57,8 @@ export function CommentForm({
             name="image"
             id="comment-image"
             label={t.comments.picture}
-            accept="image/*"
+            hint={pictureHint}
+            accept={pictureTypes}
             isOptional
             t={t}
           />

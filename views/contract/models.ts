@@ -5,7 +5,7 @@
 
 import type { ReactionCounts } from './reactions.ts';
 import type { MediaCard } from './media.ts';
-import type { Picture } from './picture.ts';
+import type { ImageCrop, Picture } from './picture.ts';
 import type { RichCard } from './rich.ts';
 
 /** 64-bit identifier as a decimal string. */
@@ -205,6 +205,8 @@ export interface PinCard {
   rich: RichCard | null;
   /** Video, GIF, carousel or story. Null for a plain picture. */
   media: MediaCard | null;
+  /** Absent if cards show the whole picture. */
+  imageCrop?: ImageCrop;
   reactions: ReactionCounts;
   /** Paid promotion in this slot (BIZ-03). Absent if unpaid. */
   promotion?: PinPromotion;

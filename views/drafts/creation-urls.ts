@@ -45,8 +45,8 @@ export function studioUrl(pinId: string | null = null, language: string | null =
   return `/tv/studio/?video=${pinId}${language === null ? '' : `&language=${encodeURIComponent(language)}`}`;
 }
 
-/** Page for changing a video's cover. */
-export function videoCoverUrl(pinId: string): string {
+/** Page for changing the cover of a published video or story. */
+export function coverUrl(pinId: string): string {
   return `/tv/studio/?cover=${pinId}`;
 }
 

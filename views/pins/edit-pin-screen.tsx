@@ -64,6 +64,7 @@ export function EditPinScreen(props: EditPinScreenProps) {
               { name: 'description', label: texts.description },
               { name: 'alt_text', label: texts.altText },
               { name: 'link', label: texts.link },
+              ...cropFields(pin, t),
               { name: 'place', label: texts.place },
             ]}
             t={t}
@@ -104,6 +105,7 @@ export function EditPinScreen(props: EditPinScreenProps) {
                 t={t}
               />
             )}
+            <CropFields pin={pin} form={form} t={t} />
             <fieldset className="f pick" id="place">
               <legend>{texts.place}</legend>
               <BoardChoice options={options} chosen={chosen} t={t} />
@@ -141,5 +143,39 @@ export function EditPinScreen(props: EditPinScreenProps) {
         </div>
       </div>
     </Shell>
+  );
+}
+
+/** Fields of the part that cards show. None for a video, a carousel or a story, which show their own cover. */
+function cropFields({ media }: PinCard, { pinEdit }: ShellProps['t']) {
+  return media === null
+    ? [
+        { name: 'crop_top_percent', label: pinEdit.cropTop },
+        { name: 'crop_bottom_percent', label: pinEdit.cropBottom },
+      ]
+    : [];
+}
+
+function CropFields({ pin, form, t }: { pin: PinCard; form: FormState; t: ShellProps['t'] }) {
+  const fields = cropFields(pin, t);
+  if (fields.length === 0) return null;
+  return (
+    <fieldset className="f">
+      <legend>{t.pinEdit.crop}</legend>
+      <p>
+        <small>{t.pinEdit.cropHint}</small>
+      </p>
+      {fields.map((field) => (
+        <TextField
+          key={field.name}
+          form={form}
+          {...field}
+          input={{ inputMode: 'numeric', maxLength: 3 }}
+          autoComplete="off"
+          isOptional
+          t={t}
+        />
+      ))}
+    </fieldset>
   );
 }

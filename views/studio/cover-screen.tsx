@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { limits } from '../contract/limits.ts';
 import type { Video } from '../contract/media.ts';
 import type { Picture } from '../contract/picture.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { mediaUrl } from '../media/media-url.ts';
+import { pinEditUrl } from '../base/urls/canonical.ts';
 import { studioUrl } from '../drafts/creation-urls.ts';
 import { writeMoment } from '../media/moment.ts';
 import { studioTexts as t } from './texts.ts';
@@ -11,25 +11,28 @@ import { FileField, TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { VideoPlayer } from '../pins/media/video-player.tsx';
+import { pictureTypes } from '../media/accepted-files.ts';
 
 export interface CoverScreenProps {
   shell: ShellProps;
   coverPinId: string;
   title: string;
-  video: Video;
+  /** Null for a story. */
+  video: Video | null;
+  /** Pictures of a story's pages, null for a text page. */
+  pages: (Picture | null)[];
   cover: Picture;
-  /** Multipart fields `cover_at` and `image`. */
+  /** Multipart fields `cover_at` or `cover_page`, and `image`. */
   form: FormState;
-  /** Uses the video's current position. */
+  /** Uses the video's current position. Null for a story. */
   momentSlot: ReactNode;
 }
 
-const accept = 'image/jpeg,image/png,image/webp,image/avif';
-
-/** Changes the cover of one's own video to one of its frames or a picture ([VIDEO-03]). */
-export function CoverScreen({ shell, coverPinId, title, video, cover, form, momentSlot }: CoverScreenProps) {
+/** Changes the cover of one's own video to one of its frames, of a story to a page's picture, or to another picture. */
+export function CoverScreen(props: CoverScreenProps) {
+  const { shell, coverPinId, title, video, pages, cover, form, momentSlot } = props;
   const fields = [
-    { name: 'cover_at', label: t.coverMoment },
+    video === null ? { name: 'cover_page', label: t.coverPage } : { name: 'cover_at', label: t.coverMoment },
     { name: 'image', label: t.coverPicture },
   ];
   const kept = form.values['upload_id'];
@@ -37,7 +40,7 @@ export function CoverScreen({ shell, coverPinId, title, video, cover, form, mome
     <Shell {...shell}>
       <div className="panel wide studio">
         <h1 dir="auto">{t.coverOf(title || t.untitled)}</h1>
-        <p className="lead">{t.coverLead}</p>
+        <p className="lead">{video === null ? t.storyCoverLead : t.coverLead}</p>
         <div className="studio-cover">
           <figure>
             <img
@@ -50,13 +53,15 @@ export function CoverScreen({ shell, coverPinId, title, video, cover, form, mome
             />
             <figcaption>{t.coverNow}</figcaption>
           </figure>
-          <VideoPlayer
-            pinId={coverPinId}
-            video={video}
-            poster={cover}
-            label={title || t.untitled}
-            t={shell.t}
-          />
+          {video !== null && (
+            <VideoPlayer
+              pinId={coverPinId}
+              video={video}
+              poster={cover}
+              label={title || t.untitled}
+              t={shell.t}
+            />
+          )}
         </div>
         <FormFrame form={form} fields={fields} isUpload t={shell.t}>
           {kept !== undefined && kept !== '' && (
@@ -65,33 +70,55 @@ export function CoverScreen({ shell, coverPinId, title, video, cover, form, mome
               {t.coverKept}
             </p>
           )}
-          <TextField
-            form={form}
-            name="cover_at"
-            label={t.coverMoment}
-            hint={t.coverMomentHint(writeMoment(video.durationMs))}
-            autoComplete="off"
-            isOptional
-            t={shell.t}
-          />
+          {video === null ? (
+            <PageChoice pages={pages} chosen={form.values['cover_page']} />
+          ) : (
+            <TextField
+              form={form}
+              name="cover_at"
+              label={t.coverMoment}
+              hint={t.coverMomentHint(writeMoment(video.durationMs))}
+              autoComplete="off"
+              isOptional
+              t={shell.t}
+            />
+          )}
           {momentSlot}
           <FileField
             form={form}
             name="image"
             label={t.coverPicture}
-            hint={t.coverPictureHint(limits.uploadBytes / 1024 / 1024)}
-            accept={accept}
+            hint={t.coverPictureHint}
+            accept={pictureTypes}
             isOptional
             t={shell.t}
           />
           <button className="b">{t.coverKeep}</button>
         </FormFrame>
         <p>
-          <a className="b quiet" href={studioUrl()}>
-            {t.back}
+          <a className="b quiet" href={video === null ? pinEditUrl(coverPinId) : studioUrl()}>
+            {video === null ? t.edit : t.back}
           </a>
         </p>
       </div>
     </Shell>
+  );
+}
+
+function PageChoice({ pages, chosen }: { pages: (Picture | null)[]; chosen: string | undefined }) {
+  return (
+    <fieldset className="f pick" id="cover_page">
+      <legend>{t.coverPage}</legend>
+      {pages.map((picture, index) => {
+        const page = index + 1;
+        return picture === null ? null : (
+          <label key={page}>
+            <input type="radio" name="cover_page" value={page} defaultChecked={chosen === String(page)} />
+            <img src={mediaUrl(picture, '60x60')} width={60} height={60} alt="" loading="lazy" />
+            {t.coverOfPage(page)}
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }

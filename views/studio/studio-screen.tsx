@@ -4,7 +4,7 @@ import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { mediaUrl } from '../media/media-url.ts';
 import { videoDuration } from '../base/text/durations.ts';
 import { pinEditUrl, pinUrl } from '../base/urls/canonical.ts';
-import { builderUrl, studioUrl, videoCoverUrl } from '../drafts/creation-urls.ts';
+import { builderUrl, studioUrl, coverUrl } from '../drafts/creation-urls.ts';
 import { pinStatsUrl } from '../stats/stats-urls.ts';
 import { studioTexts as t } from './texts.ts';
 import { DraftList, type DraftItem } from '../drafts/draft-list.tsx';
@@ -77,7 +77,7 @@ function Video({ video, number }: { video: StudioVideo; number: (value: number) 
   const title = pin.title || t.untitled;
   const acts: [string, string][] = [
     [t.edit, pinEditUrl(pin.id)],
-    [t.cover, videoCoverUrl(pin.id)],
+    [t.cover, coverUrl(pin.id)],
     [t.captions, studioUrl(pin.id)],
     [t.stats, pinStatsUrl(pin.id)],
   ];

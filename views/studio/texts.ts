@@ -1,3 +1,5 @@
+import { pictureHint } from '../uploads/texts.ts';
+
 /** Strings for the video studio. */
 export const studioTexts = {
   title: 'Studio',
@@ -27,6 +29,11 @@ export const studioTexts = {
   coverOf: (title: string) => `Cover of ${title}`,
   coverLead:
     'What people see before it plays. Copies that others have saved keep the cover that they were saved with.',
+  storyCoverLead:
+    'What people see before they open the story. Copies that others have saved keep the cover that they were saved with.',
+  coverPage: 'The picture of a page',
+  coverOfPage: (page: number) => `Page ${page}`,
+  coverNoPage: 'Choose a page that has a picture.',
   coverNow: 'The cover now',
   coverMoment: 'A moment of the video',
   coverMomentHint: (length: string) =>
@@ -34,12 +41,11 @@ export const studioTexts = {
   coverTake: 'Take the moment shown',
   coverTaken: (moment: string) => `${moment} is taken.`,
   coverPicture: 'Or a picture of your own',
-  coverPictureHint: (megabytes: number) =>
-    `JPEG, PNG, WebP or AVIF of up to ${megabytes} MB. It takes precedence over the moment.`,
+  coverPictureHint: `${pictureHint} It takes precedence.`,
   coverKept: 'Your picture is kept: send the form again.',
   coverKeep: 'Keep this cover',
   coverDone: 'Cover changed.',
-  coverNone: 'Give a moment of the video, or choose a picture.',
+  coverNone: 'Give a moment of the video or a page of the story, or choose a picture.',
   coverTooLate: (length: string) => `The video is ${length} long. Give a moment in it.`,
   coverNoTime: 'Give minutes and seconds, such as 0:04.5.',
   captionsLead: 'For people who cannot hear it, or not now. Copies that others have saved show them too.',

@@ -1,3 +1,11 @@
+import { limits } from '../contract/limits.ts';
+
+/** The formats of pictures that are accepted (UPLOAD-04). */
+export const pictureFormats = 'JPEG, PNG, WebP, GIF, AVIF or HEIC';
+
+/** Hint of a field for a picture. */
+export const pictureHint = `${pictureFormats}, up to ${limits.uploadBytes / 1024 / 1024} MB.`;
+
 /** Strings for the plain upload form. */
 export const uploadTexts = {
   title: 'Add a Pin',

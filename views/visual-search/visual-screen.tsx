@@ -9,6 +9,7 @@ import type { FormState } from '../base/form/form-state.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { Tabs, type Tab } from '../base/shell/tabs.tsx';
 import type { ScreenFeed } from '../feeds/screen-feed.ts';
+import { pictureHint } from '../uploads/texts.ts';
 
 export interface VisualScreenProps {
   shell: ShellProps;
@@ -46,7 +47,14 @@ export function VisualScreen(props: VisualScreenProps) {
       {upload !== null && (
         <div className="panel">
           <FormFrame form={upload.form} fields={[{ name: 'image', label: t.choose }]} isUpload t={shell.t}>
-            <FileField form={upload.form} name="image" label={t.choose} accept={upload.accept} t={shell.t} />
+            <FileField
+              form={upload.form}
+              name="image"
+              label={t.choose}
+              hint={pictureHint}
+              accept={upload.accept}
+              t={shell.t}
+            />
             <button className="b">{t.upload}</button>
           </FormFrame>
         </div>

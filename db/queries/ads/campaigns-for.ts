@@ -6,6 +6,7 @@ export interface RunningCampaignRow {
   id: string;
   pinId: string;
   words: string[];
+  opensSite: boolean;
   /** Words and sites that the business keeps its promotions away from. */
   keptFrom: string[];
 }
@@ -28,7 +29,7 @@ const isReached = (viewer: string): string => `(c.audience_id IS NULL
 const running: Statement = {
   name: 'campaigns_running',
   text: `
-    SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words,
+    SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words, c.opens_site AS "opensSite",
       ARRAY(SELECT it.name FROM business_items it
         WHERE it.business_id = c.owner_id AND it.kind = 'brand_safety' AND it.status = 'active') AS "keptFrom"
     FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id

@@ -9,6 +9,8 @@ export interface CampaignRow {
   dailyBudgetMinor: number;
   currency: string;
   words: string[];
+  /** Whether a tap on its card opens the link of the pin. */
+  opensSite: boolean;
   startsOn: string;
   endsOn: string;
   /** What it is paid from. Null if the business did not name an account. */
@@ -24,6 +26,7 @@ export interface CampaignRow {
 export const campaignColumns = `
   c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.name, c.status,
   c.daily_budget_minor AS "dailyBudgetMinor", c.currency, c.words,
+  c.opens_site AS "opensSite",
   to_char(c.starts_on, 'YYYY-MM-DD') AS "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') AS "endsOn",
   c.ad_account_id AS "adAccountId", c.audience_id AS "audienceId", c.asset_group_id AS "assetGroupId",
   coalesce((SELECT sum(r.impressions) FROM rollup_days r WHERE r.subject_id = c.id AND r.subject = 'campaign'), 0)::int
@@ -32,9 +35,9 @@ export const campaignColumns = `
 const insert: Statement = {
   name: 'campaign_insert',
   text: `
-    INSERT INTO campaigns AS c (owner_id, pin_id, name, daily_budget_minor, currency, words, starts_on, ends_on,
-      ad_account_id, audience_id, asset_group_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${campaignColumns}`,
+    INSERT INTO campaigns AS c (owner_id, pin_id, name, daily_budget_minor, currency, words, opens_site, starts_on,
+      ends_on, ad_account_id, audience_id, asset_group_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${campaignColumns}`,
 };
 
 export async function insertCampaign(
@@ -48,6 +51,7 @@ export async function insertCampaign(
     campaign.dailyBudgetMinor,
     campaign.currency,
     campaign.words,
+    campaign.opensSite,
     campaign.startsOn,
     campaign.endsOn,
     campaign.adAccountId,

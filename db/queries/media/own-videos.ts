@@ -74,25 +74,29 @@ export function videoUploadsUnderWay(
 }
 
 const own: Statement = {
-  name: 'video_of_own_pin',
+  name: 'cover_of_own_pin',
   text: `
-    SELECT p.title, pm.card -> 'video' AS video, p.image_signature AS "coverSignature", p.image_format AS "coverFormat",
+    SELECT p.title, pm.card -> 'video' AS video, coalesce(pm.card -> 'pages', '[]') AS pages, p.image_signature AS "coverSignature", p.image_format AS "coverFormat",
       p.image_width AS "coverWidth", p.image_height AS "coverHeight", p.image_color AS "coverColor"
-    FROM pins p JOIN pin_media pm ON pm.id = p.media_id AND pm.kind = 'video'
+    FROM pins p JOIN pin_media pm ON pm.id = p.media_id AND pm.kind IN ('video', 'story')
     WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL`,
 };
 
-interface OwnVideo {
+export interface OwnCover {
   title: string;
-  video: Video;
   cover: Picture;
+  /** Null for a story. */
+  video: Video | null;
+  /** Pictures of a story's pages, null for a text page. Empty for a video. */
+  pages: (Picture | null)[];
 }
 
-/** Returns the video of one's own created pin with its cover. Null for any other pin. */
-export async function videoOfOwnPin(sql: Sql, userId: string, pinId: string): Promise<OwnVideo | null> {
+/** Returns the cover of one's own created video or story. Null for any other pin. */
+export async function coverOfOwnPin(sql: Sql, userId: string, pinId: string): Promise<OwnCover | null> {
   const [row] = await sql.rows<{
     title: string;
-    video: Video;
+    video: Video | null;
+    pages: { picture: Picture | null }[];
     coverSignature: string;
     coverFormat: Picture['format'];
     coverWidth: number;
@@ -103,6 +107,7 @@ export async function videoOfOwnPin(sql: Sql, userId: string, pinId: string): Pr
   return {
     title: row.title,
     video: row.video,
+    pages: row.pages.map(({ picture }) => picture),
     cover: {
       signature: row.coverSignature,
       format: row.coverFormat,
@@ -119,12 +124,12 @@ const setCover: Statement = {
     UPDATE pins p SET image_signature = i.signature, image_width = i.width, image_height = i.height,
       image_color = i.dominant_color, image_format = i.format
     FROM images i, pin_media pm
-    WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL AND pm.id = p.media_id AND pm.kind = 'video'
-      AND i.signature = $3 AND ${pictureAllowed('i.signature')}
+    WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL AND pm.id = p.media_id
+      AND pm.kind IN ('video', 'story') AND i.signature = $3 AND ${pictureAllowed('i.signature')}
     RETURNING p.id`,
 };
 
-/** Sets the cover of a person's own video. Copies keep theirs. False if it is not theirs. */
+/** Sets the cover of a person's own video or story. Copies keep theirs. False if it is not theirs. */
 export async function setCoverOfPin(
   tx: Sql,
   userId: string,

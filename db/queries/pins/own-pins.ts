@@ -17,13 +17,16 @@ export interface OwnPinRow {
   altText: string;
   link: string;
   domain: string;
+  cropTopPercent: number | null;
+  cropBottomPercent: number | null;
 }
 
 const lock: Statement = {
   name: 'own_pin_lock',
   text: `
     SELECT id, board_id AS "boardId", section_id AS "sectionId", parent_pin_id AS "parentPinId",
-      root_pin_id AS "rootPinId", title, description, alt_text AS "altText", link, domain
+      root_pin_id AS "rootPinId", title, description, alt_text AS "altText", link, domain,
+      crop_top_percent AS "cropTopPercent", crop_bottom_percent AS "cropBottomPercent"
     FROM pins WHERE id = $2 AND user_id = $1 AND ${pinOpen('pins')} FOR UPDATE`,
 };
 
@@ -43,7 +46,7 @@ const update: Statement = {
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $5))
     ), changed AS (
       UPDATE pins p SET board_id = t.id, section_id = $5, title = $7, description = $8, alt_text = $9, link = $10,
-        domain = $11
+        domain = $11, crop_top_percent = $12, crop_bottom_percent = $13
       FROM target t WHERE p.id = $2 AND p.user_id = $1 RETURNING p.id, p.board_id, p.section_id
     ), unplaced AS (
       DELETE FROM board_pins bp USING changed c
@@ -92,6 +95,8 @@ export async function updateOwnPin(
     pin.altText,
     pin.link,
     pin.domain,
+    pin.cropTopPercent,
+    pin.cropBottomPercent,
   ]);
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { repinUrl } from '../../../views/base/urls/canonical.ts';
+import { pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { sendPinUrl } from '../../../views/messages/message-urls.ts';
 import { pinTexts } from '../../../views/pins/texts/pin.ts';
 import { saveThisPin } from '../../../views/saves/texts/save-control.ts';
@@ -11,7 +11,7 @@ let close: (() => void) | null = null;
 export function openCardMenu(card: HTMLElement, place: { x: number; y: number }): void {
   close?.();
   const link = card.querySelector<HTMLAnchorElement>('a.a');
-  const pinId = /^\/pin\/(\d+)\//.exec(link?.getAttribute('href') ?? '')?.[1];
+  const pinId = /^\/pin\/(\d+)\//.exec(card.querySelector('a.o')?.getAttribute('href') ?? '')?.[1];
   if (link === null || pinId === undefined) return;
   const menu = document.createElement('ul');
   menu.className = 'cmenu';
@@ -69,7 +69,7 @@ function itemsOf(card: HTMLElement, link: HTMLAnchorElement, pinId: string): HTM
     item(pinTexts.open, link.href),
     item(pinTexts.openInNewTab, link.href, true),
     // The main item for signed-out visitors.
-    item(pinTexts.related, `${link.href}#more`),
+    item(pinTexts.related, `${pinUrl(pinId)}#more`),
     item(pinTexts.send, sendPinUrl(pinId)),
     ...(more === null ? [] : [action(pinTexts.moreOptions, () => openSheet(more))]),
   ];

@@ -29,15 +29,15 @@ export function pinOf(element: Element): PlacedPin | null {
     return pinId === undefined ? null : { pinId, slot: null, campaign, ad: null, isInProductRow: false };
   }
   const isInProductRow = element.matches('.shop li');
-  const link = element.querySelector<HTMLElement>(isInProductRow ? 'a' : 'a.a');
-  const href = link?.getAttribute('href') ?? '';
+  // The first link of an ad may lead to its site. The last one always names the pin.
+  const href = element.querySelector(isInProductRow ? 'a' : 'a.o')?.getAttribute('href') ?? '';
   const pinId = /^\/pin\/(\d+)\//.exec(href)?.[1];
   if (pinId === undefined) return null;
   return {
     pinId,
     slot: element.parentElement === null ? 0 : [...element.parentElement.children].indexOf(element),
     campaign: campaignOf(href),
-    ad: link?.dataset['ad'] ?? null,
+    ad: element.querySelector<HTMLElement>('a.a')?.dataset['ad'] ?? null,
     isInProductRow,
   };
 }

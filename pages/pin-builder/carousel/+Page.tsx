@@ -18,6 +18,8 @@ import { FileField } from '../../../views/base/form/field.tsx';
 import { FormFrame } from '../../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import { Alert } from '../../../views/base/form/alert.tsx';
+import { pictureTypes } from '../../../views/media/accepted-files.ts';
+import { pictureHint } from '../../../views/uploads/texts.ts';
 
 export interface CarouselBuilderScreenProps {
   shell: ShellProps;
@@ -61,7 +63,8 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
                   form={form}
                   name="image"
                   label={t.addPicture}
-                  accept="image/*"
+                  hint={pictureHint}
+                  accept={pictureTypes}
                   isOptional
                   t={shell.t}
                 />

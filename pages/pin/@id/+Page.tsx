@@ -5,23 +5,28 @@ import { PinMedia, type PinMediaProps } from '../../../views/pins/closeup/pin-me
 import { ProductDots, ProductTagList, type ProductDot } from '../../../views/products/product-dots.tsx';
 import { StoryPages } from '../../../views/pins/media/story-pages.tsx';
 import { SimilarProducts } from '../../../views/products/similar-products.tsx';
+import { outboundUrl } from '../../../views/links/outbound-url.ts';
 import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
 
 export interface CloseupScreenProps extends PinInfoProps, Pick<PinMediaProps, 'viewerSlot' | 'mediaSlot'> {
   shell: ShellProps;
   related: ScreenFeed;
+  /** The page's address, which is printed. */
+  address: string;
   /** Products on the picture. */
   productTags?: ProductDot[];
 }
 
 /** A pin's page ([CLOSE-01]): picture, text and people, then related pins. */
 export default function CloseupScreen(props: CloseupScreenProps) {
-  const { shell, pin, choice, viewerSlot, mediaSlot, related, productTags = [] } = props;
+  const { shell, pin, choice, viewerSlot, mediaSlot, related, address, productTags = [] } = props;
   const { isBot, user } = shell.viewer;
   const { t } = shell;
+  // A carousel has no single picture to print, and its page no room for more styles.
+  const isPrinted = pin.media?.kind !== 'carousel';
   return (
     <Shell {...shell}>
-      <article className="cu" data-kind={pin.rich?.kind}>
+      <article className={isPrinted ? 'cu cu-print' : 'cu'} data-kind={pin.rich?.kind}>
         <PinMedia
           pin={pin}
           choice={choice}
@@ -31,6 +36,17 @@ export default function CloseupScreen(props: CloseupScreenProps) {
           t={t}
         />
         <PinInfo {...props} isBot={isBot} isSignedOut={user === null} t={t} />
+        {isPrinted && (
+          <p className="at">
+            {outboundUrl(pin.link) && !isBot && (
+              <>
+                {pin.link}
+                <br />
+              </>
+            )}
+            {address}
+          </p>
+        )}
       </article>
       <ProductTagList tags={productTags} t={t} />
       <StoryPages pin={pin} t={t} />

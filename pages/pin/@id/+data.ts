@@ -32,6 +32,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,
       organizeHref: pin.saved?.localPinId ? repinUrl(pin.id) : null,
       related: related.feed,
+      address: request.origin + path,
       nowMs: request.services.clock.now().getTime(),
     },
     forPrograms: () => pinScripts(request.origin, pin),

@@ -7,7 +7,7 @@ import type { FormState } from '../../../views/base/form/form-state.ts';
 import { typedRich } from '../../../views/products/typed-rich.ts';
 import { pickerOptions, type PickerOption } from '../../../views/saves/picker-options.ts';
 import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
-import { videoCoverUrl } from '../../../views/drafts/creation-urls.ts';
+import { coverUrl } from '../../../views/drafts/creation-urls.ts';
 import { moveUrl, pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';
 import { formState } from '../form-state.ts';
 import { profilePlace } from './repin-data.tsx';
@@ -43,6 +43,8 @@ export async function editPinProps(
         description: pin.description,
         alt_text: pin.altText,
         link: pin.link,
+        crop_top_percent: percent(pin.imageCrop?.minY ?? 0),
+        crop_bottom_percent: percent(pin.imageCrop?.maxY ?? 1),
         ...form.values,
       },
     },
@@ -62,9 +64,12 @@ export async function editPinProps(
       errors: {},
     },
     cancelHref: pinUrl(origin),
-    coverHref: !isCopy && pin.media?.kind === 'video' ? videoCoverUrl(pin.id) : null,
+    coverHref:
+      !isCopy && (pin.media?.kind === 'video' || pin.media?.kind === 'story') ? coverUrl(pin.id) : null,
   };
 }
+
+const percent = (part: number): string => String(Math.round(part * 100));
 
 function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
   const typed = typedRich(pin.rich, pin.richDetails);

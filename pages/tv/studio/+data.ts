@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { listDrafts } from '../../../server/drafts/save-draft.ts';
-import { getOwnVideo } from '../../../server/studio/change-cover.ts';
+import { getOwnCover } from '../../../server/studio/change-cover.ts';
 import { getVideo, listVideos, listVideoUploads } from '../../../server/studio/studio.ts';
 import type { CaptionsScreenProps } from '../../../views/studio/captions-screen.tsx';
 import type { CoverScreenProps } from '../../../views/studio/cover-screen.tsx';
@@ -31,11 +31,17 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
   const { services } = request;
   if (cover !== undefined) {
     const coverPinId = idOfPage({ id: cover });
-    const found = await orMissing(() => getOwnVideo(services, member.id, coverPinId));
+    const found = await orMissing(() => getOwnCover(services, member.id, coverPinId));
     const form = formState(request, `/v3/pins/${coverPinId}/cover/`, [{ name: '_method', value: 'PUT' }]);
     return {
-      ...privatePage(request, t.cover, t.coverLead),
-      props: { shell: shellProps(request, path), coverPinId, ...found, form, momentSlot: videoMomentSlot() },
+      ...privatePage(request, t.cover, found.video === null ? t.storyCoverLead : t.coverLead),
+      props: {
+        shell: shellProps(request, path),
+        coverPinId,
+        ...found,
+        form,
+        momentSlot: found.video === null ? null : videoMomentSlot(),
+      },
     };
   }
   if (video !== undefined) {

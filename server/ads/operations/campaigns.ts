@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeCampaign, listCampaigns, startCampaign } from '../campaigns.ts';
 import { fieldError } from '../../errors.ts';
-import { id, optionalId, text } from '../../http/operations/input/input.ts';
+import { flag, id, optionalId, text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { campaignSchema, presentCampaign } from '../../business/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -31,6 +31,7 @@ export const startCampaignOperation = operationForMembers({
     ad_account_id: optionalId,
     audience_id: optionalId,
     asset_group_id: optionalId,
+    opens_site: flag.default(false).describe('A tap on its card opens the link of the pin, not its page'),
   }),
   output: campaignSchema,
   idempotency: 'keyed',
@@ -47,6 +48,7 @@ export const startCampaignOperation = operationForMembers({
       dailyBudgetMinor: budget.minor,
       currency: input.currency,
       words: wordList(input.words),
+      opensSite: input.opens_site,
       days: input.days,
       adAccountId: input.ad_account_id ?? null,
       audienceId: input.audience_id ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCatalog } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { pictureFormats } from '../../../views/uploads/texts.ts';
 import { longestKey } from './run-operation.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Registry } from './find-call.ts';
@@ -117,7 +118,7 @@ function requestBody(
               ...body,
               properties: {
                 ...body.properties,
-                [operation.file.field]: { type: 'string', contentMediaType: 'application/octet-stream' },
+                [operation.file.field]: fileSchema(operation.file),
               },
             },
           },
@@ -128,6 +129,16 @@ function requestBody(
       'application/x-www-form-urlencoded': { schema: body },
       ...withFile,
     },
+  };
+}
+
+/** Fields for pictures are all called `image`. Those with the limit of a video take videos too. */
+function fileSchema({ field, maxBytes }: NonNullable<AnyOperation['file']>): Record<string, unknown> {
+  const video = maxBytes === limits.videoBytes ? ', or a video: MP4, MOV or WebM' : '';
+  return {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    ...(field === 'image' && { description: `A picture: ${pictureFormats}${video}` }),
   };
 }
 

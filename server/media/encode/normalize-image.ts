@@ -4,6 +4,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { describedSize, describePixels } from './describe-pixels.ts';
+import { decodeHeicAside } from '../heic/decode-heic-aside.ts';
 import { ImageRefusal } from '../image-failure.ts';
 import type { ImageLimits } from '../image-limits.ts';
 import type { NormalizedImage } from '../process/image-messages.ts';
@@ -14,10 +15,13 @@ import { isLosslessWebp, isPlainLossyWebp, sniffFormat, type SniffedFormat } fro
 /**
  * Reads an untrusted image and writes the original that is stored: upright, sRGB, 8 bits, no metadata, at most
  * `longestSide`. The same bytes give the same signature. Throws ImageRefusal. Runs only inside the decoding process.
+ *
+ * @param scratchPath for an intermediate file, which the caller removes
  */
 export async function normalizeImage(
   inputPath: string,
   outPath: string,
+  scratchPath: string,
   limits: ImageLimits,
 ): Promise<NormalizedImage> {
   if ((await stat(inputPath)).size === 0) throw new ImageRefusal('empty_file');
@@ -28,7 +32,9 @@ export async function normalizeImage(
   const metadata = await readHeader(inputPath, sniffed);
   checkHeader(metadata, sniffed, head, limits);
   if (sniffed === 'gif' && !isWholeGif(await readFile(inputPath))) throw new ImageRefusal('damaged_image');
-  const written = await writeOriginal(inputPath, outPath, metadata, head, limits);
+  const written = isHeic(metadata)
+    ? await writeHeicOriginal(inputPath, outPath, scratchPath, head, limits)
+    : await writeOriginal(inputPath, outPath, metadata, head, limits);
   const [sourceSha256, signature] = [await hashFile(inputPath, 'sha256'), await hashFile(outPath, 'md5')];
   const small = await sharp(outPath, { limitInputPixels: false })
     .resize({ ...describedSize, fit: 'fill' })
@@ -60,9 +66,13 @@ async function readHeader(path: string, sniffed: SniffedFormat): Promise<Metadat
   }
 }
 
+/** sharp reads the header of HEIC, but decodes only AVIF. */
+function isHeic(metadata: Metadata): boolean {
+  return metadata.format === 'heif' && metadata.compression !== 'av1';
+}
+
 function checkHeader(metadata: Metadata, sniffed: SniffedFormat, head: Buffer, limits: ImageLimits): void {
   if (metadata.format !== sniffed) throw new ImageRefusal('not_an_image');
-  if (sniffed === 'heif' && metadata.compression !== 'av1') throw new ImageRefusal('heic_unsupported');
   const pixels = metadata.width * metadata.height;
   if (pixels === 0) throw new ImageRefusal('damaged_image');
   if (pixels > limits.pixels) throw new ImageRefusal('too_many_pixels');
@@ -94,6 +104,8 @@ function wholeBytesPerPixel(metadata: Metadata, head: Buffer): number {
     case 'webp':
       return isPlainLossyWebp(head) ? 6 : 8;
     case 'heif':
+      // HEIC is decoded in tiles, which are checked there.
+      if (isHeic(metadata)) return 0;
       // Sum of the decoder's frame buffers, the planes, and the interleaved image, as measured.
       return metadata.depth === 'uchar' ? 18 : 24;
     default:
@@ -126,6 +138,19 @@ async function writeOriginal(
   });
   const height = info.pageHeight ?? Math.round(info.height / frames);
   return { width: info.width, height, frames, format, bytes: info.size };
+}
+
+async function writeHeicOriginal(
+  inputPath: string,
+  outPath: string,
+  scratchPath: string,
+  head: Buffer,
+  limits: ImageLimits,
+): Promise<WrittenOriginal> {
+  const orientation = await decodeHeicAside({ inputPath, outPath: scratchPath, limits });
+  const decoded = await sharp(scratchPath, { limitInputPixels: false }).metadata();
+  const metadata = { ...decoded, format: 'heif', chromaSubsampling: '4:2:0', orientation } as const;
+  return writeOriginal(scratchPath, outPath, metadata, head, limits);
 }
 
 /**

@@ -37,7 +37,7 @@ export interface VariantFile extends VariantRequest {
 }
 
 export type ImageJob =
-  | { kind: 'normalize'; inputPath: string; outPath: string; limits: ImageLimits }
+  | { kind: 'normalize'; inputPath: string; outPath: string; scratchPath: string; limits: ImageLimits }
   | { kind: 'variants'; originalPath: string; variants: VariantRequest[] }
   /** A stored image as a small square, for visual search. */
   | { kind: 'thumbnail'; originalPath: string }

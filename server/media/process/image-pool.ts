@@ -196,11 +196,13 @@ export function createImagePool(settings: ImagePoolSettings = {}): ImagePool {
   return {
     inspectAndNormalize(inputPath, outDir) {
       const outPath = join(outDir, `${randomUUID()}.part`);
+      const scratchPath = `${outPath}.png`;
       return leavingNothing(
-        [outPath],
-        () => submit({ kind: 'normalize', inputPath, outPath, limits }, false),
+        [outPath, scratchPath],
+        () => submit({ kind: 'normalize', inputPath, outPath, scratchPath, limits }, false),
         async (answer) => {
           if (answer.kind !== 'normalized') throw new Error('Picture decoding answered something else.');
+          await rm(scratchPath, { force: true });
           const originalPath = join(outDir, `${answer.image.signature}.${answer.image.format}`);
           await rename(outPath, originalPath);
           return { ...answer.image, originalPath };

@@ -58,7 +58,7 @@ async function answer({ number, job }: ImageRequest): Promise<ImageReply> {
   try {
     switch (job.kind) {
       case 'normalize': {
-        const image = await normalizeImage(job.inputPath, job.outPath, job.limits);
+        const image = await normalizeImage(job.inputPath, job.outPath, job.scratchPath, job.limits);
         return { kind: 'normalized', number, image, peakBytes: peakBytes() };
       }
       case 'variants': {

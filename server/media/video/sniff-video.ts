@@ -5,7 +5,7 @@ export type VideoContainer = 'mov' | 'matroska';
 
 const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 /** Image formats that use the same container. */
-const pictureBrands = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'];
+const pictureBrands = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /**
  * Detects a file's container by its first bytes: MP4 and QuickTime, or Matroska and WebM. Undefined for anything else,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { updatePin } from '../update-pin.ts';
+import { updatePin, type PinChanges } from '../update-pin.ts';
 import { AppError } from '../../errors.ts';
-import { id, optionalId, text, webAddress } from '../../http/operations/input/input.ts';
+import { id, optionalId, text, unlessEmpty, webAddress } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
 import { returnTo } from '../../sessions/return-to.ts';
@@ -12,6 +12,10 @@ import { limits } from '../../../views/contract/limits.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { makesPlace, placeFields, placeOf } from '../../saves/operations/save-place.ts';
+
+const percent = unlessEmpty(
+  z.coerce.number('Must be a number from 0 to 100.').int().min(0).max(100).optional(),
+);
 
 export const updatePinOperation = operationForMembers({
   method: 'PUT',
@@ -29,6 +33,8 @@ export const updatePinOperation = operationForMembers({
     description: text(limits.pinDescription, 'The description').optional(),
     alt_text: text(limits.pinAltText, 'The alt text').optional(),
     link: webAddress(limits.pinLink).optional(),
+    crop_top_percent: percent.describe('Upper edge of what cards show, of the picture’s height'),
+    crop_bottom_percent: percent.describe('Lower edge of what cards show, of the picture’s height'),
     client_tracking_params: z.string().max(2000).nullish(),
     /** The pin that the copy was saved from, whose page the plain form returns to (ROUTE-07). */
     original_pin_id: optionalId,
@@ -48,6 +54,7 @@ export const updatePinOperation = operationForMembers({
       description: input.description,
       altText: input.alt_text,
       link: input.link,
+      crop: cropOf(input.crop_top_percent, input.crop_bottom_percent),
       ...place,
       ...sectionOf(input),
     });
@@ -76,6 +83,13 @@ export const updatePinOperation = operationForMembers({
     }),
   },
 });
+
+/** An edge that is left out is the picture's own. */
+function cropOf(top: number | undefined, bottom: number | undefined): PinChanges['crop'] {
+  return top === undefined && bottom === undefined
+    ? undefined
+    : { topPercent: top ?? 0, bottomPercent: bottom ?? 100 };
+}
 
 /**
  * Returns the destination section, on the given board or else the pin's current one. '' and null remove the pin from

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { pictureOfInput } from '../../uploads/picture-of-input.ts';
-import { changeCover, frameOfVideo, getOwnVideo } from '../change-cover.ts';
+import { changeCover, frameOfVideo, getOwnCover, pictureOfPage } from '../change-cover.ts';
 import { fieldError } from '../../errors.ts';
-import { id, optionalId, webAddress } from '../../http/operations/input/input.ts';
+import { id, optionalId, unlessEmpty, webAddress } from '../../http/operations/input/input.ts';
 import { operationForMembers, type MemberContext } from '../../http/operations/operation.ts';
 import { closeupSchema } from '../../pins/present-schema.ts';
 import { presentCloseup } from '../../pins/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { readMoment } from '../../../views/media/moment.ts';
-import { videoCoverUrl } from '../../../views/drafts/creation-urls.ts';
+import { coverUrl } from '../../../views/drafts/creation-urls.ts';
 import { studioTexts as t } from '../../../views/studio/texts.ts';
 
 const input = z.object({
@@ -19,6 +19,9 @@ const input = z.object({
     .refine((value) => value === '' || readMoment(value) !== null, t.coverNoTime)
     .default('')
     .meta({ description: 'Moment of the video: seconds, or minutes and seconds, such as 4.5 or 1:04.5' }),
+  cover_page: unlessEmpty(z.coerce.number(t.coverNoPage).int().min(1).optional()).meta({
+    description: 'Page of the story whose picture becomes the cover, from 1',
+  }),
   upload_id: optionalId,
   image_base64: z.unknown().optional().meta({ type: 'string', description: 'Picture as base64' }),
   image_url: webAddress(limits.pinLink).optional(),
@@ -30,8 +33,8 @@ export const changeCoverOperation = operationForMembers({
   bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'PinCoverResource', verb: 'update' }],
   summary:
-    'Gives a video of the caller another cover: a picture by upload, file, base64 or address, else what the video ' +
-    'shows at a moment. Saved copies keep theirs.',
+    'Gives a video or story of the caller another cover: a picture by upload, file, base64 or address, else what the ' +
+    'video shows at a moment, or the picture of a page. Saved copies keep theirs.',
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   file: { field: 'image', maxBytes: limits.uploadBytes },
@@ -40,21 +43,22 @@ export const changeCoverOperation = operationForMembers({
   limit: { points: 60, perSeconds: 60 },
   async handle(context, given) {
     const { services, viewer, origin } = context;
-    await getOwnVideo(services, viewer.user.id, given.pin_id);
-    const signature = await coverOf(context, given);
+    const { video } = await getOwnCover(services, viewer.user.id, given.pin_id);
+    const signature = await coverOf(context, given, video === null);
     const pin = await changeCover(services, viewer.user.id, given.pin_id, signature);
     return { data: presentCloseup(origin, pin) };
   },
   form: {
-    page: (given) => videoCoverUrl(String(given['pin_id'])),
-    done: (data) => ({ to: videoCoverUrl(data.id), toast: { text: t.coverDone, kind: 'info' } }),
+    page: (given) => coverUrl(String(given['pin_id'])),
+    done: (data) => ({ to: coverUrl(data.id), toast: { text: t.coverDone, kind: 'info' } }),
   },
 });
 
-/** Returns the given image, else the frame at the given time. */
+/** Returns the given image, else that of the given page, or the frame at the given time. */
 async function coverOf(
   { services, viewer, file, origin }: MemberContext,
   given: z.output<typeof input>,
+  isStory: boolean,
 ): Promise<string> {
   const userId = viewer.user.id;
   const hasPicture =
@@ -71,6 +75,10 @@ async function coverOf(
       url: given.image_url ?? null,
     });
     return picture.signature;
+  }
+  if (isStory) {
+    if (given.cover_page === undefined) throw fieldError('cover_page', t.coverNone);
+    return pictureOfPage(services, userId, given.pin_id, given.cover_page);
   }
   const atMs = readMoment(given.cover_at);
   if (atMs === null) throw fieldError('cover_at', t.coverNone);

@@ -134,6 +134,34 @@ test.serial(
 );
 
 test.serial(
+  '[CLOSE-02] a printed recipe is one page of picture, title, ingredients, steps and addresses',
+  async (t) => {
+    const page = await openPage(t);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await page.goto(`${service.origin}/pin/${bread.id}/?servings=8`);
+    await page.setViewport({ width: 720, height: 1000 });
+    await page.emulateMediaType('print');
+    const shown = (selector: string) =>
+      page.$$eval(selector, (all) => all.filter((element) => element.checkVisibility()).length);
+    for (const there of ['.cu .shot img', '.cu h1', '.goods li', '.steps li', '.cu .at'])
+      t.true((await shown(there)) > 0, there);
+    for (const away of ['header', 'footer', 'form', 'button', '.bar', '.g', '.cm', 'a.b'])
+      t.is(await shown(away), 0, away);
+    t.true((await words(page, '.cu .at')).includes(`${service.origin}/pin/${bread.id}/`));
+    t.true((await words(page, '.goods')).includes('400 g flour'), 'scaled as shown');
+    t.is(await page.$eval('.cu h1', (title) => getComputedStyle(title).color), 'rgb(0, 0, 0)');
+    await screenshot(page, 'recipe-printed');
+    for (const pin of [bread, bowl, essay]) {
+      await page.goto(`${service.origin}/pin/${pin.id}/`);
+      const file = Buffer.from(await page.pdf({ format: 'A4' })).toString('latin1');
+      t.is([...file.matchAll(/\/Type \/Page\b/g)].length, 1);
+    }
+    await page.emulateMediaType('screen');
+    t.is(await shown('.cu .at'), 0);
+  },
+);
+
+test.serial(
   '[CLOSE-02] [CLOSE-05] [CARD-12] without script a recipe is scaled to other servings',
   async (t) => {
     const page = await openPage(t, { javascript: false });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { fixture } from '../../media/heic/make-heic.ts';
 import { picture } from '../../support/pictures.ts';
 import type { Chance } from './chance.ts';
 
@@ -21,6 +22,7 @@ export async function seedFiles(): Promise<Seed[]> {
     { name: 'a.webp', type: 'image/webp', bytes: await of('webp') },
     { name: 'a.gif', type: 'image/gif', bytes: await of('gif') },
     { name: 'a.avif', type: 'image/avif', bytes: await of('avif') },
+    { name: 'a.heic', type: 'image/heic', bytes: fixture('p3') },
     { name: 'a.svg', type: 'image/svg+xml', bytes: Buffer.from(page) },
     {
       name: 'a.mp4',

@@ -252,3 +252,45 @@ test.serial(
     t.false((await ids()).includes(made.id));
   },
 );
+
+test.serial(
+  '[CLOSE-10] the cover of a published story becomes the picture of another page, or another picture',
+  async (t) => {
+    const story = pinOf(
+      await ada.call('POST', '/v3/storypins/', {
+        pages: [
+          { blocks: [{ type: 'image', image_base64: images[0] }] },
+          { blocks: [{ type: 'text', text: 'Words alone' }] },
+          { blocks: [{ type: 'image', image_base64: images[1] }] },
+        ],
+      }),
+    );
+    const [first = '', , second = ''] =
+      story.story_pin_data?.pages.map((page) => page.image_signature ?? '') ?? [];
+    const copy = pinOf(await bob.call('POST', `/v3/pins/${story.id}/repin/`, {}));
+    const shown = async (id: string) => pinOf(await bob.call('GET', `/v3/pins/${id}/`)).image_signature;
+    t.is(await shown(story.id), first);
+    const edit = await ada.send('GET', `/pin/${story.id}/edit/`);
+    t.true(edit.text.includes(`href="/tv/studio/?cover=${story.id}"`));
+    const { text } = await ada.send('GET', `/tv/studio/?cover=${story.id}`);
+    t.deepEqual(
+      [...text.matchAll(/name="cover_page"[^>]*value="(\d)"/g)].map(([, page]) => page),
+      ['1', '3'],
+    );
+
+    const change = (who: Member, fields: Record<string, unknown>) =>
+      who.call('PUT', `/v3/pins/${story.id}/cover/`, fields);
+    t.is((await change(ada, { cover_page: '3' })).status, 200);
+    t.is(await shown(story.id), second);
+    t.is(await shown(copy.id), first, 'a saved copy keeps its cover');
+    const image_base64 = (await picture(353)).toString('base64');
+    t.is((await change(ada, { image_base64 })).status, 200);
+    t.false([first, second].includes(await shown(story.id)));
+    for (const fields of [{}, { cover_page: '2' }, { cover_page: '4' }, { cover_page: 'x' }]) {
+      const refused = await change(ada, fields);
+      t.is(refused.status, 400);
+      t.is(refused.response?.error?.fields[0]?.field, 'cover_page');
+    }
+    t.is((await change(bob, { cover_page: '1' })).status, 404);
+  },
+);

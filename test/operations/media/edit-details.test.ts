@@ -90,3 +90,48 @@ test.serial('[CLOSE-02] a product becomes a recipe and then a picture alone', as
   t.is(dataOf(await details(ada, pinId, {}))['rich_metadata'], null);
   t.is(dataOf(await bob.call('GET', `/v3/pins/${copyId}/`))['rich_metadata'], null);
 });
+
+test.serial(
+  '[CARD-08] the part that its owner chooses is what cards show, also those of copies, without a shift',
+  async (t) => {
+    const image_base64 = (await picture(322)).toString('base64');
+    const { id } = dataOf(await ada.call('POST', '/v3/pins/', { image_base64, title: 'Tall' }));
+    const cropOf = async (who: Member, pin = id) =>
+      dataOf(await who.call('GET', `/v3/pins/${pin}/`))['image_crop'];
+    /** The picture of its card on its owner's profile, and the rows that the card keeps free for it. */
+    const cardOf = async () => {
+      const { text } = await bob.send('GET', '/ada/_saved/');
+      const [, rows, card = ''] =
+        new RegExp(`--r:(\\d+)[^>]*>(?:(?!</li>).)*?href="/pin/${id}/"(.*?)</li>`, 's').exec(text) ?? [];
+      return { rows: Number(rows), image: /<img[^>]*>/.exec(card)?.[0] ?? text };
+    };
+    t.is(await cropOf(bob), null);
+    const whole = await cardOf();
+    t.is(whole.rows, 32);
+    t.false(whole.image.includes('object-position'));
+
+    const edit = await ada.send('GET', `/pin/${id}/edit/`);
+    t.regex(edit.text, /name="crop_bottom_percent"[^>]*value="100"/);
+    const send = (fields: Record<string, string>) =>
+      ada.call('PUT', `/v3/pins/${id}/`, { title: 'Tall', ...fields });
+    t.is((await send({ crop_top_percent: '20', crop_bottom_percent: '60' })).status, 200);
+    t.deepEqual(await cropOf(bob), { min_y: 0.2, max_y: 0.6 });
+    const cropped = await cardOf();
+    t.is(cropped.rows, 13);
+    t.regex(cropped.image, /width="236" height="126"[^>]* style="object-position:50% 33.3%"/);
+    const copy = dataOf(await bob.call('POST', `/v3/pins/${id}/repin/`, {}));
+    t.deepEqual(await cropOf(ada, copy.id), { min_y: 0.2, max_y: 0.6 });
+    t.regex((await ada.send('GET', `/pin/${id}/edit/`)).text, /name="crop_top_percent"[^>]*value="20"/);
+
+    t.is((await send({})).status, 200);
+    t.deepEqual(await cropOf(bob), { min_y: 0.2, max_y: 0.6 }, 'what is left out stays');
+    for (const bottom of ['25', '101', 'half']) {
+      const refused = await send({ crop_top_percent: '20', crop_bottom_percent: bottom });
+      t.is(refused.status, 400);
+      t.is(refused.response?.error?.fields[0]?.field, 'crop_bottom_percent');
+    }
+    t.is((await send({ crop_top_percent: '0', crop_bottom_percent: '100' })).status, 200);
+    t.is(await cropOf(bob), null);
+    t.deepEqual(await cardOf(), whole);
+  },
+);

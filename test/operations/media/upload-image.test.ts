@@ -1,4 +1,6 @@
 import test from 'ava';
+import sharp from 'sharp';
+import { codedTile, makeHeic } from '../../media/heic/make-heic.ts';
 import { picture } from '../../support/pictures.ts';
 import { Client, type Answer, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -76,5 +78,60 @@ test.serial(
     const bad = await send(form({ title: 'x'.repeat(300) }, Buffer.from('no picture')));
     const again = await ada.send('GET', bad.headers.get('location') ?? '', { headers: html });
     t.false(again.text.includes('name="upload_id"'), 'what is no picture is not kept');
+  },
+);
+
+/** A photograph as an iPhone sends it: tiles of HEVC, stored lying down and shown upright. */
+const photo = makeHeic({
+  tiles: ['red', 'green', 'blue', 'white'].map((color) => codedTile(`tile-${color}`)),
+  columns: 2,
+  tileSide: 64,
+  width: 128,
+  height: 100,
+  turns: 3,
+});
+
+/** Where people send pictures: the path, what else the form holds, and what the page offers to choose. */
+const places: [string, string, Record<string, string>, string][] = [
+  ['POST', '/v3/pins/', { title: 'Photo' }, '/upload/'],
+  ['POST', '/v3/pin_drafts/', { title: 'Photo' }, '/pin-builder/'],
+  ['POST', '/v3/story_drafts/', { title: 'Photo', change: 'add-file' }, '/story-pin-builder/'],
+  ['POST', '/v3/carousel_drafts/', { title: 'Photo', change: 'add-file' }, '/pin-builder/carousel/'],
+  ['PUT', '/v3/users/me/avatar/', {}, '/settings/profile/'],
+  ['POST', '/v3/visual-search/', {}, '/visual-search/'],
+];
+
+test.serial(
+  '[UPLOAD-04] an iPhone’s photograph is taken wherever pictures are, and served upright',
+  async (t) => {
+    const made = await ada.resource('PinResource', 'create', { method: 'uploaded', ...(await sentPhoto()) });
+    t.is(made.status, 201, made.text);
+    const { id, image_signature } = made.response?.data as { id: string; image_signature: string };
+    for (const [method, path, fields, page] of [
+      ...places,
+      ['POST', `/v3/aggregated_pin_data/${id}/comment/`, {}, `/pin/${id}/`] as (typeof places)[number],
+    ]) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/heic' }), 'IMG_0001.HEIC');
+      const answer = await ada.send(method, path, { body: form, headers: { accept: 'application/json' } });
+      t.true(answer.status >= 200 && answer.status < 300, `${path} ${answer.text}`);
+      const { text } = await ada.send('GET', page, { headers: { accept: 'text/html' } });
+      const accepted = /accept="[^"]*image\/avif,image\/heic[^"]*"/.test(text);
+      t.true(accepted && text.includes('AVIF or HEIC'), `${page} names what is taken`);
+    }
+    const fan = image_signature.slice(0, 6).replace(/(..)(..)(..)/, '$1/$2/$3');
+    const original = await fetch(`${service.origin}/media/originals/${fan}/${image_signature}.jpg`);
+    t.like(await sharp(Buffer.from(await original.arrayBuffer())).metadata(), {
+      format: 'jpeg',
+      width: 100,
+      height: 128,
+    });
+
+    async function sentPhoto(): Promise<{ image_url: string }> {
+      const sent = await send(ada, photo);
+      t.is(sent.status, 200, sent.text);
+      return sent.body as { image_url: string };
+    }
   },
 );

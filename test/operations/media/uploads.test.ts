@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import ava from 'ava';
 import sharp from 'sharp';
-import { hevcHeic } from '../../media/make-pictures.ts';
+import { fixture } from '../../media/heic/make-heic.ts';
 import { picture } from '../../support/pictures.ts';
 import { Client, type Answer, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -166,7 +166,7 @@ test('[UPLOAD-04] scripts, polyglots, truncated and other files are refused in w
     ['gif and script', Buffer.from('GIF89a/*\u0000*/=1;alert(1)//')],
     ['only a beginning', jpeg.subarray(0, 20)],
     ['zip', Buffer.from('PK\u0003\u0004 not a picture at all')],
-    ['heic', hevcHeic],
+    ['heic', fixture('tile-red').subarray(0, 370)],
   ];
   const before = await rowCounts(service);
   for (const [kind, bytes] of files) {
@@ -174,7 +174,6 @@ test('[UPLOAD-04] scripts, polyglots, truncated and other files are refused in w
     t.is(answer.status, 400, `${kind} ${answer.text}`);
     t.is(answer.response?.error?.fields[0]?.field, 'image', kind);
     t.true((answer.response?.message.length ?? 0) > 20, kind);
-    if (kind === 'heic') t.regex(answer.response?.message ?? '', /HEIC .* Export it as JPEG/);
     const upload = await register(ada);
     t.is((await post(upload, bytes)).status, 400, kind);
     t.is((await status(ada, upload.upload_id))[upload.upload_id]?.status, 'failed', kind);

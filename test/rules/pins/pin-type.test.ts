@@ -1,9 +1,8 @@
 import test from 'ava';
-import { pinType, type PinTraits } from '../../../views/pins/pin-type.ts';
+import { pinType, typeInSlot, type PinTraits } from '../../../views/pins/pin-type.ts';
 import { pinViewTypes } from '../../../views/pins/view-type.ts';
 
 const order: [keyof PinTraits, ReturnType<typeof pinType>][] = [
-  ['isEligibleForWebCloseup', 'oneTap'],
   ['hasVideo', 'video'],
   ['isGif', 'gif'],
   ['hasProduct', 'product'],
@@ -21,6 +20,8 @@ test.serial('[CARD-06] the first trait in the order decides, and a pin without a
     traits[trait] = false;
   }
   t.is(pinType(traits), 'image');
+  for (const [, type] of order) t.is(typeInSlot(type, true), 'oneTap', 'before any of them in an ad place');
+  t.is(typeInSlot('video', false), 'video');
 });
 
 test.serial('[CARD-05] view types have the numbers that tracking expects', (t) => {

@@ -5,6 +5,8 @@ import type { Texts } from '../../base/texts/en.ts';
 import { FileField, SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
+import { pictureTypes } from '../../media/accepted-files.ts';
+import { pictureHint } from '../../uploads/texts.ts';
 
 interface FormProps {
   form: FormState;
@@ -58,7 +60,8 @@ export function AvatarForm({ form, t }: FormProps) {
         form={form}
         name="image"
         label={p.pictureFile}
-        accept="image/jpeg,image/png,image/webp,image/gif"
+        hint={pictureHint}
+        accept={pictureTypes}
         t={t}
       />
       <button className="b quiet">{p.setPicture}</button>

@@ -58,6 +58,8 @@ export interface Campaign {
   dailyBudgetMinor: number;
   currency: string;
   words: string[];
+  /** Whether a tap on its card opens the link of the pin (CARD-06). */
+  opensSite: boolean;
   /** `YYYY-MM-DD`. */
   startsOn: string;
   endsOn: string;

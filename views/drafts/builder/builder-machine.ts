@@ -40,6 +40,7 @@ export type BuilderEvent =
   | { type: 'choose'; key: string }
   | { type: 'forAll'; isForAll: boolean }
   | { type: 'typed'; name: DraftFieldName; value: string }
+  /** `preview` is null if the browser cannot show the file. */
   | { type: 'file'; key: string; kind: BuilderItem['kind']; preview: string | null }
   | { type: 'upload'; key: string; event: UploadEvent }
   | { type: 'sending'; key: string; names: DraftFieldName[] }
@@ -108,8 +109,8 @@ export function builderAfter(state: BuilderState, event: BuilderEvent): BuilderS
       return changed(state, event.key, (item) => ({
         ...item,
         kind: event.kind,
-        preview: event.preview ?? item.preview,
-        original: event.preview ?? item.original,
+        preview: event.preview,
+        original: event.preview,
         errors: { ...item.errors, image: undefined },
       }));
     case 'upload':

@@ -57,7 +57,7 @@ export function BuilderView({ form, picture, places, accept, texts, live }: Buil
             hint={
               live
                 ? t.drop
-                : `${upload.pictureHint(limits.uploadBytes / megabytes)} ${texts.media.videoOrPicture(limits.videoBytes / megabytes)}`
+                : `${upload.pictureHint} ${texts.media.videoOrPicture(limits.videoBytes / megabytes)}`
             }
             accept={accept}
             isMultiple={live !== undefined}

@@ -1,8 +1,9 @@
 import { upTo } from '../../base/texts/formats.ts';
+import { pictureHint } from '../../uploads/texts.ts';
 
 /** Strings for the fields of a new pin. */
 export const pinFieldTexts = {
-  pictureHint: (megabytes: number) => `JPEG, PNG, WebP or GIF, up to ${megabytes} MB.`,
+  pictureHint,
   keptAlt: 'Chosen picture',
   pinTitle: 'Title',
   description: 'Description',

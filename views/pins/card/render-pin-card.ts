@@ -3,11 +3,16 @@ import type { PinCard } from '../../contract/models.ts';
 import { imageRows } from '../../feeds/image-rows.ts';
 import { wantsDarkInk } from '../../media/ink-on.ts';
 import { hasMerchantBadge } from '../../merchants/badges.ts';
+import { croppedPicture, type CardPicture } from '../../media/card-crop.ts';
 import { pictureSources } from '../../media/picture-sources.ts';
 import { promotionLabel } from '../../ads/promotion-label.ts';
 import { domainChip } from '../../base/text/names.ts';
 import { reactionTotal } from '../../reactions/reaction-counts.ts';
 import { pinFeedbackUrl, pinUrl, profileUrl } from '../../base/urls/canonical.ts';
+import { viewTypes } from '../../contract/events.ts';
+import { outsideAddress } from '../../links/outside-address.ts';
+import { offsiteUrl } from '../../links/offsite-url.ts';
+import { trackingParamsOf } from '../../links/tracking-params.ts';
 import { sendPinUrl } from '../../messages/message-urls.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { markup, type Markup } from '../../base/markup.ts';
@@ -71,30 +76,40 @@ function staticPart(
     lines === 0
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
-  return markup`<a class="a" href="${pinUrl(card.id)}${paidFrom(card)}"${place(card)}><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
+  return markup`<a class="a" ${way(card, t)}${place(card)}><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
     ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 
 const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '', wide3: ' kx', 3: ' k3' } as const;
 
 function frame(
-  { picture }: PinCard,
+  card: PinCard,
   { lines }: PinWords,
   line: Markup | null,
 ): { className: string; rows: number; color: string } {
+  const { picture } = card;
+  const shown = shownPart(card);
   return {
     className: `c${roomClasses[lines]}${line === null ? '' : ' q'}${wantsDarkInk(picture.dominantColor) ? ' l' : ''}`,
-    rows: imageRows(picture.width, picture.height),
+    rows: imageRows(shown.width, shown.height),
     color: /^#[0-9a-f]{6}$/i.test(picture.dominantColor) ? picture.dominantColor : 'transparent',
   };
 }
 
+/** Crops are for still pictures. A video fills its box. */
+function shownPart({ picture, media, imageCrop }: PinCard): CardPicture {
+  return croppedPicture(picture, media === null ? imageCrop : undefined);
+}
+
 function image(card: PinCard, t: Texts, urgency: PictureUrgency): Markup {
-  const { src, srcset, sizes, width, height } = pictureSources(card.picture, 'card');
+  const { src, srcset, sizes, width } = pictureSources(card.picture, 'card');
+  const shown = shownPart(card);
+  const height = Math.max(1, Math.round((width * shown.height) / shown.width));
+  const part = shown.position === null ? null : markup` style="object-position:${shown.position}"`;
   const choice = srcset && sizes ? markup` srcset="${srcset}" sizes="${sizes}"` : null;
   const loading =
     urgency === 'lazy' ? markup` loading="lazy"` : urgency === 'lead' ? markup` fetchpriority="high"` : null;
-  return markup`<img src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${loading} decoding="async">`;
+  return markup`<img src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${part}${loading} decoding="async">`;
 }
 
 function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
@@ -102,6 +117,23 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
   return total === 0
     ? null
     : markup`<span class="n" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
+}
+
+/** Attributes of the card's link: to the pin's page, or to its site through `/offsite/` ([CARD-06]). */
+function way(card: PinCard, t: Texts): Markup {
+  if (card.type !== 'oneTap') return markup`href="${pinUrl(card.id)}${paidFrom(card)}"`;
+  const trackingParams = trackingParamsOf({
+    viewType: viewTypes.none,
+    viewParameter: 0,
+    campaign: card.promotion?.campaignId ?? null,
+  });
+  const href = offsiteUrl({
+    token: '',
+    url: outsideAddress(card.link)?.href ?? '',
+    pinId: card.id,
+    trackingParams,
+  });
+  return markup`href="${href}" rel="noopener nofollow sponsored" title="${t.pin.opensSite(card.domain)}"`;
 }
 
 /** Returns the query that tells the pin's page which promotion led there (spec §2, `utm_pai`), or '' if unpaid. */

@@ -5,6 +5,7 @@ export const pinTexts = {
   alt: (words: string) => `Picture: ${words}`,
   altBy: (name: string) => `Picture from ${name}`,
   moreOptions: 'More options',
+  opensSite: (domain: string) => `Opens ${domain}`,
   unavailable: 'Unavailable',
   unavailableText: 'Removed by the creator',
   unavailableLabel: 'Pin not available',

@@ -22,6 +22,8 @@ export interface PinObject
       | 'format'
       | 'createdAt'
       | 'method'
+      | 'cropTopPercent'
+      | 'cropBottomPercent'
     > {}
 
 export interface BoardObject extends HeldRow {
@@ -62,7 +64,8 @@ export const pinObjects: RowKind<PinObject> = {
       SELECT p.id, ${versionOf('p')} AS version, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title,
         p.description, p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature,
         p.image_width AS width, p.image_height AS height, p.image_color AS color, p.image_format AS format,
-        p.created_at AS "createdAt", p.method
+        p.created_at AS "createdAt", p.method,
+        p.crop_top_percent AS "cropTopPercent", p.crop_bottom_percent AS "cropBottomPercent"
       FROM pins p WHERE p.id = ANY ($1)`,
   },
   bytesOf: ({ title, description, altText, link, domain }) =>

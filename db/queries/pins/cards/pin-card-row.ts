@@ -22,6 +22,9 @@ export interface PinCardRow extends PinMediaColumns {
   sectionSlug: string | null;
   createdAt: Date;
   method: string;
+  /** Edges of what cards show, of the picture's height. Null without a crop. */
+  cropTopPercent: number | null;
+  cropBottomPercent: number | null;
   userId: string;
   username: string;
   fullName: string;

@@ -205,9 +205,22 @@ export const builderScreens: Record<string, () => ReactNode> = {
         hasStreams: true,
         poster: picture(5),
       }}
+      pages={[]}
       cover={picture(6)}
       momentSlot={null}
       form={form({ values: { cover_at: '2:00' }, errors: { cover_at: 'The video is 1:23 long.' } })}
+    />
+  ),
+  'story-cover': () => (
+    <CoverScreen
+      shell={me}
+      coverPinId="1"
+      title="Repotting"
+      video={null}
+      pages={[picture(5), null, picture(6)]}
+      cover={picture(6)}
+      momentSlot={null}
+      form={form({ values: { cover_page: '3' } })}
     />
   ),
   'studio-captions': () => (

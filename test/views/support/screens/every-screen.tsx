@@ -53,6 +53,7 @@ const richFeed = {
 };
 const richCloseup = (pin: PinCloseup, choice = noChoice) => (
   <CloseupScreen
+    address="https://pins.example/pin/1/"
     shell={me}
     pin={pin}
     choice={choice}
@@ -115,6 +116,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
   'home-empty': () => <HomeScreen shell={me} feed={feed(0)} />,
   closeup: () => (
     <CloseupScreen
+      address="https://pins.example/pin/1/"
       shell={out}
       pin={closeup(1, {
         description:
@@ -134,6 +136,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
   ),
   'closeup-saved': () => (
     <CloseupScreen
+      address="https://pins.example/pin/1/"
       shell={me}
       pin={closeup(4, { isMine: true })}
       choice={noChoice}
