@@ -6,6 +6,7 @@ import { staffPeopleOperations } from './people.ts';
 import { staffCallOperations } from './calls.ts';
 import { staffPromotionOperations } from './promotions.ts';
 import { reportOperations } from './reports.ts';
+import { staffExperienceOperations } from './experiences.ts';
 import { staffExperimentOperations } from './experiments.ts';
 import { staffSurveysOperation } from './surveys.ts';
 import { staffTodayOperations } from './today.ts';
@@ -18,6 +19,7 @@ export const staffOperations = [
   ...staffAppealOperations,
   ...staffPeopleOperations,
   ...staffLinkOperations,
+  ...staffExperienceOperations,
   ...staffExperimentOperations,
   ...staffTodayOperations,
   ...staffTopicOperations,
