@@ -91,12 +91,12 @@ test.serial(
     await waitFor(async () => (await page.content()).includes('Hello') || (await page.reload(), false));
     await waitFor(async () => (await figures())?.viewed === 1, { what: 'it was seen' });
     const hasSession = async () =>
-    (await page.browserContext().cookies()).some(({ name }) => name === '_pinterest_sess');
-  t.false(await hasSession(), 'a view starts no session');
+      (await page.browserContext().cookies()).some(({ name }) => name === '_pinterest_sess');
+    t.false(await hasSession(), 'a view starts no session');
     await page.click('.nag > a.quiet');
     await waitFor(async () => (await figures())?.dismissed === 1, { what: 'it is put away' });
     t.like(await figures(), { viewed: 1 }, 'the same visitor');
-  await waitFor(hasSession, { what: 'the visitor has a session' });
+    await waitFor(hasSession, { what: 'the visitor has a session' });
     await page.reload();
     t.false((await page.content()).includes('Hello'));
     await other.goto(`${service.origin}/`);
