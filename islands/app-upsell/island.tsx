@@ -1,13 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { components, elements, eventTypes, viewParameters } from '../../views/contract/events.ts';
-import { toNanoseconds } from '../../views/events/event-time.ts';
+import { components, elements, viewParameters } from '../../views/contract/events.ts';
 import { afterUpsell, isOldAndroid, isUpsellLogged, mayUpsell } from '../../views/experiences/app-upsell.ts';
 import { deepLink } from '../../views/experiences/deep-link.ts';
 import { Icon } from '../../views/base/icon.tsx';
 import { upsellTexts as t } from '../../views/base/texts/app.ts';
 import { createModal, type Modal } from '../shared/modal/create-modal.ts';
-import { randomUuid } from '../shared/random-uuid.ts';
-import { call } from '../shared/call.ts';
+import { logAtOnce } from './log-at-once.ts';
+import { sampleDeepLink } from './sample-deep-link.ts';
 import { installId, readMemory, writeMemory } from './upsell-memory.ts';
 
 export interface AppUpsellProps {
@@ -48,11 +47,18 @@ export function AppUpsell(props: AppUpsellProps): ReactNode {
 
   const remember = (event: 'upsellOpened' | 'upsellDismissed'): void => {
     writeMemory(afterUpsell(readMemory(), Date.now()));
-    log(eventTypes[event].code, viewType);
+    if (isUpsellLogged(viewType))
+      logAtOnce(event, {
+        component: components.upsell,
+        element: elements.upsell,
+        view_type: viewType,
+        view_parameter: viewParameters.upsell,
+      });
   };
   const open = (): void => {
     remember('upsellOpened');
     const { userAgent } = navigator;
+    sampleDeepLink();
     location.assign(
       deepLink({
         appLink,
@@ -80,30 +86,6 @@ export function AppUpsell(props: AppUpsellProps): ReactNode {
         </button>
       </div>
     </dialog>
-  );
-}
-
-/** Logs upsell actions. Failures are ignored. */
-function log(type: number, viewType: number): void {
-  if (!isUpsellLogged(viewType)) return;
-  const now = toNanoseconds(Date.now());
-  void call(
-    'POST /v3/events/',
-    {
-      sent_at: now,
-      events: [
-        {
-          id: randomUuid(),
-          type,
-          time: now,
-          component: components.upsell,
-          element: elements.upsell,
-          view_type: viewType,
-          view_parameter: viewParameters.upsell,
-        },
-      ],
-    },
-    { keepalive: true },
   );
 }
 

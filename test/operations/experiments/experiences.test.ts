@@ -251,7 +251,7 @@ test.serial(
       await page(sam, '/_staff/experiences/'),
       /Welcome tour[^]*Viewed by 2, completed by 1, dismissed by 1/,
     );
-    const end = await sendForm(
+    await sendForm(
       sam,
       await page(sam, '/_staff/experiences/1000162:3/'),
       '/v3/staff/experiences/1000162:3/',

@@ -8,7 +8,13 @@ import {
   viewParameters,
   viewTypes,
 } from '../../../views/contract/events.ts';
-import { eventTime, fromNanoseconds, isSampled, toNanoseconds } from '../../../views/events/event-time.ts';
+import {
+  drawOf,
+  eventTime,
+  fromNanoseconds,
+  isSampled,
+  toNanoseconds,
+} from '../../../views/events/event-time.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -89,4 +95,7 @@ test.serial('[TRACK-04] sample rates are percent', (t) => {
     [100, 0.9999, true],
   ] as const)
     t.is(isSampled(percent, random), expected);
+  t.is(drawOf('00000000-0000-4000-8000-000000000000'), 0);
+  t.is(drawOf('ffffffff-ffff-4fff-8fff-800000000000'), 0.5);
+  t.true(drawOf('ffffffff-ffff-4fff-8fff-ffffffffffff') < 1);
 });
