@@ -4,7 +4,6 @@ import {
   twaTypeOf,
   type AppKind,
 } from '../../../views/experiences/app-kind.ts';
-import { rememberInstall } from '../../app/install/install-memory.ts';
 import { report } from '../../shared/page-reports.ts';
 
 interface AppNavigator extends Navigator {
@@ -41,7 +40,7 @@ export async function reportAppKind(): Promise<void> {
   try {
     const apps = await getInstalledRelatedApps.call(navigator);
     // Who has the app needs no hint to install it.
-    if (apps.length > 0) rememberInstall({ type: 'installed' });
+    if (apps.length > 0) dispatchEvent(new Event('appinstalled'));
   } catch {
     report('appLookupFailed', null);
   }

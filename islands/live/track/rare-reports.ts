@@ -7,7 +7,7 @@ export function reportRarely(viewId: string, isDebugging: boolean): void {
   if (isDebugging || isSampled(samplePercents.imagePreloadCheck, drawOf(viewId)))
     void import('./sample-page.ts').then(({ samplePage }) => samplePage(viewId, isDebugging), nothing);
   if (
-    'getInstalledRelatedApps' in navigator ||
+    navigator.userAgent.includes('Android') ||
     !matchMedia('(display-mode: browser)').matches ||
     location.search.includes('source=app') ||
     document.referrer.startsWith('android-app:')
