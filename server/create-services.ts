@@ -43,7 +43,7 @@ export function createServices(
   const uploads = createUploadWaiting(db);
   const counts = new Map<string, number>();
   const counters = {
-    increment: (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    increment: (name: string, by = 1): void => void counts.set(name, (counts.get(name) ?? 0) + by),
   };
   const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
   return {

@@ -50,6 +50,8 @@ export interface PageRequest {
   visitPin: (visit: PinVisit) => void;
   /** Link to get the app. Null if there is none. */
   appLink: string | null;
+  /** Minimum days between two offers of the app. */
+  appUpsellDays: number;
   /** Returns the viewer's group in an experiment and counts as exposure. */
   experiment: <Name extends ExperimentName>(name: Name) => GroupOf<Name>;
   /** Records an action of the viewer for their experiments, unless they opt out of tracking. */

@@ -271,5 +271,5 @@ export interface NearRequest {
 }
 
 export interface MetricCounters {
-  increment(name: string): void;
+  increment(name: string, by?: number): void;
 }

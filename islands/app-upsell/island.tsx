@@ -1,13 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { components, elements, eventTypes, viewParameters, viewTypes } from '../../views/contract/events.ts';
-import { toNanoseconds } from '../../views/events/event-time.ts';
+import { components, elements, viewParameters } from '../../views/contract/events.ts';
 import { afterUpsell, isOldAndroid, isUpsellLogged, mayUpsell } from '../../views/experiences/app-upsell.ts';
 import { deepLink } from '../../views/experiences/deep-link.ts';
 import { Icon } from '../../views/base/icon.tsx';
 import { upsellTexts as t } from '../../views/base/texts/app.ts';
 import { createModal, type Modal } from '../shared/modal/create-modal.ts';
-import { randomUuid } from '../shared/random-uuid.ts';
-import { call } from '../shared/call.ts';
+import { logAtOnce } from './log-at-once.ts';
+import { sampleDeepLink } from './sample-deep-link.ts';
 import { installId, readMemory, writeMemory } from './upsell-memory.ts';
 
 export interface AppUpsellProps {
@@ -16,32 +15,50 @@ export interface AppUpsellProps {
   appLink: string;
   /** When the account was created, in milliseconds since 1970. Null for signed-out visitors. */
   accountMadeMs: number | null;
+  /** Minimum interval, if it is not the usual one. */
+  minimumIntervalMs?: number;
+  /** View type of the offer on this page, or the one for none. */
+  viewType: number;
   isBoard: boolean;
 }
 
 /** The app upsell (UI-05), shown on phones as often as the rules allow. */
-export function AppUpsell({ siteName, appLink, accountMadeMs, isBoard }: AppUpsellProps): ReactNode {
+export function AppUpsell(props: AppUpsellProps): ReactNode {
+  const { siteName, appLink, accountMadeMs, minimumIntervalMs, viewType, isBoard } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const isOld = typeof navigator !== 'undefined' && isOldAndroid(navigator.userAgent);
   const modal = useRef<Modal>(null);
   const onDismiss = useRef((): void => undefined);
   useEffect(() => {
-    const facts = { hasApp: true, isBot: false, isMobile: true, accountMadeMs };
+    const facts = {
+      hasApp: true,
+      isBot: false,
+      isMobile: true,
+      accountMadeMs,
+      ...(minimumIntervalMs !== undefined && { minimumIntervalMs }),
+    };
     if (dialog.current === null || !mayUpsell({ ...facts, ...readMemory(), nowMs: Date.now() }))
       return undefined;
     const made = createModal(dialog.current, { variant: 'footer', onClosed: () => onDismiss.current() });
     modal.current = made;
     made.open();
     return () => made.destroy();
-  }, [accountMadeMs]);
+  }, [accountMadeMs, minimumIntervalMs]);
 
   const remember = (event: 'upsellOpened' | 'upsellDismissed'): void => {
     writeMemory(afterUpsell(readMemory(), Date.now()));
-    log(eventTypes[event].code);
+    if (isUpsellLogged(viewType))
+      logAtOnce(event, {
+        component: components.upsell,
+        element: elements.upsell,
+        view_type: viewType,
+        view_parameter: viewParameters.upsell,
+      });
   };
   const open = (): void => {
     remember('upsellOpened');
     const { userAgent } = navigator;
+    sampleDeepLink();
     location.assign(
       deepLink({
         appLink,
@@ -69,30 +86,6 @@ export function AppUpsell({ siteName, appLink, accountMadeMs, isBoard }: AppUpse
         </button>
       </div>
     </dialog>
-  );
-}
-
-/** Logs upsell actions. Failures are ignored. */
-function log(type: number): void {
-  if (!isUpsellLogged(viewTypes.upsell)) return;
-  const now = toNanoseconds(Date.now());
-  void call(
-    'POST /v3/events/',
-    {
-      sent_at: now,
-      events: [
-        {
-          id: randomUuid(),
-          type,
-          time: now,
-          component: components.upsell,
-          element: elements.upsell,
-          view_type: viewTypes.upsell,
-          view_parameter: viewParameters.upsell,
-        },
-      ],
-    },
-    { keepalive: true },
   );
 }
 

@@ -7,6 +7,7 @@ import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
 import { guardBookmark } from './guard-bookmark.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
+import { placements } from '../../views/experiences/placements.ts';
 import { nagSlot } from './experiences/nag-slot.tsx';
 import { resumeSlot } from './accounts/resume-slot.tsx';
 import { saverOfPage } from './pins/saver-of-page.ts';
@@ -26,7 +27,7 @@ export async function homeData({
       language: request.viewer.locale,
     }),
   );
-  const nag = bookmark === undefined ? await nagSlot(request) : null;
+  const nag = bookmark === undefined ? await nagSlot(request, placements.home, '/') : null;
   const resume = nag === null && bookmark === undefined ? resumeSlot(request) : null;
   return {
     head: head(request, {

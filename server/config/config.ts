@@ -77,6 +77,8 @@ export interface Config {
   internalNetworks: string[];
   /** Download link of the app. Null if there is none. */
   appLink: string | null;
+  /** Minimum days between two offers of the app in a browser. */
+  appUpsellDays: number;
   countryHeader: string | null;
   /** Theme for signed-out visitors without a choice of their own. Null follows their device. */
   unauthTheme: 'dark' | 'light' | null;
@@ -185,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     internalNetworks: values.INTERNAL_ADDRESSES,
     countryHeader: values.COUNTRY_HEADER ?? null,
     appLink: values.APP_LINK ?? null,
+    appUpsellDays: values.APP_UPSELL_DAYS,
     unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
     fetchAlso: values.FETCH_ALSO,
     clamd:

@@ -43,6 +43,7 @@ export const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   COUNTRY_HEADER: headerName.optional(),
   APP_LINK: z.url({ protocol: /^https$/, message: 'is not an https:// address' }).optional(),
+  APP_UPSELL_DAYS: z.coerce.number().int().min(1).max(365).default(14),
   UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   PAGE_SHELLS: truthy.default(true),

@@ -1,6 +1,12 @@
 import type { EventRow } from '../../db/queries/events/append-events.ts';
 import { keptEvents } from '../../db/queries/events/kept-events.ts';
-import { eventLimits, eventTypes, type WireEvent } from '../../views/contract/events.ts';
+import {
+  eventLimits,
+  eventTypes,
+  samplePercents,
+  type SampleKind,
+  type WireEvent,
+} from '../../views/contract/events.ts';
 import { attributionStatuses } from '../../views/links/attribution.ts';
 import { eventTime, fromNanoseconds } from '../../views/events/event-time.ts';
 import { endOfPlaceDay, impressionId, readAdPlace } from '../ads/ad-place.ts';
@@ -45,12 +51,14 @@ export async function takeEvents(services: Services, batch: EventBatch): Promise
     const row = toRow(event, batch.userId, timeMs);
     return [event.type === eventTypes.pinImpression.code ? withAdPlace(services, row, batch) : row];
   });
-  const fresh = await withoutKept(services, rows, receivedAtMs);
+  const kept = await withoutKept(services, rows, receivedAtMs);
+  const fresh = kept.filter(({ type }) => type !== eventTypes.appLookupFailed.code);
   await services.events.append(fresh);
   countAttributions(services, fresh);
+  countSamples(services, kept);
   return {
-    accepted: fresh.length,
-    duplicates: rows.length - fresh.length,
+    accepted: kept.length,
+    duplicates: rows.length - kept.length,
     rejected: batch.events.length - rows.length,
   };
 }
@@ -98,6 +106,26 @@ function countAttributions({ counters }: Services, rows: EventRow[]): void {
       counters.increment(`attribution_${String(status)}`);
   }
 }
+
+/**
+ * Lets monitoring see samples, scaled up to all cases (TRACK-04), and what is amiss with apps (UI-07). A failed lookup
+ * of apps is nothing but this count.
+ */
+function countSamples({ counters }: Services, rows: EventRow[]): void {
+  for (const { type, aux } of rows) {
+    if (type === eventTypes.appLookupFailed.code) counters.increment('app_lookup_failed');
+    if (type === eventTypes.appLaunch.code && aux?.['mismatch'] === true) counters.increment('pwa_mismatch');
+    const kind =
+      type === eventTypes.sample.code ? sampleKinds.find((each) => each === aux?.['kind']) : undefined;
+    if (kind === undefined) continue;
+    // A debugged page reports all its cases. Any other percent would count for more than it can.
+    const percent = aux?.['percent'] === 100 ? 100 : samplePercents[kind];
+    const outcome = aux?.['cut_off'] === true ? 'cut_off' : 'in_time';
+    counters.increment(`sample_${kind}_${outcome}`, 100 / percent);
+  }
+}
+
+const sampleKinds = Object.keys(samplePercents) as SampleKind[];
 
 function toRow(event: WireEvent, userId: string | null, timeMs: number): EventRow {
   return {

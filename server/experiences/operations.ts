@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonOrText } from '../http/operations/input/json-field.ts';
-import { actOnExperience, listExperiences } from './experiences.ts';
+import { jsonObject } from '../http/operations/input/json-object.ts';
+import { actOnExperience, listExperiences, type ExperienceOwner } from './experiences.ts';
 import { ids, text } from '../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../http/operations/operation.ts';
 import { experienceSchema, experienceStatus, presentExperience } from './present.ts';
@@ -8,29 +8,8 @@ import { safeNext } from '../../views/base/urls/safe-next.ts';
 
 const tag = 'Experiences';
 const limit = { points: 120, perSeconds: 60 };
-const mostContext = 2000;
 
-/** An object, or its JSON text as clients send it. */
-const context = z
-  .preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value ?? {};
-      if (value === '') return {};
-      return jsonOrText(value);
-    },
-    z
-      .record(z.string(), z.unknown())
-      .refine(
-        (fields) => JSON.stringify(fields).length <= mostContext,
-        `Can have ${mostContext} characters at most.`,
-      )
-      .refine(
-        (fields) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(fields)),
-        'Holds characters that cannot be stored.',
-      ),
-  )
-  .optional()
-  .meta({ type: 'object', description: 'An object or its JSON' });
+const context = jsonObject(2000);
 
 const placed = z
   .string()
@@ -44,6 +23,7 @@ const actSchema = z.object({
     .array(experienceSchema)
     .optional()
     .describe('What the placement shows now, where that changed'),
+  href: z.string().optional().describe('Where its call to action leads, after it was completed'),
 });
 
 export const platformExperiencesOperation = operationForAnyone({
@@ -116,7 +96,11 @@ export const completedOperation = operationForAnyone({
     const action = input.without_homefeed === true ? 'completedWithoutHomefeed' : 'completed';
     return { data: await act(call, input, action) };
   },
-  form: { page: () => '/', isButton: true, done: (_data, input) => ({ to: safeNext(input.next) }) },
+  form: {
+    page: () => '/',
+    isButton: true,
+    done: ({ href }, input) => ({ to: safeNext(input.next ?? href) }),
+  },
 });
 
 export const dismissedOperation = operationForAnyone({
@@ -155,26 +139,33 @@ async function act(
   input: { placed_experience_id: string; extra_context?: Record<string, unknown> | undefined },
   action: Act,
 ) {
-  const owner = await storedOwnerOf(call);
+  // A view alone must not start a session, because pages of visitors with a session are rendered for each of them.
+  const owner = action === 'viewed' ? ownerOf(call) : await storedOwnerOf(call);
   const { placed_experience_id: id, extra_context: extra = {} } = input;
-  const { status, experiences } = await actOnExperience(call.services, owner, id, action, extra);
+  const { status, experiences, href } = await actOnExperience(call.services, owner, id, action, extra);
   return {
     placed_experience_id: id,
     status,
     ...(experiences !== null && { experiences: experiences.map(presentExperience) }),
+    ...(status === 'completed' && href !== null && { href }),
   };
 }
 
-function ownerOf({ viewer, session }: OperationContext) {
-  return { userId: viewer.user?.id ?? null, sessionId: session.id };
+function ownerOf({ viewer, session, unit }: OperationContext): ExperienceOwner {
+  return {
+    userId: viewer.user?.id ?? null,
+    sessionId: session.id,
+    browserId: unit?.kind === 'visitor' ? unit.id : null,
+  };
 }
 
 /** A visitor who acts on an experience gets a session. */
-async function storedOwnerOf(call: OperationContext) {
+async function storedOwnerOf(call: OperationContext): Promise<ExperienceOwner> {
   const { viewer, session } = call;
-  if (viewer.user !== null || session.id !== null) return ownerOf(call);
+  const owner = ownerOf(call);
+  if (viewer.user !== null || session.id !== null) return owner;
   session.set('hasMetExperience', true);
-  return { userId: null, sessionId: await session.stored() };
+  return { ...owner, sessionId: await session.stored() };
 }
 
 export const experienceOperations = [

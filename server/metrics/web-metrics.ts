@@ -35,13 +35,26 @@ export function webMetrics(registry: Registry, counts: ReadonlyMap<string, numbe
     },
   });
   new Counter({
+    name: 'pinfold_sampled_total',
+    help: 'What samples of page views say of all of them: within the page cutoff or not, by kind.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [name, count] of counts) {
+        const [, kind, outcome] = /^sample_([a-zA-Z]+)_(in_time|cut_off)$/.exec(name) ?? [];
+        if (kind !== undefined && outcome !== undefined) this.inc({ kind, outcome }, count);
+      }
+    },
+  });
+  new Counter({
     name: 'pinfold_incidents_total',
     help: 'What went wrong without failing a request, by name.',
     labelNames: ['name'],
     registers: [registry],
     collect() {
       this.reset();
-      for (const [name, count] of counts) if (!name.startsWith('graph_')) this.inc({ name }, count);
+      for (const [name, count] of counts) if (!/^(?:graph|sample)_/.test(name)) this.inc({ name }, count);
     },
   });
   return {

@@ -32,6 +32,9 @@ export const eventTypes = {
   upsellOpened: { code: 14577, by: 'both', meaning: 'ours' },
   upsellDismissed: { code: 14581, by: 'both', meaning: 'ours' },
   attribution: { code: 14590, by: 'browser', meaning: 'ours' },
+  sample: { code: 14591, by: 'browser', meaning: 'ours' },
+  appLaunch: { code: 14592, by: 'browser', meaning: 'ours' },
+  appLookupFailed: { code: 14593, by: 'browser', meaning: 'ours' },
 } as const satisfies Record<
   string,
   { code: number; by: 'browser' | 'server' | 'both'; meaning: 'spec' | 'ours' }
@@ -48,17 +51,14 @@ export const components = { upsell: 14347 } as const;
 export const elements = { upsell: 13582 } as const;
 
 /**
- * Percent of the cases that are reported (spec §9).
- *
- * @unwired TRACK-04: funnel, arapi, deep-link and preload figures are not reported yet, so that nothing is sampled.
+ * Percent of the cases that are reported (spec §9): page views until they show (`funnel`), calls of the API (`arapi`),
+ * ways into the app, and whether the first picture was there in time. Events say their percent, to be scaled up.
  */
 export const samplePercents = { funnel: 0.1, arapi: 0.1, deepLink: 1, imagePreloadCheck: 5 } as const;
 
-/**
- * What took longer than this to show counts as a page that never came (spec §9), in milliseconds.
- *
- * @unwired TRACK-04: pages that took too long are not reported yet.
- */
+export type SampleKind = keyof typeof samplePercents;
+
+/** What took longer than this to show counts as a page that never came (spec §9), in milliseconds. */
 export const pageCutoffMs = 5000;
 
 export const eventLimits = {

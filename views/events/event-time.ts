@@ -35,11 +35,12 @@ export function eventTime(reading: ClockReading, oldestMs: number): number | nul
   return time < receivedAtMs - oldestMs ? null : time;
 }
 
-/**
- * Whether a case is among those reported, `percent` of all; `random` is from 0 up to 1.
- *
- * @unwired TRACK-04: nothing is reported by a sample yet.
- */
-export function isSampled(percent: number, random: number): boolean {
-  return random * 100 < percent;
+/** Returns whether a case is among those reported, `percent` of all. `draw` is from 0 up to 1. */
+export function isSampled(percent: number, draw: number): boolean {
+  return draw * 100 < percent;
+}
+
+/** Returns the draw of a case by its random UUID, from 0 up to 1: the log shows why a case was sampled. */
+export function drawOf(id: string): number {
+  return parseInt(id.slice(-12), 16) / 2 ** 48;
 }

@@ -65,18 +65,3 @@ export function isOldAndroid(userAgent: string): boolean {
   const version = /\bAndroid (\d+)/.exec(userAgent)?.[1];
   return version !== undefined && Number(version) < 7;
 }
-
-/**
- * A page kept as an app says of itself what it is twice over; true when the two do not agree (UI-07).
- *
- * @unwired UI-07: no page says yet as which kind of app it is kept, so that nothing is compared.
- */
-export function hasPwaMismatch({
-  pwaType,
-  twaType,
-}: {
-  pwaType: string | null;
-  twaType: string | null;
-}): boolean {
-  return pwaType !== null && twaType !== null && pwaType !== twaType;
-}

@@ -45,10 +45,13 @@ export function experienceStep(
   }
 }
 
-/** Returns whether an experience of this status is eligible. One that needs a trigger is eligible only after it. */
+/**
+ * Returns whether an experience of this status is eligible. One that needs a trigger is eligible from its trigger until
+ * it is viewed (EXP-03).
+ */
 export function isOffered(status: ExperienceStatus, needsTrigger: boolean): boolean {
-  if (status === 'completed' || status === 'dismissed') return false;
-  return !needsTrigger || status !== 'new';
+  if (needsTrigger) return status === 'triggered';
+  return status !== 'completed' && status !== 'dismissed';
 }
 
 /** Parses `placementId:experienceId`, as calls name a placed experience. Null if malformed. */

@@ -1,44 +1,88 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import type { Experience } from '../contract/staff/experiences.ts';
 import { nagTexts as t } from './texts.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
+import { noticeUrl } from './notice-url.ts';
+import { isAnchorName } from './placements.ts';
 
 export interface NagProps {
   experience: Experience;
-  csrfToken: string;
+  /** Null on a page that all visitors share, which can hold no form. Its button leads to a page that can. */
+  csrfToken: string | null;
+  /** The page that shows it, to return to. */
+  page: string;
   /** Set by its island. Without it, the form submits natively. */
-  onDismiss?: (event: FormEvent<HTMLFormElement>) => void;
-  onAct?: () => void;
+  onDismiss?: (event: FormEvent<HTMLFormElement> | MouseEvent<HTMLAnchorElement>) => void;
+  onAct?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** A dismissible notice above the feed with a call to action. */
-export function Nag({ experience, csrfToken, onDismiss, onAct }: NagProps) {
-  const { title, text, action } = experience.displayData;
+/** A dismissible notice with a call to action: above the content, or beside the element that it points at. */
+export function Nag({ experience, csrfToken, page, onDismiss, onAct }: NagProps): ReactNode {
+  const { title, text, anchor } = experience.displayData;
   const placed = `${experience.placementId}:${experience.experienceId}`;
   return (
-    <aside className="nag" aria-labelledby="nag-title">
+    <aside
+      className="nag"
+      aria-labelledby="nag-title"
+      {...(isAnchorName(anchor) && { 'data-points-at': anchor })}
+    >
       <div>
         <h2 id="nag-title" dir="auto">
           {title}
         </h2>
         {text !== '' && <p dir="auto">{text}</p>}
       </div>
-      {action !== null && (
-        <a className="b" href={action.href} {...(onAct && { onClick: onAct })}>
-          {action.label}
-        </a>
-      )}
-      <ActionForm
-        action="/v3/experiences/dismissed/"
-        method="DELETE"
-        csrfToken={csrfToken}
-        fields={{ placed_experience_id: placed, next: '/' }}
-        {...(onDismiss && { onSubmit: onDismiss })}
-      >
-        <button className="b quiet" aria-label={t.dismissNamed(title)}>
+      <Action experience={experience} placed={placed} csrfToken={csrfToken} {...(onAct && { onAct })} />
+      {csrfToken === null ? (
+        <a
+          className="b quiet"
+          href={noticeUrl(placed, page)}
+          rel="nofollow"
+          aria-label={t.dismissNamed(title)}
+          {...(onDismiss && { onClick: onDismiss })}
+        >
           {t.dismiss}
-        </button>
-      </ActionForm>
+        </a>
+      ) : (
+        <ActionForm
+          action="/v3/experiences/dismissed/"
+          method="DELETE"
+          csrfToken={csrfToken}
+          fields={{ placed_experience_id: placed, next: page }}
+          {...(onDismiss && { onSubmit: onDismiss })}
+        >
+          <button className="b quiet" aria-label={t.dismissNamed(title)}>
+            {t.dismiss}
+          </button>
+        </ActionForm>
+      )}
     </aside>
+  );
+}
+
+/** What others wait for is submitted as a form, so that they are triggered before the next page renders. */
+function Action({
+  experience,
+  placed,
+  csrfToken,
+  onAct,
+}: Pick<NagProps, 'experience' | 'csrfToken' | 'onAct'> & { placed: string }): ReactNode {
+  const { action } = experience.displayData;
+  if (action === null) return null;
+  if (csrfToken !== null && experience.triggerable.length > 0 && action.href.startsWith('/'))
+    return (
+      <ActionForm
+        action="/v3/experiences/completed/"
+        method="PUT"
+        csrfToken={csrfToken}
+        fields={{ placed_experience_id: placed }}
+      >
+        <button className="b">{action.label}</button>
+      </ActionForm>
+    );
+  return (
+    <a className="b" href={action.href} {...(onAct && { onClick: onAct })}>
+      {action.label}
+    </a>
   );
 }

@@ -17,6 +17,11 @@ export function staffArticleUrl(articleId: string): string {
   return `${staffUrl}today/${articleId}/`;
 }
 
+/** The staff page of an experience by `placementId:experienceId`, or `new`. */
+export function staffExperienceUrl(placed: string): string {
+  return `${staffUrl}experiences/${placed}/`;
+}
+
 /** The staff page of a topic. */
 export function staffTopicUrl(topicId: string): string {
   return `${staffUrl}topics/${topicId}/`;

@@ -20,6 +20,7 @@ import {
   viewOfCard,
 } from './page-events.ts';
 import { closeupOfPage, pinOf, watchPins } from './pins-of-page.ts';
+import { reportRarely } from './rare-reports.ts';
 import { createVideoReport } from './video-events.ts';
 import { createTracker } from './tracker.ts';
 import { watchPromoted } from './watch-promoted.ts';
@@ -60,7 +61,9 @@ export async function reportPage(): Promise<void> {
     },
   );
   const closeup = closeupOfPage();
-  queue.add(viewEvent(view, closeup, source));
+  const viewed = viewEvent(view, closeup, source);
+  queue.add(viewed);
+  reportRarely(viewed.id, isDebugging);
   hearReports((made) => queue.add(reportedEvent(made, view, closeup)));
   watchClicks((link) => {
     const card = link.closest('li.c, .shop li');

@@ -1,5 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
+import { placements } from '../../../views/experiences/placements.ts';
+import { nagSlot } from '../../render/experiences/nag-slot.tsx';
 import { landingOf } from '../../render/landing.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
@@ -19,12 +21,13 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
   if (fragment === undefined) request.visitPin({ pinId: pin.id, inviteCode: codeOf(inviteCode) });
   const related = await relatedOfPin(request, pin, urlParsed.search);
   const choice = closeupChoice(urlParsed.search);
+  const notice = fragment === undefined ? await nagSlot(request, placements.pin, path) : null;
   return {
     head: pinHead(request, pin, path),
     styles: 'page',
     isPersonal: pin.boardPrivacy !== 'public',
     props: {
-      shell: shellProps(request, path, true, await landingOf(pageContext, path)),
+      shell: { ...shellProps(request, path, true, await landingOf(pageContext, path)), notice },
       pin,
       choice,
       ...(await closeupSlots(request, pin, choice, urlParsed.search)),

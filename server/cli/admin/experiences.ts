@@ -1,23 +1,28 @@
 import { parseArgs } from 'node:util';
-import type { Sql } from '../../../db/connection/database.ts';
-import {
-  countExperienceStates,
-  putExperience,
-  turnExperienceOff,
-  type ExperienceDefinition,
-} from '../../../db/queries/experiences.ts';
-import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
+import { z } from 'zod';
+import type { Database } from '../../../db/connection/database.ts';
+import { experienceReports } from '../../../db/queries/experiences/definitions.ts';
+import type { ExperienceDefinition } from '../../../views/contract/staff/experiences.ts';
 import { homePlacement, placedExperience } from '../../../views/experiences/experience-machine.ts';
+import { experienceState } from '../../../views/experiences/experience-state.ts';
+import { isAppError } from '../../errors.ts';
+import { definitionInput, definitionOf } from '../../staff/operations/experience-input.ts';
+import {
+  editExperience,
+  endExperience,
+  publishExperience,
+  writeExperience,
+} from '../../experiences/staff-experiences.ts';
+import { commandLine } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
 
 export type ExperienceCommand =
-  | { do: 'list' }
-  | { do: 'off'; placementId: string; experienceId: string }
-  | { do: 'set'; definition: ExperienceDefinition };
+  { do: 'list' } | { do: 'off'; placed: string } | { do: 'set'; definition: ExperienceDefinition };
 
 export const experienceUsage = `  npm run admin -- experience list
   npm run admin -- experience set <placement>:<number> --title <text> [--text <text>] [--action <label> --href <path>]
-      [--audience all|users|visitors] [--needs-trigger]
+      [--audience all|users|visitors] [--anchor search|create|notifications|account|signup|save] [--needs-trigger]
+      [--triggers <placement>:<number>,…] [--metadata <JSON>] [--starts <time>] [--ends <time>]
   npm run admin -- experience off <placement>:<number>
 
 An experience is a notice that a placement shows until it is acted on or dismissed. The placement
@@ -32,12 +37,16 @@ export function readExperienceCommand(words: string[]): ExperienceCommand | stri
       allowPositionals: true,
       options: {
         title: { type: 'string', default: '' },
-        text: { type: 'string', default: '' },
+        text: { type: 'string' },
         action: { type: 'string' },
         href: { type: 'string' },
-        anchor: { type: 'string', default: '' },
-        audience: { type: 'string', default: 'users' },
-        'needs-trigger': { type: 'boolean', default: false },
+        anchor: { type: 'string' },
+        audience: { type: 'string' },
+        'needs-trigger': { type: 'boolean' },
+        triggers: { type: 'string' },
+        metadata: { type: 'string' },
+        starts: { type: 'string' },
+        ends: { type: 'string' },
       },
     });
   } catch {
@@ -50,60 +59,75 @@ export function readExperienceCommand(words: string[]): ExperienceCommand | stri
     return 'There is no such command. Use --help to see the commands.';
   const place = placedExperience(name);
   if (place === null) return 'Name it as <placement>:<number>, such as 1000162:1.';
-  if (verb === 'off') return { do: 'off', ...place };
-  const { title, text, action, href, anchor, audience } = values;
-  if (title === '' || title.length > 100 || text.length > 300)
-    return 'Give --title, of 100 characters at most, and --text of 300 at most.';
-  if ((action === undefined) !== (href === undefined)) return 'Give --action and --href together.';
-  if (href !== undefined && !/^(\/(?![/\\])|https:\/\/)\S*$/.test(href))
-    return '--href must be a path of this site or an https:// address.';
-  if (!isAudience(audience)) return 'Set --audience to all, users or visitors.';
-  return {
-    do: 'set',
-    definition: {
-      ...place,
-      type: 1,
-      displayData: {
-        title,
-        text,
-        action: action === undefined || href === undefined ? null : { label: action, href },
-        anchor,
-      },
-      metadata: {},
-      audience,
-      needsTrigger: values['needs-trigger'],
-    },
-  };
+  if (verb === 'off') return { do: 'off', placed: name };
+  const input = z.object(definitionInput).safeParse({
+    title: values.title,
+    text: values.text,
+    label: values.action,
+    href: values.href,
+    anchor: values.anchor,
+    audience: values.audience,
+    needs_trigger: values['needs-trigger'],
+    triggerable: values.triggers,
+    metadata: values.metadata,
+    starts_at: values.starts,
+    ends_at: values.ends,
+  });
+  if (!input.success) {
+    const [{ path, message } = { path: [], message: '' }] = input.error.issues;
+    return `--${optionOf(String(path[0]))}: ${message}`;
+  }
+  try {
+    return { do: 'set', definition: definitionOf(place, input.data) };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return error.message;
+  }
 }
 
-function isAudience(audience: string): audience is ExperienceDefinition['audience'] {
-  return audience === 'all' || audience === 'users' || audience === 'visitors';
+const options: Readonly<Record<string, string>> = {
+  label: 'action',
+  triggerable: 'triggers',
+  starts_at: 'starts',
+  ends_at: 'ends',
+};
+
+function optionOf(field: string): string {
+  return options[field] ?? field;
 }
 
-/** Defines, turns off or counts experiences (EXP-01). */
-export async function runExperienceCommand(db: Sql, command: ExperienceCommand): Promise<Outcome> {
-  if (command.do === 'list') {
-    const rows = await countExperienceStates(db);
+/** Defines and publishes, ends or counts experiences (EXP-01). */
+export async function runExperienceCommand(db: Database, command: ExperienceCommand): Promise<Outcome> {
+  const services = { db, clock: { now: () => new Date() } };
+  const reports = await experienceReports(db);
+  if (command.do === 'list')
     return {
       lines:
-        rows.length === 0
+        reports.length === 0
           ? ['There are no experiences.']
-          : rows.map(
-              ({ placementId, experienceId, isOn, title, status, count }) =>
-                `${placementId}:${experienceId}  ${isOn ? 'on' : 'off'}  ${status === null ? 'nobody yet' : `${status} by ${count}`}  ${title}`,
-            ),
+          : reports.map((each) => {
+              const state = experienceState(each, services.clock.now());
+              const { viewed, completed, dismissed } = each;
+              return `${placedId(each)}  ${state}  viewed ${viewed}, completed ${completed}, dismissed ${dismissed}  ${each.displayData.title}`;
+            }),
       failure: null,
     };
+  try {
+    if (command.do === 'off') {
+      await endExperience(services, commandLine, command.placed);
+      return { lines: [`${command.placed} is off.`], failure: null };
+    }
+    const { definition } = command;
+    const isKnown = reports.some((each) => placedId(each) === placedId(definition));
+    await (isKnown ? editExperience : writeExperience)(services, commandLine, definition);
+    await publishExperience(services, commandLine, placedId(definition));
+    return { lines: [`${placedId(definition)} is on.`], failure: null };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { lines: [], failure: error.message };
   }
-  if (command.do === 'off') {
-    const { placementId, experienceId } = command;
-    if (!(await turnExperienceOff(db, placementId, experienceId)))
-      return { lines: [], failure: `${placementId}:${experienceId} is not on.` };
-    await forgetKeptPages(db);
-    return { lines: [`${placementId}:${experienceId} is off.`], failure: null };
-  }
-  await putExperience(db, command.definition);
-  await forgetKeptPages(db);
-  const { placementId, experienceId } = command.definition;
-  return { lines: [`${placementId}:${experienceId} is on.`], failure: null };
+}
+
+function placedId({ placementId, experienceId }: { placementId: string; experienceId: string }): string {
+  return `${placementId}:${experienceId}`;
 }

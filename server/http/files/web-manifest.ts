@@ -21,6 +21,8 @@ export function webManifest(siteName: string): RequestHandler {
       { name: 'Create', url: '/upload/' },
       { name: 'Search', url: '/search/' },
     ],
+    // Lets pages ask whether they are installed.
+    related_applications: [{ platform: 'webapp', url: '/manifest.webmanifest' }],
     share_target: {
       action: '/pin/create/button/',
       method: 'GET',

@@ -82,6 +82,7 @@ export function beginShowing(
         return context.requestId;
       },
       appLink: config.appLink,
+      appUpsellDays: config.appUpsellDays,
       experiment(name) {
         experiments.add(name);
         return services.experiments.groupOf(name, context.unit);

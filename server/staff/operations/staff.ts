@@ -7,6 +7,7 @@ import { staffCallOperations } from './calls.ts';
 import { staffMerchantOperations } from './merchants.ts';
 import { staffPromotionOperations } from './promotions.ts';
 import { reportOperations } from './reports.ts';
+import { staffExperienceOperations } from './experiences.ts';
 import { staffExperimentOperations } from './experiments.ts';
 import { staffSurveysOperation } from './surveys.ts';
 import { staffTodayOperations } from './today.ts';
@@ -19,6 +20,7 @@ export const staffOperations = [
   ...staffAppealOperations,
   ...staffPeopleOperations,
   ...staffLinkOperations,
+  ...staffExperienceOperations,
   ...staffExperimentOperations,
   ...staffTodayOperations,
   ...staffTopicOperations,

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
-import { putExperience } from '../../../db/queries/experiences.ts';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
 import { openPage, screenshot } from '../../support/browser.ts';
 import { signUp, type Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
+import { publishNotice } from '../../support/notices.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { settled } from '../../support/settled.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -113,20 +113,9 @@ const cookiesOf = (who: Member): string =>
   [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 test.serial('[EXP-02] with script a notice is seen, and goes at once when it is put away', async (t) => {
-  await putExperience(service.db, {
-    placementId: '1000162',
-    experienceId: '70',
-    type: 1,
-    displayData: {
-      title: 'Tidy up with sections',
-      text: 'A board of many Pins is easier to find your way in when it has sections.',
-      action: { label: 'Show me', href: '/edit/' },
-      anchor: '',
-    },
-    metadata: {},
-    audience: 'users',
-    needsTrigger: false,
-  });
+  const title = 'Tidy up with sections';
+  const text = 'A board of many Pins is easier to find your way in when it has sections.';
+  await publishNotice(service, { experienceId: '70', displayData: { title, text } });
   for (const [width, theme] of [
     [360, 'light'],
     [1280, 'dark'],

@@ -7,6 +7,7 @@ import type { Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { eventLog, type Logged } from '../support/event-log.ts';
+import { giveClock } from '../support/give-clock.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let service: TestService;
@@ -40,6 +41,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
+const dayMs = 864e5;
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
 
@@ -92,6 +94,58 @@ test.serial('[TRACK-03] [UI-06] offers of the app, each answer once, are logged 
     ]);
   }
 });
+
+test.serial(
+  '[UI-05] [UI-06] members and visitors are asked again after 14 days, in the first of them once a session',
+  async (t) => {
+    for (const isMember of [true, false]) {
+      const page = await openPage(t, { width: 360, userAgent: phone, expected: [/404/, /ERR_/] });
+      const setClock = await giveClock(page);
+      await page.goto(`${service.origin}/robots.txt`);
+      // The member's account is not new anymore.
+      const start = isMember ? 60 : 0;
+      await setClock(start * dayMs);
+      if (isMember) await signIn(page, viewer);
+      const isOffered = async (path: string): Promise<boolean> => {
+        await page.goto(service.origin + path);
+        await page.waitForFunction(() =>
+          Object.keys(document.querySelector('i-l[n="app-upsell"]') ?? {}).some((key) =>
+            key.startsWith('__reactContainer'),
+          ),
+        );
+        // Effects run after React has rendered.
+        await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+        return (await page.$('dialog[open]:has(#app-upsell-title)')) !== null;
+      };
+      const who = isMember ? 'a member' : 'a visitor';
+      const put = async (): Promise<void> => {
+        await page.keyboard.press('Escape');
+        await page.waitForFunction(() => localStorage.getItem('appUpsell') !== null);
+      };
+      t.true(await isOffered('/'), who);
+      await put();
+      await logged([14581], 1);
+      const first = await page.evaluate(() => localStorage.getItem('appUpsell'));
+      t.false(await isOffered(`/pin/${shared}/`), `${who}, in the same session`);
+      await page.evaluate(() => sessionStorage.clear());
+      await setClock((start + 13) * dayMs);
+      t.false(await isOffered('/'), `${who}, before the interval is over`);
+      await setClock((start + 15) * dayMs);
+      // Help is not for browsing: the offer has no view type there, and its answers are not logged.
+      t.true(await isOffered(isMember ? '/help/verified-merchants/' : '/shopping/'), `${who}, after 14 days`);
+      await page.keyboard.press('Escape');
+      await page.waitForFunction((was) => localStorage.getItem('appUpsell') !== was, {}, first);
+      const kept = (text: string | null) => JSON.parse(text ?? '{}') as { firstMs: number; lastMs: number };
+      const now = kept(await page.evaluate(() => localStorage.getItem('appUpsell')));
+      t.is(now.firstMs, kept(first).firstMs);
+      t.true(now.lastMs - now.firstMs >= 15 * dayMs);
+      if (!isMember) await logged([14581], 1);
+      await page.goto(`${service.origin}/ideas/`);
+      const left = (await eventLog.read(service)).filter(({ type }) => type === 14581);
+      t.deepEqual(left, [], `${who}, without a view type`);
+    }
+  },
+);
 
 test.serial(
   '[TRACK-03] [INVITE-03] sharing a pin, and the way in by it, are logged as specified',

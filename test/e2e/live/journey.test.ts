@@ -1,11 +1,11 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
-import { putExperience } from '../../../db/queries/experiences.ts';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
 import { openPage } from '../../support/browser.ts';
 import type { Member } from '../../support/client.ts';
 import { picture } from '../../support/pictures.ts';
+import { publishNotice } from '../../support/notices.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { eventLog, type Logged } from '../support/event-log.ts';
@@ -211,15 +211,7 @@ test.serial(
 
 test.serial('[TRACK-03] actions leave the log that the specification demands, each once', async (t) => {
   for (const experienceId of ['70', '71'])
-    await putExperience(service.db, {
-      placementId: '7',
-      experienceId,
-      type: 1,
-      displayData: { title: 'T', text: '', action: null, anchor: '' },
-      metadata: {},
-      audience: 'users',
-      needsTrigger: false,
-    });
+    await publishNotice(service, { placementId: '7', experienceId, displayData: { action: null } });
   const topic = (await viewer.call('GET', '/v3/interests/cats/')).response?.data as { id: string };
   const invite = { board_id: board, invited_user_ids: [viewer.id] };
   const placed = { placed_experience_id: '7:70' };

@@ -1,11 +1,11 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
-import { putExperience } from '../../../db/queries/experiences.ts';
 import { addBlockedLinks } from '../../../db/queries/links.ts';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
 import { openPage } from '../../support/browser.ts';
 import type { Member } from '../../support/client.ts';
+import { publishNotice } from '../../support/notices.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { signIn } from '../support/sign-in.ts';
 import { hasFocus, pressUntilOpen, walkOverlay, type OverlayWalk } from '../support/walk-overlay.ts';
@@ -29,15 +29,7 @@ test.before(async () => {
   pins = await quickPins(service, ada.id, made.id, 4);
   await service.db.rows(setLink, [pins[0]]);
   await addBlockedLinks(service.db, ['bad.example'], 'blocked', 'test');
-  await putExperience(service.db, {
-    placementId: '1000162',
-    experienceId: '70',
-    type: 1,
-    displayData: { title: 'Tidy up', text: '', action: null, anchor: '' },
-    metadata: {},
-    audience: 'users',
-    needsTrigger: false,
-  });
+  await publishNotice(service, { displayData: { title: 'Tidy up', text: '', action: null } });
 });
 test.after.always(() => service?.stop());
 

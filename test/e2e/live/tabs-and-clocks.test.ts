@@ -6,6 +6,7 @@ import { openPage, screenshot } from '../../support/browser.ts';
 import type { Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { giveClock } from '../support/give-clock.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let service: TestService;
@@ -35,19 +36,6 @@ async function visit(page: Page, path: string): Promise<void> {
     path.split('?')[0],
   );
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-}
-
-/** Lets the test set the page's wall clock. The monotonic clock is unchanged. */
-async function giveClock(page: Page): Promise<(aheadMs: number) => Promise<void>> {
-  await page.evaluateOnNewDocument(`{
-    const real = Date.now.bind(Date);
-    const now = () => real() + Number(localStorage.getItem('test-clock') ?? 0);
-    globalThis.Date = new Proxy(Date, {
-      construct: (target, given) => Reflect.construct(target, given.length === 0 ? [now()] : given),
-      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-    });
-  }`);
-  return (aheadMs) => page.evaluate((ms) => localStorage.setItem('test-clock', String(ms)), aheadMs);
 }
 
 const kept: Statement = {

@@ -8,7 +8,13 @@ import {
   viewParameters,
   viewTypes,
 } from '../../../views/contract/events.ts';
-import { eventTime, fromNanoseconds, isSampled, toNanoseconds } from '../../../views/events/event-time.ts';
+import {
+  drawOf,
+  eventTime,
+  fromNanoseconds,
+  isSampled,
+  toNanoseconds,
+} from '../../../views/events/event-time.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -45,7 +51,7 @@ test.serial('[TRACK-03] the codes are those of the specification, each once', (t
   t.is(new Set(codes).size, codes.length);
   const demanded = [
     101, 26, 27, 601, 602, 7352, 29, 25, 54, 55, 48, 12, 8948, 5, 13, 102, 108, 1701, 9976, 9977, 14577,
-    14581, 14590, 4503, 6567, 6568,
+    14581, 14590, 14591, 14592, 14593, 4503, 6567, 6568,
   ];
   t.deepEqual(
     codes.toSorted((a, b) => a - b),
@@ -89,4 +95,7 @@ test.serial('[TRACK-04] sample rates are percent', (t) => {
     [100, 0.9999, true],
   ] as const)
     t.is(isSampled(percent, random), expected);
+  t.is(drawOf('00000000-0000-4000-8000-000000000000'), 0);
+  t.is(drawOf('ffffffff-ffff-4fff-8fff-800000000000'), 0.5);
+  t.true(drawOf('ffffffff-ffff-4fff-8fff-ffffffffffff') < 1);
 });

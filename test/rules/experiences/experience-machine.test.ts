@@ -36,7 +36,7 @@ test.serial(
     for (const status of statuses) {
       const isOver = status === 'completed' || status === 'dismissed';
       t.is(isOffered(status, false), !isOver, status);
-      t.is(isOffered(status, true), !isOver && status !== 'new', status);
+      t.is(isOffered(status, true), status === 'triggered', status);
     }
     t.deepEqual(placedExperience('1000162:5'), { placementId: '1000162', experienceId: '5' });
     for (const bad of ['', '1', '1:', ':1', '1:2:3', 'a:b', '1:2 ', '-1:2', `${'9'.repeat(19)}:1`])

@@ -1,7 +1,6 @@
 import test from 'ava';
 import {
   afterUpsell,
-  hasPwaMismatch,
   isNew,
   isOldAndroid,
   isUpsellLogged,
@@ -10,6 +9,7 @@ import {
   upsellTimes,
   type UpsellFacts,
 } from '../../../views/experiences/app-upsell.ts';
+import { hasPwaMismatch, twaTypeOf } from '../../../views/experiences/app-kind.ts';
 import { deepLink, deepLinkPath, withoutSensitive } from '../../../views/experiences/deep-link.ts';
 
 const day = 24 * 3600 * 1000;
@@ -132,6 +132,9 @@ test.serial('[UI-07] the deep link says where it comes from, without what is sec
     ['a', null],
   ] as const)
     t.false(hasPwaMismatch({ pwaType, twaType }));
+  t.is(twaTypeOf({ search: '?source=app', referrer: '' }), 'standalone');
+  t.is(twaTypeOf({ search: '', referrer: 'android-app://com.example.pins/' }), 'standalone');
+  t.is(twaTypeOf({ search: '?source=news', referrer: 'https://site.example/' }), null);
 });
 
 test.serial('[UI-06] a time that is still to come counts as now, any other as it is', (t) => {

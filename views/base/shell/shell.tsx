@@ -24,6 +24,8 @@ export interface ShellProps {
   toastSlot?: ReactNode;
   /** Shows who shared the page to visitors who came by an invitation. */
   landing?: ReactNode;
+  /** A notice above the content. */
+  notice?: ReactNode;
   /** Shows save buttons as small icons, for phones that come from suggestion surfaces (ROUTE-19). */
   hasSmallSave?: boolean;
   footerLinks: FooterLink[];
@@ -51,6 +53,7 @@ export function Shell({ children, ...shell }: ShellProps & { children: ReactNode
         {...(shell.hasSmallSave && { 'data-small-save': '' })}
       >
         {shell.landing}
+        {shell.notice}
         {children}
       </main>
       {toastSlot ??

@@ -16,6 +16,36 @@ export interface ExperienceDisplay {
   title: string;
   text: string;
   action: { label: string; href: string } | null;
-  /** Element that it points at, or '' for none. */
+  /** Name of the page element that it points at, or '' for none. */
   anchor: string;
 }
+
+/** An experience as the staff define it. */
+export interface ExperienceDefinition extends Pick<
+  Experience,
+  'placementId' | 'experienceId' | 'type' | 'displayData' | 'metadata'
+> {
+  audience: ExperienceAudience;
+  /** Not shown before it is triggered. */
+  needsTrigger: boolean;
+  /** Placed experiences that completing this one triggers. */
+  triggerable: string[];
+  /** Null to start as soon as it is published. */
+  startsAt: Date | null;
+  /** Null to run until it is ended. */
+  endsAt: Date | null;
+}
+
+export const experienceAudiences = ['all', 'users', 'visitors'] as const;
+export type ExperienceAudience = (typeof experienceAudiences)[number];
+
+/** An experience with its publication state, and how many members and visitors met it. */
+export interface ExperienceReport extends ExperienceDefinition {
+  /** Whether it was published. */
+  isOn: boolean;
+  viewed: number;
+  completed: number;
+  dismissed: number;
+}
+
+export const experienceLimits = { title: 100, text: 300, label: 40, href: 500, metadata: 2000 } as const;

@@ -2,7 +2,7 @@
 export const switches = {
   promoted_pins: { isOn: true, text: 'Promoted Pins in feeds' },
   event_log: { isOn: true, text: 'Taking reports of what is seen and clicked from browsers' },
-  app_upsell: { isOn: true, text: 'Offering the app to members on phones' },
+  app_upsell: { isOn: true, text: 'Offering the app to members and visitors on phones' },
 } as const satisfies Record<string, { isOn: boolean; text: string }>;
 
 export type SwitchName = keyof typeof switches;

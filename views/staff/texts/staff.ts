@@ -11,6 +11,11 @@ export const staffSections: readonly { slug: string; label: string; text: string
   { slug: 'topics', label: 'Topics', text: 'What Pins are about: names, what is hidden, what is merged.' },
   { slug: 'promotions', label: 'Promotions', text: 'What businesses pay for to be shown.' },
   { slug: 'calls', label: 'Calls', text: 'Businesses that want to be called.' },
+  {
+    slug: 'experiences',
+    label: 'Experiences',
+    text: 'Notices on pages: write, publish, end, see who met them.',
+  },
   { slug: 'experiments', label: 'Experiments', text: 'What is being tried, on whom, and what came of it.' },
   { slug: 'switches', label: 'Switches', text: 'Parts of the product that can be switched off.' },
   {

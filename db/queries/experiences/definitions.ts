@@ -1,0 +1,74 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import type { ExperienceDefinition, ExperienceReport } from '../../../views/contract/staff/experiences.ts';
+import type { PlacedExperience } from './experiences.ts';
+
+const put: Statement = {
+  name: 'experiences_put',
+  text: `INSERT INTO experiences (placement_id, experience_id, type, display_data, metadata, audience, needs_trigger,
+      triggerable, starts_at, ends_at, is_on)
+    VALUES ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8, $9, $10, $11)
+    ON CONFLICT (placement_id, experience_id) DO UPDATE SET type = EXCLUDED.type,
+      display_data = EXCLUDED.display_data, metadata = EXCLUDED.metadata, audience = EXCLUDED.audience,
+      needs_trigger = EXCLUDED.needs_trigger, triggerable = EXCLUDED.triggerable, starts_at = EXCLUDED.starts_at,
+      ends_at = EXCLUDED.ends_at, is_on = EXCLUDED.is_on, changed_at = now()`,
+};
+const end: Statement = {
+  name: 'experiences_end',
+  text: `UPDATE experiences SET ends_at = $3, changed_at = now()
+    WHERE placement_id = $1 AND experience_id = $2 AND is_on AND coalesce(ends_at > $3, true)
+    RETURNING experience_id`,
+};
+const reports: Statement = {
+  name: 'experience_reports',
+  text: `SELECT e.placement_id AS "placementId", e.experience_id AS "experienceId", e.type,
+      e.display_data AS "displayData", e.metadata, e.audience, e.needs_trigger AS "needsTrigger", e.triggerable,
+      e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.is_on AS "isOn",
+      count(*) FILTER (WHERE s.status IN ('viewed', 'completed', 'dismissed'))::int AS viewed,
+      count(*) FILTER (WHERE s.status = 'completed')::int AS completed,
+      count(*) FILTER (WHERE s.status = 'dismissed')::int AS dismissed
+    FROM experiences e LEFT JOIN experience_states s USING (placement_id, experience_id)
+    WHERE $1::bigint IS NULL OR (e.placement_id = $1 AND e.experience_id = $2)
+    GROUP BY e.placement_id, e.experience_id ORDER BY e.placement_id, e.experience_id`,
+};
+
+/** Creates or replaces an experience. */
+export async function putExperience(
+  sql: Sql,
+  definition: ExperienceDefinition,
+  isOn: boolean,
+): Promise<void> {
+  const { placementId, experienceId, type, displayData, metadata, audience, needsTrigger } = definition;
+  await sql.rows(put, [
+    placementId,
+    experienceId,
+    type,
+    JSON.stringify(displayData),
+    JSON.stringify(metadata),
+    audience,
+    needsTrigger,
+    definition.triggerable,
+    definition.startsAt,
+    definition.endsAt,
+    isOn,
+  ]);
+}
+
+/** False if no published one exists that has not ended. */
+export async function endExperience(
+  sql: Sql,
+  { placementId, experienceId }: PlacedExperience,
+  now: Date,
+): Promise<boolean> {
+  return (await sql.rows(end, [placementId, experienceId, now])).length > 0;
+}
+
+/**
+ * Lists experiences, published or not, and counts the members and visitors who viewed, completed and dismissed each.
+ * Those who completed or dismissed it have viewed it.
+ */
+export async function experienceReports(
+  sql: Sql,
+  only: PlacedExperience | null = null,
+): Promise<ExperienceReport[]> {
+  return sql.rows(reports, [only?.placementId ?? null, only?.experienceId ?? null]);
+}

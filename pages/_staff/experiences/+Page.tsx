@@ -1,0 +1,3 @@
+import { StaffScreen } from '../../../views/staff/staff-screen.tsx';
+
+export default StaffScreen;

@@ -1,0 +1,133 @@
+import {
+  endExperience as putEnd,
+  experienceReports,
+  putExperience,
+} from '../../db/queries/experiences/definitions.ts';
+import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import type { ExperienceDefinition, ExperienceReport } from '../../views/contract/staff/experiences.ts';
+import type { StaffActValues } from '../../views/contract/staff/staff.ts';
+import { experienceState } from '../../views/experiences/experience-state.ts';
+import { placedExperience } from '../../views/experiences/experience-machine.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { Staff } from '../staff/staff.ts';
+import type { StaffAct } from '../../views/staff/texts/acts.ts';
+
+/** Lists all experiences with their figures (EXP-01). */
+export function listStaffExperiences(
+  { db }: Pick<Services, 'db'>,
+  _staff: Staff,
+): Promise<ExperienceReport[]> {
+  return experienceReports(db);
+}
+
+/** Returns an experience by `placementId:experienceId`. Throws `experience_not_found`. */
+export function staffExperience(
+  { db }: Pick<Services, 'db'>,
+  _staff: Staff,
+  placed: string,
+): Promise<ExperienceReport> {
+  return existing(db, placed);
+}
+
+async function existing(sql: Sql, placed: string): Promise<ExperienceReport> {
+  const place = placedExperience(placed);
+  const [report] = place === null ? [] : await experienceReports(sql, place);
+  if (report === undefined) throw new AppError('experience_not_found');
+  return report;
+}
+
+/** Creates an unpublished experience. Throws `bad_input` if its ids are taken. */
+export async function writeExperience(
+  { db }: Pick<Services, 'db'>,
+  staff: Staff,
+  definition: ExperienceDefinition,
+): Promise<ExperienceReport> {
+  return db.transaction(async (tx) => {
+    if ((await experienceReports(tx, definition)).length > 0)
+      throw fieldError('experience_id', 'This placement has an experience with this number already.');
+    await putExperience(tx, definition, false);
+    await record(tx, staff, 'experience.write', definition, {}, shortly(definition));
+    return existing(tx, placedId(definition));
+  });
+}
+
+/** Updates an experience. Pages show it at once if it is published. Throws `experience_not_found`. */
+export async function editExperience(
+  { db }: Pick<Services, 'db'>,
+  staff: Staff,
+  definition: ExperienceDefinition,
+): Promise<ExperienceReport> {
+  return db.transaction(async (tx) => {
+    const before = await existing(tx, placedId(definition));
+    await putExperience(tx, definition, before.isOn);
+    await record(tx, staff, 'experience.edit', definition, shortly(before), shortly(definition));
+    await forgetKeptPages(tx);
+    return existing(tx, placedId(definition));
+  });
+}
+
+/** Publishes an experience, or publishes it again after its end. Throws `experience_not_found`. */
+export async function publishExperience(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  staff: Staff,
+  placed: string,
+): Promise<ExperienceReport> {
+  return db.transaction(async (tx) => {
+    const before = await existing(tx, placed);
+    const state = experienceState(before, clock.now());
+    const isOver = before.endsAt !== null && before.endsAt <= clock.now();
+    await putExperience(tx, { ...before, ...(isOver && { endsAt: null }) }, true);
+    await record(tx, staff, 'experience.publish', before, { state }, { state: 'published' });
+    await forgetKeptPages(tx);
+    return existing(tx, placed);
+  });
+}
+
+/** Ends an experience for everyone. Throws `experience_not_found`, and `bad_input` if it is not published. */
+export async function endExperience(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  staff: Staff,
+  placed: string,
+): Promise<ExperienceReport> {
+  return db.transaction(async (tx) => {
+    const before = await existing(tx, placed);
+    const state = experienceState(before, clock.now());
+    if (!(await putEnd(tx, before, clock.now())))
+      throw fieldError('placed_experience_id', 'It is not running.');
+    await record(tx, staff, 'experience.end', before, { state }, { state: 'ended' });
+    await forgetKeptPages(tx);
+    return existing(tx, placed);
+  });
+}
+
+function record(
+  tx: Sql,
+  staff: Staff,
+  act: StaffAct,
+  definition: ExperienceDefinition,
+  before: StaffActValues,
+  after: StaffActValues,
+): Promise<void> {
+  const subject = {
+    kind: 'experience' as const,
+    id: placedId(definition),
+    name: definition.displayData.title,
+  };
+  return recordAct(tx, staff, { act, subject, before, after });
+}
+
+function shortly({ displayData, audience, startsAt, endsAt }: ExperienceDefinition): StaffActValues {
+  return {
+    title: displayData.title,
+    audience,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}
+
+function placedId({ placementId, experienceId }: ExperienceDefinition): string {
+  return `${placementId}:${experienceId}`;
+}
