@@ -20,6 +20,7 @@ export function messageOf(
     text: wire.text,
     pin: wire.pinIsGone ? 'gone' : wire.preview,
     isDeleted: wire.isDeleted,
+    reactions: { counts: wire.reactionCounts, mine: wire.reactionByMe, changeId: wire.reactionChange },
     sentAt: wire.sentAt,
   };
 }

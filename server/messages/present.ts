@@ -7,6 +7,7 @@ import { pinSchema } from '../pins/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
 import { pictureSchema, presentPicture } from '../saves/present.ts';
 import { presentUser, userSchema } from '../people/present.ts';
+import { reactionCountsSchema, reactionTypeSchema } from '../reactions/present.ts';
 
 export const messageSchema = z
   .object({
@@ -27,6 +28,9 @@ export const messageSchema = z
       .nullable()
       .describe('What a list shows of the pin'),
     is_deleted: z.boolean(),
+    reaction_counts: reactionCountsSchema,
+    reaction_by_me: reactionTypeSchema.nullable().describe("The caller's own"),
+    reaction_change: idText.describe('The latest change of its reactions, for `reacted_after`; `0` for none'),
     created_at: instantRfc2822,
     sent_at: instantIso,
   })
@@ -65,6 +69,9 @@ export function presentMessage(origin: string, message: MessageRecord): Presente
         ? null
         : { id: pin.id, title: pin.title, alt_text: pin.altText, picture: presentPicture(pin.picture) },
     is_deleted: message.isDeleted,
+    reaction_counts: message.reactions.counts,
+    reaction_by_me: message.reactions.mine,
+    reaction_change: message.reactions.changeId,
     created_at: rfc2822(message.sentAt),
     sent_at: message.sentAt,
   };

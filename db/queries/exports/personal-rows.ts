@@ -67,6 +67,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'news_seen', column: 'user_id' },
   { table: 'conversation_members', column: 'user_id' },
   { table: 'messages', column: 'sender_id' },
+  { table: 'message_reactions', column: 'user_id' },
   { table: 'businesses', column: 'owner_id' },
   { table: 'business_people', column: 'user_id' },
   { table: 'business_items', column: 'business_id' },
