@@ -22,7 +22,7 @@ export const messageErrors = {
   },
   request_not_accepted: {
     status: 409,
-    code: 93,
+    code: 250,
     message: 'Accept this conversation first. Then you can react.',
   },
   request_not_found: { status: 404, code: 92, message: 'This request has been answered. Reload the page.' },

@@ -56,6 +56,12 @@ export const limits = {
   /** Invitations per call. */
   invitesAtOnce: 50,
   boardLinkDays: 7,
+  joinRequestNote: 300,
+  joinRequestsPerDay: 20,
+  /** Requests that wait on one board. */
+  joinRequestsWaiting: 100,
+  /** Days after a refusal before a person may ask to join the board again. */
+  joinRequestPauseDays: 30,
   inviteCodes: 100,
   visitedPins: 10,
   activityPage: 25,

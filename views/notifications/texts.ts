@@ -55,6 +55,12 @@ export function newsSentence(item: NewsItem): string {
       return `${who} invited you to ${board}`;
     case 'joined':
       return `${who} joined ${board}`;
+    case 'join_request':
+      return `${who} asks to join ${board}`;
+    case 'join_approved':
+      return `${who} approved your request to join ${board}`;
+    case 'join_declined':
+      return `Your request to join ${board} was declined`;
     case 'request':
       return `${who} wants to write to you`;
     case 'moderation_removed':

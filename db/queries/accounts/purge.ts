@@ -78,6 +78,7 @@ const comments: Statement = {
 const places: [table: string, ...columns: string[]][] = [
   ['follows', 'follower_id'],
   ['board_collaborators', 'user_id', 'invited_by'],
+  ['board_requests', 'user_id'],
   ['board_viewers', 'user_id'],
   ['board_notes', 'user_id'],
   ['board_links', 'created_by'],

@@ -40,6 +40,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'hidden_people', column: 'user_id' },
   { table: 'hidden_pins', column: 'user_id' },
   { table: 'board_collaborators', column: 'user_id' },
+  { table: 'board_requests', column: 'user_id' },
   { table: 'board_viewers', column: 'user_id' },
   { table: 'board_notes', column: 'user_id' },
   { table: 'board_links', column: 'created_by', without: ['token', 'token_hash', 'code'] },

@@ -13,6 +13,8 @@ const added = (source: string): string => `
       WHERE s.user_id = told.user_id AND NOT s.in_app AND s.kind = CASE told.kind
         WHEN 'follow' THEN 'new_follower' WHEN 'board_follow' THEN 'new_follower' WHEN 'save' THEN 'pin_saved'
         WHEN 'comment' THEN 'pin_commented' WHEN 'invite' THEN 'board_invite' WHEN 'joined' THEN 'board_activity'
+        WHEN 'join_request' THEN 'board_activity' WHEN 'join_approved' THEN 'board_invite'
+        WHEN 'join_declined' THEN 'board_invite'
         WHEN 'request' THEN 'message' END)
     ORDER BY 1, 3
     ON CONFLICT (user_id, kind, subject_id, day) DO UPDATE SET updated_id = new_id()

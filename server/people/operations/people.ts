@@ -1,4 +1,10 @@
 import {
+  approveRequestOperation,
+  askToJoinOperation,
+  boardRequestsOperation,
+  endRequestOperation,
+} from '../../collaborators/operations/board-requests.ts';
+import {
   followBoardOperation,
   followUserOperation,
   unfollowBoardOperation,
@@ -55,6 +61,10 @@ export const peopleOperations = [
   removeCollaboratorOperation,
   collaboratorRightsOperation,
   boardActivityOperation,
+  boardRequestsOperation,
+  askToJoinOperation,
+  endRequestOperation,
+  approveRequestOperation,
   renewBoardLinkOperation,
   revokeBoardLinkOperation,
   joinByLinkOperation,
