@@ -11,6 +11,7 @@ import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts'
 import type { BoardSummary } from '../../views/contract/models.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { tellMentioned } from '../people/mentions.ts';
 import { requireMaySee } from './board-access.ts';
 import { toBoard } from './board-record.ts';
 import { addressForName, nameTaken } from './name-board.ts';
@@ -62,6 +63,12 @@ export async function updateBoard(
       throw fieldError('cover_pin_id', new AppError('pin_not_found').message, 'pin_not_found');
     await forgetKeptPages(tx);
   });
+  if (changes.description !== undefined)
+    await tellMentioned(services, 'board', {
+      text: changes.description,
+      subjectId: boardId,
+      actorId: memberId,
+    });
   return boardAfter(services, memberId, boardId);
 }
 

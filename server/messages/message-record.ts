@@ -5,6 +5,7 @@ import { reactionsOfMessages, type MessageReactionRow } from '../../db/queries/m
 import { pinCardsByIds } from '../../db/queries/pins/pin-cards.ts';
 import type { Message, MessagePin, MessageReactions } from '../../views/contract/messages.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { mentionsOf } from '../people/mentions.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
 /** A message inside the domain, with its pin as visible to the reader. */
@@ -21,14 +22,19 @@ export async function toMessages(
 ): Promise<MessageRecord[]> {
   if (rows.length === 0) return [];
   const pinIds = [...new Set(rows.flatMap(({ pinId }) => (pinId === null ? [] : [pinId])))];
-  const [cards, people, reactions] = await Promise.all([
+  const [cards, people, reactions, mentions] = await Promise.all([
     pinIds.length === 0 ? [] : pinCardsByIds(db, readerId, pinIds),
     peopleByIds(db, [...new Set(rows.map(({ senderId }) => senderId))]),
     reactionsOfMessages(db, readerId, rows),
+    mentionsOf(
+      { db },
+      readerId,
+      rows.map(({ body }) => body),
+    ),
   ]);
   const pins = new Map(cards.map((card) => [card.id, toPinRecord(card)]));
   const senders = new Map(people.map((person) => [person.userId, toUserSummary(person)]));
-  return rows.flatMap((row) => {
+  return rows.flatMap((row, at) => {
     const sender = senders.get(row.senderId);
     if (sender === undefined) return [];
     return {
@@ -37,6 +43,7 @@ export async function toMessages(
       sender,
       isMine: row.senderId === readerId,
       text: row.body,
+      mentions: mentions[at] ?? [],
       pin: row.pinId === null ? null : (pins.get(row.pinId) ?? 'gone'),
       isDeleted: row.isDeleted,
       reactions: toReactions(reactions.filter(({ messageId }) => messageId === row.id && !row.isDeleted)),

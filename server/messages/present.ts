@@ -6,6 +6,7 @@ import { nodeId, rfc2822 } from '../boards/present.ts';
 import { pinSchema } from '../pins/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
 import { pictureSchema, presentPicture } from '../saves/present.ts';
+import { mentionsSchema, presentMentions } from '../people/present-mentions.ts';
 import { presentUser, userSchema } from '../people/present.ts';
 import { reactionCountsSchema, reactionTypeSchema } from '../reactions/present.ts';
 
@@ -16,6 +17,7 @@ export const messageSchema = z
     node_id: z.string(),
     conversation_id: idText,
     text: z.string(),
+    mentions: mentionsSchema,
     sender: userSchema,
     sender_avatar: pictureSchema.nullable(),
     sent_by_me: z.boolean(),
@@ -59,6 +61,7 @@ export function presentMessage(origin: string, message: MessageRecord): Presente
     node_id: nodeId('Message', message.id),
     conversation_id: message.conversationId,
     text: message.text,
+    mentions: presentMentions(message.mentions),
     sender: presentUser(origin, message.sender),
     sender_avatar: message.sender.avatar === null ? null : presentPicture(message.sender.avatar),
     sent_by_me: message.isMine,

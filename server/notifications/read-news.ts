@@ -29,6 +29,8 @@ export interface NewsRecord extends Omit<NewsItem, 'pin'> {
 const aboutPins: ReadonlySet<string> = new Set([
   'save',
   'comment',
+  'mention',
+  'pin_mention',
   'moderation_restored',
   'moderation_undone',
   'moderation_released',
@@ -40,6 +42,7 @@ const aboutBoards: ReadonlySet<string> = new Set([
   'join_request',
   'join_approved',
   'join_declined',
+  'board_mention',
 ]);
 
 /** Lists a person's notifications, latest first (FEED-06, ROUTE-15). */
@@ -163,6 +166,7 @@ function hrefOf(
     case 'joined':
     case 'join_approved':
     case 'join_declined':
+    case 'board_mention':
       return board === null ? '/me/' : boardAddress(board.ownerUsername, board.slug, board.layout);
     case 'invite':
       return invitationsUrl;
@@ -172,6 +176,8 @@ function hrefOf(
       return conversationUrl(row.subjectId);
     case 'save':
     case 'comment':
+    case 'mention':
+    case 'pin_mention':
     case 'moderation_restored':
     case 'moderation_undone':
     case 'moderation_released':

@@ -57,6 +57,8 @@ export const limits = {
   invitesAtOnce: 50,
   boardLinkDays: 7,
   joinRequestNote: 300,
+  /** People notified of one text that mentions them. */
+  mentionsTold: 20,
   joinRequestsPerDay: 20,
   /** Requests that wait on one board. */
   joinRequestsWaiting: 100,

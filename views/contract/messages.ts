@@ -1,4 +1,4 @@
-import type { Id, UserSummary } from './models.ts';
+import type { Id, Mention, UserSummary } from './models.ts';
 import type { Picture } from './picture.ts';
 import type { ReactionCounts, ReactionType } from './reactions.ts';
 
@@ -37,6 +37,7 @@ export interface Message {
   sender: UserSummary;
   isMine: boolean;
   text: string;
+  mentions: Mention[];
   /** `gone` if it was deleted or is not visible to this reader. */
   pin: MessagePin | 'gone' | null;
   /** Deleted by its sender. */

@@ -91,6 +91,16 @@ export interface BoardPerson {
   since: string;
 }
 
+/** A person mentioned in a text as `@username`. */
+export interface Mention {
+  userId: Id;
+  /** The current name, which may differ from the one in the text. */
+  username: string;
+  /** Place in the text, in UTF-16 units. The length includes the `@`. */
+  offset: number;
+  length: number;
+}
+
 /** A person who asks to join a board. */
 export interface JoinRequest {
   user: UserSummary;

@@ -6,6 +6,7 @@ import { cutText } from '../base/text/cut-text.ts';
 import { relativeTime } from '../base/text/relative-time.ts';
 import { pinUrl, profileUrl } from '../base/urls/canonical.ts';
 import { messageTexts as t } from './texts.ts';
+import { MentionedText } from '../people/mentioned-text.tsx';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
 import { GivenReactions, ReactMenu, type MessageReactionsProps } from './message-reactions.tsx';
@@ -49,7 +50,7 @@ export function MessageItem(props: MessageItemProps) {
         {pin !== null && <SentPin pin={pin} />}
         {text !== '' && (
           <p className="say" dir="auto">
-            {text}
+            <MentionedText text={text} mentions={message.mentions} />
           </p>
         )}
         <small>

@@ -63,6 +63,12 @@ export function newsSentence(item: NewsItem): string {
       return `Your request to join ${board} was declined`;
     case 'request':
       return `${who} wants to write to you`;
+    case 'mention':
+      return `${who} mentioned you in a comment`;
+    case 'pin_mention':
+      return `${who} mentioned you in a pin`;
+    case 'board_mention':
+      return `${who} mentioned you on ${board}`;
     case 'moderation_removed':
       return 'A pin of yours was removed because it breaks the rules';
     case 'moderation_kept':

@@ -1,6 +1,8 @@
 import type { PageContextServer } from 'vike/types';
+import { mentionsOfText } from '../../../server/people/mentions.ts';
 import { productTags } from '../../../server/products/product-tags.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
+import { closeupWords } from '../../../views/pins/closeup/pin-info.tsx';
 import { landingOf } from '../../render/landing.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
@@ -29,6 +31,11 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       pin,
       choice,
+      mentions: await mentionsOfText(
+        request.services,
+        request.viewer.user?.id ?? null,
+        closeupWords(pin).text,
+      ),
       ...(await closeupSlots(request, pin, choice, urlParsed.search)),
       productTags: pin.hasProductTags
         ? await productTags(request.services, saverOfPage(request), pin.rootPinId)

@@ -31,6 +31,7 @@ const message = (seed: number, changes: Partial<Message> = {}): Message => ({
   sender: user(seed % 2),
   isMine: seed % 2 === 0,
   text: 'Did you see this one? https://example.org/a-rather-long-address-without-any-place-to-break-it-at-all',
+  mentions: [],
   pin: null,
   isDeleted: false,
   reactions: { counts: seed === 1 ? { 1: 1, 5: 3 } : {}, mine: seed === 1 ? 5 : null, changeId: '0' },

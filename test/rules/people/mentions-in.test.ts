@@ -1,0 +1,32 @@
+import test from 'ava';
+import { mentionsIn } from '../../../views/people/mentions-in.ts';
+
+test('[CLOSE-07, USER-11] a mention is `@` and a name, bounded as a word', (t) => {
+  const cases: [text: string, names: string[]][] = [
+    ['@ada', ['ada']],
+    ['Thanks, @Ada_L! (and @bea)', ['ada_l', 'bea']],
+    ['@ada, @ada. @ada’s', ['ada', 'ada', 'ada']],
+    ['مرحبا @ada', ['ada']],
+    ['first line\n@ada', ['ada']],
+    ['', []],
+    ['@ ada', []],
+    ['@_ada', []],
+    ['mail ada@example.org or é@ada', []],
+    ['@ada@example.social', []],
+    ['@ada.example', []],
+    ['@adaé', []],
+    ['https://example.org/@ada and www.example.org/,@ada', []],
+    ['example.org/@ada?by=@bea', []],
+    [`@${'a'.repeat(31)}`, []],
+  ];
+  for (const [text, names] of cases)
+    t.deepEqual(
+      mentionsIn(text).map(({ name }) => name),
+      names,
+      text,
+    );
+});
+
+test('[CLOSE-07, USER-11] the place of a mention is counted in UTF-16 units', (t) => {
+  t.deepEqual(mentionsIn('🌹 @ada'), [{ name: 'ada', offset: 3, length: 4 }]);
+});
