@@ -1,9 +1,10 @@
 import type { Sql } from '../../db/connection/database.ts';
 import { insertMentionNews } from '../../db/queries/notifications/mention-news.ts';
-import { peopleNamed } from '../../db/queries/people/mentions.ts';
+import { peopleNamed, suggestedPeople } from '../../db/queries/people/mentions.ts';
 import { limits } from '../../views/contract/limits.ts';
-import type { Mention } from '../../views/contract/models.ts';
+import type { Mention, UserSummary } from '../../views/contract/models.ts';
 import { mentionsIn } from '../../views/people/mentions-in.ts';
+import { toUserSummary } from './user-summary.ts';
 
 /**
  * Returns the mentions of each text: names of accounts that the viewer may see, also by a former name, with the current
@@ -49,4 +50,13 @@ export async function tellMentioned(
   const names = [...found].slice(0, limits.mentionsTold);
   const { subjectId, actorId } = mention;
   if (names.length > 0) await insertMentionNews(db, place, { names, subjectId, actorId });
+}
+
+/** Suggests people whom a member may want to mention, by the beginning of their name. */
+export async function peopleToMention(
+  { db }: { db: Sql },
+  userId: string,
+  typed: string,
+): Promise<UserSummary[]> {
+  return (await suggestedPeople(db, userId, typed, limits.mentionSuggestions)).map(toUserSummary);
 }

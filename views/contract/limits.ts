@@ -59,6 +59,7 @@ export const limits = {
   joinRequestNote: 300,
   /** People notified of one text that mentions them. */
   mentionsTold: 20,
+  mentionSuggestions: 8,
   joinRequestsPerDay: 20,
   /** Requests that wait on one board. */
   joinRequestsWaiting: 100,

@@ -4,6 +4,7 @@ import {
   boardRequestsOperation,
   endRequestOperation,
 } from '../../collaborators/operations/board-requests.ts';
+import { mentionSuggestionsOperation } from './mentions.ts';
 import {
   followBoardOperation,
   followUserOperation,
@@ -69,6 +70,7 @@ export const peopleOperations = [
   revokeBoardLinkOperation,
   joinByLinkOperation,
   emailInviteOperation,
+  mentionSuggestionsOperation,
   blockOperation,
   unblockOperation,
   blockedPeopleOperation,

@@ -114,3 +114,18 @@ test.serial(
     t.false((await news(dora)).includes('bea mentioned you in a comment'));
   },
 );
+
+test.serial('[CLOSE-07, SRCH-02] people to mention begin with those whom the caller follows', async (t) => {
+  await dora.call('PUT', `/v3/users/${bea.id}/follow/`);
+  await members(service, 'beatrix', 'belinda');
+  const offered = async (term: string): Promise<string[]> => {
+    const answer = await dora.resource('MentionTypeaheadResource', 'get', { term });
+    return data<{ username: string }[]>(answer).map(({ username }) => username);
+  };
+  t.deepEqual(await offered('BE'), ['bea', 'beatrix', 'belinda']);
+  t.deepEqual(await offered(''), ['bea'], 'nothing typed: those alone');
+  t.deepEqual(await offered('do'), [], 'not oneself');
+  await bea.call('PUT', `/v3/users/${dora.id}/block/`);
+  t.deepEqual(await offered('be'), ['beatrix', 'belinda']);
+  await bea.call('DELETE', `/v3/users/${dora.id}/block/`);
+});

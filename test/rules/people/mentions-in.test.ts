@@ -1,4 +1,5 @@
 import test from 'ava';
+import { mentionAt } from '../../../views/people/mention-at.ts';
 import { mentionsIn } from '../../../views/people/mentions-in.ts';
 
 test('[CLOSE-07, USER-11] a mention is `@` and a name, bounded as a word', (t) => {
@@ -29,4 +30,18 @@ test('[CLOSE-07, USER-11] a mention is `@` and a name, bounded as a word', (t) =
 
 test('[CLOSE-07, USER-11] the place of a mention is counted in UTF-16 units', (t) => {
   t.deepEqual(mentionsIn('🌹 @ada'), [{ name: 'ada', offset: 3, length: 4 }]);
+});
+
+test('[CLOSE-07] a mention that is being typed ends at the caret', (t) => {
+  const cases: [text: string, term: string | null][] = [
+    ['@', ''],
+    ['Hello @ad', 'ad'],
+    ['(@Zoë', 'Zoë'],
+    ['line\n@a', 'a'],
+    ['mail a@b', null],
+    ['@ada ', null],
+    ['@@', null],
+  ];
+  for (const [text, term] of cases) t.is(mentionAt(text, text.length)?.term ?? null, term, text);
+  t.deepEqual(mentionAt('to @ada, now', 6), { start: 3, term: 'ad' });
 });
