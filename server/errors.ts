@@ -1,6 +1,7 @@
 import { copyErrors } from './error-catalog/copies.ts';
 import { commentErrors } from './error-catalog/comments.ts';
 import { creationErrors } from './error-catalog/creation.ts';
+import { joiningErrors } from './error-catalog/joining.ts';
 import { messageErrors } from './error-catalog/messages.ts';
 import { organizingErrors } from './error-catalog/organizing.ts';
 import { staffErrors } from './error-catalog/staff.ts';
@@ -150,6 +151,7 @@ export const errorCatalog = {
     message: 'Only the author of a note can change it. Write one of your own.',
   },
   ...messageErrors,
+  ...joiningErrors,
   ...copyErrors,
   ...signInErrors,
   ...commentErrors,

@@ -57,6 +57,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
       id: temporaryId,
       parentId: null,
       text,
+      mentions: [],
       picture: null,
       writer: me,
       isMine: true,
@@ -78,9 +79,9 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
           });
     isPosting.current = false;
     if (result?.ok) {
-      const { id, images } = result.data;
-      const kept = { ...comment, id, text: result.data.text, picture: pictureOfImages(images?.[0]) };
-      dispatch({ type: 'added', temporaryId, comment: kept });
+      const { id, images, text: kept, mentions } = result.data;
+      const added = { ...comment, id, text: kept, mentions, picture: pictureOfImages(images?.[0]) };
+      dispatch({ type: 'added', temporaryId, comment: added });
       picture.clear();
       return;
     }

@@ -5,6 +5,7 @@ import { messageTexts as t } from '../../views/messages/texts.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { messageOf } from './message-of.ts';
+import { sendReactions } from './send-reactions.ts';
 import { watchMessages } from './watch-messages.ts';
 
 export type ConversationProps = Omit<ThreadProps, 'live'>;
@@ -30,7 +31,25 @@ export function Conversation(props: ConversationProps): ReactNode {
       const added = [...known, ...fresh.filter(({ id }) => !ids.has(id))];
       return added.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
     });
-  const [watch] = useState(() => watchMessages(conversationId, props.messages.at(-1)?.id ?? '0', add));
+  const [reactions] = useState(() =>
+    sendReactions(conversationId, (messageId, { counts, mine }) =>
+      setMessages((all) =>
+        all.map((one) =>
+          one.id === messageId ? { ...one, reactions: { ...one.reactions, counts, mine } } : one,
+        ),
+      ),
+    ),
+  );
+  const [watch] = useState(() =>
+    watchMessages(conversationId, props.messages, add, (changed) =>
+      setMessages((all) =>
+        all.map((one) => {
+          const now = changed.find(({ id }) => id === one.id);
+          return now === undefined || reactions.isAhead(one.id) ? one : { ...one, reactions: now.reactions };
+        }),
+      ),
+    ),
+  );
 
   useEffect(() => watch.start(), [watch]);
 
@@ -130,6 +149,7 @@ export function Conversation(props: ConversationProps): ReactNode {
           sendTyped();
         },
         onDelete: (id, event) => void onDelete(id, event),
+        onReact: (message, type) => reactions.tap(message, type),
       }}
     />
   );

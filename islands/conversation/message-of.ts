@@ -18,8 +18,10 @@ export function messageOf(
     },
     isMine: wire.sentByMe,
     text: wire.text,
+    mentions: wire.mentions,
     pin: wire.pinIsGone ? 'gone' : wire.preview,
     isDeleted: wire.isDeleted,
+    reactions: { counts: wire.reactionCounts, mine: wire.reactionByMe, changeId: wire.reactionChange },
     sentAt: wire.sentAt,
   };
 }

@@ -13,15 +13,18 @@ export interface MessageWatch {
 }
 
 /**
- * Polls for messages after `lastId`: frequently while people write, less often when idle, not while the page is
- * hidden, and at once when it is visible again. Sending does not advance `lastId`, because someone else may have
- * written before.
+ * Polls for messages after the known ones, and for changed reactions: frequently while people write, less often when idle, not while the page is
+ * hidden, and at once when it is visible again. Sending does not count as known, because someone else
+ * may have written before.
  */
 export function watchMessages(
   conversationId: string,
-  lastId: string,
+  known: Message[],
   onMessages: (messages: Message[]) => void,
+  onReactions: (messages: Message[]) => void,
 ): MessageWatch {
+  let lastId = known.at(-1)?.id ?? '0';
+  let lastChange = newestChange('0', known);
   let failures = 0;
   let stirredAt = Date.now();
   let timer = 0;
@@ -33,16 +36,20 @@ export function watchMessages(
     const result = await call('GET /v3/conversations/{conversation_id}/messages/', {
       ...conversation,
       after: lastId,
+      reacted_after: lastChange,
       page_size: messageLimits.messagesPage,
     });
-    const fresh = result.ok ? result.data.map(messageOf) : [];
+    const heard = result.ok ? result.data.map(messageOf) : [];
     failures = result.ok ? 0 : failures + 1;
-    const newest = fresh.at(-1);
-    if (newest !== undefined && BigInt(newest.id) > BigInt(lastId)) {
-      lastId = newest.id;
+    const fresh = heard.filter(({ id }) => BigInt(id) > BigInt(lastId));
+    const reacted = heard.filter(({ reactions }) => BigInt(reactions.changeId) > BigInt(lastChange));
+    if (heard.length > 0) {
+      lastId = fresh.at(-1)?.id ?? lastId;
+      lastChange = newestChange(lastChange, heard);
       stirredAt = Date.now();
-      onMessages(fresh);
-      if (fresh.some(({ isMine }) => !isMine))
+      if (fresh.length > 0) onMessages(fresh);
+      onReactions(heard);
+      if (fresh.some(({ isMine }) => !isMine) || reacted.some(({ isMine }) => isMine))
         void call('PUT /v3/conversations/{conversation_id}/read/', conversation);
     }
     wait();
@@ -77,4 +84,11 @@ export function watchMessages(
       };
     },
   };
+}
+
+function newestChange(known: string, messages: Message[]): string {
+  return messages.reduce(
+    (newest, { reactions }) => (BigInt(reactions.changeId) > BigInt(newest) ? reactions.changeId : newest),
+    known,
+  );
 }

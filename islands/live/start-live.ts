@@ -5,6 +5,7 @@ import { watchMotion } from './motion/watch-motion.ts';
 import { rememberPath } from './shell/remember-path.ts';
 import { watchClient } from './shell/watch-client.ts';
 import { watchEmptyLinks } from './shell/watch-empty-links.ts';
+import { watchMentions } from './mentions/watch-mentions.ts';
 import { watchTabs } from './shell/watch-tabs.ts';
 
 /** Starts work that can wait until the page has loaded: impression reports, and refreshing restored pages. */
@@ -13,6 +14,7 @@ export function startLive(): void {
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
   watchTabs();
   watchDisclosures();
+  watchMentions();
   rememberPath();
   // Motion reports impressions, so the reporter must be ready first.
   whenShown(() => void attend().finally(watchMotion));

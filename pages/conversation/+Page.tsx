@@ -80,7 +80,7 @@ function Row({
           <b dir="auto">
             {conversation.status === 'requested' ? askerName(conversation) : conversationName(conversation)}
           </b>
-          <span dir="auto">{snippet(last, isGroup)}</span>
+          <span dir="auto">{conversation.hasUnreadReaction ? t.reactedToYours : snippet(last, isGroup)}</span>
         </span>
         <span className="when">
           {last !== null && (

@@ -37,6 +37,7 @@ export function toBoard(row: BoardRow): BoardSummary {
     isScreened,
     collaboratorsOrganize: row.collaboratorsOrganize,
     collaboratorsInvite: row.collaboratorsInvite,
+    takesRequests: row.takesRequests,
     followedByMe: row.followedByMe,
     cover: cover === undefined ? null : toPicture(cover),
     previews: others.slice(0, 4).map(toPicture),

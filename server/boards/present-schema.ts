@@ -39,6 +39,7 @@ export const boardSchema = boardRefSchema
     should_show_sensitivity_screen: z.boolean(),
     collaborators_organise: z.boolean(),
     collaborators_invite: z.boolean(),
+    collaborator_requests_enabled: z.boolean().describe('Members may ask to join while it is public'),
     access: z.array(z.enum(['write', 'delete'])).describe('What the caller may do with it'),
     image_cover_url: coverUrl,
     image_cover_hd_url: coverUrl,

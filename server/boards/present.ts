@@ -62,6 +62,7 @@ export function presentBoard(
     should_show_sensitivity_screen: board.isScreened && !dismissed.includes(board.id),
     collaborators_organise: board.collaboratorsOrganize,
     collaborators_invite: board.collaboratorsInvite,
+    collaborator_requests_enabled: board.takesRequests,
     access: accessOf[board.role ?? 'none'],
     image_cover_url: presentImageUrl(origin, board.cover, '170x'),
     image_cover_hd_url: presentImageUrl(origin, board.cover, '474x'),

@@ -6,10 +6,12 @@ import {
 } from '../../db/queries/boards/change-board.ts';
 import { boardById } from '../../db/queries/boards/find-board.ts';
 import { hasBoardNamed, lockBoardsOf } from '../../db/queries/boards/insert-board.ts';
+import { dropBoardRequests } from '../../db/queries/collaborators/board-requests.ts';
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import type { BoardSummary } from '../../views/contract/models.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { tellMentioned } from '../people/mentions.ts';
 import { requireMaySee } from './board-access.ts';
 import { toBoard } from './board-record.ts';
 import { addressForName, nameTaken } from './name-board.ts';
@@ -25,7 +27,7 @@ export interface BoardChanges extends Partial<{
 
 /**
  * Updates a board of the caller (BOARD-01, BOARD-02). A new name brings a new slug, and old slugs redirect to it.
- * Evicts cached signed-out pages, so that a board that became secret disappears at once. Throws `board_not_found`,
+ * A board that is no longer public loses the requests to join it. Evicts cached signed-out pages, so that a board that became secret disappears at once. Throws `board_not_found`,
  * `not_board_owner`, `board_name_taken`, `pin_not_found` for a cover that is not on the board, and `scope_missing` if
  * the board is to become secret and the caller has no access to secret boards.
  */
@@ -53,12 +55,20 @@ export async function updateBoard(
       isSensitive: changes.isSensitive ?? null,
       collaboratorsOrganize: changes.collaboratorsOrganize ?? null,
       collaboratorsInvite: changes.collaboratorsInvite ?? null,
+      takesRequests: changes.takesRequests ?? null,
     });
     if (!isThere) throw new AppError('board_not_found');
+    if (changes.privacy !== undefined && changes.privacy !== 'public') await dropBoardRequests(tx, boardId);
     if (changes.coverPinId !== undefined && !(await setBoardCover(tx, boardId, changes.coverPinId)))
       throw fieldError('cover_pin_id', new AppError('pin_not_found').message, 'pin_not_found');
     await forgetKeptPages(tx);
   });
+  if (changes.description !== undefined)
+    await tellMentioned(services, 'board', {
+      text: changes.description,
+      subjectId: boardId,
+      actorId: memberId,
+    });
   return boardAfter(services, memberId, boardId);
 }
 

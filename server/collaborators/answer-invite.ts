@@ -1,6 +1,7 @@
 import { recordBoardActivity } from '../../db/queries/collaborators/board-activity.ts';
 import { invitationTo } from '../../db/queries/collaborators/board-invitations.ts';
 import { changeBoardPerson } from '../../db/queries/collaborators/board-people.ts';
+import { removeBoardRequest } from '../../db/queries/collaborators/board-requests.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -12,6 +13,7 @@ export async function acceptInvite(services: Services, userId: string, boardId: 
   await services.db.transaction(async (tx) => {
     if (!(await changeBoardPerson(tx, boardId, userId, ['invited'], 'accepted')))
       throw new AppError('invite_not_found');
+    await removeBoardRequest(tx, boardId, userId);
     await recordBoardActivity(tx, { boardId, kind: 'joined', actorId: userId });
     await insertJoinedNews(tx, boardId, userId);
   });

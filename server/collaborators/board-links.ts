@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { recordBoardActivity } from '../../db/queries/collaborators/board-activity.ts';
 import {
   boardOfLink,
   deleteBoardLinks,
   insertBoardLink,
   linkOfBoard,
 } from '../../db/queries/collaborators/board-links.ts';
-import {
-  boardPersonStatus,
-  countPeopleOfBoard,
-  lockPeopleOfBoard,
-  putBoardPerson,
-} from '../../db/queries/collaborators/board-people.ts';
+import { boardPersonStatus, lockPeopleOfBoard } from '../../db/queries/collaborators/board-people.ts';
 import { limits } from '../../views/contract/limits.ts';
 import type { UserSummary } from '../../views/contract/models.ts';
 import { boardUrl } from '../../views/base/urls/canonical.ts';
@@ -20,6 +14,7 @@ import type { Services } from '../services.ts';
 import type { AuthorizedBoard } from '../boards/board-access.ts';
 import { insertJoinedNews } from '../../db/queries/notifications/add-news.ts';
 import { toUserSummary } from '../people/user-summary.ts';
+import { joinBoard } from './join-board.ts';
 
 /** A link that lets anyone who has it join a board. */
 export interface BoardLink {
@@ -96,15 +91,15 @@ export async function joinByLink(services: Services, memberId: string, code: str
   await services.db.transaction(async (tx) => {
     await lockPeopleOfBoard(tx, boardId);
     const before = await boardPersonStatus(tx, boardId, memberId);
-    if (before?.status === 'accepted') return;
     // Rechecks for a ban or a revoked link, which may have happened before the lock was taken.
-    if (before?.status === 'banned' || (await boardOfLink(tx, memberId, code, services.clock.now())) === null)
+    if (
+      before?.status === 'banned' ||
+      (before?.status !== 'accepted' &&
+        (await boardOfLink(tx, memberId, code, services.clock.now())) === null)
+    )
       throw new AppError('board_link_gone');
-    if (before?.status !== 'invited' && (await countPeopleOfBoard(tx, boardId)) >= limits.boardPeople)
-      throw new AppError('board_people_full');
-    await putBoardPerson(tx, boardId, memberId, 'accepted', inviter.id);
-    await recordBoardActivity(tx, { boardId, kind: 'joined', actorId: memberId });
-    await insertJoinedNews(tx, boardId, memberId);
+    if (await joinBoard(tx, { boardId, userId: memberId, invitedBy: inviter.id }))
+      await insertJoinedNews(tx, boardId, memberId);
   });
   return { ...board, isOnBoard: true };
 }

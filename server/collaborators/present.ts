@@ -4,6 +4,7 @@ import type {
   BoardInvitation,
   BoardPerson,
   InviteMetadata,
+  JoinRequest,
 } from '../../views/contract/models.ts';
 import { idText, instantRfc2822 } from '../../views/contract/output.ts';
 import { rfc2822 } from '../boards/present.ts';
@@ -39,6 +40,18 @@ export const invitationSchema = z
   })
   .meta({ id: 'BoardInvitation' });
 
+export const joinRequestSchema = z
+  .object({
+    id: inviteId,
+    type: z.literal('board_request'),
+    status: z.literal('waiting'),
+    board: z.object({ id: idText, type: z.literal('board') }),
+    user: userSchema.describe('Who asks'),
+    note: z.string(),
+    created_at: instantRfc2822,
+  })
+  .meta({ id: 'BoardRequest' });
+
 export const boardEventSchema = z
   .object({
     id: idText,
@@ -70,6 +83,23 @@ export function presentBoardPerson(
     invited_user: presentUser(origin, person.user),
     invited_by_user: { id: person.invitedBy, type: 'user' },
     created_at: rfc2822(person.since),
+  };
+}
+
+/** Presents a waiting request to join a board. */
+export function presentJoinRequest(
+  origin: string,
+  boardId: string,
+  request: JoinRequest,
+): z.output<typeof joinRequestSchema> {
+  return {
+    id: `${boardId}:${request.user.id}`,
+    type: 'board_request',
+    status: 'waiting',
+    board: { id: boardId, type: 'board' },
+    user: presentUser(origin, request.user),
+    note: request.note,
+    created_at: rfc2822(request.askedAt),
   };
 }
 

@@ -3,6 +3,7 @@ import { threadOfPin, type ThreadRow } from '../../db/queries/comments/threads.t
 import type { Comment, CommentThread } from '../../views/contract/comments.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { mentionsOf } from '../people/mentions.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
 /** Loads the thread under a pin. Throws `pin_not_found`, also if the pin is not visible. */
@@ -25,7 +26,7 @@ export function toThread(row: ThreadRow): CommentThread {
   };
 }
 
-/** Converts a comment with its first replies, including the viewer's permissions. */
+/** Converts a comment with its first replies, including the viewer's permissions. `withMentions` adds the mentions. */
 export function toComment(
   row: CommentRow,
   viewerId: string | null,
@@ -37,6 +38,7 @@ export function toComment(
     id: row.id,
     parentId: row.parentId,
     text: row.text,
+    mentions: [],
     picture: pictureOf(row),
     writer: toUserSummary(row),
     isMine,
@@ -45,6 +47,27 @@ export function toComment(
     replies,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** Adds the people mentioned in comments and their replies, as the viewer may see them. */
+export async function withMentions(
+  services: Pick<Services, 'db'>,
+  viewerId: string | null,
+  comments: Comment[],
+): Promise<Comment[]> {
+  const all = comments.flatMap((comment) => [comment, ...comment.replies]);
+  const found = await mentionsOf(
+    services,
+    viewerId,
+    all.map(({ text }) => text),
+  );
+  const mentionsOfId = new Map(all.map(({ id }, at) => [id, found[at] ?? []]));
+  const added = (comment: Comment): Comment => ({
+    ...comment,
+    mentions: mentionsOfId.get(comment.id) ?? [],
+    replies: comment.replies.map(added),
+  });
+  return comments.map(added);
 }
 
 function pictureOf(row: CommentRow): Comment['picture'] {

@@ -6,7 +6,7 @@ import type { Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
-import { requireThread, toComment, toThread } from './comment-record.ts';
+import { requireThread, toComment, toThread, withMentions } from './comment-record.ts';
 
 export interface CommentsPage extends Page<Comment> {
   thread: CommentThread;
@@ -51,14 +51,18 @@ export async function commentsOfThread(
   const last = shown.at(-1);
   return {
     thread: toThread(thread),
-    items: shown.map((row) =>
-      toComment(
-        row,
-        viewerId,
-        thread,
-        replies
-          .filter(({ parentId }) => parentId === row.id)
-          .map((reply) => toComment(reply, viewerId, thread)),
+    items: await withMentions(
+      services,
+      viewerId,
+      shown.map((row) =>
+        toComment(
+          row,
+          viewerId,
+          thread,
+          replies
+            .filter(({ parentId }) => parentId === row.id)
+            .map((reply) => toComment(reply, viewerId, thread)),
+        ),
       ),
     ),
     bookmark:
@@ -78,7 +82,9 @@ export async function listReplies(
   const thread = await requireThread(services, viewerId, pinId);
   const row = await commentById(services.db, viewerId, thread, commentId);
   if (row === null || row.parentId !== null) throw new AppError('comment_not_found');
-  const comment = toComment(row, viewerId, thread);
+  const [comment = toComment(row, viewerId, thread)] = await withMentions(services, viewerId, [
+    toComment(row, viewerId, thread),
+  ]);
   const list = `replies:${commentId}`;
   const positions = readBookmark(services.signer, list, bookmark);
   if (positions === null) return { thread: toThread(thread), comment, items: [], bookmark: null };
@@ -89,7 +95,11 @@ export async function listReplies(
   return {
     thread: toThread(thread),
     comment,
-    items: shown.map((reply) => toComment(reply, viewerId, thread)),
+    items: await withMentions(
+      services,
+      viewerId,
+      shown.map((reply) => toComment(reply, viewerId, thread)),
+    ),
     bookmark:
       rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
   };

@@ -3,6 +3,7 @@ import type { Comment, CommentThread } from '../../views/contract/comments.ts';
 import { idText, instantRfc2822, nothing } from '../../views/contract/output.ts';
 import { rfc2822 } from '../boards/present.ts';
 import { imagesSchema, presentImages } from '../pins/present-images.ts';
+import { mentionsSchema, presentMentions } from '../people/present-mentions.ts';
 import { presentUser, userSchema } from '../people/present.ts';
 
 /** A comment in the format of the aggregated comments API. */
@@ -13,6 +14,7 @@ export const commentSchema = z
     object_id: idText.describe('The pin'),
     parent_id: idText.nullable(),
     text: z.string(),
+    mentions: mentionsSchema,
     user: userSchema,
     pin: z.object({ id: idText, type: z.literal('pin') }),
     comment_count: z.number().describe('Replies to it'),
@@ -47,6 +49,7 @@ export function presentComment(origin: string, pinId: string, comment: Comment):
     object_id: pinId,
     parent_id: comment.parentId,
     text: comment.text,
+    mentions: presentMentions(comment.mentions),
     user: presentUser(origin, comment.writer),
     pin: { id: pinId, type: 'pin' },
     comment_count: comment.replyCount,

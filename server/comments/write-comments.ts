@@ -10,7 +10,8 @@ import type { ReportReason } from '../../views/feedback/feedback.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { insertCommentNews } from '../../db/queries/notifications/add-news.ts';
-import { requireThread, toComment, toThread } from './comment-record.ts';
+import { tellMentioned } from '../people/mentions.ts';
+import { requireThread, toComment, toThread, withMentions } from './comment-record.ts';
 
 /**
  * Adds a comment with text, a stored picture or both, or a reply to a top-level comment (CLOSE-07). Throws
@@ -32,7 +33,10 @@ export async function addComment(
   const row = id === null ? null : await commentById(services.db, userId, thread, id);
   if (row === null) throw new AppError('comment_not_found');
   await insertCommentNews(services.db, pinId, userId);
-  return toComment(row, userId, thread);
+  await tellMentioned(services, 'comment', { text: said.text, subjectId: pinId, actorId: userId });
+  const comment = toComment(row, userId, thread);
+  const [added = comment] = await withMentions(services, userId, [comment]);
+  return added;
 }
 
 /** Locates a comment: under the given pin, or wherever the viewer can see it. */

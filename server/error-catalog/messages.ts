@@ -20,5 +20,10 @@ export const messageErrors = {
     code: 85,
     message: 'Wait until your request is accepted. Then you can write more.',
   },
+  request_not_accepted: {
+    status: 409,
+    code: 250,
+    message: 'Accept this conversation first. Then you can react.',
+  },
   request_not_found: { status: 404, code: 92, message: 'This request has been answered. Reload the page.' },
 } as const;

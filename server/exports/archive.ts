@@ -66,6 +66,7 @@ export const boardsShape = z
       isSensitive: z.boolean().catch(false),
       collaboratorsOrganize: z.boolean().catch(true),
       collaboratorsInvite: z.boolean().catch(false),
+      takesRequests: z.boolean().catch(true),
       coverPinId: sourceId.nullable().catch(null),
       /** In display order. */
       sections: z

@@ -23,7 +23,8 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
     return id !== undefined && made.has(id) ? [{ ...board, hereId: id }] : [];
   });
   for (const board of settled) {
-    const { hereId, coverPinId, isSensitive, collaboratorsOrganize, collaboratorsInvite } = board;
+    const { hereId, coverPinId, isSensitive, collaboratorsOrganize, collaboratorsInvite, takesRequests } =
+      board;
     const cover =
       coverPinId === null
         ? null
@@ -37,6 +38,7 @@ export async function settleBoards(arrival: Arrival, boards: ArchivedBoard[], pl
       isSensitive,
       collaboratorsOrganize,
       collaboratorsInvite,
+      takesRequests,
     });
     if (board.isArchived) await setBoardArchived(services.db, hereId, true);
   }

@@ -1,9 +1,11 @@
 import type { Sql } from '../../db/connection/database.ts';
 import type { MessageRow } from '../../db/queries/messages/messages.ts';
 import { peopleByIds } from '../../db/queries/messages/people-by-ids.ts';
+import { reactionsOfMessages, type MessageReactionRow } from '../../db/queries/messages/reactions.ts';
 import { pinCardsByIds } from '../../db/queries/pins/pin-cards.ts';
-import type { Message, MessagePin } from '../../views/contract/messages.ts';
+import type { Message, MessagePin, MessageReactions } from '../../views/contract/messages.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { mentionsOf } from '../people/mentions.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
 /** A message inside the domain, with its pin as visible to the reader. */
@@ -20,13 +22,19 @@ export async function toMessages(
 ): Promise<MessageRecord[]> {
   if (rows.length === 0) return [];
   const pinIds = [...new Set(rows.flatMap(({ pinId }) => (pinId === null ? [] : [pinId])))];
-  const [cards, people] = await Promise.all([
+  const [cards, people, reactions, mentions] = await Promise.all([
     pinIds.length === 0 ? [] : pinCardsByIds(db, readerId, pinIds),
     peopleByIds(db, [...new Set(rows.map(({ senderId }) => senderId))]),
+    reactionsOfMessages(db, readerId, rows),
+    mentionsOf(
+      { db },
+      readerId,
+      rows.map(({ body }) => body),
+    ),
   ]);
   const pins = new Map(cards.map((card) => [card.id, toPinRecord(card)]));
   const senders = new Map(people.map((person) => [person.userId, toUserSummary(person)]));
-  return rows.flatMap((row) => {
+  return rows.flatMap((row, at) => {
     const sender = senders.get(row.senderId);
     if (sender === undefined) return [];
     return {
@@ -35,11 +43,24 @@ export async function toMessages(
       sender,
       isMine: row.senderId === readerId,
       text: row.body,
+      mentions: mentions[at] ?? [],
       pin: row.pinId === null ? null : (pins.get(row.pinId) ?? 'gone'),
       isDeleted: row.isDeleted,
+      reactions: toReactions(reactions.filter(({ messageId }) => messageId === row.id && !row.isDeleted)),
       sentAt: row.createdAt.toISOString(),
     };
   });
+}
+
+function toReactions(rows: MessageReactionRow[]): MessageReactions {
+  const reactions: MessageReactions = { counts: {}, mine: null, changeId: '0' };
+  for (const { type, count, isMine, changeId } of rows) {
+    if (BigInt(changeId) > BigInt(reactions.changeId)) reactions.changeId = changeId;
+    if (type === null) continue;
+    reactions.counts[type] = count;
+    if (isMine) reactions.mine = type;
+  }
+  return reactions;
 }
 
 /** Converts a message to the form used by screens. */

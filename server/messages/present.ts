@@ -6,7 +6,9 @@ import { nodeId, rfc2822 } from '../boards/present.ts';
 import { pinSchema } from '../pins/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
 import { pictureSchema, presentPicture } from '../saves/present.ts';
+import { mentionsSchema, presentMentions } from '../people/present-mentions.ts';
 import { presentUser, userSchema } from '../people/present.ts';
+import { reactionCountsSchema, reactionTypeSchema } from '../reactions/present.ts';
 
 export const messageSchema = z
   .object({
@@ -15,6 +17,7 @@ export const messageSchema = z
     node_id: z.string(),
     conversation_id: idText,
     text: z.string(),
+    mentions: mentionsSchema,
     sender: userSchema,
     sender_avatar: pictureSchema.nullable(),
     sent_by_me: z.boolean(),
@@ -27,6 +30,9 @@ export const messageSchema = z
       .nullable()
       .describe('What a list shows of the pin'),
     is_deleted: z.boolean(),
+    reaction_counts: reactionCountsSchema,
+    reaction_by_me: reactionTypeSchema.nullable().describe("The caller's own"),
+    reaction_change: idText.describe('The latest change of its reactions, for `reacted_after`; `0` for none'),
     created_at: instantRfc2822,
     sent_at: instantIso,
   })
@@ -55,6 +61,7 @@ export function presentMessage(origin: string, message: MessageRecord): Presente
     node_id: nodeId('Message', message.id),
     conversation_id: message.conversationId,
     text: message.text,
+    mentions: presentMentions(message.mentions),
     sender: presentUser(origin, message.sender),
     sender_avatar: message.sender.avatar === null ? null : presentPicture(message.sender.avatar),
     sent_by_me: message.isMine,
@@ -65,6 +72,9 @@ export function presentMessage(origin: string, message: MessageRecord): Presente
         ? null
         : { id: pin.id, title: pin.title, alt_text: pin.altText, picture: presentPicture(pin.picture) },
     is_deleted: message.isDeleted,
+    reaction_counts: message.reactions.counts,
+    reaction_by_me: message.reactions.mine,
+    reaction_change: message.reactions.changeId,
     created_at: rfc2822(message.sentAt),
     sent_at: message.sentAt,
   };

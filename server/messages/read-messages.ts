@@ -7,6 +7,7 @@ import {
   type ConversationPersonRow,
   type ConversationRow,
 } from '../../db/queries/messages/conversations.ts';
+import { messagesReactedAfter } from '../../db/queries/messages/reactions.ts';
 import { latestMessages, messagesAfter, messagesBefore } from '../../db/queries/messages/messages.ts';
 import { messageLimits, type Conversation } from '../../views/contract/messages.ts';
 import type { Page } from '../../views/contract/models.ts';
@@ -84,21 +85,28 @@ export async function listMessages(
   };
 }
 
-/** Lists one page of the messages after a given one, oldest first. Throws `conversation_not_found`. */
+/**
+ * Lists one page of the messages after a given one, oldest first. With `reactedAfter`, a change of a reaction, it begins
+ * with the earlier messages whose reactions changed since. Throws `conversation_not_found`.
+ */
 export async function newMessages(
   services: Services,
   userId: string,
   conversationId: string,
   afterId: string,
+  reactedAfter?: string,
 ): Promise<MessageRecord[]> {
   if ((await conversationOf(services.db, userId, conversationId)) === null)
     throw new AppError('conversation_not_found');
   const { messagesPage } = messageLimits;
-  return toMessages(
-    services,
-    userId,
-    await messagesAfter(services.db, userId, conversationId, afterId, messagesPage),
-  );
+  const { db } = services;
+  const [changed, fresh] = await Promise.all([
+    reactedAfter === undefined
+      ? []
+      : messagesReactedAfter(db, userId, conversationId, reactedAfter, afterId, messagesPage),
+    messagesAfter(db, userId, conversationId, afterId, messagesPage),
+  ]);
+  return toMessages(services, userId, [...changed, ...fresh]);
 }
 
 /** Marks a conversation as read. Does nothing for other people's conversations. */
@@ -134,7 +142,8 @@ function toConversation(
     status: row.status,
     people: others.map(toUserSummary),
     askedBy: others.find(({ userId }) => userId === row.createdBy)?.userId ?? last?.sender.id ?? null,
-    isUnread: last !== null && BigInt(last.id) > BigInt(row.lastReadId),
+    isUnread: row.hasUnreadReaction || (last !== null && BigInt(last.id) > BigInt(row.lastReadId)),
+    hasUnreadReaction: row.hasUnreadReaction,
     last,
     seenUpTo: row.isGroup ? null : (others[0]?.lastReadId ?? null),
   };

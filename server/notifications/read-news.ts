@@ -16,7 +16,7 @@ import { idTime } from '../../views/base/text/id-time.ts';
 import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { conversationUrl } from '../../views/messages/message-urls.ts';
 import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
-import { invitationsUrl } from '../../views/people/people-urls.ts';
+import { boardPeopleUrl, invitationsUrl } from '../../views/people/people-urls.ts';
 import type { Services } from '../services.ts';
 import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
@@ -31,11 +31,21 @@ const aboutPins: ReadonlySet<string> = new Set([
   'save',
   'comment',
   'try',
+  'mention',
+  'pin_mention',
   'moderation_restored',
   'moderation_undone',
   'moderation_released',
 ]);
-const aboutBoards: ReadonlySet<string> = new Set(['board_follow', 'invite', 'joined']);
+const aboutBoards: ReadonlySet<string> = new Set([
+  'board_follow',
+  'invite',
+  'joined',
+  'join_request',
+  'join_approved',
+  'join_declined',
+  'board_mention',
+]);
 
 /** Lists a person's notifications, latest first (FEED-06, ROUTE-15). */
 export async function listNews(
@@ -156,14 +166,21 @@ function hrefOf(
       return profileUrl(actor?.username ?? '');
     case 'board_follow':
     case 'joined':
+    case 'join_approved':
+    case 'join_declined':
+    case 'board_mention':
       return board === null ? '/me/' : boardAddress(board.ownerUsername, board.slug, board.layout);
     case 'invite':
       return invitationsUrl;
+    case 'join_request':
+      return boardPeopleUrl(row.subjectId);
     case 'request':
       return conversationUrl(row.subjectId);
     case 'save':
     case 'comment':
     case 'try':
+    case 'mention':
+    case 'pin_mention':
     case 'moderation_restored':
     case 'moderation_undone':
     case 'moderation_released':

@@ -5,6 +5,7 @@ import { leastCropPercent } from '../../views/media/card-crop.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
+import { tellMentioned } from '../people/mentions.ts';
 import { domainOf } from './create/kind-of-pin.ts';
 import { getPin, type CloseupRecord } from './get-pin.ts';
 
@@ -69,6 +70,13 @@ export async function updatePin(
   }
   const pin = await getPin(services, saver, pinId);
   if (pin === null) throw new AppError('pin_not_found');
+  const { description } = changes;
+  if (description !== undefined)
+    await tellMentioned(services, 'pin', {
+      text: description,
+      subjectId: pinId,
+      actorId: userId,
+    });
   return { pin, was };
 }
 

@@ -16,7 +16,7 @@ const path = '/v3/pins/{pin_id}/reactions/';
 const types: readonly number[] = Object.values(reactionTypes);
 const limit = { points: 120, perSeconds: 60 };
 
-const reactionType = z.coerce
+export const reactionType = z.coerce
   .number()
   .refine((type): type is ReactionType => types.includes(type), `Must be one of: ${types.join(', ')}.`)
   .meta({ type: 'integer', enum: types, description: 'good idea 1, love 5, thanks 7, wow 11, haha 13' });

@@ -34,6 +34,10 @@ const says = (page: Page, text: string) =>
     {},
     text,
   );
+const given = (page: Page): Promise<string[]> =>
+  page.$$eval('.given button', (all) =>
+    all.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('aria-pressed')}`),
+  );
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
@@ -68,8 +72,26 @@ test.serial(
     await receiver.type('#text', 'Very much');
     await press(receiver, '.compose .b');
     t.deepEqual(await said(receiver), ['Would this suit the kitchen?', 'Very much']);
-    await receiver.click('.chat.mine summary');
-    await press(receiver, '.chat.mine .menu button');
+    await receiver.click('.chat:not(.mine) .react summary');
+    await screenshot(receiver, 'react-phone-dark');
+    await expectAccessible(receiver);
+    t.true(await fits(receiver));
+    await press(receiver, '.chat:not(.mine) .react [aria-label="Love"]');
+    t.is(new URL(receiver.url()).hash, `#${await receiver.$eval('.chat:not(.mine)', ({ id }) => id)}`);
+    t.deepEqual(await given(receiver), ['Love, 1 true']);
+    await sender.goto(`${service.origin}/conversation/`);
+    t.is(
+      await sender.$eval('.convs .unread .words > span', ({ textContent }) => textContent),
+      'New reaction to your message',
+    );
+    await press(sender, '.convs a');
+    t.deepEqual(await given(sender), ['Love, 1 false']);
+    await press(sender, '.given button');
+    t.deepEqual(await given(sender), ['Love, 2 true']);
+    await press(sender, '.given button');
+    t.deepEqual(await given(sender), ['Love, 1 false']);
+    await receiver.click('.chat.mine .menu:not(.react) summary');
+    await press(receiver, '.chat.mine .menu:not(.react) button');
     t.deepEqual(await said(receiver), ['Would this suit the kitchen?', 'This message was deleted']);
   },
 );
@@ -103,8 +125,24 @@ test.serial('[USER-11] with script a message is sent and arrives without a reloa
   await says(other, 'Thank you!');
   await screenshot(other, 'conversation-desktop-dark');
   await expectAccessible(other);
+  const shows = (page: Page, label: string, isMine: boolean) =>
+    page.waitForSelector(`.given [aria-label="${label}"][aria-pressed="${isMine}"]`);
   await one.bringToFront();
   await says(one, 'Thank you!');
+  await one.click('.chat:last-child .react summary');
+  await one.click('.chat:last-child .react [aria-label="Haha"]');
+  await shows(one, 'Haha, 1', true);
+  t.is(await one.$('.chat:last-child .react[open]'), null);
+  await other.bringToFront();
+  await shows(other, 'Haha, 1', false);
+  await other.click('.chat:last-child .given button');
+  await shows(other, 'Haha, 2', true);
+  await one.bringToFront();
+  await shows(one, 'Haha, 2', true);
+  await one.click('.chat:last-child .react summary');
+  await one.click('.chat:last-child .react [aria-label="Wow"]');
+  await other.bringToFront();
+  await shows(other, 'Wow, 1', false);
   t.true(await one.evaluate(() => 'isSamePage' in window), 'nothing was loaded anew');
   await screenshot(one, 'conversation-desktop');
   await expectAccessible(one);

@@ -231,6 +231,7 @@ const besides: [call: RegExp, fields: (side: Side, pair: Pair) => Record<string,
   [/ \/v3\/pin_drafts\//, ({ upload }) => ({ upload_id: upload, act: 'publish' })],
   [/^POST \/v5\/pins$/, ({ upload }) => ({ media_source: { source_type: 'image_id', media_id: upload } })],
   [/\/comment\/$/, () => ({ text: 'Words' })],
+  [/^PUT .*\/messages\/.*\/reactions\/$/, () => ({ reaction_type: 5 })],
   [/storypins/, ({ upload }) => ({ pages: [{ blocks: [{ type: 'image', upload_id: upload }] }] })],
   [
     /^(POST|PUT) \/v3\/bulk_edit\/(all\/)?$/,
@@ -250,7 +251,7 @@ function idOf(path: string, name: string, side: Side): string {
   if (kind === null) throw new Error(`${name} of ${path} is not known`);
   if (kind === 'section' && /^(target_id|before_id)$/.test(name)) return side.otherSection;
   if (name === 'target_id') return side.otherBoard;
-  if (kind === 'person' && path.includes('/invites/')) return side.guest;
+  if (kind === 'person' && /\/(invites|requests)\//.test(path)) return side.guest;
   if (kind === 'comment' && path.includes('/report/')) return side.theirComment;
   if (kind === 'comment' && path.endsWith('/tries/')) return side.ownTry;
   if (kind === 'message' && path.includes('/report/')) return side.theirMessage;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BoardSummary, SectionSummary } from '../contract/models.ts';
+import type { BoardSummary, Mention, SectionSummary } from '../contract/models.ts';
+import { MentionedText } from '../people/mentioned-text.tsx';
 import { profileUrl } from '../base/urls/canonical.ts';
 import { boardFollowersUrl } from '../people/people-urls.ts';
 import type { Texts } from '../base/texts/en.ts';
@@ -9,6 +10,8 @@ import { BoardMark } from './board-mark.tsx';
 
 export interface BoardHeadProps {
   board: BoardSummary;
+  /** People mentioned in the description. */
+  mentions: Mention[];
   section: SectionSummary | null;
   /** Display name for this viewer. */
   name: string;
@@ -23,12 +26,16 @@ export interface BoardHeadProps {
 
 /** A board's name, description and owner. */
 export function BoardHead(props: BoardHeadProps) {
-  const { board, section, name, isClosed, actions, people, shareSlot, t } = props;
+  const { board, mentions, section, name, isClosed, actions, people, shareSlot, t } = props;
   return (
     <div className="head">
       {section && <a href={board.url}>{name}</a>}
       <h1 dir="auto">{section?.title ?? name}</h1>
-      {!section && !isClosed && board.description !== '' && <p dir="auto">{board.description}</p>}
+      {!section && !isClosed && board.description !== '' && (
+        <p dir="auto">
+          <MentionedText text={board.description} mentions={mentions} />
+        </p>
+      )}
       <div className="row">
         <a className="by" href={profileUrl(board.owner.username)}>
           <Avatar user={board.owner} size={32} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BoardSummary, SectionSummary } from '../contract/models.ts';
+import type { BoardSummary, Mention, SectionSummary } from '../contract/models.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { BoardHead } from './board-head.tsx';
 import { boardName } from './board-name.ts';
@@ -14,6 +14,8 @@ import type { ScreenFeed } from '../feeds/screen-feed.ts';
 export interface BoardScreenProps {
   shell: ShellProps;
   board: BoardSummary;
+  /** People mentioned in the description. */
+  mentions?: Mention[];
   sections: SectionSummary[];
   /** Section cards of the board. Null when a section is shown. */
   sectionCards: Pick<SectionCardsProps, 'sections' | 'nextHref'> | null;
@@ -32,14 +34,14 @@ export interface BoardScreenProps {
 
 /** A board, or one of its sections. */
 export function BoardScreen(props: BoardScreenProps) {
-  const { shell, board, sections, section, isMember, people, shareSlot, actions } = props;
+  const { shell, board, mentions = [], sections, section, isMember, people, shareSlot, actions } = props;
   const { t } = shell;
   const isClosed = board.privacy === 'protected' && !isMember;
   const name = boardName(board, isMember, t);
   return (
     <Shell {...shell}>
       <BoardHead
-        {...{ board, section, name, isClosed, people, shareSlot, t }}
+        {...{ board, mentions, section, name, isClosed, people, shareSlot, t }}
         actions={
           <>
             {board.role !== null && <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />}

@@ -6,6 +6,7 @@ import { mediaUrl } from '../media/media-url.ts';
 import { relativeTime } from '../base/text/relative-time.ts';
 import { commentsUrl, profileUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
+import { MentionedText } from '../people/mentioned-text.tsx';
 import { Avatar } from '../base/avatar.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 
@@ -38,7 +39,9 @@ export function CommentItem(props: CommentItemProps) {
             <a href={profileUrl(writer.username)} dir="auto">
               {name}
             </a>{' '}
-            <span dir="auto">{comment.text}</span>
+            <span dir="auto">
+              <MentionedText text={comment.text} mentions={comment.mentions} />
+            </span>
           </p>
           {comment.picture !== null && (
             <a className="cm-picture" href={mediaUrl(comment.picture, '736x')}>

@@ -1,4 +1,4 @@
-import type { Id, UserSummary } from './models.ts';
+import type { Id, Mention, UserSummary } from './models.ts';
 import type { Picture } from './picture.ts';
 
 /** A comment on a pin. */
@@ -8,6 +8,7 @@ export interface Comment {
   parentId: Id | null;
   /** '' for a comment that is only a picture. */
   text: string;
+  mentions: Mention[];
   picture: Picture | null;
   writer: UserSummary;
   isMine: boolean;

@@ -57,6 +57,15 @@ export const limits = {
   /** Invitations per call. */
   invitesAtOnce: 50,
   boardLinkDays: 7,
+  joinRequestNote: 300,
+  /** People notified of one text that mentions them. */
+  mentionsTold: 20,
+  mentionSuggestions: 8,
+  joinRequestsPerDay: 20,
+  /** Requests that wait on one board. */
+  joinRequestsWaiting: 100,
+  /** Days after a refusal before a person may ask to join the board again. */
+  joinRequestPauseDays: 30,
   inviteCodes: 100,
   visitedPins: 10,
   activityPage: 25,

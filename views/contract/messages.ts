@@ -1,5 +1,6 @@
-import type { Id, UserSummary } from './models.ts';
+import type { Id, Mention, UserSummary } from './models.ts';
 import type { Picture } from './picture.ts';
+import type { ReactionCounts, ReactionType } from './reactions.ts';
 
 /** Limits of conversations. */
 export const messageLimits = {
@@ -23,15 +24,25 @@ export interface MessagePin {
   picture: Picture;
 }
 
+/** Reactions to a message. */
+export interface MessageReactions {
+  counts: ReactionCounts;
+  mine: ReactionType | null;
+  /** Latest change, by which an open page asks for later ones. '0' for none. */
+  changeId: Id;
+}
+
 export interface Message {
   id: Id;
   sender: UserSummary;
   isMine: boolean;
   text: string;
+  mentions: Mention[];
   /** `gone` if it was deleted or is not visible to this reader. */
   pin: MessagePin | 'gone' | null;
   /** Deleted by its sender. */
   isDeleted: boolean;
+  reactions: MessageReactions;
   /** ISO 8601. */
   sentAt: string;
 }
@@ -46,6 +57,8 @@ export interface Conversation {
   /** The person who started it, if the reader may see them, else a person who has written. Null if nobody is left. */
   askedBy: Id | null;
   isUnread: boolean;
+  /** Someone reacted to the reader's messages since they last read. */
+  hasUnreadReaction: boolean;
   /** Newest message whose sender the reader may see. */
   last: Message | null;
   /** Id of the last message that the other person has read, in a conversation of two. Null in groups. */

@@ -71,6 +71,8 @@ export interface BoardSummary extends BoardRef {
   /** Whether collaborators may organize, besides saving. */
   collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
+  /** Whether members may ask to join while it is public. */
+  takesRequests: boolean;
   followedByMe: boolean;
   /** Cover chosen by the owner, else the newest picture. Null if there is none to show (BOARD-09). */
   cover: Picture | null;
@@ -87,6 +89,24 @@ export interface BoardPerson {
   invitedBy: Id;
   /** ISO 8601 time of the current status. */
   since: string;
+}
+
+/** A person mentioned in a text as `@username`. */
+export interface Mention {
+  userId: Id;
+  /** The current name, which may differ from the one in the text. */
+  username: string;
+  /** Place in the text, in UTF-16 units. The length includes the `@`. */
+  offset: number;
+  length: number;
+}
+
+/** A person who asks to join a board. */
+export interface JoinRequest {
+  user: UserSummary;
+  note: string;
+  /** ISO 8601. */
+  askedAt: string;
 }
 
 /** A board as shown to an invitee. */

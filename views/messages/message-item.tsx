@@ -6,8 +6,10 @@ import { cutText } from '../base/text/cut-text.ts';
 import { relativeTime } from '../base/text/relative-time.ts';
 import { pinUrl, profileUrl } from '../base/urls/canonical.ts';
 import { messageTexts as t } from './texts.ts';
+import { MentionedText } from '../people/mentioned-text.tsx';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
+import { GivenReactions, ReactMenu, type MessageReactionsProps } from './message-reactions.tsx';
 
 export interface MessageItemProps {
   message: Message;
@@ -17,12 +19,15 @@ export interface MessageItemProps {
   note?: ReactNode;
   /** Form or button that deletes one's own message. */
   remove?: ReactNode;
+  /** Where and how to react. Null where the reader may not. */
+  react?: Omit<MessageReactionsProps, 'message'> | null;
   nowMs: number;
   locale: string;
 }
 
 /** A message. One's own are aligned to the end of the line, others' to the start. */
-export function MessageItem({ message, isGroup, note, remove, nowMs, locale }: MessageItemProps) {
+export function MessageItem(props: MessageItemProps) {
+  const { message, isGroup, note, remove, react, nowMs, locale } = props;
   const { sender, isMine, text, pin, isDeleted } = message;
   return (
     <li className={isMine ? 'chat mine' : 'chat'} id={`m${message.id}`}>
@@ -45,14 +50,16 @@ export function MessageItem({ message, isGroup, note, remove, nowMs, locale }: M
         {pin !== null && <SentPin pin={pin} />}
         {text !== '' && (
           <p className="say" dir="auto">
-            {text}
+            <MentionedText text={text} mentions={message.mentions} />
           </p>
         )}
         <small>
           <time dateTime={message.sentAt}>{relativeTime(Date.parse(message.sentAt), nowMs, locale)}</time>
           {note !== undefined && <> · {note}</>}
         </small>
+        {react && <GivenReactions {...react} message={message} />}
       </div>
+      {react && !isDeleted && <ReactMenu {...react} message={message} />}
       {isMine && !isDeleted && remove !== undefined && (
         <details className="menu">
           <summary aria-label={t.deleteMessage(cutText(text, 40) || t.sentPin)}>

@@ -6,6 +6,11 @@ export function conversationUrl(conversationId: string): string {
   return `/conversation/${conversationId}/`;
 }
 
+/** A message in its conversation. */
+export function messageAnchor(conversationId: string, messageId: string): string {
+  return `${conversationUrl(conversationId)}#m${messageId}`;
+}
+
 /** Page for starting a conversation with a person. */
 export function writeToUrl(username: string): string {
   return `/conversation/new/?to=${encodeURIComponent(username)}`;

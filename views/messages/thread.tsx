@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Message } from '../contract/messages.ts';
+import type { ReactionType } from '../contract/reactions.ts';
 import { messageTexts as t } from './texts.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
@@ -13,6 +14,8 @@ export interface ThreadProps {
   messages: Message[];
   /** Id of the last message that the other person has seen. Null if not available. */
   seenUpTo: string | null;
+  /** False before a request is accepted. */
+  canReact: boolean;
   /** Rejected input, with the error message. */
   typed: string;
   problem: string | null;
@@ -28,6 +31,7 @@ export interface ThreadProps {
     onSend: (event: FormEvent<HTMLFormElement>) => void;
     onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
     onDelete: (messageId: string, event: FormEvent<HTMLFormElement>) => void;
+    onReact: (message: Message, type: ReactionType) => void;
   };
 }
 
@@ -47,6 +51,15 @@ export function Thread(props: ThreadProps) {
               isGroup={props.isGroup}
               nowMs={props.nowMs}
               locale={props.locale}
+              react={
+                props.canReact
+                  ? {
+                      address: `${action}${message.id}/`,
+                      csrfToken,
+                      onReact: live && ((type) => live.onReact(message, type)),
+                    }
+                  : null
+              }
               note={message.id === seen ? t.seen : undefined}
               remove={
                 <ActionForm

@@ -57,8 +57,20 @@ export function newsSentence(item: NewsItem): string {
       return `${who} invited you to ${board}`;
     case 'joined':
       return `${who} joined ${board}`;
+    case 'join_request':
+      return `${who} asks to join ${board}`;
+    case 'join_approved':
+      return `${who} approved your request to join ${board}`;
+    case 'join_declined':
+      return `Your request to join ${board} was declined`;
     case 'request':
       return `${who} wants to write to you`;
+    case 'mention':
+      return `${who} mentioned you in a comment`;
+    case 'pin_mention':
+      return `${who} mentioned you in a pin`;
+    case 'board_mention':
+      return `${who} mentioned you on ${board}`;
     case 'moderation_removed':
       return 'A Pin of yours was removed because it breaks the rules';
     case 'moderation_kept':

@@ -3,11 +3,11 @@ import {
   reactionNames,
   reactionTypes,
   type ReactionCounts,
-  type ReactionName,
   type ReactionType,
 } from '../contract/reactions.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { Icon, type IconName } from '../base/icon.tsx';
+import { Icon } from '../base/icon.tsx';
+import { reactionIcons } from './reaction-icons.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 
 export interface ReactionsControlProps {
@@ -20,13 +20,6 @@ export interface ReactionsControlProps {
   onReact?: (type: ReactionType) => void;
 }
 
-const icons: Record<ReactionName, IconName> = {
-  goodIdea: 'bulb',
-  love: 'heart',
-  thanks: 'flower',
-  wow: 'wow',
-  haha: 'laugh',
-};
 const takeBack = 'take-back';
 
 /**
@@ -60,7 +53,7 @@ export function ReactionsControl({ pinId, counts, mine, csrfToken, t, onReact }:
                 },
               })}
             >
-              <Icon name={icons[name]} size={22} />
+              <Icon name={reactionIcons[name]} size={22} />
               {count > 0 && <span>{t.compact(count)}</span>}
             </button>
           );
@@ -89,7 +82,7 @@ export function ReactionsView({
             const count = counts[reactionTypes[name]] ?? 0;
             return (
               <li key={name}>
-                <Icon name={icons[name]} size={22} label={t.reactions.names[name]} />
+                <Icon name={reactionIcons[name]} size={22} label={t.reactions.names[name]} />
                 {t.compact(count)}
               </li>
             );

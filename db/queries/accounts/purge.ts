@@ -78,6 +78,7 @@ const comments: Statement = {
 const places: [table: string, ...columns: string[]][] = [
   ['follows', 'follower_id'],
   ['board_collaborators', 'user_id', 'invited_by'],
+  ['board_requests', 'user_id'],
   ['board_viewers', 'user_id'],
   ['board_notes', 'user_id'],
   ['board_links', 'created_by'],
@@ -133,6 +134,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['news_seen', 'user_id'],
   ['conversation_members', 'user_id'],
   ['conversation_pairs', 'low_id', 'high_id'],
+  ['message_reactions', 'user_id'],
   ['messages', 'sender_id'],
   ['reports', 'reporter_id', 'reported_user_id'],
   ['moderation_cases', 'reported_user_id'],
@@ -151,6 +153,13 @@ const places: [table: string, ...columns: string[]][] = [
   ['business_history', 'business_id'],
 ];
 
+const reactionsToMessages: Statement = {
+  name: 'purge_reactions_to_messages',
+  text: `
+    DELETE FROM message_reactions r USING messages m
+    WHERE m.sender_id = $1 AND r.conversation_id = m.conversation_id AND r.message_id = m.id`,
+};
+
 const followers: Statement = {
   name: 'purge_followers',
   text: `DELETE FROM follows WHERE target_kind = 'user' AND target_id = $1`,
@@ -160,6 +169,7 @@ const statements: Statement[] = [
   reactions,
   comments,
   followers,
+  reactionsToMessages,
   ...places.map(([table, ...columns]) => ({
     name: `purge_${table}`,
     text: `DELETE FROM ${table} WHERE ${columns.map((column) => `${column} = $1`).join(' OR ')}`,

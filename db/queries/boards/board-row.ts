@@ -22,6 +22,7 @@ export interface BoardRow {
   screenDismissed: boolean;
   collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
+  takesRequests: boolean;
   /** The viewer's role on this board. */
   role: 'owner' | 'collaborator' | null;
   /** Whether it has collaborators. */
@@ -59,6 +60,7 @@ export const boardColumns = `
   b.name, b.slug, b.description, b.privacy, b.layout, b.created_at AS "createdAt",
   b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
   b.collaborators_organise AS "collaboratorsOrganize", b.collaborators_invite AS "collaboratorsInvite",
+  b.takes_requests AS "takesRequests",
   EXISTS (SELECT 1 FROM board_viewers w WHERE w.board_id = b.id AND w.user_id = $1::bigint
     AND w.screen_dismissed_at IS NOT NULL) AS "screenDismissed",
   CASE WHEN b.owner_id = $1::bigint THEN 'owner' WHEN ${onBoard('b', '$1')} THEN 'collaborator' END AS role,

@@ -9,6 +9,7 @@ export interface BoardChange {
   isSensitive: boolean | null;
   collaboratorsOrganize: boolean | null;
   collaboratorsInvite: boolean | null;
+  takesRequests: boolean | null;
 }
 
 const update: Statement = {
@@ -17,7 +18,8 @@ const update: Statement = {
     UPDATE boards SET name = coalesce($2, name), slug = coalesce($3, slug), description = coalesce($4, description),
       privacy = coalesce($5, privacy), is_sensitive = coalesce($6, is_sensitive),
       collaborators_organise = coalesce($7, collaborators_organise),
-      collaborators_invite = coalesce($8, collaborators_invite)
+      collaborators_invite = coalesce($8, collaborators_invite),
+      takes_requests = coalesce($9, takes_requests)
     WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
 };
 
@@ -32,6 +34,7 @@ export async function updateBoardRow(sql: Sql, boardId: string, change: BoardCha
     change.isSensitive,
     change.collaboratorsOrganize,
     change.collaboratorsInvite,
+    change.takesRequests,
   ]);
   return rows.length > 0;
 }

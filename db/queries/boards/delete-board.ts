@@ -106,6 +106,7 @@ const remove: Statement = {
     ), unfollowed AS (DELETE FROM follows f USING gone WHERE f.target_kind = 'board' AND f.target_id = gone.id),
     unled AS (DELETE FROM section_slugs n USING gone WHERE n.board_id = gone.id),
     unshared AS (DELETE FROM board_collaborators c USING gone WHERE c.board_id = gone.id),
+    unasked AS (DELETE FROM board_requests r USING gone WHERE r.board_id = gone.id),
     unseen AS (DELETE FROM board_viewers v USING gone WHERE v.board_id = gone.id),
     unnoted AS (DELETE FROM board_notes n USING gone WHERE n.board_id = gone.id),
     untold AS (DELETE FROM board_activity t USING gone WHERE t.board_id = gone.id),

@@ -18,6 +18,7 @@ export interface OwnBoardRow {
   isSensitive: boolean;
   collaboratorsOrganize: boolean;
   collaboratorsInvite: boolean;
+  takesRequests: boolean;
   /** The pin whose image is the cover. */
   coverPinId: string | null;
   /** In order. */
@@ -30,6 +31,7 @@ const boards: Statement = {
     SELECT b.id, b.name, b.description, b.privacy, b.layout, b.created_at AS "createdAt", b.position,
       b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
       b.collaborators_organise AS "collaboratorsOrganize", b.collaborators_invite AS "collaboratorsInvite",
+      b.takes_requests AS "takesRequests",
       b.cover_pin_id AS "coverPinId", coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', s.id::text, 'title', s.title) ORDER BY s.position, s.id)
       FROM board_sections s WHERE s.board_id = b.id), '[]') AS sections

@@ -20,10 +20,10 @@ export const writtenSince = (member: string, since: string, viewer: string): str
     SELECT 1 FROM messages said WHERE said.conversation_id = ${member}.conversation_id
       AND said.id > greatest(${since}, ${member}.cleared_id) AND ${notBlocked('said.sender_id', viewer)})`;
 
-/** Number of conversations with unread messages, up to 99. `viewer` is an expression. */
+/** Number of conversations with unread messages or reactions, up to 99. `viewer` is an expression. */
 export const unreadConversations = (viewer: string): string => `(
   SELECT count(*) FROM (
     SELECT 1 FROM conversation_members unread
-    WHERE unread.user_id = ${viewer} AND unread.last_message_id > unread.last_read_id
+    WHERE unread.user_id = ${viewer} AND (unread.last_message_id > unread.last_read_id OR unread.unread_reaction_id > 0)
       AND unread.status IN ('accepted', 'requested') AND ${conversationOpen('unread', viewer)}
-      AND ${writtenSince('unread', 'unread.last_read_id', viewer)} LIMIT 99) waiting)`;
+      AND (unread.unread_reaction_id > 0 OR ${writtenSince('unread', 'unread.last_read_id', viewer)}) LIMIT 99) waiting)`;

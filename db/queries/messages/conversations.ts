@@ -13,11 +13,14 @@ export interface ConversationRow {
   status: MemberStatus;
   lastMessageId: string;
   lastReadId: string;
+  /** Someone reacted to this member's messages since they last read. */
+  hasUnreadReaction: boolean;
 }
 
 const columns = `
   c.id, c.is_group AS "isGroup", c.created_by AS "createdBy", cm.status,
-  cm.last_message_id AS "lastMessageId", cm.last_read_id AS "lastReadId"`;
+  cm.last_message_id AS "lastMessageId", cm.last_read_id AS "lastReadId",
+  cm.unread_reaction_id > 0 AS "hasUnreadReaction"`;
 
 /** A request in which only blocked people have written is not counted. */
 const asked = writtenSince('cm', 'cm.cleared_id', '$1');
@@ -118,8 +121,8 @@ export async function answerRequest(
 const read: Statement = {
   name: 'conversation_read',
   text: `
-    UPDATE conversation_members SET last_read_id = last_message_id
-    WHERE user_id = $1 AND conversation_id = $2 AND last_read_id < last_message_id`,
+    UPDATE conversation_members SET last_read_id = last_message_id, unread_reaction_id = 0
+    WHERE user_id = $1 AND conversation_id = $2 AND (last_read_id < last_message_id OR unread_reaction_id > 0)`,
 };
 
 /** Marks a conversation as read. */
@@ -131,7 +134,7 @@ const leave: Statement = {
   name: 'conversation_leave',
   text: `
     UPDATE conversation_members cm
-    SET cleared_id = cm.last_message_id, last_read_id = cm.last_message_id,
+    SET cleared_id = cm.last_message_id, last_read_id = cm.last_message_id, unread_reaction_id = 0,
       status = CASE WHEN c.is_group THEN 'left' ELSE cm.status END
     FROM conversations c WHERE c.id = cm.conversation_id AND cm.user_id = $1 AND cm.conversation_id = $2`,
 };

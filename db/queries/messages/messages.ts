@@ -12,14 +12,14 @@ export interface MessageRow {
   isDeleted: boolean;
 }
 
-const columns = `
+export const messageColumns = `
   m.conversation_id AS "conversationId", m.id, m.sender_id AS "senderId", m.body, m.pin_id AS "pinId",
   m.created_at AS "createdAt", m.deleted_at IS NOT NULL AS "isDeleted"`;
 
 const listed = (name: string, window: string): Statement => ({
   name,
   text: `
-    SELECT ${columns} FROM messages m
+    SELECT ${messageColumns} FROM messages m
     JOIN conversation_members cm ON cm.user_id = $1 AND cm.conversation_id = m.conversation_id
     WHERE m.conversation_id = $2 AND ${window} AND m.id > cm.cleared_id AND ${notBlocked('m.sender_id', '$1')}
       AND ${conversationOpen('cm', '$1')}`,
@@ -54,7 +54,7 @@ export async function messagesAfter(
 const latest: Statement = {
   name: 'messages_latest',
   text: `
-    SELECT ${columns} FROM conversation_members cm JOIN LATERAL (
+    SELECT ${messageColumns} FROM conversation_members cm JOIN LATERAL (
       SELECT * FROM messages n WHERE n.conversation_id = cm.conversation_id AND n.id > cm.cleared_id
         AND ${notBlocked('n.sender_id', '$1')} ORDER BY n.id DESC LIMIT 1) m ON true
     WHERE cm.user_id = $1 AND cm.conversation_id = ANY ($2)`,
@@ -69,10 +69,28 @@ export async function latestMessages(
   return sql.rows<MessageRow>(latest, [userId, conversationIds]);
 }
 
+const one = listed('message_by_id', 'm.id = $3');
+
+/** Returns a message as visible to this person, or null. */
+export async function messageById(
+  sql: Sql,
+  userId: string,
+  message: { conversationId: string; id: string },
+): Promise<MessageRow | null> {
+  const [row] = await sql.rows<MessageRow>(one, [userId, message.conversationId, message.id]);
+  return row ?? null;
+}
+
 const lock: Statement = {
   name: 'conversation_lock',
   text: 'SELECT id FROM conversations WHERE id = $1 FOR NO KEY UPDATE',
 };
+
+/** Serializes changes to a conversation, inside a transaction, so that their ids increase as they become visible. */
+export async function lockConversation(tx: Sql, conversationId: string): Promise<void> {
+  await tx.rows(lock, [conversationId]);
+}
+
 const insert: Statement = {
   name: 'message_insert',
   text: `
@@ -80,7 +98,7 @@ const insert: Statement = {
       INSERT INTO messages AS m (conversation_id, sender_id, body, pin_id)
       SELECT cm.conversation_id, $1, $3, $4 FROM conversation_members cm
       WHERE cm.user_id = $1 AND cm.conversation_id = $2 AND ${conversationOpen('cm', '$1')}
-      RETURNING ${columns}
+      RETURNING ${messageColumns}
     ), told AS (
       UPDATE conversation_members cm SET last_message_id = made.id,
         last_read_id = CASE WHEN cm.user_id = $1 THEN made.id ELSE cm.last_read_id END,
@@ -100,7 +118,7 @@ export async function insertMessage(
   tx: Sql,
   message: { writerId: string; conversationId: string; body: string; pinId: string | null },
 ): Promise<MessageRow | null> {
-  await tx.rows(lock, [message.conversationId]);
+  await lockConversation(tx, message.conversationId);
   const [row] = await tx.rows<MessageRow>(insert, [
     message.writerId,
     message.conversationId,
@@ -128,11 +146,16 @@ export async function countUnanswered(sql: Sql, userId: string, conversationId: 
 const remove: Statement = {
   name: 'message_delete',
   text: `
-    UPDATE messages SET deleted_at = coalesce(deleted_at, now()), body = '', pin_id = NULL
-    WHERE conversation_id = $2 AND id = $3 AND sender_id = $1 RETURNING id`,
+    WITH gone AS (
+      UPDATE messages SET deleted_at = coalesce(deleted_at, now()), body = '', pin_id = NULL
+      WHERE conversation_id = $2 AND id = $3 AND sender_id = $1 RETURNING conversation_id, id
+    ), unreacted AS (
+      DELETE FROM message_reactions r USING gone WHERE r.conversation_id = gone.conversation_id AND r.message_id = gone.id
+    )
+    SELECT id FROM gone`,
 };
 
-/** Deletes one's own message: its text and pin are removed for everyone. False if there is none. */
+/** Deletes one's own message: its text, pin and reactions are removed for everyone. False if there is none. */
 export async function deleteMessage(
   sql: Sql,
   userId: string,

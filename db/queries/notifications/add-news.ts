@@ -5,14 +5,17 @@ import { notBlocked } from '../visibility.ts';
  * One row per subject and day. An actor already in it changes nothing. Notifications that a person turned off are
  * skipped. Rows are written in a fixed order, so that concurrent writers wait instead of deadlocking.
  */
-const added = (source: string): string => `
+export const addedNews = (source: string): string => `
   WITH told AS (${source}), item AS (
     INSERT INTO news_items AS n (user_id, kind, subject_id, day)
     SELECT DISTINCT told.user_id, told.kind, told.subject_id, (now() AT TIME ZONE 'UTC')::date FROM told
     WHERE NOT EXISTS (SELECT 1 FROM notification_settings s
       WHERE s.user_id = told.user_id AND NOT s.in_app AND s.kind = CASE told.kind
         WHEN 'follow' THEN 'new_follower' WHEN 'board_follow' THEN 'new_follower' WHEN 'save' THEN 'pin_saved'
-        WHEN 'comment' THEN 'pin_commented' WHEN 'try' THEN 'pin_commented' WHEN 'invite' THEN 'board_invite' WHEN 'joined' THEN 'board_activity'
+        WHEN 'comment' THEN 'pin_commented' WHEN 'try' THEN 'pin_commented' WHEN 'invite' THEN 'board_invite'
+        WHEN 'joined' THEN 'board_activity' WHEN 'mention' THEN 'mentioned' WHEN 'pin_mention' THEN 'mentioned'
+        WHEN 'board_mention' THEN 'mentioned' WHEN 'join_request' THEN 'board_activity' WHEN 'join_approved' THEN 'board_invite'
+        WHEN 'join_declined' THEN 'board_invite'
         WHEN 'request' THEN 'message' END)
     ORDER BY 1, 3
     ON CONFLICT (user_id, kind, subject_id, day) DO UPDATE SET updated_id = new_id()
@@ -29,7 +32,7 @@ const added = (source: string): string => `
 
 const one: Statement = {
   name: 'news_add_all',
-  text: added(`
+  text: addedNews(`
     SELECT u.id AS user_id, $2::text AS kind, $3::bigint AS subject_id, $4::bigint AS actor_id FROM users u
     WHERE u.id = ANY ($1::bigint[]) AND u.id IS DISTINCT FROM $4::bigint
       AND ($4::bigint IS NULL OR ${notBlocked('u.id', '$4')})`),
@@ -45,7 +48,7 @@ export async function insertNews(
 
 const boardFollowed: Statement = {
   name: 'news_add_board_follows',
-  text: added(`
+  text: addedNews(`
     SELECT b.owner_id AS user_id, 'board_follow' AS kind, b.id AS subject_id, $2::bigint AS actor_id FROM boards b
     WHERE b.id = $1 AND b.owner_id <> $2 AND ${notBlocked('b.owner_id', '$2')}`),
 };
@@ -57,7 +60,7 @@ export async function insertBoardFollowNews(sql: Sql, boardId: string, actorId: 
 
 const boardJoined: Statement = {
   name: 'news_add_board_joins',
-  text: added(`
+  text: addedNews(`
     SELECT b.owner_id AS user_id, 'joined' AS kind, b.id AS subject_id, $2::bigint AS actor_id FROM boards b
     WHERE b.id = $1 AND b.owner_id <> $2`),
 };
@@ -69,7 +72,7 @@ export async function insertJoinedNews(sql: Sql, boardId: string, actorId: strin
 
 const saved: Statement = {
   name: 'news_add_saves',
-  text: added(`
+  text: addedNews(`
     SELECT source.user_id, 'save' AS kind, source.id AS subject_id, copy.user_id AS actor_id
     FROM pins copy JOIN boards b ON b.id = copy.board_id AND b.privacy = 'public'
     JOIN pins source ON source.id = copy.parent_pin_id
@@ -83,7 +86,7 @@ export async function insertSaveNews(sql: Sql, copyIds: string[]): Promise<void>
 
 const commented: Statement = {
   name: 'news_add_comments',
-  text: added(`
+  text: addedNews(`
     SELECT p.user_id, 'comment' AS kind, p.id AS subject_id, $2::bigint AS actor_id FROM pins p
     WHERE p.id = $1 AND p.user_id <> $2 AND ${notBlocked('p.user_id', '$2')}`),
 };

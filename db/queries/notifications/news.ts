@@ -92,7 +92,7 @@ const boards: Statement = {
     SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername" FROM boards b JOIN users o ON o.id = b.owner_id
     WHERE b.id = ANY ($2) AND b.deleted_at IS NULL AND (b.owner_id = $1 OR EXISTS (
       SELECT 1 FROM board_collaborators bc WHERE bc.board_id = b.id AND bc.user_id = $1
-        AND bc.status IN ('accepted', 'invited')))`,
+        AND bc.status IN ('accepted', 'invited')) OR (b.privacy = 'public' AND ${notBlocked('b.owner_id', '$1')}))`,
 };
 
 export interface NewsBoardRow {
@@ -103,7 +103,7 @@ export interface NewsBoardRow {
   ownerUsername: string;
 }
 
-/** Returns the boards of notifications that the person belongs to or is invited to. */
+/** Returns the boards of notifications that are public, or that the person belongs to or is invited to. */
 export async function newsBoards(sql: Sql, userId: string, boardIds: string[]): Promise<NewsBoardRow[]> {
   return sql.rows<NewsBoardRow>(boards, [userId, boardIds]);
 }

@@ -39,6 +39,14 @@ const leaveBoards: Statement = {
       b.owner_id = two.other OR (bc.status = 'invited' AND bc.invited_by = two.other))`,
 };
 
+const endRequests: Statement = {
+  name: 'block_end_requests',
+  text: `
+    DELETE FROM board_requests r USING boards b,
+      (VALUES ($1::bigint, $2::bigint), ($2::bigint, $1::bigint)) AS two (one, other)
+    WHERE r.user_id = two.one AND b.id = r.board_id AND b.owner_id = two.other AND r.status = 'waiting'`,
+};
+
 /** Simultaneous mutual blocks wait for each other instead of failing. */
 const turns: Statement = {
   name: 'block_turns',
@@ -48,7 +56,8 @@ const turns: Statement = {
 
 /** Blocks a person and ends all relations between the two. Must run in a transaction. */
 export async function insertBlock(tx: Sql, userId: string, otherId: string): Promise<void> {
-  for (const statement of [turns, insert, unfollow, leaveBoards]) await tx.rows(statement, [userId, otherId]);
+  for (const statement of [turns, insert, unfollow, leaveBoards, endRequests])
+    await tx.rows(statement, [userId, otherId]);
 }
 
 /** Removes a person's block. The other person's own block stays. Must run in a transaction. */

@@ -58,6 +58,7 @@ export async function data({
             isGroup: conversation.isGroup,
             messages: page.items.map(toShownMessage).toReversed(),
             seenUpTo: conversation.seenUpTo,
+            canReact: conversation.status === 'accepted',
             typed: form.values['text'] ?? '',
             problem: form.errors['text'] ?? form.errors[''] ?? null,
             csrfToken: request.csrfToken,

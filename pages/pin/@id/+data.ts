@@ -1,6 +1,8 @@
 import type { PageContextServer } from 'vike/types';
+import { mentionsOfText } from '../../../server/people/mentions.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { placements } from '../../../views/experiences/placements.ts';
+import { closeupWords } from '../../../views/pins/closeup/pin-info.tsx';
 import { nagSlot } from '../../render/experiences/nag-slot.tsx';
 import { landingOf } from '../../render/landing.tsx';
 import type { PageModel } from '../../render/page-model.ts';
@@ -30,6 +32,11 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       shell: { ...shellProps(request, path, true, await landingOf(pageContext, path)), notice },
       pin,
       choice,
+      mentions: await mentionsOfText(
+        request.services,
+        request.viewer.user?.id ?? null,
+        closeupWords(pin).text,
+      ),
       ...(await closeupSlots(request, pin, choice, urlParsed.search)),
       productTags: pin.productTags,
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,

@@ -2,6 +2,7 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getBoardBySlug } from '../../../server/boards/get-board.ts';
 import { boardFeed } from '../../../server/feeds/list-feeds.ts';
+import { mentionsOfText } from '../../../server/people/mentions.ts';
 import { getSectionBySlug, listSections } from '../../../server/sections/list-sections.ts';
 import type { BoardScreenProps } from '../../../views/boards/board-screen.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
@@ -111,6 +112,7 @@ export async function boardPage(
     props: {
       shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       board,
+      mentions: isClosed ? [] : await mentionsOfText(request.services, viewerId, board.description),
       sections,
       sectionCards:
         isClosed || board.isScreened || section !== null

@@ -23,6 +23,7 @@ export const updateBoardOperation = operationForMembers({
     is_sensitive: flag.optional(),
     collaborators_organise: flag.optional(),
     collaborators_invite: flag.optional(),
+    collaborator_requests_enabled: flag.optional(),
     /** A pin of the board to use as the cover. '' or null for the newest. */
     cover_pin_id: z
       .union([
@@ -51,6 +52,7 @@ export const updateBoardOperation = operationForMembers({
         isSensitive: input.is_sensitive ?? unticked,
         collaboratorsOrganize: input.collaborators_organise ?? unticked,
         collaboratorsInvite: input.collaborators_invite ?? unticked,
+        takesRequests: input.collaborator_requests_enabled ?? unticked,
         coverPinId: input.cover_pin_id,
       }),
     );

@@ -14,6 +14,7 @@ import {
   sendMessageOperation,
   sendPinOperation,
 } from './messages.ts';
+import { deleteMessageReactionOperation, putMessageReactionOperation } from './reactions.ts';
 
 /** Operations on conversations, their messages, and pins sent to people. */
 export const messageOperations = [
@@ -28,5 +29,7 @@ export const messageOperations = [
   messagesOperation,
   sendMessageOperation,
   deleteMessageOperation,
+  putMessageReactionOperation,
+  deleteMessageReactionOperation,
   sendPinOperation,
 ] as const;

@@ -17,11 +17,13 @@ export const messagesOperation = operationForMembers({
   method: 'GET',
   path: '/v3/conversations/{conversation_id}/messages/',
   resources: [{ name: 'ConversationMessagesResource', verb: 'get' }],
-  summary: 'Messages of a conversation, newest first; with `after`, what came after a message, oldest first.',
+  summary:
+    'Messages of a conversation, newest first; with `after`, what came after a message, oldest first; with `reacted_after` besides, first those before it whose reactions changed.',
   tag,
   input: z.object({
     conversation_id: id,
     after: optionalId,
+    reacted_after: optionalId,
     bookmarks,
     page_size: pageSize(messageLimits.messagesPage, 100),
   }),
@@ -30,7 +32,13 @@ export const messagesOperation = operationForMembers({
   async handle({ services, viewer, origin }, input) {
     const { user } = viewer;
     if (input.after !== undefined) {
-      const fresh = await newMessages(services, user.id, input.conversation_id, input.after);
+      const fresh = await newMessages(
+        services,
+        user.id,
+        input.conversation_id,
+        input.after,
+        input.reacted_after,
+      );
       return { data: fresh.map((message) => presentMessage(origin, message)) };
     }
     const found = await listMessages(

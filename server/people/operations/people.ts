@@ -1,4 +1,11 @@
 import {
+  approveRequestOperation,
+  askToJoinOperation,
+  boardRequestsOperation,
+  endRequestOperation,
+} from '../../collaborators/operations/board-requests.ts';
+import { mentionSuggestionsOperation } from './mentions.ts';
+import {
   followBoardOperation,
   followUserOperation,
   unfollowBoardOperation,
@@ -55,10 +62,15 @@ export const peopleOperations = [
   removeCollaboratorOperation,
   collaboratorRightsOperation,
   boardActivityOperation,
+  boardRequestsOperation,
+  askToJoinOperation,
+  endRequestOperation,
+  approveRequestOperation,
   renewBoardLinkOperation,
   revokeBoardLinkOperation,
   joinByLinkOperation,
   emailInviteOperation,
+  mentionSuggestionsOperation,
   blockOperation,
   unblockOperation,
   blockedPeopleOperation,

@@ -7,6 +7,7 @@ import { authorizeBoard } from '../../boards/board-access.ts';
 import type { CloseupRecord } from '../get-pin.ts';
 import { boardForPin } from './board-for-pin.ts';
 import { heldPictureOf, insertQuarantinedPin } from './create-quarantined-pin.ts';
+import { tellMentioned } from '../../people/mentions.ts';
 import { getPin } from '../get-pin.ts';
 import { kindOfPin, picturesShown } from './kind-of-pin.ts';
 import type { RichInput } from '../rich-metadata.ts';
@@ -50,7 +51,18 @@ export async function createPin(services: Services, input: CreatePinInput): Prom
     result.pinId ?? (await pinOfKey(services, input)) ?? (await refuseToMake(services, row, result));
   const pin = await getPin(services, { userId: input.userId, unauthPinIds: [] }, pinId);
   if (pin === null) throw new AppError(heldPicture === null ? 'pin_not_found' : 'pin_held');
+  if (result.pinId !== null && isNew(input) && heldPicture === null)
+    await tellMentioned(services, 'pin', {
+      text: input.description,
+      subjectId: pinId,
+      actorId: input.userId,
+    });
   return pin;
+}
+
+/** Not a save, nor imported from another site. */
+function isNew({ savedFrom, createdAt }: CreatePinInput): boolean {
+  return savedFrom === undefined && (createdAt ?? null) === null;
 }
 
 /** Returns the pin that an earlier call with the key created, or null. */

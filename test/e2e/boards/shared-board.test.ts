@@ -9,7 +9,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import { boardOf } from '../../operations/support/people.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { signIn } from '../support/sign-in.ts';
-import { pathOf, words } from '../support/without-script.ts';
+import { pathOf, press, words } from '../support/without-script.ts';
 
 let service: TestService;
 let ada: Member;
@@ -99,5 +99,37 @@ test.serial(
     await screenshot(hers, 'board-activity');
     t.regex(await words(hers, 'main'), /ada removed bea.*bea added a Pin.*ada added a Pin.*bea joined/);
     await expectAccessible(hers);
+  },
+);
+
+test.serial(
+  '[BOARD-08] without script a member asks to join a board and is approved on its page',
+  async (t) => {
+    const board = await boardOf(ada, 'Street corners');
+    const theirs = await openPage(t, { javascript: false, width: 360 });
+    await signIn(theirs, bea);
+    await theirs.goto(service.origin + board.url);
+    await theirs.click('.head .ask summary');
+    await theirs.type('#note', 'I walk there every day.');
+    await screenshot(theirs, 'ask-to-join-phone');
+    await expectAccessible(theirs);
+    await press(theirs, '.head .ask .b:not(summary)');
+    t.is(pathOf(theirs), board.url);
+    t.regex(await words(theirs, '.head'), /Request sent/);
+    const hers = await openPage(t, { javascript: false, theme: 'dark' });
+    await signIn(hers, ada);
+    await hers.goto(`${service.origin}/notifications/`);
+    await press(hers, `a[href^="/news_hub/"], a[href="/board/${board.id}/edit/collaborators/"]`);
+    await hers.goto(`${service.origin}/board/${board.id}/edit/collaborators/`);
+    t.regex(await words(hers, 'main'), /bea@bea ?I walk there every day\./);
+    await hers.click('section .ask summary');
+    await screenshot(hers, 'join-requests-dark');
+    await expectAccessible(hers);
+    await press(hers, '[aria-label="Approve the request of bea"]');
+    t.regex(await words(hers, 'main'), /beaCollaborator/);
+    await theirs.goto(`${service.origin}/notifications/`);
+    t.regex(await words(theirs, 'main'), /ada approved your request to join Street corners/);
+    await theirs.goto(service.origin + board.url);
+    t.notRegex(await words(theirs, '.head'), /Ask to join|Request sent/);
   },
 );

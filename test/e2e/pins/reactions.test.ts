@@ -1,10 +1,11 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import { expectAccessible } from '../../support/expect-accessible.ts';
-import { openPage } from '../../support/browser.ts';
+import { openPage, screenshot } from '../../support/browser.ts';
 import { signUp, type Member } from '../../support/client.ts';
 import type { CreatedPin } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { press, words } from '../support/without-script.ts';
@@ -126,4 +127,50 @@ test.serial('[CARD-01] a pin’s address is copied, and is there to be selected 
   const plain = await openPage(t, { javascript: false });
   await plain.goto(`${service.origin}/pin/${pins[3]?.id}/`);
   t.is(await plain.$eval('#share input', (field) => field.value), `${service.origin}/pin/${pins[3]?.id}/`);
+});
+
+test.serial('[CLOSE-07] typing @ in a comment offers people, chosen by keyboard or pointer', async (t) => {
+  const [pin] = pins;
+  for (const name of ['noora', 'noor']) {
+    const { id } = await signUp(service.origin, name);
+    if (name === 'noor') await maker.call('PUT', `/v3/users/${id}/follow/`);
+  }
+  for (const dir of ['ltr', 'rtl'] as const) {
+    const page = await openPage(t, { width: 360, dir, ...(dir === 'rtl' && { theme: 'dark' }) });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await signIn(page, maker);
+    await page.goto(`${service.origin}/pin/${pin?.id}/`, { waitUntil: 'networkidle0' });
+    await page.focus('#comment-text');
+    await page.type('#comment-text', 'Look, ');
+    const has = async (part: string): Promise<boolean> =>
+      (await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))).some((text) =>
+        text.includes(part),
+      );
+    await waitFor(() => has('#comment-text, [name=description]'), { what: 'what listens for an @' });
+    t.false(await has('at-list'), 'the list is not fetched before an @');
+    await page.type('#comment-text', '@noo');
+    await page.waitForSelector('#comment-text[aria-activedescendant]');
+    await screenshot(page, `mention-suggestions-${dir}`);
+    await expectAccessible(page);
+    t.deepEqual(
+      await page.$$eval('[role=option]', (all) => all.map((one) => one.textContent)),
+      ['noor @noor', 'noora @noora'],
+      'those she follows first',
+    );
+    await page.keyboard.press('ArrowDown');
+    await page.waitForSelector('[role=option]:nth-child(2)[aria-selected=true]');
+    if (dir === 'ltr') await page.keyboard.press('Enter');
+    else await page.click('[role=option]:nth-child(2)');
+    const field = await page.$eval('#comment-text', (one) => (one as HTMLTextAreaElement).value);
+    t.is(field, 'Look, @noora ');
+    await page.type('#comment-text', '@noo');
+    await page.waitForSelector('#comment-text[aria-activedescendant]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('#comment-text:not([aria-controls])');
+    await page.click('.cm-form button[type=submit]');
+    await page.waitForSelector('.cm-list li:not([aria-busy]) a.at[href="/noora/"]');
+  }
 });

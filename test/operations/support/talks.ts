@@ -8,6 +8,9 @@ export interface Shown {
   pin: { id: string } | null;
   pin_is_gone: boolean;
   is_deleted: boolean;
+  reaction_counts: Record<string, number>;
+  reaction_by_me: number | null;
+  reaction_change: string;
 }
 export interface Talk {
   id: string;

@@ -10,6 +10,7 @@ const said = (id: string, changes: Partial<Comment> = {}): Comment => ({
   writer: { id: '1', username: 'a', fullName: 'A', firstName: 'A', avatar: null, isVerifiedMerchant: false },
   isMine: true,
   canDelete: true,
+  mentions: [],
   replyCount: 0,
   replies: [],
   createdAt: '2026-01-01T00:00:00.000Z',

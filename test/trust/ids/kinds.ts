@@ -59,7 +59,7 @@ const kinds: [kind: Kind, name: RegExp, path?: RegExp][] = [
     /^(carousel|pages|story_pin|kind|subject_id|third_party_ad|client_id|consumer_id|interest_id)$|^product_item|^source_event_id$/,
   ],
   ['person', /user_ids?$|^username$/],
-  ['cursor', /^(before|after)$/],
+  ['cursor', /^(before|after|reacted_after)$/],
   ['pin', /^(pin|id)$|pin_ids?$|^object_id$|^initial_pins$/],
 ];
 

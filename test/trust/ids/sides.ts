@@ -9,6 +9,7 @@ import { insertDraft } from '../../../db/queries/drafts.ts';
 import { insertMessage } from '../../../db/queries/messages/messages.ts';
 import { insertCampaign } from '../../../db/queries/ads/campaigns.ts';
 import { insertBoardInvites } from '../../../db/queries/collaborators/board-people.ts';
+import { putBoardRequest } from '../../../db/queries/collaborators/board-requests.ts';
 import { createBoard } from '../../../server/boards/create-board.ts';
 import { deleteChosenPins } from '../../../server/organize/edit-pins.ts';
 import type { Services } from '../../../server/services.ts';
@@ -26,7 +27,7 @@ export type Side = Record<Kind, string> & {
   theirMessage: string;
   theirComment: string;
   ownTry: string;
-  /** An invitee of the board. */
+  /** An invitee of the board, who also asks to join it. */
   guest: string;
   /** Owned by the business. */
   ownItem: string;
@@ -82,6 +83,7 @@ export async function sideOf(service: TestService, people: People): Promise<Side
   await db.rows(ends, [pin, section]);
   await db.rows(collaborate, [board, friend.id, owner.id]);
   await insertBoardInvites(db, board, owner.id, [partner.id]);
+  await putBoardRequest(db, { boardId: board, userId: partner.id, note: '', at: new Date() });
   const note = await insertBoardNote(db, board, owner.id, 'Note', 'Words');
   const thread = await threadOfPin(db, owner.id, pin);
   const [comment, theirComment] = await Promise.all(

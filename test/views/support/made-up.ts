@@ -187,6 +187,7 @@ export function board(seed: number, changes: Partial<BoardSummary> = {}): BoardS
     isScreened: false,
     collaboratorsOrganize: true,
     collaboratorsInvite: false,
+    takesRequests: true,
     followedByMe: false,
     cover: picture(seed + 40),
     previews: [picture(seed + 60), picture(seed + 80)],

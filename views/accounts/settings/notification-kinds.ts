@@ -6,6 +6,7 @@ export const notificationKinds = [
   { kind: 'pin_saved', inApp: true, byEmail: false },
   { kind: 'pin_reacted', inApp: true, byEmail: false },
   { kind: 'pin_commented', inApp: true, byEmail: true },
+  { kind: 'mentioned', inApp: true, byEmail: true },
   { kind: 'board_activity', inApp: true, byEmail: false },
   { kind: 'digest', inApp: false, byEmail: false },
 ] as const;

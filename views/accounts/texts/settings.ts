@@ -98,6 +98,7 @@ export const settingsTexts = {
       pin_saved: 'Your Pin is saved',
       pin_reacted: 'Someone reacts to your Pin',
       pin_commented: 'Someone comments on your Pin or tries it',
+      mentioned: 'Someone mentions you',
       board_activity: 'Something happens on boards you share',
       digest: 'Your news, gathered in one mail',
     },

@@ -44,6 +44,8 @@ export const boardTexts = {
     organizeHint: 'They may move and remove other people’s Pins and change sections.',
     invite: 'People on this board may invite others',
     inviteHint: 'Otherwise only you can.',
+    requests: 'Members may ask to join this board',
+    requestsHint: 'While it is public. You approve or decline each request.',
     sensitive: 'Show a warning before this board',
     sensitiveHint: 'For pictures that not everyone wants to see.',
     cover: 'Cover',

@@ -5,6 +5,8 @@ import { closeupText, gridTitle } from '../../base/text/pin-texts.ts';
 import { sponsorshipTexts } from '../sponsorship-texts.ts';
 import { relativeTime } from '../../base/text/relative-time.ts';
 import { outboundUrl } from '../../links/outbound-url.ts';
+import type { Mention } from '../../contract/models.ts';
+import { MentionedText } from '../../people/mentioned-text.tsx';
 import { pinStatsUrl } from '../../stats/stats-urls.ts';
 import { statTexts } from '../../stats/texts.ts';
 import type { Texts } from '../../base/texts/en.ts';
@@ -20,6 +22,8 @@ import { sourceLabel } from './source-label.ts';
 
 export interface PinInfoProps {
   pin: PinCloseup;
+  /** People mentioned in the shown description. */
+  mentions?: Mention[];
   choice: CloseupChoice;
   /** A `SaveControl`, in its island's wrapper. */
   saveSlot: ReactNode;
@@ -43,10 +47,17 @@ export interface PinInfoProps {
   nowMs: number;
 }
 
+/** The title and description shown on a pin's page. */
+export function closeupWords(pin: PinCloseup): { title: string; text: string } {
+  const title = gridTitle(pin.title || (pin.rich?.name ?? ''), limits.gridTitle);
+  return { title, text: closeupText(pin.closeupDescription, pin.description, title) };
+}
+
 /** The text of a pin's page, beside its picture. */
 export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boolean; t: Texts }) {
   const {
     pin,
+    mentions = [],
     choice,
     saveSlot,
     reactionSlot,
@@ -61,8 +72,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
     nowMs,
     t,
   } = props;
-  const title = gridTitle(pin.title || (pin.rich?.name ?? ''), limits.gridTitle);
-  const text = closeupText(pin.closeupDescription, pin.description, title);
+  const { title, text } = closeupWords(pin);
   return (
     <div className="info">
       <div className="bar">
@@ -94,7 +104,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
       </h1>
       {text !== '' && (
         <p className="desc" dir="auto">
-          {text}
+          <MentionedText text={text} mentions={mentions} />
         </p>
       )}
       <RichBlock pin={pin} choice={choice} t={t} />

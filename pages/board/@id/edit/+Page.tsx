@@ -65,6 +65,12 @@ function Rules({ form, t }: { form: FormState; t: Texts }) {
         label={editPage.invite}
         hint={editPage.inviteHint}
       />
+      <CheckField
+        form={form}
+        name="collaborator_requests_enabled"
+        label={editPage.requests}
+        hint={editPage.requestsHint}
+      />
       <CheckField form={form} name="is_sensitive" label={editPage.sensitive} hint={editPage.sensitiveHint} />
     </fieldset>
   );

@@ -61,6 +61,7 @@ function editForm(form: FormState, board: BoardSummary): FormState {
     is_sensitive: String(board.isSensitive),
     collaborators_organise: String(board.collaboratorsOrganize),
     collaborators_invite: String(board.collaboratorsInvite),
+    collaborator_requests_enabled: String(board.takesRequests),
   };
   return { ...form, values, hidden };
 }

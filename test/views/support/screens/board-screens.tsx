@@ -151,6 +151,14 @@ export const boardScreens: Record<string, () => ReactNode> = {
       board={mine}
       problem="This person is banned from the board. Its owner can lift the ban first."
       mayInvite
+      requests={[
+        {
+          user: user(5),
+          note: 'I tend the garden next door and have many pictures of its roses.',
+          askedAt: at,
+        },
+        { user: user(6), note: '', askedAt: at },
+      ]}
       rights={{ organize: true, invite: false }}
       hasPeople
       people={

@@ -14,6 +14,7 @@ const said = (seed: number, text: string, changes: Partial<Comment> = {}): Comme
   writer: user(seed),
   isMine: false,
   canDelete: false,
+  mentions: [],
   replyCount: 0,
   replies: [],
   createdAt: '2026-06-29T10:00:00.000Z',

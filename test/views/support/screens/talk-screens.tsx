@@ -31,8 +31,10 @@ const message = (seed: number, changes: Partial<Message> = {}): Message => ({
   sender: user(seed % 2),
   isMine: seed % 2 === 0,
   text: 'Did you see this one? https://example.org/a-rather-long-address-without-any-place-to-break-it-at-all',
+  mentions: [],
   pin: null,
   isDeleted: false,
+  reactions: { counts: seed === 1 ? { 1: 1, 5: 3 } : {}, mine: seed === 1 ? 5 : null, changeId: '0' },
   sentAt,
   ...changes,
 });
@@ -50,6 +52,7 @@ const conversation = (seed: number, changes: Partial<Conversation> = {}): Conver
   people: [user(seed)],
   askedBy: null,
   isUnread: false,
+  hasUnreadReaction: seed === 2,
   last: message(seed),
   seenUpTo: null,
   ...changes,
@@ -79,6 +82,7 @@ const thread = (problem: string | null): ReactNode => (
     isGroup={false}
     messages={messages}
     seenUpTo="2"
+    canReact
     typed={problem === null ? '' : 'Too much'}
     problem={problem}
     csrfToken="token"

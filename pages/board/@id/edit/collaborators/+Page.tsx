@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { BoardSummary } from '../../../../../views/contract/models.ts';
+import type { BoardSummary, JoinRequest } from '../../../../../views/contract/models.ts';
 import { Shell, type ShellProps } from '../../../../../views/base/shell/shell.tsx';
 import { profileUrl } from '../../../../../views/base/urls/canonical.ts';
 import { boardActivityUrl, boardPeopleUrl } from '../../../../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../../../../views/people/texts.ts';
 import { Avatar } from '../../../../../views/base/avatar.tsx';
 import { ActionForm } from '../../../../../views/base/form/action-form.tsx';
+import { JoinRequests } from '../../../../../views/collaborators/join-requests.tsx';
 import { Alert } from '../../../../../views/base/form/alert.tsx';
 
 export interface BoardPeopleScreenProps {
@@ -14,6 +15,8 @@ export interface BoardPeopleScreenProps {
   /** Error message of a rejected form. */
   problem: string | null;
   mayInvite: boolean;
+  /** People who ask to join. */
+  requests: JoinRequest[];
   /** Rights of collaborators. Null for viewers who cannot set them. */
   rights: { organize: boolean; invite: boolean } | null;
   hasPeople: boolean;
@@ -23,7 +26,7 @@ export interface BoardPeopleScreenProps {
 
 /** `/board/{id}/edit/collaborators/` (ROUTE-12). */
 export default function BoardPeopleScreen(props: BoardPeopleScreenProps) {
-  const { shell, board, problem, mayInvite, rights, hasPeople, people } = props;
+  const { shell, board, problem, mayInvite, requests, rights, hasPeople, people } = props;
   const { owner } = board;
   return (
     <Shell {...shell}>
@@ -47,6 +50,9 @@ export default function BoardPeopleScreen(props: BoardPeopleScreenProps) {
             {t.activity}
           </a>
         </p>
+        {requests.length > 0 && (
+          <JoinRequests boardId={board.id} requests={requests} csrfToken={shell.csrfToken} />
+        )}
         <ul className="rows">
           <li>
             <a className="by" href={profileUrl(owner.username)} dir="auto">

@@ -1,6 +1,8 @@
 import { Island } from '@hydrate/islands/server';
 import type { PageContextServer } from 'vike/types';
 import { PeopleOfBoard } from '../../../../../islands/people/island.tsx';
+import { authorizeBoard } from '../../../../../server/boards/board-access.ts';
+import { listRequests } from '../../../../../server/collaborators/answer-request.ts';
 import { listBoardPeople } from '../../../../../server/collaborators/list-board-people.ts';
 import type { BoardPeopleScreenProps } from './+Page.tsx';
 import { boardPeopleUrl } from '../../../../../views/people/people-urls.ts';
@@ -16,6 +18,14 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
   const { viewerId, board, authorized } = await boardOfPage(pageContext, 'read');
   const people = await listBoardPeople(request.services, authorized, viewerId);
   const isOwner = authorized.role === 'owner';
+  const mayInvite = isOwner || authorized.collaboratorsInvite;
+  const requests = mayInvite
+    ? await listRequests(
+        request.services,
+        await authorizeBoard(request.services, viewerId, board.id, 'invite'),
+        viewerId,
+      )
+    : [];
   const list = { boardId: board.id, csrfToken: request.csrfToken, people, viewerId, isOwner };
   return {
     ...privatePage(request, t.documentTitle(board.name), t.lead),
@@ -23,7 +33,8 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
       shell: shellProps(request, boardPeopleUrl(board.id), true),
       board,
       problem: request.formState?.message ?? null,
-      mayInvite: isOwner || authorized.collaboratorsInvite,
+      mayInvite,
+      requests,
       rights: isOwner
         ? { organize: authorized.collaboratorsOrganize, invite: authorized.collaboratorsInvite }
         : null,

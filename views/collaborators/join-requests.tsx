@@ -1,0 +1,117 @@
+import type { BoardSummary, JoinRequest } from '../contract/models.ts';
+import { limits } from '../contract/limits.ts';
+import { profileUrl } from '../base/urls/canonical.ts';
+import { peopleTexts as t } from '../people/texts.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { ActionForm } from '../base/form/action-form.tsx';
+import { CsrfField } from '../base/form/csrf-field.tsx';
+
+/** People who ask to join a board, each with an answer. */
+export function JoinRequests({
+  boardId,
+  requests,
+  csrfToken,
+}: {
+  boardId: string;
+  requests: JoinRequest[];
+  csrfToken: string;
+}) {
+  const address = `/v3/boards/${boardId}/requests/`;
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests">{t.requests(requests.length)}</h2>
+      <ul className="rows">
+        {requests.map(({ user, note }) => {
+          const name = user.fullName || user.username;
+          return (
+            <li key={user.id}>
+              <div>
+                <a className="by" href={profileUrl(user.username)} dir="auto">
+                  <Avatar user={user} size={48} />
+                  <span>
+                    {name}
+                    <small>@{user.username}</small>
+                  </span>
+                </a>
+                {note !== '' && (
+                  <p className="said" dir="auto">
+                    {note}
+                  </p>
+                )}
+              </div>
+              <div className="acts">
+                <ActionForm action={`${address}${user.id}/`} method="PUT" csrfToken={csrfToken}>
+                  <button className="b" aria-label={t.approveNamed(name)}>
+                    {t.approve}
+                  </button>
+                </ActionForm>
+                <details className="ask">
+                  <summary className="b quiet" aria-label={t.declineRequestNamed(name)}>
+                    {t.decline}
+                  </summary>
+                  <div>
+                    <p>{t.declineRequestHint(limits.joinRequestPauseDays)}</p>
+                    <ActionForm
+                      action={address}
+                      method="DELETE"
+                      csrfToken={csrfToken}
+                      fields={{ user_id: user.id }}
+                    >
+                      <button className="b">{t.decline}</button>
+                    </ActionForm>
+                  </div>
+                </details>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Asks to join a board, or withdraws the request. After a refusal, it says so. */
+export function AskToJoin({
+  board,
+  state,
+  csrfToken,
+}: {
+  board: BoardSummary;
+  state: 'open' | 'waiting' | 'declined';
+  csrfToken: string;
+}) {
+  const address = `/v3/boards/${board.id}/requests/`;
+  switch (state) {
+    case 'declined':
+      return <p className="dim">{t.requestDeclined}</p>;
+    case 'waiting':
+      return (
+        <details className="ask">
+          <summary className="b quiet">{t.requestWaiting}</summary>
+          <div>
+            <p>{t.requestWaitingHint}</p>
+            <ActionForm action={address} method="DELETE" csrfToken={csrfToken} fields={{ next: board.url }}>
+              <button className="b">{t.withdraw}</button>
+            </ActionForm>
+          </div>
+        </details>
+      );
+    case 'open':
+      return (
+        <details className="ask">
+          <summary className="b quiet">{t.askToJoin}</summary>
+          <form method="post" action={address}>
+            <CsrfField token={csrfToken} />
+            <input type="hidden" name="_method" value="PUT" />
+            <input type="hidden" name="next" value={board.url} />
+            <label className="f" htmlFor="note">
+              {t.note}
+              <textarea id="note" name="note" rows={3} dir="auto" maxLength={limits.joinRequestNote} />
+            </label>
+            <small>{t.noteHint}</small>
+            <button className="b">{t.sendRequest}</button>
+          </form>
+        </details>
+      );
+  }
+}
