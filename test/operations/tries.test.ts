@@ -63,7 +63,7 @@ test.serial('[ROUTE-09] a pin is marked as tried once, changed, and taken back',
   t.regex(page, /id="tries">Tried by<\/h2><p class="meta">2 people/);
   t.true(page.includes('Even better with salt'));
   const news = await ada.send('GET', '/notifications/');
-  t.true(news.text.includes('tried your pin'), 'its creator is told');
+  t.true(news.text.includes('tried your Pin'), 'its creator is told');
 
   const other = await eve.call('DELETE', `/v3/did_it/${triedOf(made).id}/`);
   t.is(other.status, 403);

@@ -68,7 +68,7 @@ export function newsSentence(item: NewsItem): string {
     case 'mention':
       return `${who} mentioned you in a comment`;
     case 'pin_mention':
-      return `${who} mentioned you in a pin`;
+      return `${who} mentioned you in a Pin`;
     case 'board_mention':
       return `${who} mentioned you on ${board}`;
     case 'moderation_removed':

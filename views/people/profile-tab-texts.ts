@@ -17,8 +17,8 @@ export const profileTabTexts = {
   activity: {
     tab: 'Activity',
     none: 'Nothing to show yet',
-    noneMine: 'What you pin, try and say in public shows up here.',
-    noneOther: (name: string) => `What ${name} pins, tries and says in public shows up here.`,
+    noneMine: 'What you save, try and say in public shows up here.',
+    noneOther: (name: string) => `What ${name} saves, tries and says in public shows up here.`,
     older: 'Earlier',
     created: (count: number) => (count === 1 ? 'Created a Pin' : `Created ${count} Pins`),
     saved: (count: number) => (count === 1 ? 'Saved a Pin' : `Saved ${count} Pins`),

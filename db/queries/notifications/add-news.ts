@@ -15,8 +15,7 @@ export const addedNews = (source: string): string => `
         WHEN 'comment' THEN 'pin_commented' WHEN 'try' THEN 'pin_commented' WHEN 'invite' THEN 'board_invite'
         WHEN 'joined' THEN 'board_activity' WHEN 'mention' THEN 'mentioned' WHEN 'pin_mention' THEN 'mentioned'
         WHEN 'board_mention' THEN 'mentioned' WHEN 'join_request' THEN 'board_activity' WHEN 'join_approved' THEN 'board_invite'
-        WHEN 'join_declined' THEN 'board_invite'
-        WHEN 'request' THEN 'message' END)
+        WHEN 'join_declined' THEN 'board_invite' WHEN 'request' THEN 'message' END)
     ORDER BY 1, 3
     ON CONFLICT (user_id, kind, subject_id, day) DO UPDATE SET updated_id = new_id()
       WHERE EXISTS (SELECT 1 FROM told
@@ -98,7 +97,7 @@ export async function insertCommentNews(sql: Sql, pinId: string, actorId: string
 
 const tried: Statement = {
   name: 'news_add_tries',
-  text: added(`
+  text: addedNews(`
     SELECT p.user_id, 'try' AS kind, p.id AS subject_id, $3::bigint AS actor_id FROM (
       SELECT made.id, made.user_id FROM pins made WHERE made.id IN ($1, $2) ORDER BY made.id <> $1 LIMIT 1) p
     WHERE p.user_id <> $3 AND ${notBlocked('p.user_id', '$3')}`),

@@ -74,7 +74,7 @@ test.serial(
     await ada.call('PUT', `/v3/pins/${hidden}/`, { description: 'for @dora' });
     t.false((await news(dora)).some((text) => /mentioned/.test(text)));
     const told = async (): Promise<number> =>
-      (await news(dora)).filter((text) => text === 'ada mentioned you in a pin').length;
+      (await news(dora)).filter((text) => text === 'ada mentioned you in a Pin').length;
     await ada.call('PUT', `/v3/pins/${pin}/`, { description: 'A rose for @dora' });
     t.is(await told(), 1);
     await service.db.rows({ name: 'test_news_ago', text: `UPDATE news_items SET day = day - 1` });

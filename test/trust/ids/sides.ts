@@ -110,7 +110,14 @@ export async function sideOf(service: TestService, people: People): Promise<Side
   const [promoted = ''] = await quickPins(service, boss.id, shop, 1);
   const named = { adAccountId: null, audienceId: null, assetGroupId: null };
   const terms = {
-    ...{ dailyBudgetMinor: 500, currency: 'EUR', words: [], opensSite: false, startsOn: day(0), endsOn: day(7) },
+    ...{
+      dailyBudgetMinor: 500,
+      currency: 'EUR',
+      words: [],
+      opensSite: false,
+      startsOn: day(0),
+      endsOn: day(7),
+    },
     ...named,
   };
   const campaign = await insertCampaign(db, { ownerId: boss.id, pinId: promoted, name: 'Sale', ...terms });

@@ -119,7 +119,7 @@ export const en = {
     noCreatedMine: 'Pictures you upload show up here.',
     noSaved: 'Nothing saved yet',
     noSavedMine: 'Pins saved without a board show up here.',
-    noPins: 'No pins yet',
+    noPins: 'No Pins yet',
     noPinsMine: 'Pins you make and save show up here.',
     noneOther: (name: string) => `${name} has not added anything here.`,
     moreBoards: 'More boards',

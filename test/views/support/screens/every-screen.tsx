@@ -15,20 +15,11 @@ import { RepinScreen } from '../../../../views/saves/repin-screen.tsx';
 import SignupScreen from '../../../../pages/signup/+Page.tsx';
 import { UnauthRepinScreen } from '../../../../views/saves/unauth-repin-screen.tsx';
 import UnauthProfileScreen from '../../../../pages/unauth-profile/+Page.tsx';
-import type { PinCloseup } from '../../../../views/contract/closeup.ts';
 import { board, closeup, form, noChoice, picture, pin, profile, shell, user, viewer } from '../made-up.ts';
 import { feed } from '../made-up-feed.tsx';
 import { pickerOf, placesOf } from '../made-up-picker.tsx';
 import { outboundScreens } from './outbound-screens.tsx';
 import { react, read, savedInfo, share, slot } from '../made-up-slots.tsx';
-import {
-  articleCloseup,
-  product,
-  productCloseup,
-  productDetails,
-  recipeCloseup,
-  richPins,
-} from '../made-up-rich.ts';
 import { accountScreens } from './account-screens.tsx';
 import { boardScreens } from './board-screens.tsx';
 import { placedTags } from './builder-screens.tsx';
@@ -36,6 +27,7 @@ import { profileScreens } from './profile-screens.tsx';
 import { commentScreens, commentsOnPin } from './comment-screens.tsx';
 import { discoveryScreens } from './discovery-screens.tsx';
 import { merchantScreens } from './merchant-screens.tsx';
+import { richScreens } from './rich-screens.tsx';
 import { staffScreens } from './staff-screens.tsx';
 import { talkScreens } from './talk-screens.tsx';
 import { uploadScreens } from './upload-screens.tsx';
@@ -47,26 +39,6 @@ const sections = [
   { id: '1', title: 'Herbs', slug: 'herbs', pinCount: 12 },
   { id: '2', title: 'Climbing things', slug: 'climbing-things', pinCount: 7 },
 ];
-const richFeed = {
-  ...feed(25),
-  items: [...richPins.map((card) => ({ kind: 'pin' as const, card })), ...feed(15, { from: 20 }).items],
-};
-const richCloseup = (pin: PinCloseup, choice = noChoice) => (
-  <CloseupScreen
-    address="https://pins.example/pin/1/"
-    shell={me}
-    pin={pin}
-    choice={choice}
-    saveSlot={slot(null)}
-    reactionSlot={react(pin)}
-    shareSlot={share}
-    outboundHref={pin.link === '' ? null : pin.link}
-    editHref={null}
-    organizeHref={null}
-    related={richFeed}
-    nowMs={nowMs}
-  />
-);
 const nowMs = Date.parse('2026-07-01T00:00:00Z');
 const firstPages = feed(25, { savedAt: [1, 6] });
 const related = feed(12, { from: 30, eager: 0 });
@@ -151,17 +123,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       nowMs={nowMs}
     />
   ),
-  'home-rich': () => <HomeScreen shell={out} feed={richFeed} />,
-  'closeup-product': () => richCloseup(productCloseup(), { variant: '2', servings: null, image: 2 }),
-  'closeup-product-gone': () =>
-    richCloseup(
-      productCloseup({
-        rich: product({ isOutOfStock: true, isStale: true }),
-        richDetails: productDetails({ variantSet: null, images: [] }),
-      }),
-    ),
-  'closeup-recipe': () => richCloseup(recipeCloseup(), { variant: null, servings: 6, image: 1 }),
-  'closeup-article': () => richCloseup(articleCloseup()),
+  ...richScreens,
   board: () => (
     <BoardScreen
       shell={out}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import CloseupScreen from '../../../../pages/pin/@id/+Page.tsx';
+import type { PinCloseup } from '../../../../views/contract/closeup.ts';
+import { HomeScreen } from '../../../../views/feeds/home-screen.tsx';
+import { noChoice, shell, user, viewer } from '../made-up.ts';
+import { feed } from '../made-up-feed.tsx';
+import {
+  articleCloseup,
+  product,
+  productCloseup,
+  productDetails,
+  recipeCloseup,
+  richPins,
+} from '../made-up-rich.ts';
+import { react, share, slot } from '../made-up-slots.tsx';
+
+const out = shell();
+const me = shell({ viewer: viewer({ user: user(0) }) });
+const nowMs = Date.parse('2026-07-01T00:00:00Z');
+const richFeed = {
+  ...feed(25),
+  items: [...richPins.map((card) => ({ kind: 'pin' as const, card })), ...feed(15, { from: 20 }).items],
+};
+const richCloseup = (pin: PinCloseup, choice = noChoice) => (
+  <CloseupScreen
+    address="https://pins.example/pin/1/"
+    shell={me}
+    pin={pin}
+    choice={choice}
+    saveSlot={slot(null)}
+    reactionSlot={react(pin)}
+    shareSlot={share}
+    outboundHref={pin.link === '' ? null : pin.link}
+    editHref={null}
+    organizeHref={null}
+    related={richFeed}
+    nowMs={nowMs}
+  />
+);
+
+/** Pins with data that was read from their page. */
+export const richScreens: Record<string, () => ReactNode> = {
+  'home-rich': () => <HomeScreen shell={out} feed={richFeed} />,
+  'closeup-product': () => richCloseup(productCloseup(), { variant: '2', servings: null, image: 2 }),
+  'closeup-product-gone': () =>
+    richCloseup(
+      productCloseup({
+        rich: product({ isOutOfStock: true, isStale: true }),
+        richDetails: productDetails({ variantSet: null, images: [] }),
+      }),
+    ),
+  'closeup-recipe': () => richCloseup(recipeCloseup(), { variant: null, servings: 6, image: 1 }),
+  'closeup-article': () => richCloseup(articleCloseup()),
+};
