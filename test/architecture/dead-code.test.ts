@@ -35,8 +35,7 @@ const answer = 'export const answer = (): number => 42;\n';
 const product = {
   'server/index.ts': "import { answer } from './answer.ts';\nconsole.log(answer());\n",
   'server/answer.ts': answer,
-  'test/answer.test.ts':
-    "import { answer } from '../server/answer.ts';\nconsole.log(answer());\n",
+  'test/answer.test.ts': "import { answer } from '../server/answer.ts';\nconsole.log(answer());\n",
 };
 
 test.serial('what the product uses is not dead', (t) => {
