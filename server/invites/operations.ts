@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getInvite } from './get-invite.ts';
+import { answerInviteQuery } from './invite-query.ts';
 import { share } from './share.ts';
 import { AppError } from '../errors.ts';
 import { id } from '../http/operations/input/input.ts';
@@ -87,6 +88,27 @@ export const inviteCodeMetadataOperation = operationForAnyone({
     const invite = await getInvite(services, viewer.user?.id ?? null, input.invite_code);
     if (invite === null) throw new AppError('invite_code_not_found');
     return { data: presentInvite(origin, invite) };
+  },
+});
+
+export const inviteQueryOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/graphql/',
+  resources: [],
+  summary:
+    'The same by a GraphQL query: `query ($inviteCode: String!) { inviteCode(inviteCode: $inviteCode) { sender { username } } }`.',
+  tag: 'Invitations',
+  input: z.object({
+    query: z.string().min(1).max(2000),
+    variables: z.record(z.string(), z.unknown()).optional(),
+    operationName: z.string().max(100).nullish(),
+  }),
+  output: z.record(z.string(), z.unknown()).describe('The fields that the query names'),
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ services, viewer, origin }, input) {
+    const read = (asked: string): ReturnType<typeof getInvite> =>
+      getInvite(services, viewer.user?.id ?? null, asked);
+    return { data: await answerInviteQuery(origin, read, input) };
   },
 });
 

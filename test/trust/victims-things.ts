@@ -125,7 +125,7 @@ export async function thingsOf(service: TestService, victim: Member, friend: Mem
 /** Fields that name no person's object, or only those of staff. */
 const nobodys: [field: RegExp, why: string][] = [
   [/^interest(_ids?)?$|^topic_id$|^article(_id)?$/, 'topics and daily articles are the place’s'],
-  [/^placement_ids$|^placed_experience_id$/, 'notices are kept by whoever sees them'],
+  [/^placement_ids?$|^(placed_)?experience_id$/, 'notices are kept by whoever sees them'],
   [/^product_item(_set)?_id$/, 'a shop’s own number'],
   [/^(client|consumer)_id$/, 'apps are known to all'],
   [/^(block|slot)_id$/, 'a part of what the call itself makes'],

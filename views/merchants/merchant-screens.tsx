@@ -19,7 +19,7 @@ export function MerchantHelpScreen({ shell }: { shell: ShellProps }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p>
-          <a className="b" href={merchantSettingsUrl}>
+          <a className="b wide" href={merchantSettingsUrl}>
             {applicationTexts.title}
           </a>
         </p>

@@ -18,7 +18,12 @@ export interface TriesBlockProps {
 
 /** Who tried a pin, on its page, and the way to say so oneself ([ROUTE-09]). */
 export function TriesBlock({ pinId, count, tries, isTried, canTry, nowMs }: TriesBlockProps) {
-  if (count === 0 && !canTry) return null;
+  const own = canTry && (
+    <a className="by" href={`${triesUrl(pinId)}#your-try`} rel="nofollow">
+      {isTried ? words.change : words.tried}
+    </a>
+  );
+  if (count === 0) return own && <p className="row">{own}</p>;
   return (
     <section className="cm" aria-labelledby="tries">
       <h2 id="tries">{words.title}</h2>
@@ -31,12 +36,7 @@ export function TriesBlock({ pinId, count, tries, isTried, canTry, nowMs }: Trie
         </ul>
       )}
       <p className="cm-more">
-        {count > tries.length && <a href={triesUrl(pinId)}>{words.all}</a>}{' '}
-        {canTry && (
-          <a href={`${triesUrl(pinId)}#your-try`} rel="nofollow">
-            {isTried ? words.change : words.tried}
-          </a>
-        )}
+        {count > tries.length && <a href={triesUrl(pinId)}>{words.all}</a>} {own}
       </p>
     </section>
   );

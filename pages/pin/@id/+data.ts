@@ -21,9 +21,11 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
   const path = pinUrl(pin.id);
   const { fragment, invite_code: inviteCode } = urlParsed.search;
   if (fragment === undefined) request.visitPin({ pinId: pin.id, inviteCode: codeOf(inviteCode) });
-  const related = await relatedOfPin(request, pin, urlParsed.search);
   const choice = closeupChoice(urlParsed.search);
-  const notice = fragment === undefined ? await nagSlot(request, placements.pin, path) : null;
+  const [related, notice] = await Promise.all([
+    relatedOfPin(request, pin, urlParsed.search),
+    fragment === undefined ? nagSlot(request, placements.pin, path) : null,
+  ]);
   return {
     head: pinHead(request, pin, path),
     styles: 'page',

@@ -23,6 +23,7 @@ import {
   dismissInviteOperation,
   inviteByMailOperation,
   inviteCodeMetadataOperation,
+  inviteQueryOperation,
 } from '../../invites/operations.ts';
 import {
   boardActivityOperation,
@@ -78,5 +79,6 @@ export const peopleOperations = [
   createInviteCodeOperation,
   inviteByMailOperation,
   inviteCodeMetadataOperation,
+  inviteQueryOperation,
   dismissInviteOperation,
 ] as const;

@@ -48,7 +48,7 @@ async function logged(page: Page, type: number, count: number) {
   return waitFor(
     async () => {
       await leave(page);
-      const found = (await eventLog.read(service)).filter((each) => each.type === type);
+      const found = (await eventLog.readAll(service)).filter((each) => each.type === type);
       return found.length >= count && found.map(({ aux }) => aux ?? {});
     },
     { what: `${count} of ${type}` },
@@ -118,7 +118,7 @@ test.serial('[TRACK-04] the way into the app tells whether the page was left for
   await page.goto(`${service.origin}/pin/${pin}/?debug_impressions=1`);
   await page.waitForSelector('dialog[open] .b.wide');
   const deepLink = async () =>
-    (await eventLog.read(service)).find(({ aux }) => aux?.['kind'] === 'deepLink')?.aux;
+    (await eventLog.readAll(service)).find(({ aux }) => aux?.['kind'] === 'deepLink')?.aux;
   // The app does not exist: the browser leaves for a page that fails.
   await page.click('dialog[open] .b.wide');
   t.like(await waitFor(deepLink, { what: 'the way into the app' }), { percent: 100, cut_off: false });
@@ -140,12 +140,12 @@ test.serial(
     await waitFor(async () => (await figure('pinfold_incidents_total', 'app_lookup_failed')) > 0);
     t.is(await figure('pinfold_incidents_total', 'pwa_mismatch'), 1);
     t.false(
-      (await eventLog.read(service)).some(({ type }) => type === 14593),
+      (await eventLog.readAll(service)).some(({ type }) => type === 14593),
       'a failed lookup is a metric only',
     );
     await page.goto(`${service.origin}/?source=app`);
     await logged(page, 13, 2);
-    t.is((await eventLog.read(service)).filter(({ type }) => type === 14592).length, 1, 'once a session');
+    t.is((await eventLog.readAll(service)).filter(({ type }) => type === 14592).length, 1, 'once a session');
 
     const app = await openPage(t, { expected });
     await giveClock(app);

@@ -80,3 +80,36 @@ test.serial('[INVITE-01] unknown codes and those of blocked people tell nothing'
   t.is((await look(bea, code)).status, 404);
   await ada.call('DELETE', `/v3/users/${bea.id}/block/`);
 });
+
+test.serial(
+  '[INVITE-01] a GraphQL query by code answers who sent it, and null for what is missing',
+  async (t) => {
+    const { invite_code: code } = made(await create(ada, { object_id: pin }));
+    const visitor = new Client(service.origin);
+    const ask = (query: string, variables: Record<string, unknown> = {}): Promise<Answer> =>
+      visitor.call('POST', '/v3/graphql/', { query, variables });
+    const named =
+      'query Invite($inviteCode: String!) { inviteCode(inviteCode: $inviteCode) { inviteChannel sender { username imageMediumUrl } } }';
+    const found = await ask(named, { inviteCode: code });
+    t.is(found.status, 200);
+    t.deepEqual(found.response?.data, {
+      inviteCode: { inviteChannel: 1, sender: { username: 'ada', imageMediumUrl: null } },
+    });
+    const missing = await ask(named, { inviteCode: 'nobody-made-this' });
+    t.deepEqual([missing.status, missing.response?.data], [200, { inviteCode: null }]);
+    for (const [query, variables] of [
+      ['{ inviteCode', {}],
+      ['{ users { email } }', {}],
+      ['{ __schema { types { name } } }', {}],
+      [named, {}],
+      [named, { inviteCode: ['a'] }],
+      [
+        `{ ${Array.from({ length: 60 }, (_, at) => `a${at}: inviteCode(inviteCode: "x") { inviteChannel }`).join(' ')} }`,
+        {},
+      ],
+    ] as const) {
+      const refused = await ask(query, variables);
+      t.is(refused.status, 400, query.slice(0, 40));
+    }
+  },
+);

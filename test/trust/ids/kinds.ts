@@ -53,10 +53,10 @@ const kinds: [kind: Kind, name: RegExp, path?: RegExp][] = [
   ['business', /^(business|owner|advertiser)_id$/],
   ['news', /^news_id$/],
   ['upload', /upload_ids?$|^media_id$/],
-  // Nested objects of a draft, a shop's or a browser's own numbers, and topics, which belong to nobody.
+  // Nested objects of a draft, a shop's or a browser's own numbers, topics and notices, which belong to nobody.
   [
     'outside',
-    /^(carousel|pages|story_pin|kind|subject_id|third_party_ad|client_id|consumer_id|interest_id)$|^product_item|^source_event_id$/,
+    /^(carousel|pages|story_pin|kind|subject_id|third_party_ad|client_id|consumer_id|interest_id)$|^product_item|^source_event_id$|^(placement|experience)_id$/,
   ],
   ['person', /user_ids?$|^username$/],
   ['cursor', /^(before|after|reacted_after)$/],

@@ -9,6 +9,7 @@ import ConversationScreen from '../../../../pages/conversation/@id/+Page.tsx';
 import ConversationsScreen from '../../../../pages/conversation/+Page.tsx';
 import { NewMessageScreen } from '../../../../views/messages/new-message-screen.tsx';
 import OnboardingScreen from '../../../../pages/onboarding/@step/+Page.tsx';
+import NoticeScreen from '../../../../pages/site/notice/@placed/+Page.tsx';
 import SentPinScreen from '../../../../pages/pin/@id/sent/+Page.tsx';
 import { StatsScreen } from '../../../../views/stats/stats-screen.tsx';
 import type { Conversation, Message } from '../../../../views/contract/messages.ts';
@@ -93,6 +94,23 @@ const thread = (problem: string | null): ReactNode => (
 
 /** Messages, stats, and forms for creating and editing boards. */
 export const talkScreens: Record<string, () => ReactNode> = {
+  notice: () => (
+    <NoticeScreen
+      shell={shell()}
+      csrfToken="token"
+      next="/"
+      experience={{
+        ...{ experienceId: '2', placementId: '1', status: 'new', type: 1, metadata: {}, extraContext: {} },
+        displayData: {
+          title: 'Boards have sections now',
+          text: 'Sort a board without leaving it.',
+          action: { label: 'See how', href: '/help/' },
+          anchor: 'search',
+        },
+        triggerable: [],
+      }}
+    />
+  ),
   conversations: () => (
     <ConversationsScreen
       shell={me}
