@@ -159,7 +159,7 @@ test.serial('[SEO-02] a board’s RSS holds its 25 newest pins, each with its li
   );
   t.regex(newest, /<pubDate>\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT<\/pubDate>/);
   const description = unescaped(/<description>([\s\S]*?)<\/description>/.exec(newest)?.[1] ?? '');
-  t.true(description.startsWith(`<a href="${address}"><img src="${service.origin}/media/236x/`));
+  t.true(description.startsWith(`<a href="${address}"><img src="${service.origin}/236x/`));
   t.true(
     description.includes('alt="A &lt;bowl&gt;"') &&
       description.includes('<p>Half of \u{1F35E} ]]&gt; it</p>'),

@@ -65,6 +65,7 @@ const withoutKey: Record<string, string> = {
   'POST /v3/did_it/images/': 'a picture is stored once',
   'POST /v3/email_verification/': 'uses a token, which counts once',
   'POST /v3/events/': 'each event has an id of its own',
+  'POST /v3/graphql/': 'looks a code up',
   'POST /v3/invite_codes/email/': 'the same person’s profile has the same code',
   'POST /v3/media/uploads/register/batch/': 'answers signed addresses; what nothing is sent to is swept',
   'POST /v3/oauth/authorizations/': 'answers a code, which is a secret; one that is not used ends in minutes',

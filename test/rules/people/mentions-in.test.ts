@@ -2,7 +2,7 @@ import test from 'ava';
 import { mentionAt } from '../../../views/people/mention-at.ts';
 import { mentionsIn } from '../../../views/people/mentions-in.ts';
 
-test('[CLOSE-07, USER-11] a mention is `@` and a name, bounded as a word', (t) => {
+test.serial('[CLOSE-07, USER-11] a mention is `@` and a name, bounded as a word', (t) => {
   const cases: [text: string, names: string[]][] = [
     ['@ada', ['ada']],
     ['Thanks, @Ada_L! (and @bea)', ['ada_l', 'bea']],
@@ -28,11 +28,11 @@ test('[CLOSE-07, USER-11] a mention is `@` and a name, bounded as a word', (t) =
     );
 });
 
-test('[CLOSE-07, USER-11] the place of a mention is counted in UTF-16 units', (t) => {
+test.serial('[CLOSE-07, USER-11] the place of a mention is counted in UTF-16 units', (t) => {
   t.deepEqual(mentionsIn('🌹 @ada'), [{ name: 'ada', offset: 3, length: 4 }]);
 });
 
-test('[CLOSE-07] a mention that is being typed ends at the caret', (t) => {
+test.serial('[CLOSE-07] a mention that is being typed ends at the caret', (t) => {
   const cases: [text: string, term: string | null][] = [
     ['@', ''],
     ['Hello @ad', 'ad'],
