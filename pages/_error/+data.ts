@@ -39,7 +39,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Er
       path: null,
       robots: 'noindex',
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, urlPathname, kind === 'pin'),
       kind,

@@ -34,7 +34,6 @@ export async function data({
       robots: isIndexed ? null : 'noindex, follow',
       next,
     }),
-    styles: 'page',
     props: { shell: shellProps(request, path, true), query, brands: page.items, nextHref: next },
   };
 }

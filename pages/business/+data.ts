@@ -16,7 +16,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
       description: t.landingLead,
       path: '/business/',
     }),
-    styles: 'page',
     props: { shell: shellProps(request, '/business/'), hasBusiness: businesses.length > 0 },
   };
 }

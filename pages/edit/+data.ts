@@ -36,7 +36,6 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       path: null,
       robots: 'noindex',
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, path),
       people: people.items,

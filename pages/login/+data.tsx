@@ -20,7 +20,6 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Login
       description: en.login.lead(request.siteName),
       path: '/login/',
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, next),
       form: formState(request, '/v3/sessions/', [{ name: 'next', value: next }]),

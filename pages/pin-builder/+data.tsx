@@ -42,7 +42,6 @@ export async function data({
     throw redirect(draftUrl(draft.id, draft.fields.kind), 302);
   return {
     ...privatePage(request, t.title, t.lead),
-    styles: 'page',
     props: {
       shell: shellProps(request, path),
       builder: (

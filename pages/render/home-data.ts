@@ -38,7 +38,6 @@ export async function homeData({
       robots: bookmark === undefined ? null : 'noindex, follow',
       next: nextHref('/', page.bookmark),
     }),
-    styles: nag === null && resume === null ? 'grid' : 'page',
     props: {
       shell: shellProps(request, '/', true),
       feed: feedProps(request, page, '/', bookmark === undefined),

@@ -3,8 +3,6 @@ import type { DocumentHead } from '../../views/base/shell/document.tsx';
 /** Result of a page's data hook: head data and the props of its Page component. */
 export interface PageModel<Props extends object = object> {
   head: DocumentHead;
-  /** `grid` pages include only the grid's styles, `page` also those for their other content. */
-  styles: 'grid' | 'page';
   props: Props;
   /** Replaces the document: only the next page's cards, for the feed loader. */
   fragment?: () => string;

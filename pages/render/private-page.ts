@@ -8,7 +8,7 @@ export function privatePage(
   request: PageRequest,
   title: string,
   description: string,
-): Pick<PageModel, 'head' | 'styles'> {
+): Pick<PageModel, 'head'> {
   return {
     head: head(request, {
       title: en.pin.documentTitle(title, request.siteName),
@@ -16,6 +16,5 @@ export function privatePage(
       path: null,
       robots: 'noindex',
     }),
-    styles: 'page',
   };
 }

@@ -37,7 +37,6 @@ export async function orRefused<Props extends object>(
     if (error.status === 404) throw render(404);
     return {
       head: head(request, { title, description: title, path: null, robots: 'noindex' }),
-      styles: 'page',
       props: {
         shell: shellProps(request, backHref),
         title: en.organize.title,

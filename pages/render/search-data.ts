@@ -49,7 +49,6 @@ export async function searchPage(
   const isEmpty = countOf(answer) === 0 && bookmark === undefined;
   return {
     head: searchHead(request, scope, shown, answer, bookmark !== undefined),
-    styles: 'page',
     isPersonal: searchScopes[scope].own,
     props: {
       shell: shellProps(request, searchUrl(scope, query), true, {

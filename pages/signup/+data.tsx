@@ -26,7 +26,6 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       description: en.signup.lead,
       path: '/signup/',
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, next),
       form: formState(request, '/v3/register/', [

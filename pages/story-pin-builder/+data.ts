@@ -26,7 +26,6 @@ export async function data({
   const open = Math.min(wanted, pages.length - 1);
   return {
     ...privatePage(request, t.storyTitle, t.storyLead),
-    styles: 'page',
     props: {
       ...common,
       shell: shellProps(request, path),

@@ -26,7 +26,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Un
       path,
       robots: 'noindex',
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, path, true, { opensPrompt }),
       feed: feedProps(request, { items, bookmark: null }, path),

@@ -21,7 +21,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Up
       path: null,
       robots: 'noindex',
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, '/upload/'),
       form: formState(request, '/v3/pins/', [

@@ -29,7 +29,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Vi
   const { user } = request.viewer;
   return {
     ...privatePage(request, t.title, t.lead),
-    styles: 'page',
     props: {
       shell: shellProps(request, visualUrl, true),
       crop: null,

@@ -22,7 +22,6 @@ export async function data({
       description: page.lead(request.siteName),
       path,
     }),
-    styles: 'page',
     props: { shell: shellProps(request, path), slug },
   };
 }

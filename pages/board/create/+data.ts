@@ -16,7 +16,6 @@ export function data({ request }: PageContextServer): PageModel<BoardCreateScree
       path: null,
       robots: 'noindex',
     }),
-    styles: 'page',
     props: { shell: shellProps(request, '/board/create/'), form: formState(request, '/v3/boards/') },
   };
 }

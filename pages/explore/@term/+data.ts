@@ -64,7 +64,6 @@ export async function data({
       robots: bookmark !== undefined || page.items.length < thin ? 'noindex, follow' : null,
       next: nextHref(path, page.bookmark),
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       name: term,

@@ -14,7 +14,6 @@ export function data({ request }: PageContextServer): PageModel {
       description: en.merchant.meets,
       path: merchantHelpUrl,
     }),
-    styles: 'page',
     props: { shell: shellProps(request, merchantHelpUrl, true) },
   };
 }

@@ -21,7 +21,6 @@ export async function data({
   });
   return {
     ...privatePage(request, t.carouselTitle, t.carouselLead),
-    styles: 'page',
     props: {
       ...common,
       shell: shellProps(request, path),

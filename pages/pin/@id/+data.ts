@@ -28,7 +28,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
   ]);
   return {
     head: pinHead(request, pin, path),
-    styles: 'page',
     isPersonal: pin.boardPrivacy !== 'public',
     props: {
       shell: { ...shellProps(request, path, true, await landingOf(pageContext, path)), notice },

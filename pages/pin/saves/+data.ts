@@ -25,7 +25,6 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
     .join('');
   return {
     head: head(request, { title: '', description: '', path: null, robots: 'noindex' }),
-    styles: 'grid',
     props: {},
     fragment: () => `<ol>${items}</ol>`,
   };

@@ -50,7 +50,6 @@ export async function articlePage(
         },
       ],
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       article,

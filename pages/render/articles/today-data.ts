@@ -53,7 +53,6 @@ export async function todayPage(
       robots: bookmark === undefined && older === undefined ? null : 'noindex, follow',
       next: nextHref(path, page.bookmark),
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       kind,

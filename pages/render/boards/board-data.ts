@@ -108,7 +108,6 @@ export async function boardPage(
           alternates: alternatesOf(request, board.url, name, boardFeedUrl(owner.username, board.slug)),
         }),
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       board,

@@ -10,7 +10,7 @@ export function messagePage(
   request: PageRequest,
   title: string,
   description: string,
-): Pick<PageModel, 'head' | 'styles'> {
+): Pick<PageModel, 'head'> {
   return privatePage(request, title, description);
 }
 

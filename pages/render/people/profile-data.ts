@@ -143,7 +143,6 @@ async function profilePage(
       jsonLd: [profileJsonLd(request.origin, person)],
       alternates: alternatesOf(request, profileUrl(person.username), title, personFeedUrl(person.username)),
     }),
-    styles: 'page',
     forPrograms: () => personScripts(request.origin, person),
     props: {
       shell: shellProps(request, path, true, await landingOf(pageContext, path)),

@@ -67,7 +67,6 @@ export async function listPage(
         ? [listJsonLd(request.origin, { name, description: lead, path: canonical }, page.items)]
         : [],
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       name,

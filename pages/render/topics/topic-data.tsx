@@ -60,7 +60,6 @@ export async function topicPage(
         listJsonLd(request.origin, { name: topic.name, description: lead, path: topic.url }, page.items),
       ],
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       name: topic.name,

@@ -46,7 +46,6 @@ export async function topicsPage(
       path,
       picture: branches.find(({ cover }) => cover !== null)?.cover ?? null,
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       title,

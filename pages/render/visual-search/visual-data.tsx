@@ -46,7 +46,6 @@ export async function visualPage(
   );
   return {
     ...privatePage(request, t.like, t.likeLead),
-    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       crop: (

@@ -24,7 +24,6 @@ export function data({ request }: PageContextServer): PageModel<AccountPanelProp
       description: t.lead,
       path: ssoUrls.business,
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, '/'),
       title: t.title,

@@ -45,7 +45,6 @@ export function data({ request }: PageContextServer): PageModel<ApiDocsScreenPro
       description: en.docs.lead,
       path: '/v3/docs/',
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, '/v3/docs/'),
       calls,

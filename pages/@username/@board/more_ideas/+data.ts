@@ -45,7 +45,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
       path: null,
       robots: 'noindex',
     }),
-    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       board,

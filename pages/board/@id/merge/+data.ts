@@ -34,7 +34,6 @@ export async function data({
         path: null,
         robots: 'noindex',
       }),
-      styles: 'page' as const,
       props: {
         shell: shellProps(request, path, true),
         board,

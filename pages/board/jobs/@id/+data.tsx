@@ -36,7 +36,6 @@ export async function data({
       }),
       ...(job.status === 'running' && { refreshSeconds }),
     },
-    styles: 'page',
     props: {
       shell: shellProps(request, boardJobUrl(id), true),
       title,

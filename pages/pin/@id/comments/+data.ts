@@ -45,7 +45,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Co
       path: pinUrl(pin.id),
       robots: 'noindex, follow',
     }),
-    styles: 'page',
     isPersonal: pin.boardPrivacy !== 'public',
     props: {
       shell: shellProps(request, path, true),

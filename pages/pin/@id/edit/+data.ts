@@ -29,7 +29,6 @@ export async function data({
       path: null,
       robots: 'noindex',
     }),
-    styles: 'page',
     props: await editPinProps(request, pin, repinFlags(urlParsed.search)),
   };
 }

@@ -39,7 +39,6 @@ export async function data({
       path: null,
       robots: 'noindex',
     }),
-    styles: 'page',
     props: { shell: shellProps(request, pinFeedbackUrl(pin.id)), ...menu },
     ...(urlParsed.search['fragment'] === 'menu' && {
       fragment: () => renderToStaticMarkup(<PinOptionsMenu {...menu} t={en} />),

@@ -17,13 +17,11 @@ export async function data({
   if (asked.address === '')
     return {
       ...privatePage(request, creationTexts.bookmarklet.title, creationTexts.bookmarklet.lead),
-      styles: 'page',
       props: { kind: 'install', shell: shellProps(request, path), origin: request.origin },
     };
   const user = memberOfPage(request, path);
   return {
     ...privatePage(request, creationTexts.web.title, creationTexts.web.lead),
-    styles: 'page',
     props: { kind: 'save', saving: await saveFromWebProps(request, user.id, path, asked) },
   };
 }

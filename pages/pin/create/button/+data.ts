@@ -15,7 +15,6 @@ export async function data({
   const user = memberOfPage(request, path);
   return {
     ...privatePage(request, creationTexts.web.title, creationTexts.web.lead),
-    styles: 'page',
     props: await saveFromWebProps(request, user.id, path, askedOf(urlParsed.search, urlParsed.searchAll)),
   };
 }

@@ -1,0 +1,81 @@
+import {
+  buildSchema,
+  execute,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import type { InviteMetadata } from '../../views/contract/models.ts';
+import { presentInvite } from '../collaborators/present.ts';
+import { fieldError } from '../errors.ts';
+
+const schema = buildSchema(`
+  type Query {
+    "Who shared something by a code. Null if it is unknown or the viewer may not know."
+    inviteCode(inviteCode: String!): Invite
+  }
+  type Invite { inviteCode: String!, inviteChannel: Int!, sender: User! }
+  type User {
+    id: ID!, username: String!, fullName: String!, firstName: String!, isDefaultImage: Boolean!
+    imageSmallUrl: String, imageMediumUrl: String, imageLargeUrl: String, imageXlargeUrl: String
+    isVerifiedMerchant: Boolean!
+  }
+`);
+const rules = [...specifiedRules, NoSchemaIntrospectionCustomRule];
+/** Names and signs of a query. Enough for a few codes at once, and each of them is one lookup. */
+const maxTokens = 150;
+
+export interface InviteQuery {
+  query: string;
+  variables?: Record<string, unknown> | undefined;
+  operationName?: string | null | undefined;
+}
+
+/**
+ * Answers a GraphQL query for invites (INVITE-01), in the shape that it asks for. Throws a field error for a query that
+ * cannot be parsed or asks for something else, and for variables that do not fit.
+ */
+export async function answerInviteQuery(
+  origin: string,
+  read: (code: string) => Promise<InviteMetadata | null>,
+  { query, variables, operationName }: InviteQuery,
+): Promise<Record<string, unknown>> {
+  const document = parsed(query);
+  const [fault] = validate(schema, document, rules);
+  if (fault !== undefined) throw fieldError('query', fault.message);
+  const { data, errors } = await execute({
+    schema,
+    document,
+    rootValue: {
+      async inviteCode({ inviteCode }: { inviteCode: string }) {
+        const invite = await read(inviteCode);
+        return invite === null ? null : camelCased(presentInvite(origin, invite));
+      },
+    },
+    variableValues: variables ?? {},
+    operationName: operationName ?? null,
+  });
+  const [error] = errors ?? [];
+  if (error?.originalError) throw error.originalError;
+  if (error !== undefined) throw fieldError('variables', error.message);
+  return { ...data };
+}
+
+function parsed(query: string): ReturnType<typeof parse> {
+  try {
+    return parse(query, { maxTokens, noLocation: true });
+  } catch (error) {
+    throw fieldError('query', error instanceof Error ? error.message : 'This is not a GraphQL query.');
+  }
+}
+
+/** The wire writes names with underscores, GraphQL in camel case. */
+function camelCased(value: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]: [string, unknown]) => [
+      key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      typeof each === 'object' && each !== null ? camelCased(each) : each,
+    ]),
+  );
+}
