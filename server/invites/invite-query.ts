@@ -6,8 +6,6 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import type { InviteMetadata } from '../../views/contract/models.ts';
-import { presentInvite } from '../collaborators/present.ts';
 import { fieldError } from '../errors.ts';
 
 const schema = buildSchema(`
@@ -33,12 +31,12 @@ export interface InviteQuery {
 }
 
 /**
- * Answers a GraphQL query for invites (INVITE-01), in the shape that it asks for. Throws a field error for a query that
- * cannot be parsed or asks for something else, and for variables that do not fit.
+ * Answers a GraphQL query for invites (INVITE-01), in the shape that it asks for. `read` answers an invite as the wire
+ * has it. Throws a field error for a query that cannot be parsed or asks for something else, and for variables that do
+ * not fit.
  */
 export async function answerInviteQuery(
-  origin: string,
-  read: (code: string) => Promise<InviteMetadata | null>,
+  read: (code: string) => Promise<object | null>,
   { query, variables, operationName }: InviteQuery,
 ): Promise<Record<string, unknown>> {
   const document = parsed(query);
@@ -50,7 +48,7 @@ export async function answerInviteQuery(
     rootValue: {
       async inviteCode({ inviteCode }: { inviteCode: string }) {
         const invite = await read(inviteCode);
-        return invite === null ? null : camelCased(presentInvite(origin, invite));
+        return invite === null ? null : camelCased(invite);
       },
     },
     variableValues: variables ?? {},
@@ -65,8 +63,8 @@ export async function answerInviteQuery(
 function parsed(query: string): ReturnType<typeof parse> {
   try {
     return parse(query, { maxTokens, noLocation: true });
-  } catch (error) {
-    throw fieldError('query', error instanceof Error ? error.message : 'This is not a GraphQL query.');
+  } catch {
+    throw fieldError('query', 'This is not a GraphQL query, or too long a one.');
   }
 }
 

@@ -106,9 +106,11 @@ export const inviteQueryOperation = operationForAnyone({
   output: z.record(z.string(), z.unknown()).describe('The fields that the query names'),
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer, origin }, input) {
-    const read = (asked: string): ReturnType<typeof getInvite> =>
-      getInvite(services, viewer.user?.id ?? null, asked);
-    return { data: await answerInviteQuery(origin, read, input) };
+    const read = async (asked: string): Promise<object | null> => {
+      const invite = await getInvite(services, viewer.user?.id ?? null, asked);
+      return invite === null ? null : presentInvite(origin, invite);
+    };
+    return { data: await answerInviteQuery(read, input) };
   },
 });
 

@@ -70,6 +70,14 @@ export function createsAtWork(
       sam,
     ),
     by(
+      'staff/experiences',
+      '/v3/staff/experiences/',
+      { placement_id: '71', experience_id: '1', title: 'A tip' },
+      { input: { placement_id: '71', experience_id: '2', title: 'Another tip' } },
+      ['experiences', 1],
+      sam,
+    ),
+    by(
       'staff/reports',
       '/v3/staff/reports/',
       { pin: second },
