@@ -84,7 +84,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
         [web, worker, graph].map(async (process) => process && endProcess(process.child, 'SIGKILL')),
       );
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      // Processes that encode pictures end a moment after the worker that is gone.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
