@@ -55,8 +55,9 @@ export async function answerInviteQuery(
     operationName: operationName ?? null,
   });
   const [error] = errors ?? [];
-  if (error?.originalError) throw error.originalError;
-  if (error !== undefined) throw fieldError('variables', error.message);
+  // Only what fails while a field is read has a path.
+  if (error?.path !== undefined) throw error.originalError ?? error;
+  if (error !== undefined) throw fieldError('variables', 'These variables do not fit the query.');
   return { ...data };
 }
 
