@@ -23,7 +23,7 @@ export function TriesBlock({ pinId, count, tries, isTried, canTry, nowMs }: Trie
       {isTried ? words.change : words.tried}
     </a>
   );
-  if (count === 0) return own && <p className="row">{own}</p>;
+  if (count === 0) return own && <p>{own}</p>;
   return (
     <section className="cm" aria-labelledby="tries">
       <h2 id="tries">{words.title}</h2>
