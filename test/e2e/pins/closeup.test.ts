@@ -12,6 +12,7 @@ import { settled } from '../../support/settled.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { intercept } from '../support/save-button.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let service: TestService;
@@ -202,7 +203,9 @@ test.serial(
     const post = async (words: string): Promise<void> => {
       await page.$eval('#comment-text', (field) => ((field as HTMLTextAreaElement).value = ''));
       await page.type('#comment-text', words);
+      const before = keys.length;
       await page.click('.cm-form button');
+      await waitFor(() => keys.length > before, { what: 'the comment to be sent' });
     };
     const isBack = (): Promise<unknown> =>
       page.waitForFunction(() => {
