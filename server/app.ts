@@ -95,7 +95,7 @@ export function createApp(options: AppOptions): RequestListener {
   });
   const first = firstHandlers(config);
   const admitted = admitReads(config, cache, services.counters, logger);
-  const session = sessionMiddleware(config, services.db);
+  const sessionOf = (needs: 'page' | 'account') => sessionMiddleware(config, services.db, needs);
   const failed = answerFailure(renderer, options);
   app.use(first);
   app.use('/v5', openToScripts);
@@ -146,7 +146,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(openedLinks(config));
   app.use(canonicalRedirects());
   app.use(admitted);
-  app.use(session);
+  app.use(sessionOf('page'));
   app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.get('/settings/export/:file', exportRoute(services, config, options.storage));
   app.use(ssoRoutes({ services, config, limiter, refusals }));
@@ -158,7 +158,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.get('/story_feed/', storyFeedRequest(services));
   mountPages(app, '/', renderer, options);
   app.use(failed);
-  const operationsAlone = withRequestId(expressApp(config).use(first, admitted, session, transports, failed));
+  const operationsAlone = withRequestId(expressApp(config).use(first, admitted, sessionOf('account'), transports, failed));
   const pagesAndFiles = cache.handler(withRequestId(app));
   const listener: RequestListener = (request, response) => {
     if (isForOperation(request.url)) operationsAlone(request, response);

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { mkdirSync } from 'node:fs';
 import express, { type RequestHandler } from 'express';
 import { openDatabase, type Database } from '../db/connection/database.ts';
-import { warmConnections } from '../db/connection/warm-connections.ts';
 import { hotStatements } from '../db/queries/feeds/hot-statements.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { createBlockedSet } from './moderation/pictures/blocked-set.ts';
@@ -26,8 +25,10 @@ import { limits } from '../views/contract/limits.ts';
 const rereadEveryMs = 60_000;
 /** Beyond this wait for a free connection, clients are asked to retry. */
 const connectionTimeoutMs = 4000;
-/** Connections kept open on a quiet site, because a new one has to plan every statement again. */
-const mostKeptConnections = 4;
+/** Of the process's connections, those that many hot reads share. They stay open, with their plans. */
+const mostPipelinedConnections = 2;
+/** Other connections kept open on a quiet site, because a new one has to plan every statement again. */
+const mostKeptConnections = 2;
 
 /** The web process. */
 async function main(): Promise<void> {
@@ -37,11 +38,12 @@ async function main(): Promise<void> {
     throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
   for (const sentence of doubtsAbout(config)) logger.warn(sentence);
   mkdirSync(config.stagingDir, { recursive: true });
-  const keptConnections = Math.min(mostKeptConnections, config.maxConnections);
+  const pipelinedConnections = Math.min(mostPipelinedConnections, config.maxConnections >> 2);
+  const maxConnections = config.maxConnections - pipelinedConnections;
   const db = openDatabase({
     connectionString: config.databaseUrl,
-    maxConnections: config.maxConnections,
-    keptConnections,
+    maxConnections,
+    keptConnections: Math.min(mostKeptConnections, maxConnections),
     connectionTimeoutMs,
     onSilence: (isSilent) =>
       logger.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
@@ -91,7 +93,7 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   logger.info({ port }, 'web ready');
   reportReady({ port });
-  void hotStatements(limits.feedPage).then((hot) => warmConnections(db, keptConnections, hot));
+  void hotStatements(limits.feedPage).then((hot) => db.pipeline(pipelinedConnections, hot));
 
   await whenStopped();
   stopping = true;

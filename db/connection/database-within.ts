@@ -67,6 +67,7 @@ export function databaseWithin(root: Database, tx: Sql): DatabaseWithin {
       pool: root.pool,
       query: root.query,
       listen: (channel, onMessage) => root.listen(channel, onMessage),
+      pipeline: () => Promise.reject(new Error('Only who opened a database opens connections.')),
       close: () => Promise.reject(new Error('Only who opened a database closes it.')),
       rows: (statement, values) =>
         outcome === 'committed'

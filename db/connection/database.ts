@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { markedIfAway } from './database-away.ts';
+import { pipelinedReads, type PipelinedReads, type WarmStatement } from './pipelined-reads.ts';
 import { cutConnection, watchAnswers } from './watch-answers.ts';
 
 /** A statement with fixed text. PostgreSQL caches its plan by name, so the name must change with the text. */
@@ -22,6 +23,11 @@ export interface Database extends Sql {
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   /** Runs a driver-level query, for libraries that bring their own (session store, rate limiter). */
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  /**
+   * Opens connections for these statements. From then on they are sent there, many at once, unless they are part of a
+   * transaction. Resolves when their plans are made. An unavailable database is not an error.
+   */
+  pipeline(connections: number, statements: readonly WarmStatement[]): Promise<void>;
   /** The pool itself, for metrics. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -47,16 +53,20 @@ export interface DatabaseOptions {
 
 /** Opens a pool on PostgreSQL 15 or later. Connects on the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const connection: pg.ClientConfig = {
     connectionString: options.connectionString,
-    max: options.maxConnections ?? 10,
-    min: options.keptConnections ?? 0,
     application_name: options.applicationName ?? 'pinfold',
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
-    idleTimeoutMillis: 60_000,
     keepAlive: true,
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.maxConnections ?? 10,
+    min: options.keptConnections ?? 0,
+    idleTimeoutMillis: 60_000,
   });
+  let piped: PipelinedReads | null = null;
   // A server shutdown ends idle clients. The next statement reconnects.
   pool.on('error', () => undefined);
   // The running statement reports a lost connection. An unhandled error event would end the process.
@@ -95,6 +105,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   async function query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    const answer = piped?.ask(config) ?? null;
+    if (answer !== null) return (await answer) as pg.QueryResult<Row>;
     const client = await connect();
     let failure: unknown;
     try {
@@ -133,9 +145,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     listen: (channel, onMessage) => listenForever(options.connectionString, channel, onMessage),
+    async pipeline(connections, statements) {
+      piped = await pipelinedReads(connection, connections, statements, watch);
+    },
     async close() {
       watch?.stop();
-      await pool.end();
+      await Promise.all([piped?.close(), pool.end()]);
     },
   };
 }

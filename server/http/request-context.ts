@@ -4,8 +4,9 @@ import { lacksFactor } from '../accounts/factors/demand-factor.ts';
 import type { Caller } from '../sessions/security-log.ts';
 import {
   getUser,
-  getUserAndWaiting,
+  getWaiting,
   toAccount,
+  toWaiting,
   type OwnAccount,
   type Waiting,
 } from '../people/get-profile.ts';
@@ -108,9 +109,11 @@ async function accountOf(
   userId: string,
   needs: 'page' | 'account',
 ): Promise<(OwnAccount & Partial<Waiting>) | null> {
-  if (needs === 'page') return getUserAndWaiting(services, userId);
   const row = request.takeAccount?.();
-  return row?.id === userId ? toAccount(row) : getUser(services, userId);
+  const known = row?.id === userId ? row : null;
+  const account = known === null ? await getUser(services, userId) : toAccount(known);
+  if (needs === 'account' || account === null) return account;
+  return { ...account, ...(known?.waiting ? toWaiting(known.waiting) : await getWaiting(services, userId)) };
 }
 
 /** Returns the request context when the database is unavailable: signed out, with nothing stored. */

@@ -3,7 +3,6 @@ import {
   profileCounts,
   userById,
   userByUsername,
-  userWithWaiting,
   waitingOf,
   type AccountRow,
   type UserRow,
@@ -95,15 +94,6 @@ export async function getUser(services: Pick<Services, 'db'>, id: string): Promi
   return row === null ? null : toAccount(row);
 }
 
-/** Returns the person by id with their unread and pending counts, or null. */
-export async function getUserAndWaiting(
-  services: Pick<Services, 'db'>,
-  id: string,
-): Promise<(OwnAccount & Waiting) | null> {
-  const row = await userWithWaiting(services.db, id);
-  return row === null ? null : { ...toAccount(row), ...toWaiting(row) };
-}
-
 /** Returns a person's unread and pending counts. */
 export async function getWaiting(services: Pick<Services, 'db'>, id: string): Promise<Waiting> {
   const row = await waitingOf(services.db, id);
@@ -120,7 +110,7 @@ export function toAccount(row: AccountRow): OwnAccount {
   };
 }
 
-const toWaiting = (row: WaitingRow): Waiting => ({
+export const toWaiting = (row: WaitingRow): Waiting => ({
   invitations: Number(row.invitations),
   unreadMessages: Number(row.unreadMessages),
   unreadNews: Number(row.unreadNews),

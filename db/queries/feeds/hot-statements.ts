@@ -1,11 +1,14 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { WarmStatement } from '../../connection/warm-connections.ts';
+import type { WarmStatement } from '../../connection/pipelined-reads.ts';
+import { experiencesFor } from '../experiences/experiences.ts';
 import { followedCandidates } from './home-candidates.ts';
 import { homeBasis } from './home-tuning.ts';
 import { recommendedPinCards } from '../graph/cards.ts';
-import { sessionWithAccount } from '../people/users.ts';
+import { sessionForPage, sessionWithAccount } from '../people/users.ts';
 import { boardObjects, personObjects, pinObjects } from '../pins/cards/card-objects.ts';
 import { closeupCard } from '../pins/cards/closeup-card.ts';
+import { thumbOf } from '../visual-search/descriptors.ts';
+import { heldByModels } from '../visual-search/model-descriptors.ts';
 import { discoveredPinCards, pinCardsByIds, pinCardsOfBoard } from '../pins/pin-cards.ts';
 
 /** An ID that no row has. */
@@ -27,10 +30,14 @@ export async function hotStatements(pageSize: number): Promise<WarmStatement[]> 
   await pinCardsByIds(hearing, nobody, [nobody]);
   await recommendedPinCards(hearing, nobody, [nobody]);
   await closeupCard(hearing, nobody, nobody);
+  await experiencesFor(hearing, nobody, new Date(0));
+  await thumbOf(hearing, nobody);
+  await heldByModels(hearing, nobody);
   await pinCardsOfBoard(hearing, nobody, nobody, nobody, pageSize + 1);
   const byKey = [pinObjects, boardObjects, personObjects].map(({ statement }) => ({
     statement,
     values: [[nobody]],
   }));
-  return [{ statement: sessionWithAccount, values: ['', 0] }, ...heard, ...byKey];
+  const sessions = [sessionWithAccount, sessionForPage].map((statement) => ({ statement, values: ['', 0] }));
+  return [...sessions, ...heard, ...byKey];
 }

@@ -70,18 +70,15 @@ export const sessionWithAccount: Statement = {
     WHERE s.sid = $1 AND s.expire >= to_timestamp($2)`,
 };
 
-const withWaiting: Statement = {
-  name: 'user_with_waiting',
-  text: `SELECT ${accountColumns}, ${waitingColumns} FROM ${from} WHERE u.id = $1`,
-};
-
 /**
- * Returns the account with the person's unread and pending counts, which every page shows and which double the cost.
+ * The same with the person's unread and pending counts, which every page shows. They double the cost of the account.
  */
-export async function userWithWaiting(sql: Sql, id: string): Promise<(AccountRow & WaitingRow) | null> {
-  const [row] = await sql.rows<AccountRow & WaitingRow>(withWaiting, [id]);
-  return row ?? null;
-}
+export const sessionForPage: Statement = {
+  name: 'session_for_page',
+  text: `
+    SELECT s.sess, ${accountColumns}, ${waitingColumns} FROM sessions s LEFT JOIN (${from}) ON u.id = s.user_id
+    WHERE s.sid = $1 AND s.expire >= to_timestamp($2)`,
+};
 
 const waiting: Statement = {
   name: 'user_waiting',

@@ -4,7 +4,12 @@ import session from 'express-session';
 
 import type { Database, Statement } from '../../../db/connection/database.ts';
 import { addSession, changeStoredSession } from '../../../db/queries/sessions/stored-sessions.ts';
-import { sessionWithAccount, type AccountRow } from '../../../db/queries/people/users.ts';
+import {
+  sessionForPage,
+  sessionWithAccount,
+  type AccountRow,
+  type WaitingRow,
+} from '../../../db/queries/people/users.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import type { Config } from '../../config/config.ts';
 import { isStorageFull } from '../../storage-full.ts';
@@ -17,7 +22,7 @@ declare module 'express-serve-static-core' {
     /** Creates a session for the request if it has none. */
     beginSession: () => void;
     /** Returns the account loaded with the session, once. */
-    takeAccount?: () => AccountRow | undefined;
+    takeAccount?: () => SessionAccount | undefined;
   }
 }
 
@@ -36,13 +41,20 @@ declare module 'express-session' {
 
 type Session = Request['session'];
 
+/** An account as read with its session. Unread counts come only with those for pages. */
+type SessionAccount = AccountRow & { waiting: WaitingRow | null };
+
 /**
  * Sessions in PostgreSQL behind an HttpOnly cookie. A visitor gets one only when there is something to store. Until
- * then, a request without the cookie has no `session`, which saves work on most pages.
+ * then, a request without the cookie has no `session`, which saves work on most pages. `needs` says what is read with it.
  */
-export function sessionMiddleware(config: Config, db: Database): RequestHandler {
+export function sessionMiddleware(
+  config: Config,
+  db: Database,
+  needs: 'page' | 'account',
+): RequestHandler {
   const Store = connectPgSimple(session);
-  const accounts = createSessionAccounts(db);
+  const accounts = createSessionAccounts(db, needs);
   const name = sessionCookieName(config.sessionCookie);
   const store = new Store({
     pool: withPreparedStatements(db, accounts),
@@ -156,25 +168,23 @@ interface SessionAccounts {
   /** Answers the session store's query and keeps the account that came with it. */
   read(sid: string, nowSeconds: number): Promise<{ rows: { sess: unknown }[] }>;
   /** Returns the account that came with a session, once. Undefined if there is none. */
-  take(sid: string): AccountRow | undefined;
+  take(sid: string): SessionAccount | undefined;
 }
 
 /** For requests that ended before they took their account. */
 const mostKept = 1000;
 
-function createSessionAccounts(db: Database): SessionAccounts {
-  const kept = new Map<string, AccountRow>();
+function createSessionAccounts(db: Database, needs: 'page' | 'account'): SessionAccounts {
+  const kept = new Map<string, SessionAccount>();
+  const statement = needs === 'page' ? sessionForPage : sessionWithAccount;
   return {
     async read(sid, nowSeconds) {
-      const rows = await db.rows<{ sess: unknown } & Partial<AccountRow>>(sessionWithAccount, [
-        sid,
-        nowSeconds,
-      ]);
+      const rows = await db.rows<SessionRow>(statement, [sid, nowSeconds]);
       const [row] = rows;
       kept.delete(sid);
       if (isAccount(row)) {
         if (kept.size >= mostKept) kept.clear();
-        kept.set(sid, row);
+        kept.set(sid, { ...row, waiting: needs === 'page' ? row : null });
       }
       return { rows };
     },
@@ -186,9 +196,9 @@ function createSessionAccounts(db: Database): SessionAccounts {
   };
 }
 
+type SessionRow = { sess: unknown } & Partial<AccountRow & WaitingRow>;
+
 /** A signed-out visitor's session has no account, and its account columns are null. */
-function isAccount(
-  row: ({ sess: unknown } & Partial<AccountRow>) | undefined,
-): row is { sess: unknown } & AccountRow {
+function isAccount(row: SessionRow | undefined): row is { sess: unknown } & AccountRow & WaitingRow {
   return typeof row?.id === 'string';
 }

@@ -2,6 +2,7 @@ import type { PinCloseup } from '../../contract/closeup.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { boardName } from '../../boards/board-name.ts';
 import { PopoverModal } from '../../base/popover-modal.tsx';
+import { longDate, wholeNumber } from '../../base/text/formats.ts';
 import { Icon } from '../../base/icon.tsx';
 
 export interface MoreInformationProps {
@@ -46,13 +47,10 @@ function Facts({ pin, t }: { pin: PinCloseup; t: Texts }) {
     [facts.pinner, pin.pinner.fullName || pin.pinner.username],
     [facts.board, boardName(pin.board, true, t)],
     [facts.source, pin.link === '' ? '' : pin.domain],
-    [
-      facts.date,
-      new Date(pin.createdAt).toLocaleDateString(t.locale, { dateStyle: 'long', timeZone: 'UTC' }),
-    ],
+    [facts.date, longDate(t.locale).format(new Date(pin.createdAt))],
     [facts.size, t.closeup.pixels(picture.width, picture.height)],
-    [facts.saves, pin.saveCount.toLocaleString(t.locale)],
-    [facts.comments, pin.commentCount.toLocaleString(t.locale)],
+    [facts.saves, wholeNumber(t.locale).format(pin.saveCount)],
+    [facts.comments, wholeNumber(t.locale).format(pin.commentCount)],
   ];
   return (
     <dl className="mi">
