@@ -18,6 +18,9 @@ const scales = (process.env['SCALES'] ?? '1,4').split(',').map(Number);
 /** Names of the scenarios to run, all if unset: `ONLY=closeup npm run bench:throughput`. */
 const only = process.env['ONLY']?.split(',');
 
+/** What marks a browser's request for a page, because programs get data of their own. Uncompressed, like the floor's. */
+const asBrowser = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' };
+
 type Results = Map<string, Comparison>;
 
 /**
@@ -86,7 +89,7 @@ async function runScenarios(
     const contender = ({ process, origin, beside }: Sides['ours']) => ({
       process,
       beside,
-      order: { url: `${origin}/`, headers },
+      order: { url: `${origin}/`, headers: { ...asBrowser, ...headers } },
     });
     const options = { load, rounds, seconds, connections: 16 };
     return compare(contender(sides.ours), contender(sides.floor), {
@@ -175,6 +178,8 @@ async function saveRequests(db: Database, pinIds: string[]): Promise<() => LoadR
           'x-csrftoken': token,
           'content-type': 'application/json',
           accept: 'application/json',
+          'sec-fetch-mode': 'cors',
+          'sec-fetch-site': 'same-origin',
         },
         body: JSON.stringify({ board_id: boardId, idempotency_key: `bench-${taken}` }),
       };

@@ -158,7 +158,9 @@ export function createApp(options: AppOptions): RequestListener {
   app.get('/story_feed/', storyFeedRequest(services));
   mountPages(app, '/', renderer, options);
   app.use(failed);
-  const operationsAlone = withRequestId(expressApp(config).use(first, admitted, sessionOf('account'), transports, failed));
+  const operationsAlone = withRequestId(
+    expressApp(config).use(first, admitted, sessionOf('account'), transports, failed),
+  );
   const pagesAndFiles = cache.handler(withRequestId(app));
   const listener: RequestListener = (request, response) => {
     if (isForOperation(request.url)) operationsAlone(request, response);

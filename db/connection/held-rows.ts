@@ -55,6 +55,16 @@ export async function rowsFound<Row extends HeldRow>(
   return rows;
 }
 
+/** Returns whether a row of this ID is kept, in whichever version. */
+export function isKept<Row extends HeldRow>(sql: Sql, kind: RowKind<Row>, id: string): boolean {
+  return shelfOf(sql, kind)?.get(id) !== undefined;
+}
+
+/** Keeps a row that came with another statement. */
+export function keepRow<Row extends HeldRow>(sql: Sql, kind: RowKind<Row>, row: Row): void {
+  shelfOf(sql, kind)?.set(row.id, row, kind.bytesOf(row));
+}
+
 const shelves = new WeakMap<pg.Pool, Map<object, object>>();
 
 /** Returns null within a transaction, because its reads may be rolled back. */

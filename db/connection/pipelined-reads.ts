@@ -11,19 +11,33 @@ export interface WarmStatement {
 
 /** Connections on which many reads wait for their answers at once, so that each costs less than a round trip. */
 export interface PipelinedReads {
-  /** Sends a read. Null while no connection is open, and for other statements. */
+  /** Sends a read. Null for other statements, and while no connection is open and answering. */
   ask(config: pg.QueryConfig): Promise<pg.QueryResult> | null;
   close(): Promise<void>;
+}
+
+interface Line {
+  client: pg.Client;
+  /** Reads without an answer. Answers come in their order. */
+  waiting: number;
+  /** Ticks that the first of them has waited. */
+  ticks: number;
 }
 
 /** PostgreSQL may switch a prepared statement to a cached plan at its sixth execution. */
 const timesUntilPlanned = 6;
 const reopenAfterMs = 1000;
+const tickMs = 250;
+/** From here on, new reads are not sent behind it. */
+const busyTicks = 2;
+/** Then all reads on the connection fail, because those behind would wait for each other. */
+const stuckTicks = 16;
 
 /**
  * Opens connections for the given statements and has each planned there before it is used. The statements must be
- * reads by key that take milliseconds, because those behind them on the same connection wait. A lost connection fails
- * the reads on it, like any connection, and is opened again.
+ * reads by key that take milliseconds, because those behind them on the same connection wait. Where one waits for a
+ * lock, new reads avoid its connection, and after four seconds it is given up like a lost one: its reads fail, and it is
+ * opened again.
  */
 export async function pipelinedReads(
   options: pg.ClientConfig,
@@ -32,72 +46,73 @@ export async function pipelinedReads(
   watch: AnswerWatch | null,
 ): Promise<PipelinedReads> {
   const names = new Set(statements.map(({ statement }) => statement.name));
-  const open: { client: pg.Client; waiting: number }[] = [];
+  const lines: Line[] = [];
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
 
-  async function add(): Promise<void> {
+  async function open(): Promise<void> {
     const client = new pg.Client({ ...options, pipeline: true });
     client.on('error', () => undefined);
     try {
       await client.connect();
       for (const { statement, values } of statements)
-        await Promise.all(
-          Array.from({ length: timesUntilPlanned }, () =>
-            client.query({ name: statement.name, text: statement.text, values }),
-          ),
-        );
+        for (let time = 0; time < timesUntilPlanned; time += 1)
+          await client.query({ name: statement.name, text: statement.text, values });
     } catch {
       cutConnection(client);
-      addLater();
+      openLater();
       return;
     }
     if (isClosed) {
       await client.end();
       return;
     }
-    const line = { client, waiting: 0 };
-    open.push(line);
+    const line: Line = { client, waiting: 0, ticks: 0 };
+    lines.push(line);
     client.once('end', () => {
-      const at = open.indexOf(line);
-      if (at >= 0) open.splice(at, 1);
-      addLater();
+      lines.splice(lines.indexOf(line), 1);
+      openLater();
     });
   }
 
-  function addLater(): void {
+  function openLater(): void {
     if (isClosed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void add();
+      void open();
     }, reopenAfterMs);
     timer.unref();
     timers.add(timer);
   }
 
-  await Promise.all(Array.from({ length: connections }, add));
+  const ticking = setInterval(() => {
+    for (const line of lines) {
+      line.ticks = line.waiting === 0 ? 0 : line.ticks + 1;
+      if (line.ticks >= stuckTicks) cutConnection(line.client);
+    }
+  }, tickMs);
+  ticking.unref();
+
+  await Promise.all(Array.from({ length: connections }, open));
 
   return {
     ask(config) {
       if (config.name === undefined || !names.has(config.name)) return null;
-      const [first, ...others] = open;
-      if (first === undefined) return null;
-      const line = others.reduce((best, each) => (each.waiting < best.waiting ? each : best), first);
-      return askOn(line, config, watch);
+      let best: Line | null = null;
+      for (const line of lines)
+        if (line.ticks < busyTicks && (best === null || line.waiting < best.waiting)) best = line;
+      return best === null ? null : askOn(best, config, watch);
     },
     async close() {
       isClosed = true;
+      clearInterval(ticking);
       for (const timer of timers) clearTimeout(timer);
-      await Promise.allSettled(open.map(({ client }) => client.end()));
+      await Promise.allSettled(lines.map(({ client }) => client.end()));
     },
   };
 }
 
-async function askOn(
-  line: { client: pg.Client; waiting: number },
-  config: pg.QueryConfig,
-  watch: AnswerWatch | null,
-): Promise<pg.QueryResult> {
+async function askOn(line: Line, config: pg.QueryConfig, watch: AnswerWatch | null): Promise<pg.QueryResult> {
   const wait = watch?.begin(() => cutConnection(line.client));
   line.waiting += 1;
   try {
@@ -106,6 +121,7 @@ async function askOn(
     throw markedIfAway(error);
   } finally {
     line.waiting -= 1;
+    line.ticks = 0;
     if (wait !== undefined) watch?.end(wait);
   }
 }

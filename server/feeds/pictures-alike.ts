@@ -1,5 +1,4 @@
-import { thumbOf } from '../../db/queries/visual-search/descriptors.ts';
-import { heldByModels } from '../../db/queries/visual-search/model-descriptors.ts';
+import { descriptionsOf, type HeldDescriptors } from '../../db/queries/visual-search/model-descriptors.ts';
 import {
   builtInMaker,
   describedRegions,
@@ -23,10 +22,9 @@ export async function picturesAlike(
   region: Region = wholePicture,
 ): Promise<string[] | null> {
   const part = isWholeRegion(region) ? wholePicture : region;
-  const [thumb, byModels] = await Promise.all([
-    thumbOf(services.db, signature),
-    describedByModels(services, signature, part),
-  ]);
+  const held = await descriptionsOf(services.db, signature);
+  const { thumb } = held;
+  const byModels = await describedByModels(services, held.byModels, signature, part);
   const builtIn = thumb === null ? [] : [{ maker: builtInMaker, descriptor: describeRegion(thumb, part) }];
   // The graph process uses the descriptor it supports, since it may be switching between models.
   const descriptors = [...byModels, ...builtIn];
@@ -36,11 +34,11 @@ export async function picturesAlike(
 
 /** Returns the models' embeddings of a region, or of the most similar region that has any. */
 async function describedByModels(
-  { db, embeddings }: Pick<Services, 'db'> & Partial<Pick<Services, 'embeddings'>>,
+  { embeddings }: Partial<Pick<Services, 'embeddings'>>,
+  held: readonly HeldDescriptors[],
   signature: string,
   part: Region,
 ): Promise<MadeDescriptor[]> {
-  const held = await heldByModels(db, signature);
   const answering = held.find(({ answers }) => answers);
   const isStored = part === wholePicture && (answering?.descriptors ?? null) !== null;
   const isAsked = answering !== undefined && !isStored;

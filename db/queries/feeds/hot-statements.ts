@@ -6,9 +6,8 @@ import { homeBasis } from './home-tuning.ts';
 import { recommendedPinCards } from '../graph/cards.ts';
 import { sessionForPage, sessionWithAccount } from '../people/users.ts';
 import { boardObjects, personObjects, pinObjects } from '../pins/cards/card-objects.ts';
-import { closeupCard } from '../pins/cards/closeup-card.ts';
-import { thumbOf } from '../visual-search/descriptors.ts';
-import { heldByModels } from '../visual-search/model-descriptors.ts';
+import { closeupStatements } from '../pins/cards/closeup-card.ts';
+import { descriptionsOf } from '../visual-search/model-descriptors.ts';
 import { discoveredPinCards, pinCardsByIds, pinCardsOfBoard } from '../pins/pin-cards.ts';
 
 /** An ID that no row has. */
@@ -29,15 +28,14 @@ export async function hotStatements(pageSize: number): Promise<WarmStatement[]> 
   await homeBasis(hearing, nobody, 0).catch(() => undefined);
   await pinCardsByIds(hearing, nobody, [nobody]);
   await recommendedPinCards(hearing, nobody, [nobody]);
-  await closeupCard(hearing, nobody, nobody);
   await experiencesFor(hearing, nobody, new Date(0));
-  await thumbOf(hearing, nobody);
-  await heldByModels(hearing, nobody);
+  await descriptionsOf(hearing, nobody);
   await pinCardsOfBoard(hearing, nobody, nobody, nobody, pageSize + 1);
   const byKey = [pinObjects, boardObjects, personObjects].map(({ statement }) => ({
     statement,
     values: [[nobody]],
   }));
   const sessions = [sessionWithAccount, sessionForPage].map((statement) => ({ statement, values: ['', 0] }));
-  return [...sessions, ...heard, ...byKey];
+  const closeups = closeupStatements.map((statement) => ({ statement, values: [nobody, nobody] }));
+  return [...sessions, ...closeups, ...heard, ...byKey];
 }

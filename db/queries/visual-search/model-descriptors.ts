@@ -193,17 +193,29 @@ export interface HeldDescriptors extends DescriptorMaker {
 }
 
 const held: Statement = {
-  name: 'model_descriptors_held',
+  name: 'picture_descriptions',
   text: `
-    SELECT k.maker, k.size, k.answers, d.descriptors FROM descriptor_makers k
-    LEFT JOIN model_descriptors d ON d.signature = $1 AND d.maker = k.maker
-    WHERE k.answers OR d.maker IS NOT NULL ORDER BY k.answers DESC LIMIT 3`,
+    SELECT t.thumb, k.maker, k.size, k.answers, d.descriptors FROM (SELECT $1::text AS signature) asked
+    LEFT JOIN picture_descriptors t ON t.signature = asked.signature
+    LEFT JOIN (descriptor_makers k LEFT JOIN model_descriptors d ON d.signature = $1 AND d.maker = k.maker)
+      ON k.answers OR d.maker IS NOT NULL
+    ORDER BY k.answers DESC NULLS LAST LIMIT 3`,
 };
 
 /**
- * Returns the models' embeddings of an image, starting with the model used by search, which is included even if it has
- * not described the image.
+ * Returns what an image is described by: the thumbnail that the built-in description is computed from, null until it has
+ * one, and the models' embeddings, starting with the model used by search, which is included even if it has not
+ * described the image.
  */
-export async function heldByModels(sql: Sql, signature: string): Promise<HeldDescriptors[]> {
-  return sql.rows<HeldDescriptors>(held, [signature]);
+export async function descriptionsOf(
+  sql: Sql,
+  signature: string,
+): Promise<{ thumb: Buffer | null; byModels: HeldDescriptors[] }> {
+  const rows = await sql.rows<{ thumb: Buffer | null } & (HeldDescriptors | { maker: null })>(held, [
+    signature,
+  ]);
+  return {
+    thumb: rows[0]?.thumb ?? null,
+    byModels: rows.filter((row) => row.maker !== null),
+  };
 }

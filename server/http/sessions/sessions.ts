@@ -48,11 +48,7 @@ type SessionAccount = AccountRow & { waiting: WaitingRow | null };
  * Sessions in PostgreSQL behind an HttpOnly cookie. A visitor gets one only when there is something to store. Until
  * then, a request without the cookie has no `session`, which saves work on most pages. `needs` says what is read with it.
  */
-export function sessionMiddleware(
-  config: Config,
-  db: Database,
-  needs: 'page' | 'account',
-): RequestHandler {
+export function sessionMiddleware(config: Config, db: Database, needs: 'page' | 'account'): RequestHandler {
   const Store = connectPgSimple(session);
   const accounts = createSessionAccounts(db, needs);
   const name = sessionCookieName(config.sessionCookie);
@@ -64,6 +60,11 @@ export function sessionMiddleware(
   });
   // If a store has a touch method, even an empty one, responses are written in two pieces.
   Object.assign(store, { touch: undefined });
+  const createSession = store.createSession.bind(store);
+  store.createSession = (request, sess) => {
+    accounts.hand(request, sess);
+    return createSession(request, sess);
+  };
   const middleware = session({
     name,
     // Signed with the first secret, verified with any.
@@ -76,7 +77,7 @@ export function sessionMiddleware(
   return (request, response, next) => {
     // Without a cookie the middleware completes synchronously.
     request.beginSession = () => void middleware(request, response, () => undefined);
-    request.takeAccount = () => accounts.take(request.sessionID);
+    request.takeAccount = () => accounts.take(request);
     const former = config.sessionCookie === 'both' ? changeOver(request) : null;
     if (readCookie(request.headers.cookie, name) === null) next();
     else
@@ -167,38 +168,38 @@ function storable(session: object): string {
 interface SessionAccounts {
   /** Answers the session store's query and keeps the account that came with it. */
   read(sid: string, nowSeconds: number): Promise<{ rows: { sess: unknown }[] }>;
-  /** Returns the account that came with a session, once. Undefined if there is none. */
-  take(sid: string): SessionAccount | undefined;
+  /** Assigns the account that came with a session to the request that read it. */
+  hand(request: Request, sess: object): void;
+  /** Returns the request's account, once. Undefined if there is none. */
+  take(request: Request): SessionAccount | undefined;
 }
 
-/** For requests that ended before they took their account. */
-const mostKept = 1000;
-
 function createSessionAccounts(db: Database, needs: 'page' | 'account'): SessionAccounts {
-  const kept = new Map<string, SessionAccount>();
+  const read = new WeakMap<object, SessionAccount>();
+  const handed = new WeakMap<Request, SessionAccount>();
   const statement = needs === 'page' ? sessionForPage : sessionWithAccount;
   return {
     async read(sid, nowSeconds) {
       const rows = await db.rows<SessionRow>(statement, [sid, nowSeconds]);
       const [row] = rows;
-      kept.delete(sid);
-      if (isAccount(row)) {
-        if (kept.size >= mostKept) kept.clear();
-        kept.set(sid, { ...row, waiting: needs === 'page' ? row : null });
-      }
+      if (isAccount(row)) read.set(row.sess, { ...row, waiting: needs === 'page' ? row : null });
       return { rows };
     },
-    take(sid) {
-      const row = kept.get(sid);
-      kept.delete(sid);
-      return row;
+    hand(request, sess) {
+      const account = read.get(sess);
+      if (account !== undefined) handed.set(request, account);
+    },
+    take(request) {
+      const account = handed.get(request);
+      handed.delete(request);
+      return account;
     },
   };
 }
 
-type SessionRow = { sess: unknown } & Partial<AccountRow & WaitingRow>;
+type SessionRow = { sess: object } & Partial<AccountRow & WaitingRow>;
 
 /** A signed-out visitor's session has no account, and its account columns are null. */
-function isAccount(row: SessionRow | undefined): row is { sess: unknown } & AccountRow & WaitingRow {
+function isAccount(row: SessionRow | undefined): row is { sess: object } & AccountRow & WaitingRow {
   return typeof row?.id === 'string';
 }

@@ -1,5 +1,5 @@
-import type { HeldRow, RowKind } from '../../../connection/held-rows.ts';
-import { versionOf } from '../../../connection/held-rows.ts';
+import type { Sql } from '../../../connection/database.ts';
+import { keepRow, versionOf, type HeldRow, type RowKind } from '../../../connection/held-rows.ts';
 import type { PinCardRow } from './pin-card-row.ts';
 
 /** A pin's own row, with its picture. */
@@ -57,16 +57,16 @@ const ownBytes = 400;
 const textBytes = (texts: readonly (string | null)[]): number =>
   texts.reduce((sum, text) => sum + (text?.length ?? 0), ownBytes);
 
+const pinColumns = `
+  p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description, p.alt_text AS "altText", p.link,
+  p.domain, p.image_signature AS signature, p.image_width AS width, p.image_height AS height, p.image_color AS color,
+  p.image_format AS format, p.created_at AS "createdAt", p.method, p.crop_top_percent AS "cropTopPercent",
+  p.crop_bottom_percent AS "cropBottomPercent"`;
+
 export const pinObjects: RowKind<PinObject> = {
   statement: {
     name: 'object_pins',
-    text: `
-      SELECT p.id, ${versionOf('p')} AS version, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title,
-        p.description, p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature,
-        p.image_width AS width, p.image_height AS height, p.image_color AS color, p.image_format AS format,
-        p.created_at AS "createdAt", p.method,
-        p.crop_top_percent AS "cropTopPercent", p.crop_bottom_percent AS "cropBottomPercent"
-      FROM pins p WHERE p.id = ANY ($1)`,
+    text: `SELECT p.id, ${versionOf('p')} AS version, ${pinColumns} FROM pins p WHERE p.id = ANY ($1)`,
   },
   bytesOf: ({ title, description, altText, link, domain }) =>
     2 * ownBytes + textBytes([title, description, altText, link, domain]),
@@ -83,13 +83,16 @@ export const boardObjects: RowKind<BoardObject> = {
 };
 
 /** An avatar's format is that of its picture, whose row never changes. */
+const personColumns = `
+  u.username, u.full_name AS "fullName", u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
+  u.avatar_signature AS "avatarSignature",
+  (SELECT a.format FROM images a WHERE a.signature = u.avatar_signature) AS "avatarFormat"`;
+
 export const personObjects: RowKind<PersonObject> = {
   statement: {
     name: 'object_people',
     text: `
-      SELECT u.id, ${versionOf('u')} AS version, u.username, u.full_name AS "fullName", u.first_name AS "firstName",
-        u.is_verified_merchant AS "isVerifiedMerchant", u.avatar_signature AS "avatarSignature",
-        (SELECT a.format FROM images a WHERE a.signature = u.avatar_signature) AS "avatarFormat"
+      SELECT u.id, ${versionOf('u')} AS version, ${personColumns}
       FROM users u WHERE u.id = ANY ($1)`,
   },
   bytesOf: ({ username, fullName, firstName }) => textBytes([username, fullName, firstName]),
@@ -125,3 +128,62 @@ export const mediaObjects: RowKind<MediaObject> = {
   },
   bytesOf: ({ mediaCard }) => 2 * textBytes([JSON.stringify(mediaCard)]),
 };
+
+/** The contents of one pin's objects beside `foundCardColumns`, for a pin `p` on a board `b` of a pinner `u`. */
+export const objectColumns = `${pinColumns}, ${personColumns}, b.name AS "boardName", b.slug AS "boardSlug",
+  b.layout AS "boardLayout", b.privacy AS "boardPrivacy", b.is_sensitive AS "isBoardSensitive"`;
+
+/** Keeps the objects of a row that was read with `objectColumns`, so that they need no look by key. */
+export function keepObjects(
+  sql: Sql,
+  row: Omit<PinObject, keyof HeldRow> &
+    Omit<PersonObject, keyof HeldRow> &
+    Pick<PinCardRow, 'boardName' | 'boardSlug' | 'boardLayout' | 'boardPrivacy' | 'isBoardSensitive'> & {
+      id: string;
+      version: string;
+      boardId: string;
+      boardVersion: string;
+      userId: string;
+      userVersion: string;
+    },
+): void {
+  keepRow(sql, pinObjects, {
+    id: row.id,
+    version: row.version,
+    rootPinId: row.rootPinId,
+    parentPinId: row.parentPinId,
+    title: row.title,
+    description: row.description,
+    altText: row.altText,
+    link: row.link,
+    domain: row.domain,
+    signature: row.signature,
+    width: row.width,
+    height: row.height,
+    color: row.color,
+    format: row.format,
+    createdAt: row.createdAt,
+    method: row.method,
+    cropTopPercent: row.cropTopPercent,
+    cropBottomPercent: row.cropBottomPercent,
+  });
+  keepRow(sql, boardObjects, {
+    id: row.boardId,
+    version: row.boardVersion,
+    name: row.boardName,
+    slug: row.boardSlug,
+    layout: row.boardLayout,
+    privacy: row.boardPrivacy,
+    isSensitive: row.isBoardSensitive,
+  });
+  keepRow(sql, personObjects, {
+    id: row.userId,
+    version: row.userVersion,
+    username: row.username,
+    fullName: row.fullName,
+    firstName: row.firstName,
+    isVerifiedMerchant: row.isVerifiedMerchant,
+    avatarSignature: row.avatarSignature,
+    avatarFormat: row.avatarFormat,
+  });
+}

@@ -1,9 +1,11 @@
 import type { Sql, Statement } from '../../../connection/database.ts';
 import type { ReactionType } from '../../../../views/contract/reactions.ts';
+import { isKept } from '../../../connection/held-rows.ts';
 import { counterValue } from '../../counters.ts';
 import { boardVisible, notBlocked } from '../../visibility.ts';
 import type { PinCardRow } from './pin-card-row.ts';
 import type { SponsorshipRow } from '../sponsorships.ts';
+import { keepObjects, objectColumns, pinObjects } from './card-objects.ts';
 import { foundCardColumns, readCards } from './read-cards.ts';
 
 /** Columns that a pin's page shows in addition to its card. */
@@ -20,10 +22,8 @@ interface CloseupColumns {
 
 const thread = `CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END`;
 
-const ofPin: Statement = {
-  name: 'closeup_card',
-  text: `
-    SELECT ${foundCardColumns('$1')}, ${counterValue('p.root_pin_id', 'pin_saves')} AS "saveCount",
+const cardWith = (columns: string, join: string): string => `
+    SELECT ${foundCardColumns('$1')}${columns}, ${counterValue('p.root_pin_id', 'pin_saves')} AS "saveCount",
       (SELECT r.reaction_type FROM pin_reactions r
         WHERE r.root_pin_id = p.root_pin_id AND r.user_id = $1::bigint) AS "myReaction",
       (SELECT json_build_object('status', sp.status, 'sponsorName', sp.sponsor_name, 'hasAffiliates', sp.has_affiliates)
@@ -32,9 +32,18 @@ const ofPin: Statement = {
       coalesce((SELECT ct.are_off FROM pin_comment_threads ct
         WHERE ct.thread_id = ${thread} AND ct.is_own = (b.privacy <> 'public')), false) AS "areCommentsOff",
       EXISTS (SELECT 1 FROM pins m WHERE m.id = ${thread} AND m.user_id = $1::bigint) AS "canModerate"
-    FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
+    FROM pins p JOIN boards b ON b.id = p.board_id ${join}
+    WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`;
+
+const ofPin: Statement = { name: 'closeup_card', text: cardWith('', '') };
+
+/** With the contents of its objects, for a pin that this process does not know. */
+const ofNewPin: Statement = {
+  name: 'closeup_card_whole',
+  text: cardWith(`, ${objectColumns}`, 'JOIN users u ON u.id = p.user_id'),
 };
+
+export const closeupStatements: readonly Statement[] = [ofPin, ofNewPin];
 
 /**
  * Returns the pin with the first data of its page. Null if it is missing or hidden from this viewer, which look the
@@ -45,6 +54,11 @@ export async function closeupCard(
   viewerId: string | null,
   pinId: string,
 ): Promise<(PinCardRow & CloseupColumns) | null> {
-  const [row] = await readCards<CloseupColumns>(sql, ofPin, [viewerId, pinId]);
+  const values = [viewerId, pinId];
+  const [row] = isKept(sql, pinObjects, pinId)
+    ? await readCards<CloseupColumns>(sql, ofPin, values)
+    : await readCards<CloseupColumns & PinCardRow>(sql, ofNewPin, values, (rows) => {
+        for (const found of rows) keepObjects(sql, found);
+      });
   return row ?? null;
 }

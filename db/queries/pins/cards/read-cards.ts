@@ -21,7 +21,7 @@ import {
 } from './card-objects.ts';
 
 /** A list's result for a pin: the rows that its card consists of, their versions, and the viewer-specific values. */
-interface FoundCardRow extends TalliesColumns {
+export interface FoundCardRow extends TalliesColumns {
   id: string;
   version: string;
   boardId: string;
@@ -82,22 +82,26 @@ const mostReadings = 3;
 /**
  * Returns the cards that a statement finds, in its order, with its extra columns. The statement selects
  * `foundCardColumns`. Card contents are loaded by key, from memory where unchanged. If a row changes between the two
- * steps, the list is read again, because the viewer may no longer be allowed to see it.
+ * steps, the list is read again, because the viewer may no longer be allowed to see it. `onFound` may keep objects that
+ * came with the rows before they are looked up.
  */
 export async function readCards<Extra = object>(
   sql: Sql,
   statement: Statement,
   values: unknown[],
+  onFound?: (rows: readonly (FoundCardRow & Extra)[]) => void,
 ): Promise<(PinCardRow & Extra)[]> {
   for (let reading = 1; ; reading += 1) {
     const found = await sql.rows<FoundCardRow & Extra>(statement, values);
+    onFound?.(found);
     const cards = await cardsOf(sql, found);
     const whole = cards.flatMap((card) => card ?? []);
     if (whole.length === found.length || reading === mostReadings) return whole;
   }
 }
 
-const namesOf = <Row extends object>(row: Row): (keyof Row & string)[] => Object.keys(row) as (keyof Row & string)[];
+const namesOf = <Row extends object>(row: Row): (keyof Row & string)[] =>
+  Object.keys(row) as (keyof Row & string)[];
 
 /** Returns a card for each row, or null if any part of it has changed since. */
 async function cardsOf<Extra>(
@@ -177,10 +181,7 @@ interface CardParts {
  * Lists every property, because V8 keeps objects that are spread from several others as hash tables: fifty kilobytes a
  * card instead of half of one.
  */
-function merge(
-  row: FoundCardRow,
-  { pin, board, user, owner, section, rich, media }: CardParts,
-): PinCardRow {
+function merge(row: FoundCardRow, { pin, board, user, owner, section, rich, media }: CardParts): PinCardRow {
   const { reactions, commentCount, tryCount } = readTallies(row);
   return {
     id: row.id,

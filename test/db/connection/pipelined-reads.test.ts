@@ -1,0 +1,96 @@
+import test, { type ExecutionContext } from 'ava';
+import pg from 'pg';
+import { openDatabase, type Database, type Statement } from '../../../db/connection/database.ts';
+import { createTestDatabase } from '../../support/database.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+const backend: Statement = {
+  name: 'test_backend',
+  text: 'SELECT pg_backend_pid() AS pid, $1::int AS number',
+};
+const divide: Statement = { name: 'test_divide', text: 'SELECT 1 / $1::int AS share' };
+const read: Statement = {
+  name: 'test_read',
+  text: 'SELECT count(*)::int AS number FROM interests WHERE id = $1',
+};
+const warm = [
+  { statement: backend, values: [0] },
+  { statement: divide, values: [1] },
+  { statement: read, values: ['0'] },
+];
+
+async function openPipelined(t: ExecutionContext): Promise<{ db: Database; connectionString: string }> {
+  const own = await createTestDatabase();
+  const db = openDatabase({ connectionString: own.connectionString });
+  t.teardown(async () => {
+    await db.close();
+    await own.drop();
+  });
+  await db.pipeline(1, warm);
+  return { db, connectionString: own.connectionString };
+}
+
+interface Answered {
+  pid: number;
+  number: number;
+}
+
+test('many reads share a connection, each gets its own answer, and one that fails fails alone', async (t) => {
+  const { db } = await openPipelined(t);
+  const asked = Array.from({ length: 50 }, (_, number) => db.rows<Answered>(backend, [number]));
+  const failing = db.rows(divide, [0]);
+  const after = db.rows<{ share: number }>(divide, [1]);
+  const answers = (await Promise.all(asked)).flat();
+  t.deepEqual(
+    answers.map(({ number }) => number),
+    Array.from({ length: 50 }, (_, number) => number),
+  );
+  t.is(new Set(answers.map(({ pid }) => pid)).size, 1);
+  await t.throwsAsync(failing, { message: /division by zero/ });
+  t.deepEqual(await after, [{ share: 1 }]);
+});
+
+test('a transaction keeps to its own connection', async (t) => {
+  const { db } = await openPipelined(t);
+  const [outside] = await db.rows<Answered>(backend, [0]);
+  const [inside] = await db.transaction((tx) => tx.rows<Answered>(backend, [0]));
+  t.not(inside?.pid, outside?.pid);
+});
+
+test('a lost connection is opened again, and reads go elsewhere meanwhile', async (t) => {
+  const { db } = await openPipelined(t);
+  const [lost] = await db.rows<Answered>(backend, [0]);
+  await db.query({ text: 'SELECT pg_terminate_backend($1)', values: [lost?.pid] });
+  const pidNow = async (): Promise<number | undefined> =>
+    (await db.rows<Answered>(backend, [0]).catch(() => []))[0]?.pid;
+  await waitFor(async () => (await pidNow()) !== undefined, { what: 'an answer' });
+  const shared = async (): Promise<number> => {
+    const pids = await Promise.all(Array.from({ length: 20 }, pidNow));
+    return new Set(pids).size;
+  };
+  await waitFor(async () => (await shared()) === 1, { what: 'the reads to share a connection again' });
+  t.not(await pidNow(), lost?.pid);
+});
+
+test('reads behind one that waits for a lock fail within seconds, and new ones go elsewhere', async (t) => {
+  const { db, connectionString } = await openPipelined(t);
+  const locker = new pg.Client({ connectionString });
+  await locker.connect();
+  t.teardown(() => locker.end());
+  await locker.query('BEGIN');
+  await locker.query('LOCK TABLE interests IN ACCESS EXCLUSIVE MODE');
+  const began = performance.now();
+  const stuck = Array.from({ length: 10 }, () => db.rows(read, ['0']));
+  const failed = Promise.allSettled(stuck);
+  await waitFor(
+    async () => {
+      const before = performance.now();
+      const answered = await Promise.race([db.rows(backend, [1]), failed]);
+      return Array.isArray(answered) && performance.now() - before < 2000;
+    },
+    { what: 'other reads to be answered' },
+  );
+  const ends = await failed;
+  t.true(ends.every(({ status }) => status === 'rejected'));
+  t.true(performance.now() - began < 14_000, 'sooner than one after another at the statements’ time limit');
+});
