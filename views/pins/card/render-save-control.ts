@@ -16,6 +16,6 @@ export function renderSaveControl({
   const overlay =
     saved &&
     markup`<a class="${saved.isFresh ? 'done fresh' : 'done'}" href="${saved.boardUrl}" dir="auto"${saved.isFresh ? markup` data-note="${t.save.keepIt}"` : ''}>${name === null ? t.save.savedOverlay : t.save.savedTo(name)}</a>`;
-  return markup`<div class="s"><form action="${form.action}" method="${form.method}">${{ html: hidden }}<button class="b" aria-pressed="${String(saved !== null)}">${saved ? t.save.saved : t.save.save}</button></form>${overlay}</div>`
+  return markup`<div class="save-control"><form action="${form.action}" method="${form.method}">${{ html: hidden }}<button class="button" aria-pressed="${String(saved !== null)}">${saved ? t.save.saved : t.save.save}</button></form>${overlay}</div>`
     .html;
 }
