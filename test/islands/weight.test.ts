@@ -73,6 +73,6 @@ test.serial(
       [],
     );
     await page.goto(`${service.origin}/saver/_saved/`);
-    t.is((await page.$$('main li img[alt="Lamp"]')).length, 1);
+    t.is((await page.$$('main ol > li')).length, 1);
   },
 );
