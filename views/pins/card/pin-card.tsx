@@ -19,15 +19,8 @@ export function PinCardItem({ card, t, saveSlot, urgency = 'lazy' }: PinCardItem
   const { className, rows, color } = pinCardFrame(card, t);
   return (
     <li className={className} style={{ '--r': rows, '--c': color }}>
-      <div
-        className="pin-card__shared"
-        dangerouslySetInnerHTML={{ __html: renderPinCardStatic(card, t, urgency) }}
-      />
-      {isMarkup(saveSlot) ? (
-        <div className="pin-card__viewer" dangerouslySetInnerHTML={{ __html: saveSlot.html }} />
-      ) : (
-        saveSlot
-      )}
+      <div dangerouslySetInnerHTML={{ __html: renderPinCardStatic(card, t, urgency) }} />
+      {isMarkup(saveSlot) ? <div dangerouslySetInnerHTML={{ __html: saveSlot.html }} /> : saveSlot}
     </li>
   );
 }

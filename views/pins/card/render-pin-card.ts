@@ -55,7 +55,7 @@ export function renderPinCardShared(
   const words = pinWords(card);
   const line = richLine(card.rich, t, options);
   const { className, rows, color } = frame(card, words, line);
-  return markup`<li class="${className}" style="--r:${rows};--c:${color}"><div class="pin-card__shared">${staticPart(card, words, line, t, urgency, options)}</div>`
+  return markup`<li class="${className}" style="--r:${rows};--c:${color}"><div>${staticPart(card, words, line, t, urgency, options)}</div>`
     .html;
 }
 
