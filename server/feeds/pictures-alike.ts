@@ -1,5 +1,5 @@
 import { thumbOf } from '../../db/queries/visual-search/descriptors.ts';
-import { heldByModels } from '../../db/queries/visual-search/model-descriptors.ts';
+import { descriptorsByModels } from '../../db/queries/visual-search/model-descriptors.ts';
 import {
   builtInMaker,
   describedRegions,
@@ -40,12 +40,12 @@ async function describedByModels(
   signature: string,
   part: Region,
 ): Promise<MadeDescriptor[]> {
-  const held = await heldByModels(db, signature);
-  const answering = held.find(({ answers }) => answers);
+  const stored = await descriptorsByModels(db, signature);
+  const answering = stored.find(({ answers }) => answers);
   const isStored = part === wholePicture && (answering?.descriptors ?? null) !== null;
   const isAsked = answering !== undefined && !isStored;
   const made = isAsked ? ((await embeddings?.describe(signature, part)) ?? null) : null;
-  return held.flatMap(({ maker, size, descriptors }) => {
+  return stored.flatMap(({ maker, size, descriptors }) => {
     if (made?.maker === maker) return [made];
     const regions = describedRegions.slice(0, Math.floor((descriptors?.length ?? 0) / size));
     const at = nearestRegion(regions, part) * size;

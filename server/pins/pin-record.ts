@@ -2,7 +2,7 @@ import type { SaveRow } from '../../db/queries/pins/cards/pin-card-row.ts';
 import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
 import type { BoardPrivacy, PinCard, SaveInfo, UserSummary } from '../../views/contract/models.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { profileUrl, sectionUrl } from '../../views/base/urls/canonical.ts';
 import { boardAddress, protectedName } from '../boards/board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';

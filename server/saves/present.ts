@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { BoardRef, ToastAction, ToastMessage } from '../../views/contract/models.ts';
 import { en } from '../../views/base/texts/en.ts';
 import type { PinRecord } from '../pins/pin-record.ts';

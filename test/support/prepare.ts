@@ -1,4 +1,4 @@
-import { buildIfStale } from '../../server/cli/build-if-stale.ts';
+import { buildIfStale } from './build-if-stale.ts';
 import { installBrowser } from './chromium.ts';
 import { prepareTemplate, sweepOldCopies } from './database.ts';
 

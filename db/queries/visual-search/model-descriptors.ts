@@ -186,13 +186,13 @@ export async function modelsInUse(sql: Sql): Promise<ModelProgress[]> {
   return sql.rows<ModelProgress>(inUse);
 }
 
-export interface HeldDescriptors extends DescriptorMaker {
+export interface StoredDescriptors extends DescriptorMaker {
   answers: boolean;
   /** Concatenated, the whole image first. Null if it has not described the image. */
   descriptors: Buffer | null;
 }
 
-const held: Statement = {
+const storedOfPicture: Statement = {
   name: 'model_descriptors_held',
   text: `
     SELECT k.maker, k.size, k.answers, d.descriptors FROM descriptor_makers k
@@ -204,6 +204,6 @@ const held: Statement = {
  * Returns the models' embeddings of an image, starting with the model used by search, which is included even if it has
  * not described the image.
  */
-export async function heldByModels(sql: Sql, signature: string): Promise<HeldDescriptors[]> {
-  return sql.rows<HeldDescriptors>(held, [signature]);
+export async function descriptorsByModels(sql: Sql, signature: string): Promise<StoredDescriptors[]> {
+  return sql.rows<StoredDescriptors>(storedOfPicture, [signature]);
 }

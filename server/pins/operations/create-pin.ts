@@ -69,7 +69,7 @@ export const createPinOperation = operationForMembers({
         rich,
         media,
       });
-      if (rich === null && !pin.isHeld) await readPageLater(services, pin);
+      if (rich === null && !pin.isQuarantined) await readPageLater(services, pin);
       return presented(context.origin, pin);
     });
   },

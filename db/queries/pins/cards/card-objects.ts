@@ -1,11 +1,11 @@
-import type { HeldRow, RowKind } from '../../../connection/held-rows.ts';
-import { versionOf } from '../../../connection/held-rows.ts';
+import type { CachedRow, RowKind } from '../../../connection/cached-rows.ts';
+import { versionOf } from '../../../connection/cached-rows.ts';
 import type { PinCardRow } from './pin-card-row.ts';
 
 /** A pin's own row, with its picture. */
 export interface PinObject
   extends
-    HeldRow,
+    CachedRow,
     Pick<
       PinCardRow,
       | 'rootPinId'
@@ -26,7 +26,7 @@ export interface PinObject
       | 'cropBottomPercent'
     > {}
 
-export interface BoardObject extends HeldRow {
+export interface BoardObject extends CachedRow {
   name: string;
   slug: string;
   layout: string;
@@ -36,21 +36,23 @@ export interface BoardObject extends HeldRow {
 
 export interface PersonObject
   extends
-    HeldRow,
+    CachedRow,
     Pick<
       PinCardRow,
       'username' | 'fullName' | 'firstName' | 'isVerifiedMerchant' | 'avatarSignature' | 'avatarFormat'
     > {}
 
-export interface SectionObject extends HeldRow {
+export interface SectionObject extends CachedRow {
   title: string;
   slug: string;
 }
 
 export interface RichObject
-  extends HeldRow, Pick<PinCardRow, 'richKind' | 'richCard' | 'isOutOfStock' | 'isStale' | 'shoppingFlags'> {}
+  extends
+    CachedRow,
+    Pick<PinCardRow, 'richKind' | 'richCard' | 'isOutOfStock' | 'isStale' | 'shoppingFlags'> {}
 
-export interface MediaObject extends HeldRow, Pick<PinCardRow, 'mediaKind' | 'mediaCard'> {}
+export interface MediaObject extends CachedRow, Pick<PinCardRow, 'mediaKind' | 'mediaCard'> {}
 
 /** Memory size of an object and its keys, without its texts. */
 const ownBytes = 400;

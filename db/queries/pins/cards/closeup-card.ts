@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../../connection/database.ts';
-import type { ReactionType } from '../../../../views/contract/reactions.ts';
+import type { ReactionType } from '../../../../views/contract/pins/reactions.ts';
 import { counterValue } from '../../counters.ts';
 import { boardVisible, notBlocked } from '../../visibility.ts';
 import type { PinCardRow } from './pin-card-row.ts';

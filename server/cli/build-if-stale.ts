@@ -1,9 +1,0 @@
-import { isBuilt } from './build-stamp.ts';
-
-/** Builds unless the last build used the same sources. */
-export async function buildIfStale(log: (line: string) => void): Promise<void> {
-  if (await isBuilt()) return;
-  // Vike takes a second to load and is rarely needed.
-  const { buildAll } = await import('./build.ts');
-  await buildAll(log);
-}
