@@ -9,7 +9,7 @@ import { quarantinedPin } from '../moderation/pictures/quarantined-pins.ts';
 export interface DeletedPin {
   id: string;
   rootPinId: string;
-  /** Display name of the board that held it. Null for a quarantined pin. */
+  /** Display name of the board that it was on. Null for a quarantined pin. */
   boardName: string | null;
   /** It was quarantined and cannot be restored. */
   wasQuarantined: boolean;

@@ -32,7 +32,7 @@ export async function makeFilm(program: string, film: Film, folder: string): Pro
   return join(folder, 'film.mp4');
 }
 
-/** Each sheet is decoded once, held, and overlaid on the previous ones at the position given by its expressions. */
+/** Each sheet is decoded once and overlaid on the previous ones at the position given by its expressions. */
 function graphOf({ layers }: Film): string {
   const decoded = [...layers.keys(), layers.length].map(
     (index) =>
