@@ -29,7 +29,7 @@ export function ReportRemark({ action, pinId, csrfToken, summary, label, t }: Re
             ))}
           </select>
         </label>
-        <button className="b">{t.comments.sendReport}</button>
+        <button className="button">{t.comments.sendReport}</button>
       </ActionForm>
     </details>
   );

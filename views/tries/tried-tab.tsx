@@ -32,7 +32,7 @@ export function TriedTab({ user, content, t }: { user: UserProfile; content: Tri
   const name = user.fullName || user.username;
   return (
     <section className="panel wide" aria-label={words.tries}>
-      <ol className="pa">
+      <ol className="activity-list">
         {tried.map(({ id, pin, text, picture, isMine, createdAt }) => (
           <li key={id}>
             <p>
@@ -48,7 +48,7 @@ export function TriedTab({ user, content, t }: { user: UserProfile; content: Tri
               )}
             </p>
             {text !== '' && <blockquote dir="auto">{text}</blockquote>}
-            <ul className="pa-pins">
+            <ul className="activity-list__pins">
               <Thumb
                 href={pinUrl(pin.id)}
                 picture={pin.picture}

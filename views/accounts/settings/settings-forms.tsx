@@ -65,7 +65,7 @@ export function AvatarForm({ form, t }: FormProps) {
         accept={pictureTypes}
         t={t}
       />
-      <button className="b quiet">{p.setPicture}</button>
+      <button className="button quiet">{p.setPicture}</button>
     </FormFrame>
   );
 }
@@ -95,7 +95,7 @@ export function PrivacyForm({ form, t }: FormProps) {
     <FormFrame form={form} fields={[]} t={t}>
       <CheckField form={form} name="exclude_from_search" label={p.hide} hint={p.hideHint} submitsFalse />
       <CheckField form={form} name="show_messaging" label={p.messages} hint={p.messagesHint} submitsFalse />
-      <fieldset className="f pick" id="theme">
+      <fieldset className="field choice-field" id="theme">
         <legend>{p.theme}</legend>
         {Object.entries(p.themes).map(([value, label]) => (
           <label key={value}>
@@ -118,7 +118,7 @@ export function NotificationsForm({
   const { notifications: n } = s;
   return (
     <FormFrame form={form} fields={[]} t={t}>
-      <table className="set-table">
+      <table className="settings__table">
         <thead>
           <tr>
             <th scope="col">{n.what}</th>
@@ -163,7 +163,7 @@ export function NotificationsForm({
 function Save() {
   return (
     <p>
-      <button className="b" type="submit">
+      <button className="button" type="submit">
         {s.save}
       </button>
     </p>

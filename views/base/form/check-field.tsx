@@ -12,7 +12,7 @@ export interface CheckFieldProps {
 /** A checkbox with the value `true`. */
 export function CheckField({ form, name, label, hint, submitsFalse = false }: CheckFieldProps) {
   return (
-    <div className="f pick">
+    <div className="field choice-field">
       {submitsFalse && <input type="hidden" name={name} value="false" />}
       <label>
         <input

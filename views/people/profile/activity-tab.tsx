@@ -32,7 +32,7 @@ export function ActivityTab({ user, content, t }: { user: UserProfile; content: 
     );
   return (
     <section className="panel wide" aria-label={words.tab}>
-      <ol className="pa">
+      <ol className="activity-list">
         {activities.map((activity) => (
           <li key={activity.id}>
             <p>
@@ -41,7 +41,7 @@ export function ActivityTab({ user, content, t }: { user: UserProfile; content: 
             </p>
             {activity.text !== '' && <blockquote dir="auto">{activity.text}</blockquote>}
             {activity.pins.length > 0 && (
-              <ul className="pa-pins">
+              <ul className="activity-list__pins">
                 {activity.pins.map((pin) => (
                   <Thumb key={pin.id} pin={pin} />
                 ))}
