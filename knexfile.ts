@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { fileURLToPath } from 'node:url';
 import { databaseForAdministrators } from './db/connection/database-for-administrators.ts';
-import { takeOverSchema } from './db/queries/schema.ts';
+import { takeOverSchema } from './db/queries/maintenance/schema.ts';
 
 /**
  * For `npx knex migrate:latest|status|rollback`. Uses DATABASE_URL, or the embedded server, which is started for the

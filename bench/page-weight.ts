@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { buildIfStale } from '../server/cli/build-if-stale.ts';
+import { buildIfStale } from '../test/support/build-if-stale.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
 import { measureLayoutShift } from '../test/support/measure-layout-shift.ts';
 import { createBenchDatabase } from './data/bench-database.ts';

@@ -85,9 +85,9 @@ function measure(
     ours.push(near.ms);
     pages.push(onPage.ms);
     all.push(truth.ms);
-    const held = new Set(near.answer.map((match) => match.picture));
+    const found = new Set(near.answer.map((match) => match.picture));
     wanted += truth.answer.length;
-    recalled += truth.answer.filter((match) => held.has(match.picture)).length;
+    recalled += truth.answer.filter((match) => found.has(match.picture)).length;
     if (near.answer[0]?.picture === picture) first += 1;
   }
   return {

@@ -18,7 +18,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
   const Page = pageContext.Page as ComponentType<object>;
   const body = collector.render(() => renderToString(<Page {...model.props} />));
   const debug = request.debug?.(pageContext.pageId ?? null) ?? null;
-  const panel = debug === null ? '' : renderToStaticMarkup(<DebugPanel facts={debug} />);
+  const panel = debug === null ? '' : renderToStaticMarkup(<DebugPanel details={debug} />);
   const html = renderToStaticMarkup(
     <Document
       head={model.head}

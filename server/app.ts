@@ -217,7 +217,7 @@ function mountPages(app: Express, path: string, renderer: Renderer, options: App
       next(new AppError('method_not_allowed'));
       return;
     }
-    const facts = await readRequestContext(request, options.services, options.config, 'page');
-    await renderer.send(request, response, facts, { url: request.originalUrl });
+    const context = await readRequestContext(request, options.services, options.config, 'page');
+    await renderer.send(request, response, context, { url: request.originalUrl });
   });
 }

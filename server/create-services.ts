@@ -18,7 +18,7 @@ import { createFlagStore } from './flags/flag-store.ts';
 import { createQueryLog } from './search/query-log.ts';
 import type { Logger } from './logger.ts';
 import { createPictureIntake, createVideoIntake } from './uploads/intake.ts';
-import { createCopyIntake } from './imports/copy-intake.ts';
+import { createExportIntake } from './imports/export-intake.ts';
 import { createModelEmbeddings } from './media/embeddings/model-embeddings.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
 import { createStagingRoom } from './uploads/staging.ts';
@@ -68,7 +68,7 @@ export function createServices(
       patienceMs: config.uploadWaitMs,
     }),
     videos: createVideoIntake({ db, stagingDir, waiting: uploads, patienceMs: config.uploadWaitMs }),
-    copies: createCopyIntake(stagingDir),
+    exportFiles: createExportIntake(stagingDir),
     outside,
     signer: createSigner(config.secret, config.formerSecrets),
     sealer: createSealer(config.secret, config.formerSecrets),

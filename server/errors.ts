@@ -1,4 +1,4 @@
-import { copyErrors } from './error-catalog/copies.ts';
+import { exportErrors } from './error-catalog/exports.ts';
 import { commentErrors } from './error-catalog/comments.ts';
 import { creationErrors } from './error-catalog/creation.ts';
 import { joiningErrors } from './error-catalog/joining.ts';
@@ -152,7 +152,7 @@ export const errorCatalog = {
   },
   ...messageErrors,
   ...joiningErrors,
-  ...copyErrors,
+  ...exportErrors,
   ...signInErrors,
   ...commentErrors,
   not_a_merchant: {

@@ -28,7 +28,7 @@ export interface PageRequest {
   /** Path and query of the referring page on this site, or null. */
   cameFrom: string | null;
   /** The viewer must set up a second factor before doing anything else. */
-  isHeld: boolean;
+  awaitsFactor: boolean;
   /** Token of the mailed link that led here, already removed from the URL. Null if none. */
   openedToken: string | null;
   /** CSRF token for the hidden field of the page's forms. */

@@ -1,7 +1,7 @@
 import type { BrowserErrorReporter } from './browser-errors/error-table.ts';
 import type { Database } from '../db/connection/database.ts';
 import type { Region } from '../views/visual-search/describe-region.ts';
-import type { Video } from '../views/contract/media.ts';
+import type { Video } from '../views/contract/pins/media.ts';
 import type { EventLog } from './events/event-log.ts';
 import type { ExperimentStore } from './experiments/experiment-store.ts';
 import type { LinkDecisions } from './links/link-decisions.ts';
@@ -62,7 +62,7 @@ export interface VideoIntake {
 }
 
 /** Holds a received account export until the worker imports it. */
-export interface CopyIntake {
+export interface ExportIntake {
   keep(importId: string, file: string): Promise<void>;
 }
 
@@ -173,7 +173,7 @@ export interface Services {
   storageWatch: StorageWatch;
   pictures: PictureIntake;
   videos: VideoIntake;
-  copies: CopyIntake;
+  exportFiles: ExportIntake;
   outside: OutsideWeb;
   /** Signs and verifies short texts: cursors, upload URLs, return URLs. */
   signer: Signer;

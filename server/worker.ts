@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../db/connection/database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
-import { finishUpload } from '../db/queries/uploads.ts';
+import { finishUpload } from '../db/queries/media/uploads.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createScanner } from './adapters/scanning/scanner.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';

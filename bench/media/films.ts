@@ -30,8 +30,8 @@ export async function compareFilms(folder: string, rounds: number, seconds: numb
   };
   const ours = async (): Promise<void> => {
     const cwd = await freshFolder();
-    const facts = await probeVideo(program, file, 'mov', { cwd });
-    const job = { program, file, container: 'mov' as const, facts, folder: cwd };
+    const properties = await probeVideo(program, file, 'mov', { cwd });
+    const job = { program, file, container: 'mov' as const, properties, folder: cwd };
     await takePoster(job);
     await encodeVideo(job);
   };

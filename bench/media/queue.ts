@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beginUpload, insertUpload } from '../../db/queries/uploads.ts';
+import { beginUpload, insertUpload } from '../../db/queries/media/uploads.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { buildIfStale } from '../../server/cli/build-if-stale.ts';
+import { buildIfStale } from '../../test/support/build-if-stale.ts';
 import { receivedFile } from '../../server/uploads/intake.ts';
 import { createBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';
 import { seedGallery } from '../data/seed-gallery.ts';

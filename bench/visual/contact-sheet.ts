@@ -41,14 +41,14 @@ const changes: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
  */
 async function main(): Promise<void> {
   const pictures = folder === '' ? await drawnPictures() : await photographsIn(folder);
-  const looks = new EmbeddingIndex();
+  const embeddings = new EmbeddingIndex();
   for (const [picture, { bytes }] of pictures.entries()) {
     const thumb = await thumbOf(bytes);
-    for (const region of describedRegions) looks.add(picture, describeRegion(thumb, region));
+    for (const region of describedRegions) embeddings.add(picture, describeRegion(thumb, region));
   }
-  for (const _ of looks.regroup());
+  for (const _ of embeddings.regroup());
   const alike = async (bytes: Buffer): Promise<number[]> =>
-    looks.search(describeRegion(await thumbOf(bytes)), looked).map(({ picture }) => picture);
+    embeddings.search(describeRegion(await thumbOf(bytes)), looked).map(({ picture }) => picture);
   const wholes = await Promise.all(pictures.map(({ bytes }) => alike(bytes)));
   const walk = walksOver(pictures);
   const others: Find = (picture) => (wholes[picture] ?? []).filter((each) => each !== picture);
@@ -63,7 +63,11 @@ async function main(): Promise<void> {
       places.push((await alike(await change(bytes))).indexOf(picture));
     kept.set(name, places);
   }
-  const missed = report(pictures, { walk: (picture) => walk(picture).found, related, looks: others }, kept);
+  const missed = report(
+    pictures,
+    { walk: (picture) => walk(picture).found, related, embeddings: others },
+    kept,
+  );
   const rows = await rowsOf(pictures, related, others, alike);
   await writeFile(
     out,
@@ -133,7 +137,7 @@ async function rowsOf(
 
 function report(
   pictures: readonly Gathered[],
-  finds: Record<'walk' | 'related' | 'looks', Find>,
+  finds: Record<'walk' | 'related' | 'embeddings', Find>,
   kept: ReadonlyMap<string, readonly number[]>,
 ): number {
   const share = (count: number): number => count / pictures.length;
@@ -158,11 +162,11 @@ function report(
     }
     return right / all;
   };
-  const found = { walk: same(finds.walk), related: same(finds.related), looks: same(finds.looks) };
+  const found = { walk: same(finds.walk), related: same(finds.related), embeddings: same(finds.embeddings) };
   console.log('');
   printTable([
-    ['same subject among the first eight', 'walk alone', 'related', 'looks alone'],
-    ['', found.walk, found.related, found.looks],
+    ['same subject among the first eight', 'walk alone', 'related', 'embeddings alone'],
+    ['', found.walk, found.related, found.embeddings],
   ]);
   return reportTargets([
     ...[...kept].map(([name, places]) => ({

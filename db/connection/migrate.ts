@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import knex, { type Knex } from 'knex';
-import { takeOverSchema, whileMigratingAlone } from '../queries/schema.ts';
+import { takeOverSchema, whileMigratingAlone } from '../queries/maintenance/schema.ts';
 import { presentNames } from './migration-names.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
-import type { ReactionCounts, ReactionType } from '../../views/contract/reactions.ts';
+import type { ReactionCounts, ReactionType } from '../../views/contract/pins/reactions.ts';
 import { boardVisible, notBlocked } from './visibility.ts';
 
 /**
@@ -98,7 +98,9 @@ const reactedTo: Statement = {
     WHERE user_id = $1 AND ($2::bigint = 0 OR root_pin_id < $2) ORDER BY root_pin_id DESC LIMIT $3`,
 };
 
-/** Returns the IDs of pins that a person reacted to, newest pin first. `before` is an exclusive upper ID, '0' for none. */
+/**
+ * Returns the IDs of pins that a person reacted to, newest pin first. `before` is an exclusive upper ID, '0' for none.
+ */
 export async function pinsReactedTo(
   sql: Sql,
   userId: string,

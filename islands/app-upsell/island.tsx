@@ -30,14 +30,14 @@ export function AppUpsell(props: AppUpsellProps): ReactNode {
   const modal = useRef<Modal>(null);
   const onDismiss = useRef((): void => undefined);
   useEffect(() => {
-    const facts = {
+    const input = {
       hasApp: true,
       isBot: false,
       isMobile: true,
       accountMadeMs,
       ...(minimumIntervalMs !== undefined && { minimumIntervalMs }),
     };
-    if (dialog.current === null || !mayUpsell({ ...facts, ...readMemory(), nowMs: Date.now() }))
+    if (dialog.current === null || !mayUpsell({ ...input, ...readMemory(), nowMs: Date.now() }))
       return undefined;
     const made = createModal(dialog.current, { variant: 'footer', onClosed: () => onDismiss.current() });
     modal.current = made;

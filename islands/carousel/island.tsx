@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CarouselStrip } from '../../views/pins/media/carousel-strip.tsx';
-import type { CarouselSlot } from '../../views/contract/media.ts';
+import type { CarouselSlot } from '../../views/contract/pins/media.ts';
 import {
   carouselStep,
   newCarousel,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { CommentPicture } from '../../views/comments/comment-picture.tsx';
 import { CommentsBlock } from '../../views/comments/comments-block.tsx';
-import type { Comment, CommentThread } from '../../views/contract/comments.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Comment, CommentThread } from '../../views/contract/pins/comments.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { UserSummary } from '../../views/contract/models.ts';
 import {
   commentsStep,

@@ -1,5 +1,5 @@
 import type { Message } from '../../views/contract/messages.ts';
-import type { ReactionType } from '../../views/contract/reactions.ts';
+import type { ReactionType } from '../../views/contract/pins/reactions.ts';
 import {
   reactionStep,
   type ReactionEvent,

@@ -3,7 +3,7 @@ export function watchOrder(
   form: HTMLElement,
   move: (what: string, from: number, to: number) => void,
 ): () => void {
-  let held: HTMLElement | null = null;
+  let dragged: HTMLElement | null = null;
   const entryAt = (target: EventTarget | null): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>('[data-reorder] > li') : null;
   const placeOf = (entry: HTMLElement): number => [...(entry.parentElement?.children ?? [])].indexOf(entry);
@@ -14,25 +14,26 @@ export function watchOrder(
     if (entry !== null) entry.draggable = !isField;
   };
   const onStart = ({ target, dataTransfer }: DragEvent): void => {
-    held = entryAt(target);
-    if (held !== null && dataTransfer !== null) dataTransfer.effectAllowed = 'move';
+    dragged = entryAt(target);
+    if (dragged !== null && dataTransfer !== null) dataTransfer.effectAllowed = 'move';
   };
   const onOver = (event: DragEvent): void => {
     const over = entryAt(event.target);
-    if (held === null || over === null || over.parentElement !== held.parentElement) return;
+    if (dragged === null || over === null || over.parentElement !== dragged.parentElement) return;
     event.preventDefault();
     mark(over);
   };
   const onDrop = (event: DragEvent): void => {
     const over = entryAt(event.target);
     mark(null);
-    if (held === null || over === null || over === held || over.parentElement !== held.parentElement) return;
+    if (dragged === null || over === null || over === dragged || over.parentElement !== dragged.parentElement)
+      return;
     event.preventDefault();
     const what = over.parentElement?.dataset['reorder'] ?? '';
-    move(what, placeOf(held), placeOf(over));
+    move(what, placeOf(dragged), placeOf(over));
   };
   const onEnd = (): void => {
-    held = null;
+    dragged = null;
     mark(null);
   };
   const mark = (over: HTMLElement | null): void => {

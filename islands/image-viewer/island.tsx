@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { ImageViewer, viewerOpener } from '../../views/pins/media/image-viewer.tsx';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { boundedZoom, keyZoom, scrollAfterZoom, wheelZoom } from '../../views/pins/media/zoom.ts';
 import { closeupTexts } from '../../views/pins/texts/closeup.ts';
 
@@ -79,16 +79,17 @@ export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): Rea
   };
 
   const onPointer = (event: PointerEvent): void => {
-    const held = fingers.current;
+    const pointers = fingers.current;
     if (event.type === 'pointerup' || event.type === 'pointercancel') {
-      held.delete(event.pointerId);
+      pointers.delete(event.pointerId);
       return;
     }
-    if (event.pointerType !== 'touch' || (event.type === 'pointermove' && !held.has(event.pointerId))) return;
-    const before = spread([...held.values()]);
-    held.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const [a, b] = [...held.values()];
-    if (event.type !== 'pointermove' || held.size !== 2 || before === 0 || !a || !b) return;
+    if (event.pointerType !== 'touch' || (event.type === 'pointermove' && !pointers.has(event.pointerId)))
+      return;
+    const before = spread([...pointers.values()]);
+    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const [a, b] = [...pointers.values()];
+    if (event.type !== 'pointermove' || pointers.size !== 2 || before === 0 || !a || !b) return;
     const factor = spread([a, b]) / before;
     zoomTo(boundedZoom(latest.current * factor), (a.x + b.x) / 2, (a.y + b.y) / 2);
   };

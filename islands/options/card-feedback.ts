@@ -8,7 +8,7 @@ import {
   type FeedbackType,
   type FeedReason,
 } from '../../views/feedback/feedback.ts';
-import { followTarget, sayings } from '../../views/feedback/sayings.ts';
+import { followTarget, overlayText } from '../../views/feedback/overlay-text.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { feedbackTexts } from '../../views/feedback/texts.ts';
 import { camelCased } from '../shared/camel-cased.ts';
@@ -64,7 +64,7 @@ export function putFeedback(
       link.focus();
       return;
     }
-    const { title, text } = sayings(status, reason, siteName());
+    const { title, text } = overlayText(status, reason, siteName());
     const heading = document.createElement('b');
     heading.textContent = title;
     const words = document.createElement('p');

@@ -47,10 +47,10 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
     );
   };
   const near = (): void => {
-    const facts = { href: url, ownOrigin: location.origin, pinId, path: location.pathname };
+    const input = { href: url, ownOrigin: location.origin, pinId, path: location.pathname };
     const isPromoted = campaignOf(location.search) !== null;
     if (
-      wantsCheck({ ...facts, isPromoted, isDownstreamPromotion: false, surface: 'closeup' }) &&
+      wantsCheck({ ...input, isPromoted, isDownstreamPromotion: false, surface: 'closeup' }) &&
       dispatch({ type: 'ask' })
     )
       answer.current = ask();

@@ -41,12 +41,12 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
     grip.current = { x: event.clientX, y: event.clientY, isCorner };
   };
   const onMove = ({ clientX, clientY }: PointerEvent): void => {
-    const held = grip.current;
+    const last = grip.current;
     const box = image.current?.getBoundingClientRect();
-    if (held === null || box === undefined) return;
-    const change = held.isCorner ? resizedFrame : movedFrame;
-    const [byX, byY] = [(clientX - held.x) / box.width, (clientY - held.y) / box.height];
-    grip.current = { ...held, x: clientX, y: clientY };
+    if (last === null || box === undefined) return;
+    const change = last.isCorner ? resizedFrame : movedFrame;
+    const [byX, byY] = [(clientX - last.x) / box.width, (clientY - last.y) / box.height];
+    grip.current = { ...last, x: clientX, y: clientY };
     setFrame((before) => change(before, byX, byY));
   };
   const onUp = (): void => {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { TagRows, TagsForm, type TagsFormProps } from '../../views/products/product-tags-form.tsx';
+import { TagRows, TagsForm, type TagsFormProps } from '../../views/products/tags/product-tags-form.tsx';
 import type { PlacedTag } from '../../views/drafts/builder/tag-machine.ts';
 import { formTexts } from '../../views/base/texts/common.ts';
 import { Tagger, type TaggerProps } from '../shared/tagger/tagger.tsx';
@@ -11,7 +11,7 @@ export interface ProductTagsProps extends Pick<TagsFormProps, 'form'> {
   picture: TaggerProps['picture'];
 }
 
-/** Tags products on one's own picture by tapping it, or by typed coordinates before hydration. */
+/** Tags products on the viewer's own picture by tapping it, or by typed coordinates before hydration. */
 export function ProductTags({ form, tags: first, picture }: ProductTagsProps): ReactNode {
   const [tags, setTags] = useState(first);
   const isAwake = useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { ReactionsControl } from '../../views/reactions/reactions-control.tsx';
-import type { ReactionCounts, ReactionType } from '../../views/contract/reactions.ts';
+import type { ReactionCounts, ReactionType } from '../../views/contract/pins/reactions.ts';
 import {
   reactionStep,
   type ReactionEvent,

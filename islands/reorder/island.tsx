@@ -28,7 +28,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
   const ids = boards.map(({ id }) => id);
   const [order, setOrder] = useState(ids);
   const [message, setMessage] = useState('');
-  const [held, setHeld] = useState<string | null>(null);
+  const [grabbed, setGrabbed] = useState<string | null>(null);
   // The server's markup has no handles, so the first render must have none.
   const isAwake = useSyncExternalStore(
     neverChanges,
@@ -117,7 +117,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
     const rows = list.current;
     const start = shown.current;
     moved.current = null;
-    setHeld(id);
+    setGrabbed(id);
     const onMove = (at: globalThis.PointerEvent): void => {
       const middles = shown.current
         .filter((other) => other !== id)
@@ -132,7 +132,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
       document.removeEventListener('pointerup', onUp);
       document.removeEventListener('pointercancel', onCancel);
       document.removeEventListener('keydown', onEscape);
-      setHeld(null);
+      setGrabbed(null);
       if (!isKept) show(start);
       else if (shown.current.some((other, index) => other !== start[index])) send(id);
     };
@@ -157,7 +157,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
         boards={inOrder}
         csrfToken={csrfToken}
         bookmark={bookmark}
-        held={held}
+        grabbed={grabbed}
         asked={deletions.asked}
         {...(isAwake && {
           handlers: {

@@ -1,16 +1,18 @@
+import type { SaveInfo, ToastAction, ToastMessage } from '../../views/contract/models.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { toastTimes } from '../../views/base/toast-machine.ts';
 import {
   saveButtonStep,
   type SaveButtonEffect,
   type SaveButtonEvent,
   type SaveButtonState,
 } from '../../views/saves/save-button.ts';
-import { bus } from '../bus.ts';
-import { deleteCopy, savePin, undoDelete } from './save-calls.ts';
-import type { SaveInfo, ToastMessage } from '../../views/contract/models.ts';
-import { limits } from '../../views/contract/limits.ts';
-import { toastTimes } from '../../views/base/toast-machine.ts';
 import { savedName } from '../../views/saves/saved-name.ts';
+import { savedToast, undoSave } from '../../views/saves/saved-toast.ts';
 import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
+import { bus } from '../bus.ts';
+import { call } from '../shared/call.ts';
+import { markSaves } from '../shared/saves-mark.ts';
 import type { SaveFormInput } from './save-form.ts';
 
 export interface SaveButtonControl {
@@ -54,6 +56,68 @@ export function createSaveButton(
   };
 }
 
+/** Saves immediately: for a member to the last-used board or the profile, for a signed-out visitor into the session. */
+async function savePin(target: SaveFormInput): Promise<SaveButtonEvent> {
+  return target.member ? saveAsMember(target.id) : saveAsVisitor(target.id);
+}
+
+async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
+  const result = await call('POST /v3/pins/{pin_id}/repin/', { pin_id: pinId, quick: true });
+  if (!result.ok) return failed(result.message);
+  const { saved } = result.data;
+  const copy: SaveInfo = {
+    localPinId: saved.localPinId,
+    boardId: saved.boardId,
+    boardName: saved.boardName,
+    boardUrl: saved.boardUrl,
+    sectionTitle: saved.sectionTitle,
+  };
+  markSaves();
+  bus.emit('toast', savedToast(saved, pinId, undoSave(saved.localPinId)));
+  return { type: 'saveSucceeded', copy };
+}
+
+let lastVisitorSave: Promise<unknown> = Promise.resolve();
+
+/** Runs one at a time, because the first save creates the session that holds the next ones. */
+async function saveAsVisitor(pinId: string): Promise<SaveButtonEvent> {
+  const saving = lastVisitorSave.then(() => call('POST /v3/unauth_saves/', { pin_id: pinId }));
+  lastVisitorSave = saving;
+  const result = await saving;
+  if (!result.ok) {
+    if (result.id === 'unauth_saves_full') {
+      bus.emit('signUp', { pinId });
+      return { type: 'saveRefused' };
+    }
+    return failed(result.message);
+  }
+  markSaves();
+  return { type: 'saveSucceeded', copy: { ...visitorCopy, isFresh: true } };
+}
+
+/** A signed-out visitor's saves have a page of their own until sign-up. */
+const visitorCopy: SaveInfo = {
+  localPinId: null,
+  boardId: null,
+  boardName: '',
+  boardUrl: '/unauth-profile/',
+  sectionTitle: null,
+};
+
+/** Deletes a member's copy, or removes the pin from a visitor's session. */
+async function deleteCopy(target: SaveFormInput, copy: SaveInfo): Promise<SaveButtonEvent> {
+  const result =
+    copy.localPinId === null
+      ? await call('DELETE /v3/unauth_saves/{pin_id}/', { pin_id: target.id })
+      : await call('DELETE /v3/pins/{id}/', { id: copy.localPinId });
+  if (result.ok) markSaves();
+  return { type: result.ok ? 'deleteSucceeded' : 'deleteFailed' };
+}
+
+function failed(message: string | null): SaveButtonEvent {
+  return message === null ? { type: 'saveFailed' } : { type: 'saveFailed', message };
+}
+
 /** Additions to a deletion's message: where the pin was, and an undo action that stays long enough to be reached. */
 function undoable(pinId: string, copy: SaveInfo): Pick<ToastMessage, 'detail' | 'durationMs' | 'actions'> {
   const name = savedName(copy, limits.shortName);
@@ -61,5 +125,15 @@ function undoable(pinId: string, copy: SaveInfo): Pick<ToastMessage, 'detail' | 
     ...(name !== null && { detail: saveControlTexts.removedFrom(name) }),
     durationMs: toastTimes.saveDisplayMs,
     actions: [undoDelete(pinId, copy)],
+  };
+}
+
+/** Reverts a deletion: restores a member's copy in place, or the pin in a visitor's session. */
+function undoDelete(pinId: string, copy: SaveInfo): ToastAction {
+  return {
+    label: saveControlTexts.undo,
+    href: copy.localPinId === null ? '/v3/unauth_saves/' : `/v3/pins/${copy.localPinId}/restore/`,
+    hidden: copy.localPinId === null ? [{ name: 'pin_id', value: pinId }] : [],
+    doneText: saveControlTexts.restored,
   };
 }

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { SearchForm } from '../../views/base/shell/search-form.tsx';
+import { SearchForm } from '../../views/base/shell/header/search-form.tsx';
 import { comboboxStep, isListShown } from '../../views/search/combobox.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { searchTexts } from '../../views/search/texts.ts';

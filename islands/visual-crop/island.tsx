@@ -80,9 +80,9 @@ export function VisualCrop(props: CropFormProps): ReactNode {
     // page.
     const draws = hold === 'frame' && isWholeRegion(begun);
     if (draws && event.pointerType === 'touch') return;
-    const held = event.currentTarget;
+    const handle = event.currentTarget;
     const [fromX, fromY] = [event.clientX, event.clientY];
-    held.setPointerCapture(event.pointerId);
+    handle.setPointerCapture(event.pointerId);
     const at = (x: number, y: number): [number, number] => [
       (x - box.left) / box.width,
       (y - box.top) / box.height,
@@ -94,7 +94,7 @@ export function VisualCrop(props: CropFormProps): ReactNode {
         show(drawnRegion(...at(fromX, fromY), ...at(clientX, clientY)));
     };
     const end = (ended: globalThis.Event): void => {
-      for (const [name, listener] of listeners) held.removeEventListener(name, listener as EventListener);
+      for (const [name, listener] of listeners) handle.removeEventListener(name, listener as EventListener);
       if (ended.type === 'pointercancel') show(begun);
       else if (latest.current !== begun) void search();
     };
@@ -103,7 +103,7 @@ export function VisualCrop(props: CropFormProps): ReactNode {
       ['pointerup', end],
       ['pointercancel', end],
     ] as const;
-    for (const [name, listener] of listeners) held.addEventListener(name, listener as EventListener);
+    for (const [name, listener] of listeners) handle.addEventListener(name, listener as EventListener);
   };
 
   const onPart = (next: Region): void => {

@@ -1,3 +1,1 @@
-import { ProfileScreen } from '../../views/people/profile-screen.tsx';
-
-export default ProfileScreen;
+export { ProfileScreen as default } from '../../views/people/profile/profile-screen.tsx';

@@ -3,7 +3,7 @@ import { homeFeed } from '../../server/feeds/home-feed.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { peopleTexts } from '../../views/people/texts.ts';
 import { en } from '../../views/base/texts/en.ts';
-import { feedProps } from '../render/feed-props.tsx';
+import { feedProps } from '../render/feeds/feed-props.tsx';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';

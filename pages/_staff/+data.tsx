@@ -8,7 +8,7 @@ import { staffSectionUrl } from '../../views/staff/staff-urls.ts';
 import { todoTexts } from '../../views/staff/texts/health.ts';
 import { staffSections, staffTexts as t } from '../../views/staff/texts/staff.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { staffPage } from '../render/staff/staff-page.tsx';
+import { staffPage } from './staff-page.tsx';
 
 /** The sections of the staff area. */
 export function data({ request }: PageContextServer): Promise<PageModel<StaffScreenProps>> {

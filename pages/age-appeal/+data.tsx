@@ -6,7 +6,7 @@ import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { privatePage } from '../render/private-page.ts';
+import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
 /** Appeal against a wrongly recorded age (ROUTE-15). */

@@ -6,11 +6,11 @@ import { appealedPinUrl, removedPinsUrl } from '../../views/staff/staff-urls.ts'
 import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/form-state.ts';
-import { guardBookmark } from '../render/guard-bookmark.ts';
-import { orMissing } from '../render/messages/message-page.ts';
+import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { orMissing } from '../render/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { privatePage } from '../render/private-page.ts';
-import { idOfPage, memberOfPage } from '../render/refused-page.ts';
+import { privatePage } from '../render/guards/private-page.ts';
+import { idOfPage, memberOfPage } from '../render/guards/refused-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
 const listUrl = removedPinsUrl;
@@ -38,7 +38,7 @@ export async function data({
   }
   const pinId = idOfPage({ id: asked });
   const pin = await orMissing(() => getRemovedPin(request.services, member.id, pinId));
-  if (pin.isHeld)
+  if (pin.isQuarantined)
     return page({
       title: t.pins.heldOne,
       lead: t.pins.heldLead,

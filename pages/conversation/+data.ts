@@ -4,9 +4,9 @@ import { listConversations, waitingRequests } from '../../server/messages/read-m
 import type { ConversationsScreenProps } from './+Page.tsx';
 import { conversationsUrl, requestsUrl } from '../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../views/messages/texts.ts';
-import { nextHref } from '../render/feed-props.tsx';
-import { guardBookmark } from '../render/guard-bookmark.ts';
-import { memberOf, messagePage } from '../render/messages/message-page.ts';
+import { nextHref } from '../render/feeds/feed-props.tsx';
+import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { memberOf, messagePage } from '../render/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
 

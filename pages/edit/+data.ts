@@ -6,7 +6,7 @@ import { followedTopics } from '../../server/topics/get-topic.ts';
 import type { TuneScreenProps } from './+Page.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { en } from '../../views/base/texts/en.ts';
-import { guardBookmark } from '../render/guard-bookmark.ts';
+import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';

@@ -1,4 +1,1 @@
-/** The guard always redirects. */
-export default function Page(): null {
-  return null;
-}
+export { NoScreen as default } from '../render/no-screen.ts';

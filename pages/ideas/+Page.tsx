@@ -1,3 +1,1 @@
-import { TopicsScreen } from '../../views/topics/topics-screen.tsx';
-
-export default TopicsScreen;
+export { TopicsScreen as default } from '../../views/topics/topics-screen.tsx';

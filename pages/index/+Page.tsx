@@ -1,3 +1,1 @@
-import { HomeScreen } from '../../views/feeds/home-screen.tsx';
-
-export default HomeScreen;
+export { HomeScreen as default } from '../../views/feeds/home-screen.tsx';

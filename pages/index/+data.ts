@@ -1,1 +1,1 @@
-export { homeData as data } from '../render/home-data.ts';
+export { homeData as data } from '../render/feeds/home-data.ts';

@@ -5,10 +5,10 @@ import type { InvitationsScreenProps } from './+Page.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { invitationsUrl } from '../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../views/people/texts.ts';
-import { nextHref } from '../render/feed-props.tsx';
-import { guardBookmark } from '../render/guard-bookmark.ts';
+import { nextHref } from '../render/feeds/feed-props.tsx';
+import { guardBookmark } from '../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { privatePage } from '../render/private-page.ts';
+import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { loginUrl } from '../../views/accounts/account-urls.ts';
 

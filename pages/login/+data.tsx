@@ -5,7 +5,7 @@ import type { LoginScreenProps } from './+Page.tsx';
 import { SsoLinks } from '../../views/accounts/sso/sso-links.tsx';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { en } from '../../views/base/texts/en.ts';
-import { passkeySlot } from '../render/accounts/passkey-slot.tsx';
+import { passkeySlot } from './passkey-slot.tsx';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';

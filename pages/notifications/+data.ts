@@ -4,9 +4,9 @@ import { whereThereIsRoom } from '../../server/storage-full.ts';
 import type { NotificationsScreenProps } from './+Page.tsx';
 import { notificationsUrl } from '../../views/notifications/news-urls.ts';
 import { newsTexts as t } from '../../views/notifications/texts.ts';
-import { nextHref } from '../render/feed-props.tsx';
-import { guardBookmark } from '../render/guard-bookmark.ts';
-import { memberOf, messagePage } from '../render/messages/message-page.ts';
+import { nextHref } from '../render/feeds/feed-props.tsx';
+import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { memberOf, messagePage } from '../render/message-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
 

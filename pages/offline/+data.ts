@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import type { ShellProps } from '../../views/base/shell/shell.tsx';
 import { appTexts as t } from '../../views/base/texts/app.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { privatePage } from '../render/private-page.ts';
+import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
 /** The offline page kept by the service worker. Contains nothing personal. */

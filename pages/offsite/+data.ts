@@ -6,7 +6,7 @@ import { readTrackingParams } from '../../views/links/tracking-params.ts';
 import type { OffsiteScreenProps } from './+Page.tsx';
 import { offsiteTexts as t } from '../../views/links/texts.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { privatePage } from '../render/private-page.ts';
+import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
 /** Outbound links (OFFSITE-04, ROUTE-19): redirects at once, or shows why not. */

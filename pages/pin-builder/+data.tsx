@@ -1,7 +1,7 @@
 import { Island } from '@hydrate/islands/server';
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { listSaveTargets } from '../../server/boards/list-save-targets.ts';
+import { listSaveTargets } from '../../server/boards/lists/list-save-targets.ts';
 import { listDrafts, type Draft } from '../../server/drafts/save-draft.ts';
 import { PinBuilder } from '../../islands/pin-builder/island.tsx';
 import type { BuilderScreenProps } from './+Page.tsx';
@@ -12,8 +12,8 @@ import { draftItem } from '../render/drafts/draft-item.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { profilePlace } from '../render/pins/repin-data.tsx';
-import { privatePage } from '../render/private-page.ts';
-import { memberOfPage } from '../render/refused-page.ts';
+import { privatePage } from '../render/guards/private-page.ts';
+import { memberOfPage } from '../render/guards/refused-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import { pictureAndVideoTypes } from '../../views/media/accepted-files.ts';
 

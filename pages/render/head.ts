@@ -1,7 +1,7 @@
 import type { DocumentHead } from '../../views/base/shell/document.tsx';
 import { mediaUrl } from '../../views/media/media-url.ts';
-import type { Video } from '../../views/contract/media.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Video } from '../../views/contract/pins/media.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { videoUrl } from '../../views/media/video-urls.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 

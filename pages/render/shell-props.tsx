@@ -7,7 +7,7 @@ import { aboutPages, aboutSlugs } from '../../views/base/texts/about.ts';
 import { businessTexts } from '../../views/business/texts.ts';
 import { appearanceTexts } from '../../views/accounts/texts/appearance.ts';
 import { en } from '../../views/base/texts/en.ts';
-import type { Landing } from './landing.tsx';
+import type { Landing } from './feeds/landing.tsx';
 import { upsellSlot } from './experiences/upsell-slot.tsx';
 import { latestBirthday } from './latest-birthday.ts';
 import type { PageRequest } from '../../server/page-request.ts';

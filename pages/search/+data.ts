@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import type { SearchScreenProps } from '../../views/search/search-screen.tsx';
 import type { PageModel } from '../render/page-model.ts';
-import { searchPage } from '../render/search-data.ts';
+import { searchPage } from './search-data.ts';
 
 /** `/search/?q=` searches for pins (ROUTE-14). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<SearchScreenProps>> {

@@ -1,3 +1,1 @@
-import { StatsScreen } from '../../views/stats/stats-screen.tsx';
-
-export default StatsScreen;
+export { StatsScreen as default } from '../../views/stats/stats-screen.tsx';

@@ -104,7 +104,7 @@ function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 
               className="page-editor__page"
               name="change"
               value={`open:${at}`}
-              aria-label={`${t.open(at + 1, pages.length)}: ${factsOf(page)}`}
+              aria-label={`${t.open(at + 1, pages.length)}: ${contentsOf(page)}`}
               aria-current={at === open || undefined}
             >
               <DraftPicture picture={shownOf(page, things)} size={88} />
@@ -160,7 +160,7 @@ function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
   );
 }
 
-function factsOf({ blocks }: DraftPage): string {
+function contentsOf({ blocks }: DraftPage): string {
   if (blocks.length === 0) return t.empty;
   const names = blocks.map(({ type }) => t[type === 'image' ? 'picture' : type]);
   return [...new Set(names)].join(', ');

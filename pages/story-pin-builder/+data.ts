@@ -4,7 +4,7 @@ import { storyBuilderUrl } from '../../views/drafts/creation-urls.ts';
 import { pagesTexts as t } from '../../views/drafts/texts/pages.ts';
 import { pagesData } from '../render/drafts/pages-data.tsx';
 import type { PageModel } from '../render/page-model.ts';
-import { privatePage } from '../render/private-page.ts';
+import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
 /** Stories page by page (UPLOAD-05, ROUTE-16). `ad=1` continues with their promotion. */
@@ -21,8 +21,8 @@ export async function data({
     search: urlParsed.search,
     hidden: isAd ? [{ name: 'is_ad', value: '1' }] : [],
   });
-  const held = draft?.fields.pages ?? [];
-  const pages = held.length === 0 ? [{ id: 'first', blocks: [] }] : held;
+  const stored = draft?.fields.pages ?? [];
+  const pages = stored.length === 0 ? [{ id: 'first', blocks: [] }] : stored;
   const open = Math.min(wanted, pages.length - 1);
   return {
     ...privatePage(request, t.storyTitle, t.storyLead),

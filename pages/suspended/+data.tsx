@@ -10,33 +10,33 @@ import { appealTexts as t } from '../../views/staff/texts/appeals.ts';
 import { en } from '../../views/base/texts/en.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { privatePage } from '../render/private-page.ts';
+import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
 /** Notice to a person who entered the correct password of a suspended account. */
 export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
   const { services, session } = request;
   const userId = suspendedPersonOf(session, services.clock.now());
-  const held = userId === null ? null : await suspensionToAppeal(services, userId);
-  if (held === null) throw redirect(accountUrls.login, 302);
+  const suspension = userId === null ? null : await suspensionToAppeal(services, userId);
+  if (suspension === null) throw redirect(accountUrls.login, 302);
   const form = formState(request, '/v3/appeals/account/');
   return {
     ...privatePage(request, t.account.title, t.account.forGood),
     props: {
       shell: shellProps(request, suspendedUrl, true),
       title: t.account.title,
-      lead: held.endsAt === null ? t.account.forGood : t.account.until(held.endsAt),
+      lead: suspension.endsAt === null ? t.account.forGood : t.account.until(suspension.endsAt),
       children: (
         <>
-          {held.reason !== '' && <p dir="auto">{t.why(held.reason)}</p>}
-          {held.appeal === null ? (
+          {suspension.reason !== '' && <p dir="auto">{t.why(suspension.reason)}</p>}
+          {suspension.appeal === null ? (
             // The rejection came from the login form. This form has not been submitted yet.
             <AppealForm
               form={request.formState?.id === 'account_suspended' ? { ...form, errors: {} } : form}
               t={en}
             />
           ) : (
-            <p className="alert info">{t.status[held.appeal]}</p>
+            <p className="alert info">{t.status[suspension.appeal]}</p>
           )}
         </>
       ),

@@ -4,7 +4,7 @@ import { pinsByIds } from '../../server/pins/pins-by-ids.ts';
 import type { UnauthProfileScreenProps } from './+Page.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { en } from '../../views/base/texts/en.ts';
-import { feedProps } from '../render/feed-props.tsx';
+import { feedProps } from '../render/feeds/feed-props.tsx';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';

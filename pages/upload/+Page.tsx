@@ -1,13 +1,14 @@
 import { limits } from '../../views/contract/limits.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { SaveTarget } from '../../views/contract/models.ts';
-import type { RichKind } from '../../views/contract/rich.ts';
+import type { RichKind } from '../../views/contract/pins/rich.ts';
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { builderUrl } from '../../views/drafts/creation-urls.ts';
+import { PinFields } from '../../views/drafts/pin-fields.tsx';
 import { pictureSources } from '../../views/media/picture-sources.ts';
 import type { Texts } from '../../views/base/texts/en.ts';
-import { FileField, SelectField, TextAreaField, TextField } from '../../views/base/form/field.tsx';
+import { FileField, SelectField, TextField } from '../../views/base/form/field.tsx';
 import { FormFrame } from '../../views/base/form/form-frame.tsx';
 import type { FormState } from '../../views/base/form/form-state.ts';
 import { KindFields, kindLabels } from '../../views/base/form/kind-fields.tsx';
@@ -51,40 +52,7 @@ export default function UploadScreen({ shell, form, boards, accept, keptUpload }
         <FormFrame form={form} fields={labels.map(([name, label]) => ({ name, label }))} isUpload t={t}>
           <PictureFields form={form} accept={accept} keptUpload={keptUpload} t={t} />
           <div className="form">
-            <TextField
-              form={form}
-              name="title"
-              label={upload.pinTitle}
-              hint={upload.upTo(limits.pinTitle)}
-              isOptional
-              t={t}
-            />
-            <TextAreaField
-              form={form}
-              name="description"
-              label={upload.description}
-              hint={upload.upTo(limits.pinDescription)}
-              isOptional
-              t={t}
-            />
-            <TextAreaField
-              form={form}
-              name="alt_text"
-              label={upload.altText}
-              hint={`${upload.altTextHint} ${upload.upTo(limits.pinAltText)}`}
-              rows={2}
-              isOptional
-              t={t}
-            />
-            <TextField
-              form={form}
-              name="link"
-              type="url"
-              label={upload.link}
-              hint={upload.linkHint}
-              isOptional
-              t={t}
-            />
+            <PinFields form={form} t={t} />
             <SelectField
               form={form}
               name="board_id"

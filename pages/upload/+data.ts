@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { listSaveTargets } from '../../server/boards/list-save-targets.ts';
+import { listSaveTargets } from '../../server/boards/lists/list-save-targets.ts';
 import { keptUpload } from '../../server/uploads/kept-upload.ts';
 import type { UploadScreenProps } from './+Page.tsx';
 import { en } from '../../views/base/texts/en.ts';

@@ -5,9 +5,9 @@ import { visualUrl } from '../../views/visual-search/visual-urls.ts';
 import { visualTexts as t } from '../../views/visual-search/texts.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { privatePage } from '../render/private-page.ts';
+import { privatePage } from '../render/guards/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
-import { visualPage } from '../render/visual-search/visual-data.tsx';
+import { visualPage } from '../render/visual-data.tsx';
 import { loginUrl } from '../../views/accounts/account-urls.ts';
 import { pictureTypes } from '../../views/media/accepted-files.ts';
 

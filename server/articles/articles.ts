@@ -8,7 +8,7 @@ import {
 } from '../../db/queries/articles/articles.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import type { Page } from '../../views/contract/models.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { Article, ArticleKind, ArticleSummary } from '../../views/contract/today.ts';
 import { topicSlug } from '../../views/topics/words.ts';
 import { articleUrl } from '../../views/articles/today-urls.ts';

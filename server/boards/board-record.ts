@@ -1,7 +1,7 @@
 import type { BoardPicture, BoardRow } from '../../db/queries/boards/board-row.ts';
 import type { SectionRow } from '../../db/queries/sections/sections.ts';
 import type { BoardSummary, SectionSummary } from '../../views/contract/models.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { boardAddress, protectedName } from './board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 

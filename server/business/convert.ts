@@ -11,16 +11,16 @@ import { authorizeBusiness, toBusiness } from './authorize-business.ts';
 export async function convertToBusiness(
   services: Services,
   ownerId: string,
-  facts: { name: string; category: string; website: string; contact: string },
+  company: { name: string; category: string; website: string; contact: string },
 ): Promise<Business> {
   await services.db.transaction(async (sql) => {
-    const isNew = await upsertBusiness(sql, { ownerId, ...facts });
+    const isNew = await upsertBusiness(sql, { ownerId, ...company });
     await rememberBusinessAct(
       sql,
       ownerId,
       ownerId,
       isNew ? 'business made' : 'business changed',
-      facts.name,
+      company.name,
     );
   });
   return authorizeBusiness(services, ownerId, ownerId, 'manage');

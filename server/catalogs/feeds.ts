@@ -14,7 +14,7 @@ import type { ProductFeed } from '../../views/contract/business/catalogs.ts';
 import { AppError, fieldError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { createBoard } from '../boards/create-board.ts';
-import { listSaveTargets } from '../boards/list-save-targets.ts';
+import { listSaveTargets } from '../boards/lists/list-save-targets.ts';
 import { authorizeBusiness, type AuthorizedBusiness } from '../business/authorize-business.ts';
 import { firstProduct } from './read-feed.ts';
 

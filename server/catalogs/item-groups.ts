@@ -1,5 +1,5 @@
 import { limits } from '../../views/contract/limits.ts';
-import type { Variant, VariantSet } from '../../views/contract/rich.ts';
+import type { Variant, VariantSet } from '../../views/contract/pins/rich.ts';
 import { dimensions, type FeedProduct } from './product-of-record.ts';
 
 /** Dimension name when only the titles tell variants apart. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { build as buildPages } from 'vike/api';
-import { bundleServer } from './bundle-server.ts';
-import { compressAssets } from './compress-assets.ts';
-import { classNamesToBuild, isBuilt, sourceHash, writeBuildStamp } from './build-stamp.ts';
+import { bundleServer } from './build/bundle-server.ts';
+import { compressAssets } from './build/compress-assets.ts';
+import { classNamesToBuild, isBuilt, sourceHash, writeBuildStamp } from './build/build-stamp.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { writeRouteWords } from './route-words.ts';
 

@@ -12,7 +12,7 @@ import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import { pins } from '../../db/seeds/cast/pins.ts';
 import { richOfPin } from '../../db/seeds/cast/rich/rich-of-pin.ts';
 import { firstLaterPlace, specialAfter } from '../../db/seeds/cast/special/specials.ts';
-import { reactionNames, reactionTypes } from '../../views/contract/reactions.ts';
+import { reactionNames, reactionTypes } from '../../views/contract/pins/reactions.ts';
 import { boardSlug } from '../../views/boards/board-slug.ts';
 import { sectionSlug } from '../../views/sections/section-slug.ts';
 import { getBoardBySlug } from '../boards/get-board.ts';

@@ -11,9 +11,9 @@ import { sweepLeftovers } from '../jobs/sweep.ts';
 import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
 import { drawAhead, offerDemoContent } from './demo-content.ts';
 import { steps } from './progress.ts';
-import { runScript, superviseProcess, type Supervised } from './supervise.ts';
-import { superviseWeb, type SupervisedWeb } from './supervise-web.ts';
-import { webEnvironments } from './web-environments.ts';
+import { runScript, superviseProcess, type Supervised } from './supervise/supervise.ts';
+import { superviseWeb, type SupervisedWeb } from './supervise/supervise-web.ts';
+import { webEnvironments } from './supervise/web-environments.ts';
 
 /** `npm start`: performs all required setup, then runs the service. */
 async function main(): Promise<void> {
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
 }
 
 async function buildInBackground(say: (line: string) => void): Promise<void> {
-  const { isBuilt } = await import('./build-stamp.ts');
+  const { isBuilt } = await import('./build/build-stamp.ts');
   if (await isBuilt()) return;
   say('Building pages and islands (once, and after each change)');
   await runScript('server/cli/build.ts');

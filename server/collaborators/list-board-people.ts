@@ -32,16 +32,16 @@ export async function listBoardPeople(
 }
 
 /** Maximum number of avatars shown beside a board's name. */
-const mostFaces = 5;
+const mostAvatars = 5;
 
 /** Returns some of a board's collaborators, and whether there are more. Only for boards whose people are public. */
-export async function boardFaces(
+export async function boardAvatars(
   services: Services,
   viewerId: string | null,
   boardId: string,
 ): Promise<{ people: UserSummary[]; hasMore: boolean }> {
-  const rows = await peopleOfBoard(services.db, viewerId, boardId, ['accepted'], mostFaces + 1);
-  return { people: rows.slice(0, mostFaces).map(toUserSummary), hasMore: rows.length > mostFaces };
+  const rows = await peopleOfBoard(services.db, viewerId, boardId, ['accepted'], mostAvatars + 1);
+  return { people: rows.slice(0, mostAvatars).map(toUserSummary), hasMore: rows.length > mostAvatars };
 }
 
 function toBoardPerson(row: BoardPersonRow): BoardPerson {

@@ -1,6 +1,6 @@
 import type { CommentRow } from '../../db/queries/comments/comments.ts';
 import { threadOfPin, type ThreadRow } from '../../db/queries/comments/threads.ts';
-import type { Comment, CommentThread } from '../../views/contract/comments.ts';
+import type { Comment, CommentThread } from '../../views/contract/pins/comments.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { mentionsOf } from '../people/mentions.ts';

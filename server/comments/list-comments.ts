@@ -1,7 +1,7 @@
 import { commentById, repliesOf, topComments } from '../../db/queries/comments/comments.ts';
 import type { ThreadRow } from '../../db/queries/comments/threads.ts';
 import { limits } from '../../views/contract/limits.ts';
-import type { Comment, CommentThread } from '../../views/contract/comments.ts';
+import type { Comment, CommentThread } from '../../views/contract/pins/comments.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Comment, CommentThread } from '../../views/contract/comments.ts';
+import type { Comment, CommentThread } from '../../views/contract/pins/comments.ts';
 import { idText, instantRfc2822, nothing } from '../../views/contract/output.ts';
 import { rfc2822 } from '../boards/present.ts';
 import { imagesSchema, presentImages } from '../pins/present-images.ts';

@@ -5,7 +5,7 @@ import {
   upsertCommentReport,
 } from '../../db/queries/comments/comments.ts';
 import { pinOfCommentId, switchThread } from '../../db/queries/comments/threads.ts';
-import type { Comment, CommentThread } from '../../views/contract/comments.ts';
+import type { Comment, CommentThread } from '../../views/contract/pins/comments.ts';
 import type { ReportReason } from '../../views/feedback/feedback.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { boardUrl, pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import { embeddableOf } from '../../views/crawlers/crawler-urls.ts';
 import type { Services } from '../services.ts';

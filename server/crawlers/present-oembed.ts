@@ -1,4 +1,4 @@
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { xml } from './present-xml.ts';
 
@@ -18,7 +18,7 @@ const widest = 564;
 /** Presents oEmbed 1.0 of type rich (SEO-02): the linked picture within the requested width and height. */
 export function presentOembed(
   { title, address, author, picture, widget }: Embedded,
-  facts: {
+  options: {
     origin: string;
     mediaOrigin: string;
     siteName: string;
@@ -26,8 +26,8 @@ export function presentOembed(
     maxHeight: number | null;
   },
 ): Record<string, unknown> {
-  const { origin, mediaOrigin, siteName } = facts;
-  const size = fitted(picture ?? { width: widest, height: widest }, facts);
+  const { origin, mediaOrigin, siteName } = options;
+  const size = fitted(picture ?? { width: widest, height: widest }, options);
   const image =
     picture === null
       ? null

@@ -1,5 +1,5 @@
-import type { Caption, Video } from '../../views/contract/media.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Caption, Video } from '../../views/contract/pins/media.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { mediaUrl } from '../../views/media/media-url.ts';
 import { captionsUrl, videoUrl } from '../../views/media/video-urls.ts';
 import { xml } from './present-xml.ts';

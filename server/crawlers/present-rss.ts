@@ -11,7 +11,7 @@ interface Feed {
   pins: (PinCard & { createdAt: string })[];
 }
 
-export interface FeedFacts {
+export interface FeedOptions {
   origin: string;
   /** Base URL of pictures, without a trailing slash: `origin` or the media host. */
   mediaOrigin: string;
@@ -22,8 +22,8 @@ export interface FeedFacts {
 /**
  * Presents RSS 2.0 for a person or a board (SEO-02). Each item's description contains the picture, linked to its pin.
  */
-export function presentRss({ owner, board, pins }: Feed, facts: FeedFacts): string {
-  const { origin, mediaOrigin, siteName, language } = facts;
+export function presentRss({ owner, board, pins }: Feed, options: FeedOptions): string {
+  const { origin, mediaOrigin, siteName, language } = options;
   const title = board?.name ?? owner.fullName;
   const home = origin + (board?.url ?? profileUrl(owner.username));
   const self = board === null ? personFeedUrl(owner.username) : boardFeedUrl(owner.username, board.slug);

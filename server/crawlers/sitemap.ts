@@ -29,7 +29,7 @@ export async function listSitemapParts(services: { db: Sql }): Promise<SitemapPa
   ]);
 }
 
-/** Yields a part's URLs, reading a thousand at a time so that no part is held in memory. */
+/** Yields a part's URLs, reading a thousand at a time so that no part is kept in memory. */
 export async function* readSitemapPart(
   services: { db: Sql },
   part: SitemapPart,

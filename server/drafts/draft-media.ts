@@ -1,8 +1,8 @@
 import type { DraftFields, DraftRow } from '../../db/queries/drafts.ts';
 import { videoBySignature } from '../../db/queries/media/videos.ts';
-import { uploadsByIds, type UploadStatus } from '../../db/queries/uploads.ts';
+import { uploadsByIds, type UploadStatus } from '../../db/queries/media/uploads.ts';
 import { saidPages } from '../../views/drafts/pages/draft-pages.ts';
-import type { Video } from '../../views/contract/media.ts';
+import type { Video } from '../../views/contract/pins/media.ts';
 import { refusalTexts } from '../../views/drafts/texts/refusals.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';

@@ -1,8 +1,8 @@
 import type { DraftFields } from '../../db/queries/drafts.ts';
 import { imagesBySignatures } from '../../db/queries/pins/images.ts';
-import type { UploadStatus } from '../../db/queries/uploads.ts';
+import type { UploadStatus } from '../../db/queries/media/uploads.ts';
 import type { PinCard } from '../../views/contract/models.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { Services } from '../services.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 import { draftVideos, videoUploadsOf } from './draft-media.ts';

@@ -72,7 +72,7 @@ async function publish(services: Services, draft: DraftRow): Promise<{ id: strin
   });
   // Products may have been removed since they were tagged.
   const tags = await seenTags(services, userId, fields.productTags ?? []);
-  if (tags.length > 0 && !pin.isHeld) await tagProducts(services, userId, pin.id, tags);
+  if (tags.length > 0 && !pin.isQuarantined) await tagProducts(services, userId, pin.id, tags);
   await deleteDraft(services.db, userId, id);
   return { id: pin.id };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../db/queries/drafts.ts';
 import { imagesBySignatures } from '../../db/queries/pins/images.ts';
 import { limits } from '../../views/contract/limits.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { checkDraft } from './check-draft.ts';

@@ -6,14 +6,13 @@ import {
 import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import type { ExperienceDefinition, ExperienceReport } from '../../views/contract/staff/experiences.ts';
-import type { StaffActValues } from '../../views/contract/staff/staff.ts';
 import { experienceState } from '../../views/experiences/experience-state.ts';
 import { placedExperience } from '../../views/experiences/experience-machine.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
+import type { NewStaffAct } from '../staff/audited-acts.ts';
 import type { Staff } from '../staff/staff.ts';
-import type { StaffAct } from '../../views/staff/texts/acts.ts';
 
 /** Lists all experiences with their figures (EXP-01). */
 export function listStaffExperiences(
@@ -49,7 +48,11 @@ export async function writeExperience(
     if ((await experienceReports(tx, definition)).length > 0)
       throw fieldError('experience_id', 'This placement has an experience with this number already.');
     await putExperience(tx, definition, false);
-    await record(tx, staff, 'experience.write', definition, {}, shortly(definition));
+    await recordAct(tx, staff, {
+      act: 'experience.write',
+      subject: subjectOf(definition),
+      after: shortly(definition),
+    });
     return existing(tx, placedId(definition));
   });
 }
@@ -63,7 +66,12 @@ export async function editExperience(
   return db.transaction(async (tx) => {
     const before = await existing(tx, placedId(definition));
     await putExperience(tx, definition, before.isOn);
-    await record(tx, staff, 'experience.edit', definition, shortly(before), shortly(definition));
+    await recordAct(tx, staff, {
+      act: 'experience.edit',
+      subject: subjectOf(definition),
+      before: shortly(before),
+      after: shortly(definition),
+    });
     await forgetKeptPages(tx);
     return existing(tx, placedId(definition));
   });
@@ -80,7 +88,12 @@ export async function publishExperience(
     const state = experienceState(before, clock.now());
     const isOver = before.endsAt !== null && before.endsAt <= clock.now();
     await putExperience(tx, { ...before, ...(isOver && { endsAt: null }) }, true);
-    await record(tx, staff, 'experience.publish', before, { state }, { state: 'published' });
+    await recordAct(tx, staff, {
+      act: 'experience.publish',
+      subject: subjectOf(before),
+      before: { state },
+      after: { state: 'published' },
+    });
     await forgetKeptPages(tx);
     return existing(tx, placed);
   });
@@ -97,29 +110,24 @@ export async function endExperience(
     const state = experienceState(before, clock.now());
     if (!(await putEnd(tx, before, clock.now())))
       throw fieldError('placed_experience_id', 'It is not running.');
-    await record(tx, staff, 'experience.end', before, { state }, { state: 'ended' });
+    await recordAct(tx, staff, {
+      act: 'experience.end',
+      subject: subjectOf(before),
+      before: { state },
+      after: { state: 'ended' },
+    });
     await forgetKeptPages(tx);
     return existing(tx, placed);
   });
 }
 
-function record(
-  tx: Sql,
-  staff: Staff,
-  act: StaffAct,
-  definition: ExperienceDefinition,
-  before: StaffActValues,
-  after: StaffActValues,
-): Promise<void> {
-  const subject = {
-    kind: 'experience' as const,
-    id: placedId(definition),
-    name: definition.displayData.title,
-  };
-  return recordAct(tx, staff, { act, subject, before, after });
+function subjectOf(definition: ExperienceDefinition): { kind: 'experience'; id: string; name: string } {
+  return { kind: 'experience', id: placedId(definition), name: definition.displayData.title };
 }
 
-function shortly({ displayData, audience, startsAt, endsAt }: ExperienceDefinition): StaffActValues {
+type Values = NonNullable<NewStaffAct<'experience.write'>['after']>;
+
+function shortly({ displayData, audience, startsAt, endsAt }: ExperienceDefinition): Values {
   return {
     title: displayData.title,
     audience,

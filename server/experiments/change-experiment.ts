@@ -5,10 +5,10 @@ import {
   type ExperimentDefinition,
   type ExperimentName,
 } from '../../views/contract/staff/experiments.ts';
-import type { StaffActValues } from '../../views/contract/staff/staff.ts';
 import { fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
+import type { NewStaffAct } from '../staff/audited-acts.ts';
 import type { Staff } from '../staff/staff.ts';
 
 export type ExperimentChange =
@@ -76,7 +76,9 @@ function changed(
   }
 }
 
-function shortly({ status, rampPercent, units, groups, winner }: ExperimentDefinition): StaffActValues {
+type Values = NonNullable<NewStaffAct<'experiment.start'>['after']>;
+
+function shortly({ status, rampPercent, units, groups, winner }: ExperimentDefinition): Values {
   return {
     status,
     ramp: rampPercent,

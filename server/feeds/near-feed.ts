@@ -156,7 +156,7 @@ async function findNear(
   };
 }
 
-/** Returns a test for pictures that are candidates because of their looks, and not already because of saves. */
+/** Returns a test for pictures that are candidates because of their embeddings, and not already because of saves. */
 function alikeOf(
   candidates: readonly Candidate[],
   embeddings: readonly Candidate[],

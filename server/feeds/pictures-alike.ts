@@ -1,4 +1,4 @@
-import { descriptionsOf, type HeldDescriptors } from '../../db/queries/visual-search/model-descriptors.ts';
+import { descriptionsOf, type StoredDescriptors } from '../../db/queries/visual-search/model-descriptors.ts';
 import {
   builtInMaker,
   describedRegions,
@@ -22,9 +22,9 @@ export async function picturesAlike(
   region: Region = wholePicture,
 ): Promise<string[] | null> {
   const part = isWholeRegion(region) ? wholePicture : region;
-  const held = await descriptionsOf(services.db, signature);
-  const { thumb } = held;
-  const byModels = await describedByModels(services, held.byModels, signature, part);
+  const stored = await descriptionsOf(services.db, signature);
+  const { thumb } = stored;
+  const byModels = await describedByModels(services, stored.byModels, signature, part);
   const builtIn = thumb === null ? [] : [{ maker: builtInMaker, descriptor: describeRegion(thumb, part) }];
   // The graph process uses the descriptor it supports, since it may be switching between models.
   const descriptors = [...byModels, ...builtIn];
@@ -35,15 +35,15 @@ export async function picturesAlike(
 /** Returns the models' embeddings of a region, or of the most similar region that has any. */
 async function describedByModels(
   { embeddings }: Partial<Pick<Services, 'embeddings'>>,
-  held: readonly HeldDescriptors[],
+  stored: readonly StoredDescriptors[],
   signature: string,
   part: Region,
 ): Promise<MadeDescriptor[]> {
-  const answering = held.find(({ answers }) => answers);
+  const answering = stored.find(({ answers }) => answers);
   const isStored = part === wholePicture && (answering?.descriptors ?? null) !== null;
   const isAsked = answering !== undefined && !isStored;
   const made = isAsked ? ((await embeddings?.describe(signature, part)) ?? null) : null;
-  return held.flatMap(({ maker, size, descriptors }) => {
+  return stored.flatMap(({ maker, size, descriptors }) => {
     if (made?.maker === maker) return [made];
     const regions = describedRegions.slice(0, Math.floor((descriptors?.length ?? 0) / size));
     const at = nearestRegion(regions, part) * size;

@@ -8,10 +8,10 @@ import { safeNext } from '../../views/base/urls/safe-next.ts';
 import { refusalOf, setRetryAfter, unreadRefusal } from './fault-of.ts';
 import { requestIdOf } from './observe/request-id.ts';
 import { cameFrom } from './operations/came-from.ts';
-import { failureEnvelope, type EnvelopeFacts } from './operations/envelope.ts';
+import { failureEnvelope, type EnvelopeContext } from './operations/envelope.ts';
 import { originOf } from './origin-of.ts';
 import type { PageRenderer } from './pages/rendered-page.ts';
-import { readRequestContext, strangerFacts } from './request-context.ts';
+import { readRequestContext, visitorContext } from './request-context.ts';
 
 interface FailureOptions {
   config: Config;
@@ -38,19 +38,20 @@ export function answerFailure(renderer: PageRenderer, options: FailureOptions): 
       return;
     }
     if (form === 'envelope') {
-      response.json(failureEnvelope(await envelopeFacts(request, refusal, options), refusal));
+      response.json(failureEnvelope(await envelopeContext(request, refusal, options), refusal));
       return;
     }
     try {
       const { config, services } = options;
       // Identifying the caller may itself have failed.
-      const facts = await readAgain(
+      const context = await readAgain(
         refusal,
         () => readRequestContext(request, services, config, 'page'),
-        () => strangerFacts(request, config),
+        () => visitorContext(request, config),
       );
-      const page = request.method === 'GET' ? request.originalUrl : (cameFrom(request, facts.origin) ?? '/');
-      await renderer.send(request, response, facts, {
+      const page =
+        request.method === 'GET' ? request.originalUrl : (cameFrom(request, context.origin) ?? '/');
+      await renderer.send(request, response, context, {
         url: '/error/',
         status: refusal.status,
         failure: { status: refusal.status, message: refusal.message, page: safeNext(page) },
@@ -73,15 +74,15 @@ function formOfFailure(request: Request): 'v5' | 'envelope' | 'page' {
 }
 
 /** Omits the caller where identifying them may have failed. */
-async function envelopeFacts(
+async function envelopeContext(
   request: Request,
   refusal: AppError,
   { services, config }: FailureOptions,
-): Promise<EnvelopeFacts> {
+): Promise<EnvelopeContext> {
   const named = /\/resource\/([A-Za-z]{1,60})\//.exec(request.originalUrl)?.[1];
   const asked = { resourceName: named ?? 'ApiResource', options: {} };
   const viewer = { user: null, isBot: false, isMobile: false, isTablet: false, saveData: false } as const;
-  const facts = await readAgain<Omit<EnvelopeFacts, keyof typeof asked>>(
+  const context = await readAgain<Omit<EnvelopeContext, keyof typeof asked>>(
     refusal,
     () => readRequestContext(request, services, config),
     () => ({
@@ -90,18 +91,18 @@ async function envelopeFacts(
       origin: originOf(request, config),
     }),
   );
-  return { ...facts, ...asked };
+  return { ...context, ...asked };
 }
 
 /** How long the response to a failure waits for a database that was busy. */
 const patienceMs = 1000;
 
 /** Reads the caller for the response to a failure. Without the database, or if it stays busy, `otherwise`. */
-function readAgain<Facts>(
+function readAgain<Context>(
   { id }: AppError,
-  read: () => Promise<Facts>,
-  otherwise: () => Facts,
-): Promise<Facts> {
+  read: () => Promise<Context>,
+  otherwise: () => Context,
+): Promise<Context> {
   const known = read().catch(otherwise);
   return id === 'busy'
     ? Promise.race([known, sleep(patienceMs, undefined, { ref: false }).then(otherwise)])

@@ -25,13 +25,13 @@ export function refusalOf(
   error: unknown,
   logger: Logger,
   what: string,
-  facts: { requestId?: string } = {},
+  details: { requestId?: string } = {},
 ): AppError {
   if (isAppError(error)) return error;
   const fault = faultOf(error);
   // During a database outage every request fails this way, so one line each is enough.
-  if (fault.id === 'busy') logger.warn({ ...facts, reason: String(error) }, what);
-  else logger.error({ ...facts, err: error }, what);
+  if (fault.id === 'busy') logger.warn({ ...details, reason: String(error) }, what);
+  else logger.error({ ...details, err: error }, what);
   return fault;
 }
 

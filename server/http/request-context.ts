@@ -35,7 +35,7 @@ export interface RequestContext {
   requestId: string;
   viewer: Viewer;
   /** The signed-in user who must set up a second factor first. Code that does not ask for them sees no viewer. */
-  held: Viewer | null;
+  factorlessViewer: Viewer | null;
   session: SessionHandle;
   origin: string;
   address: string;
@@ -48,8 +48,8 @@ export interface RequestContext {
 
 /**
  * Reads session, viewer and origin. A session whose account is gone counts as signed out, as does one that still
- * requires a second factor, except for `held`. The viewer's unread counts are read only for pages, since other
- * operations do not return them.
+ * requires a second factor, except for `factorlessViewer`. The viewer's unread counts are read only for pages, since
+ * other operations do not return them.
  */
 export async function readRequestContext(
   request: Request,
@@ -66,7 +66,7 @@ export async function readRequestContext(
   );
   const { userId } = session.data;
   const account = userId === undefined ? null : await accountOf(request, services, userId, needs);
-  const [isHeld] = await Promise.all([
+  const [awaitsFactor] = await Promise.all([
     account !== null && lacksFactor(services, { ...account, id: account.user.id }, session.data),
     services.experiments.refresh(),
     services.switches.refresh(),
@@ -86,8 +86,8 @@ export async function readRequestContext(
     requestId: requestIdOf(request),
     unit,
     storedTheme: stored,
-    viewer: viewerOf(request, config, isHeld ? null : account, theme),
-    held: isHeld ? viewerOf(request, config, account, theme) : null,
+    viewer: viewerOf(request, config, awaitsFactor ? null : account, theme),
+    factorlessViewer: awaitsFactor ? viewerOf(request, config, account, theme) : null,
     session,
     origin: originOf(request, config),
     address: request.ip ?? '',
@@ -117,14 +117,14 @@ async function accountOf(
 }
 
 /** Returns the request context when the database is unavailable: signed out, with nothing stored. */
-export function strangerFacts(request: Request, config: Config): RequestContext {
+export function visitorContext(request: Request, config: Config): RequestContext {
   const stored = storedTheme(readCookie(request.headers.cookie, cookieNames.theme) ?? '');
   const theme = themeOf({ stored, isSignedIn: false, unauth: config.unauthTheme, isSystemAllowed: true });
   return {
     requestId: requestIdOf(request),
     unit: null,
     storedTheme: stored,
-    held: null,
+    factorlessViewer: null,
     viewer: viewerOf(request, config, null, theme),
     session: nobodysSession,
     origin: originOf(request, config),

@@ -55,7 +55,7 @@ interface Progress {
 
 /**
  * Ends connections whose bodies arrive, or whose responses are read, so slowly that they only tie up resources.
- * Responds with 408 if nothing has been sent yet. Time during which the server does not read a body is not held
+ * Responds with 408 if nothing has been sent yet. Time during which the server does not read a body does not count
  * against the client. `onEnded` is called for each.
  */
 export function endSlowConnections(

@@ -52,7 +52,7 @@ export async function originOfSave(
   { id, savedFrom }: ArchivedPin,
 ): Promise<NonNullable<InsertPin['savedFrom']>> {
   const from = savedFrom?.site ?? site;
-  // Older copies do not state the source. Such a save is its own root.
+  // Older exports do not state the source. Such a save is its own root.
   const sourceId = savedFrom?.rootPinId ?? id;
   const source = sourceOf({ site: from }, sourceId);
   const known = await importedItem(services.db, userId, 'origin', source);

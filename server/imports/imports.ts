@@ -23,7 +23,7 @@ export async function beginImport(
   return services.db.transaction(async (tx) => {
     const row = await insertImport(tx, userId, origin);
     if (row === null) throw new AppError('import_running');
-    await services.copies.keep(row.id, file.path);
+    await services.exportFiles.keep(row.id, file.path);
     await insertJob(tx, importJobKind, { userId, importId: row.id }, { priority: importPriority });
     return row;
   });

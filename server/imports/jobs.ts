@@ -10,7 +10,7 @@ import { bringBoards, bringPin } from './bring-in.ts';
 import { listLeftOut } from './left-out.ts';
 import { importJobKind, importPriority } from './imports.ts';
 import { settleBoards } from './settle-boards.ts';
-import { receivedCopy } from './copy-intake.ts';
+import { receivedExport } from './export-intake.ts';
 import type { Services } from '../services.ts';
 import { filesOfCopy, type ImportStore } from '../exports/jobs/files-of-copy.ts';
 
@@ -31,7 +31,7 @@ export async function resumeImport(
   forMs = sliceMs,
 ): Promise<void> {
   const row = await importById(store.db, userId, importId);
-  const path = receivedCopy(store.stagingDir, importId);
+  const path = receivedExport(store.stagingDir, importId);
   if (row === null || row.status === 'done' || row.status === 'failed') {
     await unlink(path).catch(() => undefined);
     return;

@@ -1,6 +1,10 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { holdBackOriginals, knownSignatures, pruneExpired } from '../../db/queries/maintenance.ts';
+import {
+  holdBackOriginals,
+  knownSignatures,
+  pruneExpired,
+} from '../../db/queries/maintenance/maintenance.ts';
 import { pruneLinks } from '../../db/queries/accounts/links.ts';
 import { pruneSecurityEvents } from '../../db/queries/accounts/security-events.ts';
 import { prunePasskeyChallenges } from '../../db/queries/accounts/sign-in/passkeys.ts';
@@ -12,7 +16,7 @@ import { pruneMails } from '../../db/queries/mail/mails.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
 import { liveImportIds } from '../../db/queries/imports.ts';
-import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/uploads.ts';
+import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/media/uploads.ts';
 import { sweepVideos } from '../uploads/jobs/sweep-videos.ts';
 import { tidySearch } from '../search/jobs.ts';
 import type { PictureStore } from '../media/store-picture.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { imageBySignature, imageBySource, insertImage, type ImageRow } from '../../db/queries/pins/images.ts';
-import { holdPicture } from '../../db/queries/moderation/quarantined-pictures.ts';
+import { quarantinePicture } from '../../db/queries/moderation/quarantined-pictures.ts';
 import { isPictureBlocked } from '../../db/queries/moderation/blocked-pictures.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
-import { keepOriginals } from '../../db/queries/maintenance.ts';
+import { keepOriginals } from '../../db/queries/maintenance/maintenance.ts';
 import type { Database } from '../../db/connection/database.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import { imageFailure, type ImageResult } from './image-failure.ts';
@@ -63,7 +63,7 @@ export async function storePicture(store: PictureStore, file: string): Promise<I
         bytes: image.bytes,
         sourceSha256,
       });
-      if (inserted && near !== null) await holdPicture(tx, { signature: image.signature, ...near });
+      if (inserted && near !== null) await quarantinePicture(tx, { signature: image.signature, ...near });
       if (inserted)
         await insertJob(tx, 'make-variants', { signature: image.signature, format: image.format });
       return inserted;

@@ -7,7 +7,7 @@ import {
 } from '../../db/queries/merchants/brands.ts';
 import type { Brand } from '../../views/contract/business/brands.ts';
 import type { Page, UserSummary } from '../../views/contract/models.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { Services } from '../services.ts';
 import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { pageOfPins, type FeedRequest } from '../feeds/page-of-pins.ts';

@@ -54,7 +54,7 @@ const outcomes = { approve: 'approved', refuse: 'refused', ask: 'asked' } as con
 const news = { approve: 'merchant_verified', refuse: 'merchant_refused', ask: 'merchant_asked' } as const;
 
 /**
- * Approves or refuses a waiting application, or asks for more. The applicant is told by a notification and a mail.
+ * Approves or refuses a waiting application, or asks for more. Notifies and mails the applicant.
  * Throws `not_found`, `case_own`, and names `answer` where one is needed.
  */
 export async function decideApplication(

@@ -1,7 +1,7 @@
 import { conversationOf } from '../../db/queries/messages/conversations.ts';
 import { messageById } from '../../db/queries/messages/messages.ts';
 import { deleteMessageReaction, putMessageReaction } from '../../db/queries/messages/reactions.ts';
-import type { ReactionType } from '../../views/contract/reactions.ts';
+import type { ReactionType } from '../../views/contract/pins/reactions.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toMessages, type MessageRecord } from './message-record.ts';

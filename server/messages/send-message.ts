@@ -95,7 +95,7 @@ export async function sendPin(
   });
 }
 
-/** Deletes one's own message. Throws `message_not_found`, also for other people's. */
+/** Deletes the caller's own message. Throws `message_not_found`, also for other people's. */
 export async function deleteMessage(
   services: Services,
   userId: string,

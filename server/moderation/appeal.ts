@@ -8,7 +8,7 @@ import {
 import { removedPin } from '../../db/queries/moderation/removed-pins.ts';
 import { staffLimits, type RemovedPin } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireBirthDate } from '../accounts/age.ts';
@@ -44,7 +44,7 @@ export async function listRemovedPins(
 }
 
 /**
- * Returns one's own removed or quarantined pin with the outcome of an appeal. Throws `not_found`, also for other
+ * Returns the caller's own removed or quarantined pin with the outcome of an appeal. Throws `not_found`, also for other
  * people's.
  */
 export async function getRemovedPin(
@@ -54,15 +54,15 @@ export async function getRemovedPin(
 ): Promise<RemovedPin & { answer: string; picture: Picture | null }> {
   const pin = await removedPin(db, pinId);
   if (pin?.userId !== userId) throw new AppError('not_found');
-  const [appeal, held] = await Promise.all([readAppeal(db, 'pin', pinId), quarantinedPin(db, pinId)]);
+  const [appeal, quarantined] = await Promise.all([readAppeal(db, 'pin', pinId), quarantinedPin(db, pinId)]);
   return {
-    isHeld: held !== null,
-    picture: held && {
-      signature: held.signature,
-      format: held.format,
-      width: held.width,
-      height: held.height,
-      dominantColor: held.color,
+    isQuarantined: quarantined !== null,
+    picture: quarantined && {
+      signature: quarantined.signature,
+      format: quarantined.format,
+      width: quarantined.width,
+      height: quarantined.height,
+      dominantColor: quarantined.color,
     },
     id: pin.id,
     title: pin.title,
@@ -82,14 +82,14 @@ export async function isOwnRemovedPin(
   return (await removedPin(db, pinId))?.userId === userId;
 }
 
-/** Appeals the removal of one's own pin, once. Throws `not_found`, `pin_held`, `appeal_made`. */
+/** Appeals the removal of the caller's own pin, once. Throws `not_found`, `pin_held`, `appeal_made`. */
 export async function appealPin(
   services: Pick<Services, 'db'>,
   userId: string,
   pinId: string,
   words: string,
 ): Promise<void> {
-  if ((await getRemovedPin(services, userId, pinId)).isHeld) throw new AppError('pin_held');
+  if ((await getRemovedPin(services, userId, pinId)).isQuarantined) throw new AppError('pin_held');
   await keep(services, { kind: 'pin', subjectId: pinId, userId, email: '', birthDate: null, words });
 }
 
@@ -104,7 +104,7 @@ export async function suspensionToAppeal(
   return { endsAt: suspension.endsAt, reason: suspension.reason, appeal: appeal?.status ?? null };
 }
 
-/** Appeals one's own suspension, once. Throws `not_found` if there is none, `appeal_made`. */
+/** Appeals the caller's own suspension, once. Throws `not_found` if there is none, `appeal_made`. */
 export async function appealSuspension(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,

@@ -94,7 +94,7 @@ export async function getCase(
   const [found] = row === null ? [] : await toCases(services, staff, [row]);
   if (row === null || found === undefined) throw new AppError('not_found');
   const reports = await caseReports(services.db, row, reportsShown);
-  const picture = found.isOpen && kind === 'pin' && !found.shown.held ? found.shown.picture : null;
+  const picture = found.isOpen && kind === 'pin' && !found.shown.quarantined ? found.shown.picture : null;
   return {
     found,
     near: picture === null ? [] : await nearPictures(services, staff, picture.signature),
@@ -135,7 +135,7 @@ export function assignCase(
 async function toCases(services: Reads, staff: Staff, rows: CaseRow[]): Promise<ModerationCase[]> {
   const of = (kind: CaseKind): CaseRow[] => rows.filter((row) => row.kind === kind);
   const pinIds = of('pin').map(({ subjectId }) => subjectId);
-  const [pins, held, comments] = await Promise.all([
+  const [pins, quarantined, comments] = await Promise.all([
     pinsForStaff(services.db, pinIds),
     quarantinedPins(services.db, pinIds),
     commentsForStaff(
@@ -143,7 +143,7 @@ async function toCases(services: Reads, staff: Staff, rows: CaseRow[]): Promise<
       of('comment').map(({ placeId, subjectId }) => ({ threadId: placeId, id: subjectId })),
     ),
   ]);
-  const shown = await showThings(services, rows, { pins, held, comments });
+  const shown = await showThings(services, rows, { pins, quarantined, comments });
   return rows.map((row, index) => ({
     kind: row.kind,
     subjectId: row.subjectId,

@@ -16,7 +16,7 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
-import { quarantinedPin, releaseHeld, takeHeldDown } from './pictures/quarantined-pins.ts';
+import { quarantinedPin, releaseQuarantined, takeQuarantinedDown } from './pictures/quarantined-pins.ts';
 import { takePictureDown } from './pictures/pictures.ts';
 import { suspendAccount } from './suspend.ts';
 import { tellPerson, tellReporters, type Notifier } from './tell.ts';
@@ -49,13 +49,13 @@ export function decideCase(
     const row = await lockCase(tx, which.kind, which.subjectId);
     if (row === null) throw new AppError('not_found');
     if (row.status === 'decided') throw new AppError('case_decided');
-    const held = row.kind === 'pin' ? await quarantinedPin(tx, row.subjectId) : null;
-    refuse(staff, row, given, held !== null);
+    const quarantined = row.kind === 'pin' ? await quarantinedPin(tx, row.subjectId) : null;
+    refuse(staff, row, given, quarantined !== null);
     const notifier = { origin, siteName: services.siteName };
     const kept =
-      held === null
+      quarantined === null
         ? await carryOut(tx, services, notifier, row, given)
-        : await carryOutHeld(tx, notifier, held, staff, given);
+        : await decideQuarantined(tx, notifier, quarantined, staff, given);
     await settleCase(tx, row.kind, row.subjectId, {
       decision: given.decision,
       by: staff.username,
@@ -72,7 +72,7 @@ export function decideCase(
         reports: row.reportCount,
         ...(given.decision === 'suspend' && { days: given.days }),
         ...(given.decision === 'takedown' && given.near.length > 0 && { near: given.near }),
-        ...(held !== null && { held_near: held.nearSignature, percent: held.percent }),
+        ...(quarantined !== null && { held_near: quarantined.nearSignature, percent: quarantined.percent }),
       },
     });
   });
@@ -88,11 +88,11 @@ export function caseSubject(row: CaseRow): { kind: CaseRow['kind']; id: string; 
   };
 }
 
-function refuse(staff: Staff, row: CaseRow, given: NewDecision, isHeld: boolean): void {
+function refuse(staff: Staff, row: CaseRow, given: NewDecision, isQuarantined: boolean): void {
   if (staff.id !== '' && row.reportedUserId === staff.id) throw new AppError('case_own');
   if (row.assignedTo !== null && staff.id !== '' && row.assignedTo !== staff.id)
     throw new AppError('case_taken');
-  if (!decisionsFor(row.kind, isHeld).includes(given.decision))
+  if (!decisionsFor(row.kind, isQuarantined).includes(given.decision))
     throw fieldError('decision', 'This cannot be decided about it. Choose something else.');
   if (given.reason === '' && given.decision !== 'dismiss')
     throw fieldError('reason', 'Say why: the person is told.');
@@ -156,18 +156,18 @@ async function carryOut(
 }
 
 /** Releases or takes down a quarantined pin, along with all other pins of its image. */
-async function carryOutHeld(
+async function decideQuarantined(
   tx: Sql,
   notifier: Notifier,
-  held: QuarantinedPinRow,
+  quarantined: QuarantinedPinRow,
   staff: Staff,
   { decision, reason }: NewDecision,
 ): Promise<Record<string, unknown>> {
   if (decision === 'dismiss') {
-    await releaseHeld(tx, held, staff.username, reason);
+    await releaseQuarantined(tx, quarantined, staff.username, reason);
     return {};
   }
-  const { pins, kept } = await takeHeldDown(tx, held, staff.username, reason);
+  const { pins, kept } = await takeQuarantinedDown(tx, quarantined, staff.username, reason);
   for (const pin of pins) await mailRemoval(tx, notifier, pin, reason);
   return kept;
 }

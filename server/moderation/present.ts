@@ -30,7 +30,7 @@ export const caseSchema = z
     held_near: z
       .object({ signature: z.string(), image_url: z.string(), percent: z.number() })
       .nullable()
-      .describe('The removed picture that it is held for, and how near that is, up to 100'),
+      .describe('The removed picture that it is quarantined for, and how near that is, up to 100'),
   })
   .meta({ id: 'ModerationCase' });
 
@@ -84,14 +84,14 @@ export function presentCase(origin: string, found: ModerationCase): z.output<typ
     image_url: shown.picture === null ? null : origin + mediaUrl(shown.picture, '236x'),
     is_gone: shown.isGone,
     picture_pin_count: shown.copies,
-    is_held: shown.held !== undefined,
+    is_held: shown.quarantined !== undefined,
     held_near:
-      shown.held === undefined
+      shown.quarantined === undefined
         ? null
         : {
-            signature: shown.held.near.signature,
-            image_url: origin + shown.held.nearUrl,
-            percent: shown.held.percent,
+            signature: shown.quarantined.near.signature,
+            image_url: origin + shown.quarantined.nearUrl,
+            percent: shown.quarantined.percent,
           },
   };
 }

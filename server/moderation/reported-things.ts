@@ -4,7 +4,7 @@ import type { QuarantinedPinRow } from '../../db/queries/moderation/quarantined-
 import type { PinForStaffRow } from '../../db/queries/moderation/removed-pins.ts';
 import type { ReportedThing } from '../../views/contract/staff/staff.ts';
 import type { Services } from '../services.ts';
-import { heldFor } from './pictures/quarantined-pins.ts';
+import { quarantineOf } from './pictures/quarantined-pins.ts';
 import { pinUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 
 /** Returns the reported item of each case as shown in the queue, in order. */
@@ -13,16 +13,16 @@ export async function showThings(
   rows: CaseRow[],
   {
     pins,
-    held,
+    quarantined,
     comments,
-  }: { pins: PinForStaffRow[]; held: QuarantinedPinRow[]; comments: Map<string, string> },
+  }: { pins: PinForStaffRow[]; quarantined: QuarantinedPinRow[]; comments: Map<string, string> },
 ): Promise<ReportedThing[]> {
   const pinOf = new Map(pins.map((pin) => [pin.id, pin]));
-  const heldOf = new Map(held.map((pin) => [pin.id, pin]));
+  const quarantinedById = new Map(quarantined.map((pin) => [pin.id, pin]));
   const now = clock.now();
   return Promise.all(
     rows.map(async (row) => {
-      const waiting = row.kind === 'pin' ? heldOf.get(row.subjectId) : undefined;
+      const waiting = row.kind === 'pin' ? quarantinedById.get(row.subjectId) : undefined;
       if (waiting === undefined) return show(db, row, pinOf.get(row.subjectId), comments);
       const picture = {
         signature: waiting.heldSignature,
@@ -31,7 +31,12 @@ export async function showThings(
         height: waiting.heldHeight,
         dominantColor: waiting.heldColor,
       };
-      return { ...shownPin(waiting), href: null, picture, held: heldFor({ signer }, waiting, now) };
+      return {
+        ...shownPin(waiting),
+        href: null,
+        picture,
+        quarantined: quarantineOf({ signer }, waiting, now),
+      };
     }),
   );
 }

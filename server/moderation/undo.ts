@@ -70,7 +70,7 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
         if (await putPinBack(tx, row.subjectId)) await tellRestored(tx, notifier, row, 'moderation_undone');
       } else if (row.kind === 'comment')
         await putCommentsBack(tx, typeof kept['comments'] === 'string' ? kept['comments'] : '[]');
-      else await putMessageBack(tx, row.placeId, row.subjectId, heldOf(kept['message']));
+      else await putMessageBack(tx, row.placeId, row.subjectId, messageOf(kept['message']));
       break;
     case null:
     default:
@@ -98,7 +98,7 @@ export async function tellRestored(
   );
 }
 
-function heldOf(value: unknown): { body: string; pinId: string | null } {
-  const held = (value ?? {}) as { body?: string; pinId?: string | null };
-  return { body: held.body ?? '', pinId: held.pinId ?? null };
+function messageOf(value: unknown): { body: string; pinId: string | null } {
+  const message = (value ?? {}) as { body?: string; pinId?: string | null };
+  return { body: message.body ?? '', pinId: message.pinId ?? null };
 }

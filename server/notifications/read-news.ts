@@ -61,7 +61,7 @@ export async function listNews(
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    items: await toNews(services, userId, shown, newsLimits.faces),
+    items: await toNews(services, userId, shown, newsLimits.avatars),
     bookmark:
       rows.length > pageSize && last !== undefined
         ? writeBookmark(services.signer, list, [last.updatedId])

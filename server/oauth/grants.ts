@@ -14,7 +14,9 @@ export function listGrants(services: Services, userId: string): Promise<GrantRow
   return grantRows(services.db, userId);
 }
 
-/** Revokes everything from one consent, one personal token, or the access of one's own app. Throws `not_found`. */
+/**
+ * Revokes everything from one consent, one personal token, or the access of the caller's own app. Throws `not_found`.
+ */
 export async function endGrant(
   services: Services,
   userId: string,

@@ -16,18 +16,23 @@ export async function giveOwnerToken(services: Services, app: AppRow, scope: str
     throw new OauthRefusal('unauthorized_client', 'An app without a secret acts for those who agree alone.');
   const isOwned = app.ownerId !== null && (await isOpen(services, app.ownerId));
   return services.db.transaction(async (tx) => {
-    const held = await holdApp(tx, app.id);
-    if (!isOwned || held?.ownerId == null || held.ownerId !== app.ownerId || held.ownScopes.length === 0)
+    const locked = await holdApp(tx, app.id);
+    if (
+      !isOwned ||
+      locked?.ownerId == null ||
+      locked.ownerId !== app.ownerId ||
+      locked.ownScopes.length === 0
+    )
       throw new OauthRefusal('unauthorized_client', 'This app may not act for its owner.');
-    const scopes = scope.trim() === '' ? held.ownScopes : readScopes(scope);
-    if (scopes === null || !scopes.every((one) => held.ownScopes.includes(one)))
-      throw new OauthRefusal('invalid_scope', `This app may ask for ${held.ownScopes.join(' ')}.`);
+    const scopes = scope.trim() === '' ? locked.ownScopes : readScopes(scope);
+    if (scopes === null || !scopes.every((one) => locked.ownScopes.includes(one)))
+      throw new OauthRefusal('invalid_scope', `This app may ask for ${locked.ownScopes.join(' ')}.`);
     const accessToken = newSecret('pina');
     await insertToken(tx, {
       hash: hashOf(accessToken),
       kind: 'access',
       grantId: app.id,
-      userId: held.ownerId,
+      userId: locked.ownerId,
       appId: app.id,
       name: '',
       scopes,

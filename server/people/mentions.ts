@@ -3,7 +3,7 @@ import { insertMentionNews } from '../../db/queries/notifications/mention-news.t
 import { peopleNamed, suggestedPeople } from '../../db/queries/people/mentions.ts';
 import { limits } from '../../views/contract/limits.ts';
 import type { Mention, UserSummary } from '../../views/contract/models.ts';
-import { mentionsIn } from '../../views/people/mentions-in.ts';
+import { mentionsIn } from '../../views/people/mentions/mentions-in.ts';
 import { toUserSummary } from './user-summary.ts';
 
 /**

@@ -2,7 +2,7 @@ import { activityOfPerson, type PersonActivityRow } from '../../db/queries/peopl
 import type { Page } from '../../views/contract/models.ts';
 import type { PersonActivity } from '../../views/contract/person-activity.ts';
 import { idTime } from '../../views/base/text/id-time.ts';
-import { groupActivity } from '../../views/people/group-activity.ts';
+import { groupActivity } from '../../views/people/profile/group-activity.ts';
 import { boardAddress } from '../boards/board-address.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import { readBookmark, writeBookmark } from '../paging/bookmark.ts';

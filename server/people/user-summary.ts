@@ -1,5 +1,5 @@
 import type { UserSummary } from '../../views/contract/models.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 
 interface PersonColumns {
   userId: string;

@@ -1,7 +1,7 @@
 import { deleteOwnPin, lockOwnPin } from '../../db/queries/pins/own-pins.ts';
 import { boardById } from '../../db/queries/boards/find-board.ts';
 import { lockCase } from '../../db/queries/moderation/cases.ts';
-import { deleteHeld } from '../../db/queries/moderation/quarantined-pictures.ts';
+import { deleteQuarantined } from '../../db/queries/moderation/quarantined-pictures.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { quarantinedPin } from '../moderation/pictures/quarantined-pins.ts';
@@ -9,15 +9,15 @@ import { quarantinedPin } from '../moderation/pictures/quarantined-pins.ts';
 export interface DeletedPin {
   id: string;
   rootPinId: string;
-  /** Display name of the board that held it. Null for a quarantined pin. */
+  /** Display name of the board that it was on. Null for a quarantined pin. */
   boardName: string | null;
   /** It was quarantined and cannot be restored. */
-  wasHeld: boolean;
+  wasQuarantined: boolean;
 }
 
 /**
- * Deletes one's own pin, saved or created. `restorePin` restores it within its window, except for a quarantined pin,
- * which is deleted for good. Throws `pin_not_found`, also for other people's.
+ * Deletes the caller's own pin, saved or created. `restorePin` restores it within its window, except for a quarantined
+ * pin, which is deleted for good. Throws `pin_not_found`, also for other people's.
  */
 export async function deletePin(
   services: Pick<Services, 'db'>,
@@ -29,12 +29,12 @@ export async function deletePin(
     if (gone !== null) {
       const board = await boardById(tx, userId, gone.boardId);
       const boardName = board?.layout === 'quick_saves' ? 'Profile' : (board?.name ?? null);
-      return { id: gone.id, rootPinId: gone.rootPinId, boardName, wasHeld: false };
+      return { id: gone.id, rootPinId: gone.rootPinId, boardName, wasQuarantined: false };
     }
     if ((await quarantinedPin(tx, pinId))?.userId !== userId) throw new AppError('pin_not_found');
     // A decision locks the case, so the first decision wins.
     await lockCase(tx, 'pin', pinId);
-    if (!(await deleteHeld(tx, userId, pinId))) throw new AppError('pin_not_found');
-    return { id: pinId, rootPinId: pinId, boardName: null, wasHeld: true };
+    if (!(await deleteQuarantined(tx, userId, pinId))) throw new AppError('pin_not_found');
+    return { id: pinId, rootPinId: pinId, boardName: null, wasQuarantined: true };
   });
 }

@@ -4,7 +4,7 @@ import { richDetailsOfPin } from '../../db/queries/products/rich-metadata.ts';
 import { originOf, type PinOriginRow } from '../../db/queries/pins/pin-origins.ts';
 import { mediaDetailsFor } from './media/media-details.ts';
 import { sectionsOfBoards } from '../../db/queries/sections/sections.ts';
-import type { PinCloseup, PinOrigin } from '../../views/contract/closeup.ts';
+import type { PinCloseup, PinOrigin } from '../../views/contract/pins/closeup.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 import { closeupText } from '../../views/base/text/pin-texts.ts';
 import { seoDescriptionOf, seoTitleOf } from '../../views/base/text/seo-texts.ts';
@@ -19,7 +19,7 @@ export type CloseupRecord = PinRecord &
     thread: ThreadRow;
     productTags: ProductTag[];
     /** Whether it is visible only to its owner and the staff until they decide. */
-    isHeld?: boolean;
+    isQuarantined?: boolean;
   };
 
 /** Returns a pin for its own page. Null if it is missing or hidden from this viewer. */

@@ -9,7 +9,7 @@ export interface PinNote {
   updatedAt: string | null;
 }
 
-// A note belongs to one's own pin and is visible only to its author. Every function throws `pin_not_found` for any
+// A note belongs to the caller's own pin and is visible only to them. Every function throws `pin_not_found` for any
 // other pin.
 
 /** Returns a person's note on their pin. */

@@ -1,14 +1,14 @@
+import type { SaveRow } from '../../db/queries/pins/cards/pin-card-row.ts';
 import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import type { TopicRef } from '../../views/contract/topics.ts';
-import type { BoardPrivacy, PinCard, UserSummary } from '../../views/contract/models.ts';
-import type { Picture } from '../../views/contract/picture.ts';
-import { profileUrl } from '../../views/base/urls/canonical.ts';
+import type { BoardPrivacy, PinCard, SaveInfo, UserSummary } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
+import { profileUrl, sectionUrl } from '../../views/base/urls/canonical.ts';
 import { boardAddress, protectedName } from '../boards/board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { pinType } from '../../views/pins/pin-type.ts';
 import { mediaCardOf } from './media/media-card.ts';
 import { richCardOf } from './rich-metadata.ts';
-import { toSaveInfo } from './with-saves.ts';
 
 /** A pin inside the domain: its card, and what presenters and feeds need in addition. */
 export interface PinRecord extends PinCard {
@@ -131,5 +131,21 @@ function boardOf(row: PinCardRow): PinCard['board'] {
     name: layout === 'quick_saves' ? 'Profile' : row.boardName,
     url: boardAddress(row.boardOwnerUsername, row.boardSlug, layout),
     layout,
+  };
+}
+
+/** Returns a copy's place and its text in the saved overlay (SAVE-06). */
+function toSaveInfo(row: SaveRow): SaveInfo {
+  const quick = row.boardLayout === 'quick_saves';
+  return {
+    localPinId: row.localPinId,
+    boardId: row.boardId,
+    boardName: quick ? 'Profile' : row.boardName,
+    boardUrl: quick
+      ? '/me/'
+      : row.sectionSlug === null
+        ? boardAddress(row.ownerUsername, row.boardSlug, row.boardLayout)
+        : sectionUrl(row.ownerUsername, row.boardSlug, row.sectionSlug),
+    sectionTitle: row.sectionTitle,
   };
 }

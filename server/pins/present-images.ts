@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { mediaSizes, mediaUrl, type MediaSize } from '../../views/media/media-url.ts';
 
 export const imageSchema = z

@@ -135,7 +135,7 @@ export const closeupSchema = pinSchema
     reaction_by_me: reactionTypeSchema.nullable(),
     visual_objects: z
       .array(z.object({ x: share, y: share, w: share, h: share }))
-      .describe('What can be searched for by its looks'),
+      .describe('Regions that visual search accepts'),
     seo_noindex_reason: z.string().nullable(),
     is_held: z
       .literal(true)

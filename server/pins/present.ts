@@ -1,6 +1,6 @@
-import type { PinCloseup } from '../../views/contract/closeup.ts';
-import type { MediaDetails } from '../../views/contract/media-details.ts';
-import type { RichDetails } from '../../views/contract/rich.ts';
+import type { PinCloseup } from '../../views/contract/pins/closeup.ts';
+import type { MediaDetails } from '../../views/contract/pins/media-details.ts';
+import type { RichDetails } from '../../views/contract/pins/rich.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { gridDescription, gridTitle } from '../../views/base/text/pin-texts.ts';
 import { seoDescriptionOf, seoTitleOf } from '../../views/base/text/seo-texts.ts';
@@ -10,7 +10,7 @@ import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from '../boards/p
 import { hashtagsIn } from '../../views/base/text/hashtags.ts';
 import { presentImages } from './present-images.ts';
 import { presentReactionCounts } from '../reactions/present.ts';
-import { reactionTypes } from '../../views/contract/reactions.ts';
+import { reactionTypes } from '../../views/contract/pins/reactions.ts';
 import { presentMedia } from './media/present.ts';
 import type {
   PresentedCloseup,
@@ -120,7 +120,7 @@ function presentReason(origin: string, pin: PinRecord, reason: PinReason): Prese
 /** Converts a pin with the fields that only its own page shows. */
 export function presentCloseup(
   origin: string,
-  pin: PinRecord & PinCloseup & { productTags: ProductTag[]; isHeld?: boolean },
+  pin: PinRecord & PinCloseup & { productTags: ProductTag[]; isQuarantined?: boolean },
 ): PresentedCloseup {
   return {
     ...presentPin(origin, pin, {
@@ -136,7 +136,7 @@ export function presentCloseup(
     // The searchable region for visual search: the whole image.
     visual_objects: [{ x: 0, y: 0, w: 1, h: 1 }],
     seo_noindex_reason: pin.seoNoindexReason,
-    ...(pin.isHeld && { is_held: true as const }),
+    ...(pin.isQuarantined && { is_held: true as const }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import { imagesBySignatures } from '../../db/queries/pins/images.ts';
 import type { RichRow } from '../../db/queries/products/rich-metadata.ts';
-import type { Offer, Rating, RichCard, VariantSet } from '../../views/contract/rich.ts';
+import type { Offer, Rating, RichCard, VariantSet } from '../../views/contract/pins/rich.ts';
 import { flagsOfProduct } from '../products/shopping-flags.ts';
 import type { Services } from '../services.ts';
 

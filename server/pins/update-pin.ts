@@ -30,8 +30,8 @@ export interface UpdatedPin {
 }
 
 /**
- * Changes one's own pin: text, link, board, section (ROUTE-07). Its place and the board counts change together. Throws
- * `pin_not_found`, also for other people's, the errors of `authorizeBoard`, and field errors.
+ * Changes the caller's own pin: text, link, board, section (ROUTE-07). Its place and the board counts change together.
+ * Throws `pin_not_found`, also for other people's, the errors of `authorizeBoard`, and field errors.
  */
 export async function updatePin(
   services: Services,
@@ -44,25 +44,27 @@ export async function updatePin(
   const boardId =
     changes.boardId === null ? await quickSavesBoardId(services.db, userId) : (changes.boardId ?? null);
   const was = await services.db.transaction(async (tx) => {
-    const held = await lockOwnPin(tx, userId, pinId);
-    if (held === null) throw new AppError('pin_not_found');
-    checkCopy(held, changes);
+    const stored = await lockOwnPin(tx, userId, pinId);
+    if (stored === null) throw new AppError('pin_not_found');
+    checkCopy(stored, changes);
     checkCrop(changes);
-    const to = boardId ?? held.boardId;
-    const link = changes.link ?? held.link;
-    const isDone = await updateOwnPin(tx, userId, held, {
-      id: held.id,
+    const to = boardId ?? stored.boardId;
+    const link = changes.link ?? stored.link;
+    const isDone = await updateOwnPin(tx, userId, stored, {
+      id: stored.id,
       boardId: to,
       sectionId:
-        changes.sectionId === undefined && to === held.boardId ? held.sectionId : (changes.sectionId ?? null),
-      title: changes.title ?? held.title,
-      description: changes.description ?? held.description,
-      altText: changes.altText ?? held.altText,
+        changes.sectionId === undefined && to === stored.boardId
+          ? stored.sectionId
+          : (changes.sectionId ?? null),
+      title: changes.title ?? stored.title,
+      description: changes.description ?? stored.description,
+      altText: changes.altText ?? stored.altText,
       link,
-      domain: link === held.link ? held.domain : domainOf(link),
-      ...cropOf(held, changes),
+      domain: link === stored.link ? stored.domain : domainOf(link),
+      ...cropOf(stored, changes),
     });
-    return isDone ? held : null;
+    return isDone ? stored : null;
   });
   if (was === null) {
     if (boardId !== null) await authorizeBoard(services, userId, boardId, 'save');
@@ -84,12 +86,16 @@ export async function updatePin(
  * A copy keeps the link of its original, and its description is limited to the length that spec §5 gives a pin on a
  * board.
  */
-function checkCopy(held: OwnPinRow, { link, description }: PinChanges): void {
-  if (held.parentPinId === null) return;
-  if (link !== undefined && link !== held.link)
+function checkCopy(stored: OwnPinRow, { link, description }: PinChanges): void {
+  if (stored.parentPinId === null) return;
+  if (link !== undefined && link !== stored.link)
     throw fieldError('link', 'The link of a saved Pin stays that of the Pin it was saved from.');
   const most = limits.pinDescriptionOnBoard;
-  if (description !== undefined && description !== held.description && Array.from(description).length > most)
+  if (
+    description !== undefined &&
+    description !== stored.description &&
+    Array.from(description).length > most
+  )
     throw fieldError('description', `The description can have ${most} characters at most.`);
 }
 
@@ -99,11 +105,11 @@ function checkCrop({ crop }: PinChanges): void {
 }
 
 function cropOf(
-  held: OwnPinRow,
+  stored: OwnPinRow,
   { crop }: PinChanges,
 ): Pick<OwnPinRow, 'cropTopPercent' | 'cropBottomPercent'> {
   if (crop === undefined)
-    return { cropTopPercent: held.cropTopPercent, cropBottomPercent: held.cropBottomPercent };
+    return { cropTopPercent: stored.cropTopPercent, cropBottomPercent: stored.cropBottomPercent };
   const isWhole = crop.topPercent === 0 && crop.bottomPercent === 100;
   return {
     cropTopPercent: isWhole ? null : crop.topPercent,

@@ -9,7 +9,7 @@ import type {
   RichDetails,
   RichKind,
   VariantSet,
-} from '../../views/contract/rich.ts';
+} from '../../views/contract/pins/rich.ts';
 import { decimalAmount, formatPrice, majorAmount } from '../../views/products/price/currency.ts';
 import { splitIngredient } from '../../views/products/scale-ingredient.ts';
 import type { PinRecord } from '../pins/pin-record.ts';

@@ -1,5 +1,5 @@
-import type { MediaCard } from '../../views/contract/media.ts';
-import type { RichCard } from '../../views/contract/rich.ts';
+import type { MediaCard } from '../../views/contract/pins/media.ts';
+import type { RichCard } from '../../views/contract/pins/rich.ts';
 
 /** Shopping flags of spec §3 'Pin'. */
 const flags = {
@@ -35,7 +35,7 @@ export function shoppingFlagsOf({
   rich: RichCard | null;
   media: MediaCard | null;
   isShopTheLook: boolean;
-  /** Set if somebody pays for the place. */
+  /** Set if the place is paid for. */
   promotion?: object;
 }): number[] {
   const product = rich?.kind === 'product' ? rich : null;

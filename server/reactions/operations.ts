@@ -9,7 +9,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { bookmarks, id, pageSize } from '../http/operations/input/input.ts';
 import { operationForAnyone, operationForMembers } from '../http/operations/operation.ts';
 import { presentReactions, reactionsSchema } from './present.ts';
-import { reactionTypes, type ReactionType } from '../../views/contract/reactions.ts';
+import { reactionTypes, type ReactionType } from '../../views/contract/pins/reactions.ts';
 import { pinUrl } from '../../views/base/urls/canonical.ts';
 
 const path = '/v3/pins/{pin_id}/reactions/';

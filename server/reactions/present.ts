@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { reactionTypes, type ReactionCounts, type ReactionType } from '../../views/contract/reactions.ts';
+import {
+  reactionTypes,
+  type ReactionCounts,
+  type ReactionType,
+} from '../../views/contract/pins/reactions.ts';
 import { reactionTotal } from '../../views/reactions/reaction-counts.ts';
 import { idText } from '../../views/contract/output.ts';
 

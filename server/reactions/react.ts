@@ -4,7 +4,7 @@ import {
   reactionsOfPin,
   type PinReactions,
 } from '../../db/queries/reactions.ts';
-import type { ReactionType } from '../../views/contract/reactions.ts';
+import type { ReactionType } from '../../views/contract/pins/reactions.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 

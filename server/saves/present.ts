@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Picture } from '../../views/contract/picture.ts';
-import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
+import type { BoardRef, ToastAction, ToastMessage } from '../../views/contract/models.ts';
 import { en } from '../../views/base/texts/en.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
-import { savedAddress } from '../pins/with-saves.ts';
 import { savedToast } from '../../views/saves/saved-toast.ts';
 import { idText } from '../../views/contract/output.ts';
 
@@ -70,6 +69,13 @@ export function savedTo(
     list_url: address,
     picture: presentPicture(pin.picture),
   };
+}
+
+/** Returns the URL of the list that holds a copy: its board, section, or the profile's saved pins. */
+function savedAddress(board: Pick<BoardRef, 'url' | 'layout'>, section: { slug: string } | null): string {
+  return board.layout === 'quick_saves' || section === null
+    ? board.url
+    : `${board.url}${encodeURIComponent(section.slug)}/`;
 }
 
 /** The save toast of a page without JavaScript (SAVE-07). */

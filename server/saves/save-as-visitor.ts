@@ -6,7 +6,7 @@ import {
   type VisitorSaveRow,
 } from '../../db/queries/saves/visitor-saves.ts';
 import { limits } from '../../views/contract/limits.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toPinRecord } from '../pins/pin-record.ts';
@@ -39,7 +39,7 @@ export async function saveAsVisitor(
 ): Promise<VisitorSave[]> {
   const save = { pinId, savedAt: services.clock.now().toISOString() };
   const saves = await addVisitorSave(services.db, sessionId, save, limits.unauthSaves);
-  if (!saves.some((held) => held.pinId === pinId)) throw new AppError('unauth_saves_full');
+  if (!saves.some((save) => save.pinId === pinId)) throw new AppError('unauth_saves_full');
   return saves;
 }
 

@@ -7,7 +7,6 @@ import { recordEvent } from '../events/record-event.ts';
 import { tellSaved } from '../notifications/tell-saved.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
-import { toSaveInfo } from '../pins/with-saves.ts';
 
 export interface SavePinInput {
   userId: string;
@@ -68,17 +67,5 @@ export async function savedBefore(
 
 /** Builds the copy from its row alone, so that nothing is read after the write. */
 function savedPin(row: PinCardRow): PinRecord {
-  return {
-    ...toPinRecord(row),
-    saved: toSaveInfo({
-      localPinId: row.id,
-      boardId: row.boardId,
-      boardName: row.boardName,
-      boardSlug: row.boardSlug,
-      boardLayout: row.boardLayout,
-      ownerUsername: row.boardOwnerUsername,
-      sectionTitle: row.sectionTitle,
-      sectionSlug: row.sectionSlug,
-    }),
-  };
+  return toPinRecord({ ...row, save: { ...row, localPinId: row.id, ownerUsername: row.boardOwnerUsername } });
 }

@@ -3,7 +3,7 @@ import { addSearchCounts } from '../../db/queries/search/history.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { sameQuery } from '../../views/search/query.ts';
 
-/** Counts queries for trends. Senders are held only in this process's memory and never stored. */
+/** Counts queries for trends. Senders are kept only in this process's memory and never stored. */
 export interface QueryLog {
   /** Counts a query once a day per caller (account id or IP address). Pass only queries that found something public. */
   count(query: string, caller: string): void;

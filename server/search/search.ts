@@ -42,7 +42,7 @@ export interface SearchAnswer {
 
 /** Below this many results, a first page suggests another spelling. */
 const few = 3;
-/** Maximum number of own boards shown above one's own pins. */
+/** Maximum number of own boards shown above the caller's own pins. */
 const mostOwnBoards = 8;
 
 /**

@@ -1,6 +1,6 @@
 import { recentSearches, trendingQueries } from '../../db/queries/search/history.ts';
 import type { TypeaheadRow } from '../../db/queries/search/typeahead.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import { readQuery, sameQuery } from '../../views/search/query.ts';
 import { boardUrl, profileUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';

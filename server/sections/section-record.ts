@@ -1,5 +1,5 @@
 import type { SectionPictureRow, SectionRow } from '../../db/queries/sections/sections.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { SectionCard } from '../../views/contract/models.ts';
 import { toSection } from '../boards/board-record.ts';
 

@@ -12,35 +12,39 @@ export interface Caller {
   audit?: readonly string[];
 }
 
-export type SecurityEvent =
-  | 'signed_in'
-  | 'password_changed'
-  | 'password_reset'
-  | 'email_verified'
-  | 'email_change_asked'
-  | 'email_changed'
-  | 'locked'
-  | 'sessions_ended'
-  | 'factor_on'
-  | 'factor_off'
-  | 'codes_renewed'
-  | 'export_asked'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'sso_added'
-  | 'sso_removed'
-  | 'token_made'
-  | 'grant_ended'
-  | 'deactivated'
-  | 'deletion_asked';
+/** Events of an account, with the names of the details that the log keeps of each. */
+export const securityEvents = {
+  signed_in: [],
+  password_changed: [],
+  password_reset: [],
+  email_verified: [],
+  email_change_asked: [],
+  email_changed: ['from'],
+  locked: [],
+  sessions_ended: ['provider'],
+  factor_on: [],
+  factor_off: [],
+  codes_renewed: [],
+  export_asked: [],
+  passkey_added: [],
+  passkey_removed: [],
+  sso_added: ['provider'],
+  sso_removed: [],
+  token_made: [],
+  grant_ended: [],
+  deactivated: [],
+  deletion_asked: [],
+} as const;
+
+export type SecurityEvent = keyof typeof securityEvents;
 
 /** Logs an event of an account in the caller's transaction. Throws for an event that the operation does not declare. */
-export async function logSecurity(
+export async function logSecurity<Kind extends SecurityEvent>(
   sql: Sql,
   userId: string,
-  kind: SecurityEvent,
+  kind: Kind,
   caller: Caller,
-  details: Record<string, unknown> = {},
+  details: Partial<Record<(typeof securityEvents)[Kind][number], string | null>> = {},
 ): Promise<void> {
   const { network, agent } = caller;
   requireDeclared(caller, kind);

@@ -1,49 +1,24 @@
 import { insertStaffAct, staffActs } from '../../db/queries/staff/audit.ts';
 import type { Sql } from '../../db/connection/database.ts';
-import { staffLimits, type StaffActRecord, type StaffActValues } from '../../views/contract/staff/staff.ts';
+import { staffLimits, type StaffActRecord } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { StaffAct } from '../../views/staff/texts/acts.ts';
 import type { Services } from '../services.ts';
 import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
 import { requireDeclared } from '../require-declared.ts';
+import type { NewStaffAct } from './audited-acts.ts';
 import type { Staff } from './staff.ts';
-
-/** Kinds of subjects of staff actions, for audit log keys. */
-export type StaffSubjectKind =
-  | 'user'
-  | 'pin'
-  | 'comment'
-  | 'message'
-  | 'picture'
-  | 'appeal'
-  | 'link'
-  | 'interest'
-  | 'article'
-  | 'experiment'
-  | 'experience'
-  | 'campaign'
-  | 'business'
-  | 'feature'
-  | 'job'
-  | 'place'
-  | 'error';
-
-export interface NewStaffAct {
-  act: StaffAct;
-  subject: { kind: StaffSubjectKind; id: string; name: string };
-  /** The employee's reason. */
-  reason?: string;
-  /** Values before and after: short, without secrets. */
-  before?: StaffActValues;
-  after?: StaffActValues;
-}
 
 /**
  * Writes a staff act to the audit log. Every staff act calls this in its own transaction, so that the act and its log
  * entry are committed together or not at all. Throws for an act that the operation does not declare (`audit`), which
  * rolls the act back.
  */
-export async function recordAct(tx: Sql, staff: Staff, act: NewStaffAct): Promise<void> {
+export async function recordAct<Act extends StaffAct>(
+  tx: Sql,
+  staff: Staff,
+  act: NewStaffAct<Act>,
+): Promise<void> {
   requireDeclared(staff, act.act);
   const { kind, id, name } = act.subject;
   await insertStaffAct(tx, {

@@ -38,7 +38,7 @@ export async function serviceHealth(
   return {
     databaseMs,
     isGraphThere: near !== null,
-    looks: {
+    embeddings: {
       isModelSet: embeddings.isSet,
       models: models.map(({ answers, described, waiting }) => ({ answers, described, waiting })),
     },

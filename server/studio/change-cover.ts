@@ -4,10 +4,13 @@ import { writeMoment } from '../../views/media/moment.ts';
 import { studioTexts as t } from '../../views/studio/texts.ts';
 import { AppError, fieldError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { refuseHeldPicture } from '../pins/create/create-quarantined-pin.ts';
+import { refuseQuarantinedPicture } from '../pins/create/create-quarantined-pin.ts';
 import { getPin, type CloseupRecord } from '../pins/get-pin.ts';
 
-/** Returns the cover of one's own video or story. Throws `pin_not_found`, also for other people's and for saved copies. */
+/**
+ * Returns the cover of the caller's own video or story. Throws `pin_not_found`, also for other people's and for saved
+ * copies.
+ */
 export async function getOwnCover(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -18,7 +21,7 @@ export async function getOwnCover(
   return found;
 }
 
-/** Returns a frame of one's own video as an image. Throws `pin_not_found`, and field errors of `cover_at`. */
+/** Returns a frame of the caller's own video as an image. Throws `pin_not_found`, and field errors of `cover_at`. */
 export async function frameOfVideo(
   services: Pick<Services, 'db' | 'pictures'>,
   userId: string,
@@ -36,7 +39,9 @@ export async function frameOfVideo(
   }
 }
 
-/** Returns the picture of a page of one's own story. Throws `pin_not_found`, and field errors of `cover_page`. */
+/**
+ * Returns the picture of a page of the caller's own story. Throws `pin_not_found`, and field errors of `cover_page`.
+ */
 export async function pictureOfPage(
   services: Pick<Services, 'db'>,
   userId: string,
@@ -50,8 +55,8 @@ export async function pictureOfPage(
 }
 
 /**
- * Sets a stored image as the cover of one's own video or story. Copies saved by others keep theirs. Throws `pin_not_found`, and
- * a field error for a taken-down or quarantined image.
+ * Sets a stored image as the cover of the caller's own video or story. Copies saved by others keep theirs. Throws
+ * `pin_not_found`, and a field error for a taken-down or quarantined image.
  */
 export async function changeCover(
   services: Services,
@@ -59,7 +64,7 @@ export async function changeCover(
   pinId: string,
   signature: string,
 ): Promise<CloseupRecord> {
-  await refuseHeldPicture(services, signature);
+  await refuseQuarantinedPicture(services, signature);
   await services.db.transaction(async (tx) => {
     if (!(await setCoverOfPin(tx, userId, pinId, signature))) throw new AppError('pin_not_found');
     await forgetKeptPages(tx);

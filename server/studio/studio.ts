@@ -83,7 +83,7 @@ export async function listVideoUploads(
   }));
 }
 
-/** Returns one's own video with its captions of a language, '' if it has none. Throws `pin_not_found`. */
+/** Returns the caller's own video with its captions of a language, '' if it has none. Throws `pin_not_found`. */
 export async function getVideo(
   services: Pick<Services, 'db'>,
   userId: string,
@@ -102,8 +102,8 @@ export async function getVideo(
 }
 
 /**
- * Sets the captions of one's own video in a language, shown on copies too. '' removes them. Throws `pin_not_found`,
- * and a field error for anything but WebVTT.
+ * Sets the captions of the caller's own video in a language, shown on copies too. '' removes them. Throws
+ * `pin_not_found`, and a field error for anything but WebVTT.
  */
 export function setCaptions(
   { db }: Pick<Services, 'db'>,

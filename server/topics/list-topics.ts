@@ -1,6 +1,6 @@
 import { followedInterests } from '../../db/queries/topics/interests.ts';
 import { interestCovers } from '../../db/queries/topics/topic-pins.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { TopicBranch, TopicRef } from '../../views/contract/topics.ts';
 import type { Services } from '../services.ts';
 import type { TopicViewer } from './get-topic.ts';

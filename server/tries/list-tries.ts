@@ -1,7 +1,7 @@
 import type { ThreadRow } from '../../db/queries/comments/threads.ts';
 import { ownTry, triesOfPerson, triesOfPin } from '../../db/queries/tries.ts';
 import type { Page } from '../../views/contract/models.ts';
-import type { Try } from '../../views/contract/tries.ts';
+import type { Try } from '../../views/contract/pins/tries.ts';
 import { requireThread, toComment } from '../comments/comment-record.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';

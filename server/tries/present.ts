@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Try } from '../../views/contract/tries.ts';
+import type { Try } from '../../views/contract/pins/tries.ts';
 import { idText, instantRfc2822 } from '../../views/contract/output.ts';
 import { rfc2822 } from '../boards/present.ts';
 import { presentUser, userSchema } from '../people/present.ts';

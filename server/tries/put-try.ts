@@ -1,6 +1,6 @@
 import { insertTryNews } from '../../db/queries/notifications/add-news.ts';
 import { putTry as putTryRow, type TryWords } from '../../db/queries/tries.ts';
-import type { Try } from '../../views/contract/tries.ts';
+import type { Try } from '../../views/contract/pins/tries.ts';
 import { requireThread } from '../comments/comment-record.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection/database.ts';
-import { type UploadRow, uploadsByIds } from '../../db/queries/uploads.ts';
+import { type UploadRow, uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { AppError } from '../errors.ts';
 
 /** Waits for the worker to finish uploads of any kind. */

@@ -8,7 +8,7 @@ import {
   type UploadKind,
   type UploadRow,
   uploadsByIds,
-} from '../../db/queries/uploads.ts';
+} from '../../db/queries/media/uploads.ts';
 import { imageBySignature } from '../../db/queries/pins/images.ts';
 import type { Database, Sql } from '../../db/connection/database.ts';
 import type { OutboundFetch } from '../adapters/outbound/outbound-fetch.ts';

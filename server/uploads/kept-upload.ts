@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { imageBySignature } from '../../db/queries/pins/images.ts';
-import { uploadsByIds } from '../../db/queries/uploads.ts';
+import { uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { isAppError } from '../errors.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { Services } from '../services.ts';
 
 /**

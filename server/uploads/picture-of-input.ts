@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { uploadedPicture } from '../../db/queries/uploads.ts';
+import { uploadedPicture } from '../../db/queries/media/uploads.ts';
 import { AppError, fieldError } from '../errors.ts';
 import { limits } from '../../views/contract/limits.ts';
 import type { Services, StoredPicture } from '../services.ts';

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Sql } from '../../db/connection/database.ts';
 import { AppError } from '../errors.ts';
 import { importOwners } from '../../db/queries/imports.ts';
-import { uploadOwners } from '../../db/queries/uploads.ts';
+import { uploadOwners } from '../../db/queries/media/uploads.ts';
 
 export interface StagingRoom {
   /**

@@ -1,4 +1,4 @@
-import { uploadsByIds, type UploadKind } from '../../db/queries/uploads.ts';
+import { uploadsByIds, type UploadKind } from '../../db/queries/media/uploads.ts';
 import type { Services } from '../services.ts';
 
 export interface UploadState {

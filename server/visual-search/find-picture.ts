@@ -1,5 +1,5 @@
 import { imageBySignature } from '../../db/queries/pins/images.ts';
-import type { Picture } from '../../views/contract/picture.ts';
+import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { Services } from '../services.ts';
 
 /** Finds a stored image by signature. Null if there is none. */

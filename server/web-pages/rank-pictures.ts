@@ -43,12 +43,12 @@ export function rankPictures(
   candidates.sort((a, b) => b.score - a.score || a.order - b.order);
   const best = new Map<string, FoundPicture>();
   for (const { picture } of candidates) {
-    const held = best.get(sameness(picture.url));
-    if (held === undefined) best.set(sameness(picture.url), { ...picture });
+    const known = best.get(sameness(picture.url));
+    if (known === undefined) best.set(sameness(picture.url), { ...picture });
     else {
-      held.alt ||= picture.alt;
-      held.width ??= picture.width;
-      held.height ??= picture.height;
+      known.alt ||= picture.alt;
+      known.width ??= picture.width;
+      known.height ??= picture.height;
     }
   }
   return [...best.values()].slice(0, mostPictures);

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import test from 'ava';
 import { limitOf } from '../../server/http/operations/gate.ts';
-import type { AnyOperation } from '../../server/http/operations/operation.ts';
+import type { AnyOperation, AuditedAct } from '../../server/http/operations/operation.ts';
 import { operations } from '../../server/operations.ts';
+import { securityEvents, type SecurityEvent } from '../../server/sessions/security-log.ts';
+import { auditedActs } from '../../server/staff/audited-acts.ts';
 import { v5Routes } from '../../server/http/v5/routes.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { staffActTexts, type StaffAct } from '../../views/staff/texts/acts.ts';
@@ -121,10 +123,22 @@ function row(operation: AnyOperation): string {
     received === undefined
       ? ''
       : `${received.field}, ${typeof received.maxBytes === 'number' ? size(received.maxBytes) : 'as set'}`,
-    audit.join(', '),
+    audit.map(entry).join('; '),
     besides.join('; '),
   ];
   return `| ${cells.join(' | ')} |`;
+}
+
+/** An entry of a log: the act, its subject, and the values that are kept. */
+function entry(act: AuditedAct): string {
+  if (!(act in auditedActs)) {
+    const details: readonly string[] = securityEvents[act as SecurityEvent];
+    return details.length === 0 ? act : `${act} (${details.join(', ')})`;
+  }
+  const kept: { of: readonly string[]; before?: readonly string[]; after?: readonly string[] } =
+    auditedActs[act as StaffAct];
+  const values = [...new Set([...(kept.before ?? []), ...(kept.after ?? [])])];
+  return `${act} (${kept.of.join(' or ')}${values.length > 0 ? `: ${values.join(', ')}` : ''})`;
 }
 
 function size(bytes: number): string {

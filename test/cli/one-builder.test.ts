@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
-import { isBuilt, sourceHash, writeBuildStamp } from '../../server/cli/build-stamp.ts';
+import { isBuilt, sourceHash, writeBuildStamp } from '../../server/cli/build/build-stamp.ts';
 import { oneAtATime } from '../../server/cli/one-at-a-time.ts';
 
 const here = process.cwd();

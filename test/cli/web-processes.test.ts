@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { upToDateBuild } from '../support/built.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { webEnvironments } from '../../server/cli/web-environments.ts';
+import { webEnvironments } from '../../server/cli/supervise/web-environments.ts';
 import { dataFolder, descendantsOf, startCommand, type StartCommand } from './start-command.ts';
 
 const folder = dataFolder();

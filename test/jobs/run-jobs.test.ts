@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import test from 'ava';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { claimJob, insertJob } from '../../db/queries/jobs.ts';
-import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/uploads.ts';
+import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { runJobs, type JobHandler } from '../../server/jobs/run-jobs.ts';
 import { createLogger } from '../../server/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { pruneExpired } from '../../db/queries/maintenance.ts';
+import { pruneExpired } from '../../db/queries/maintenance/maintenance.ts';
 import { resumeBoardJob } from '../../server/organize/board-jobs/resume-board-job.ts';
 import { stepBoardJob } from '../../server/organize/board-jobs/step-board-job.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import test from 'ava';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
-import { beginUpload, finishUpload, uploadsByIds } from '../../db/queries/uploads.ts';
+import { beginUpload, finishUpload, uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { runJobs } from '../../server/jobs/run-jobs.ts';
 import { createLogger } from '../../server/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isBuilt } from '../../server/cli/build-stamp.ts';
+import { isBuilt } from '../../server/cli/build/build-stamp.ts';
 
 /** Set by a run that has checked the build, so that its files neither check again nor rebuild concurrently. */
 export const buildIsFresh = 'TEST_BUILD_IS_FRESH';

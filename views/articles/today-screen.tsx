@@ -5,7 +5,7 @@ import { todayListUrl } from './today-urls.ts';
 import { todayTexts as t } from './texts.ts';
 import { FeedGrid } from '../pins/card/feed-grid.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { Tabs } from '../base/shell/tabs.tsx';
+import { Tabs } from '../base/shell/header/tabs.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import type { ScreenFeed } from '../feeds/screen-feed.ts';
 

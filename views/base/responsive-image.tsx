@@ -1,4 +1,4 @@
-import type { Picture } from '../contract/picture.ts';
+import type { Picture } from '../contract/pins/picture.ts';
 import { pictureSources, type PictureContext } from '../media/picture-sources.ts';
 
 export interface ResponsiveImageProps {

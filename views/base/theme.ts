@@ -2,7 +2,7 @@ export type ThemeChoice = 'dark' | 'light';
 export type Theme = ThemeChoice | 'system';
 
 /** Inputs that decide a page's theme (UI-04). */
-export interface ThemeFacts {
+export interface ThemeInput {
   /** The person's choice stored in the browser, or null. */
   stored: ThemeChoice | null;
   isSignedIn: boolean;
@@ -13,7 +13,7 @@ export interface ThemeFacts {
 }
 
 /** Returns the theme. `system` leaves the choice to the browser before first paint, so that no theme flashes. */
-export function themeOf({ stored, isSignedIn, unauth, isSystemAllowed }: ThemeFacts): Theme {
+export function themeOf({ stored, isSignedIn, unauth, isSystemAllowed }: ThemeInput): Theme {
   if (stored !== null) return stored;
   if (!isSignedIn && unauth !== null) return unauth;
   return isSystemAllowed ? 'system' : 'light';

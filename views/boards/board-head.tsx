@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoardSummary, Mention, SectionSummary } from '../contract/models.ts';
-import { MentionedText } from '../people/mentioned-text.tsx';
+import { MentionedText } from '../people/mentions/mentioned-text.tsx';
 import { profileUrl } from '../base/urls/canonical.ts';
 import { boardFollowersUrl } from '../people/people-urls.ts';
 import type { Texts } from '../base/texts/en.ts';

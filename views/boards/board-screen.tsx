@@ -8,7 +8,7 @@ import { OrganizeLink } from '../organize/organize-link.tsx';
 import { SectionCards, type SectionCardsProps } from '../sections/section-cards.tsx';
 import { FeedGrid } from '../pins/card/feed-grid.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { Tabs } from '../base/shell/tabs.tsx';
+import { Tabs } from '../base/shell/header/tabs.tsx';
 import type { ScreenFeed } from '../feeds/screen-feed.ts';
 
 export interface BoardScreenProps {

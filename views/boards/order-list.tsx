@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent, PointerEvent } from 'react';
-import type { Picture } from '../contract/picture.ts';
+import type { Picture } from '../contract/pins/picture.ts';
 import { boardEditUrl } from '../base/urls/canonical.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import type { orderTexts } from './texts/order.ts';
@@ -33,7 +33,7 @@ export interface OrderListProps {
   /** Cursor of the current page, to return to. '' for the first. */
   bookmark: string;
   /** The board being dragged. */
-  held?: string | null;
+  grabbed?: string | null;
   /** The board whose deletion is being confirmed. */
   asked?: string | null;
   handlers?: OrderHandlers;
@@ -41,7 +41,15 @@ export interface OrderListProps {
 }
 
 /** Boards as rows that can be moved, and deleted in place or on their edit page. */
-export function OrderList({ boards, csrfToken, bookmark, held = null, asked, handlers, t }: OrderListProps) {
+export function OrderList({
+  boards,
+  csrfToken,
+  bookmark,
+  grabbed = null,
+  asked,
+  handlers,
+  t,
+}: OrderListProps) {
   const { order } = t.boards;
   return (
     <ol className="rows board-order">
@@ -49,7 +57,7 @@ export function OrderList({ boards, csrfToken, bookmark, held = null, asked, han
         <li
           key={id}
           id={`board-${id}`}
-          {...(held === id && { 'data-held': '' })}
+          {...(grabbed === id && { 'data-held': '' })}
           {...(asked === id && { 'data-asked': '' })}
         >
           <span className="byline">

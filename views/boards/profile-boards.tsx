@@ -5,6 +5,7 @@ import type { Texts } from '../base/texts/en.ts';
 import { ActionForm } from '../base/form/action-form.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
 import { BoardGrid } from './board-card.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 export type BoardSortName = keyof Texts['boards']['list']['sorts'];
 
@@ -188,13 +189,7 @@ function Deleted({ user, content, csrfToken, t }: Part<'deleted'> & { csrfToken:
           </li>
         ))}
       </ul>
-      {content.nextHref !== null && (
-        <p className="more-links">
-          <a className="button quiet" href={content.nextHref} rel="next">
-            {t.profile.moreBoards}
-          </a>
-        </p>
-      )}
+      <NextLink href={content.nextHref} label={t.profile.moreBoards} />
       <Back user={user} t={t} />
     </section>
   );

@@ -85,29 +85,29 @@ function wordsOf(error: unknown): { message: string; stack: string } {
 }
 
 /** Pending reports of a page: each distinct error with its count since the last report. */
-export interface ErrorBook {
+export interface ErrorQueue {
   /** Distinct errors seen on this page. */
   kinds: ReadonlySet<string>;
   waiting: readonly (BrowserError & { count: number })[];
 }
 
-export const emptyErrorBook: ErrorBook = { kinds: new Set(), waiting: [] };
+export const emptyErrorQueue: ErrorQueue = { kinds: new Set(), waiting: [] };
 
 /** Adds an error to the pending reports. Ignores new errors once the page is at its limit. */
-export function noteError(book: ErrorBook, error: BrowserError): ErrorBook {
+export function noteError(queue: ErrorQueue, error: BrowserError): ErrorQueue {
   const kind = `${error.island}\n${error.message}\n${error.stack}`;
   const isSame = (other: BrowserError): boolean =>
     `${other.island}\n${other.message}\n${other.stack}` === kind;
-  if (book.waiting.some(isSame))
+  if (queue.waiting.some(isSame))
     return {
-      ...book,
-      waiting: book.waiting.map((each) =>
+      ...queue,
+      waiting: queue.waiting.map((each) =>
         isSame(each) ? { ...each, count: Math.min(each.count + 1, browserErrorLimits.timesAtOnce) } : each,
       ),
     };
-  if (!book.kinds.has(kind) && book.kinds.size >= browserErrorLimits.kindsAPage) return book;
+  if (!queue.kinds.has(kind) && queue.kinds.size >= browserErrorLimits.kindsAPage) return queue;
   return {
-    kinds: new Set(book.kinds).add(kind),
-    waiting: [...book.waiting, { ...error, count: 1 }],
+    kinds: new Set(queue.kinds).add(kind),
+    waiting: [...queue.waiting, { ...error, count: 1 }],
   };
 }

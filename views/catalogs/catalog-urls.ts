@@ -1,4 +1,4 @@
-/** The product feeds page of an employer's business, or of one's own. */
+/** The product feeds page of an employer's business, or of the viewer's. */
 export function catalogsUrl(businessId?: string): string {
   return `/business/commerce-integrations/${businessId === undefined ? '' : `?business=${businessId}`}`;
 }

@@ -1,12 +1,11 @@
 import type { FormEvent } from 'react';
-import type { Comment } from '../contract/comments.ts';
-import type { Picture } from '../contract/picture.ts';
-import { reportReasons } from '../feedback/feedback.ts';
-import { mediaUrl } from '../media/media-url.ts';
+import type { Comment } from '../contract/pins/comments.ts';
+import { ReportRemark } from '../feedback/report-remark.tsx';
+import { LinkedPicture } from '../media/linked-picture.tsx';
 import { relativeTime } from '../base/text/relative-time.ts';
 import { commentsUrl, profileUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
-import { MentionedText } from '../people/mentioned-text.tsx';
+import { MentionedText } from '../people/mentions/mentioned-text.tsx';
 import { Avatar } from '../base/avatar.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
 
@@ -44,15 +43,7 @@ export function CommentItem(props: CommentItemProps) {
             </span>
           </p>
           {comment.picture !== null && (
-            <a className="comment__picture" href={mediaUrl(comment.picture, '736x')}>
-              <img
-                src={mediaUrl(comment.picture, '236x')}
-                width={Math.min(236, comment.picture.width)}
-                height={heightAt(comment.picture)}
-                alt={t.comments.pictureBy(name)}
-                loading="lazy"
-              />
-            </a>
+            <LinkedPicture picture={comment.picture} alt={t.comments.pictureBy(name)} />
           )}
           <div className="comment__actions">
             <time dateTime={comment.createdAt}>
@@ -78,13 +69,8 @@ export function CommentItem(props: CommentItemProps) {
   );
 }
 
-/** Height in pixels at the width of the displayed size. */
-function heightAt({ width, height }: Picture): number {
-  return Math.max(1, Math.round((height * Math.min(236, width)) / width));
-}
-
 function Acts(props: CommentItemProps & { name: string }) {
-  const { comment, pinId, isMember, canReply, name, t } = props;
+  const { comment, pinId, isMember, canReply, csrfToken, name, t } = props;
   return (
     <>
       {canReply && comment.parentId === null && (
@@ -93,7 +79,16 @@ function Acts(props: CommentItemProps & { name: string }) {
         </a>
       )}
       {comment.canDelete && <Deletion {...props} />}
-      {isMember && !comment.isMine && <Report {...props} />}
+      {isMember && !comment.isMine && (
+        <ReportRemark
+          action={`/v3/aggregated_comments/${comment.id}/report/`}
+          pinId={pinId}
+          csrfToken={csrfToken}
+          summary={t.comments.report}
+          label={t.comments.reportOf(name)}
+          t={t}
+        />
+      )}
     </>
   );
 }
@@ -115,32 +110,6 @@ function Deletion({ comment, pinId, csrfToken, name, t, onDelete }: CommentItemP
         })}
       >
         <button className="button subtle-danger">{t.comments.confirm}</button>
-      </ActionForm>
-    </details>
-  );
-}
-
-function Report({ comment, pinId, csrfToken, name, t }: CommentItemProps & { name: string }) {
-  return (
-    <details>
-      <summary aria-label={t.comments.reportOf(name)}>{t.comments.report}</summary>
-      <ActionForm
-        action={`/v3/aggregated_comments/${comment.id}/report/`}
-        method="PUT"
-        csrfToken={csrfToken}
-        fields={{ pin_id: pinId }}
-      >
-        <label>
-          {t.comments.whatIsWrong}
-          <select name="reason">
-            {reportReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {t.feedback.reasons[reason].label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button className="button">{t.comments.sendReport}</button>
       </ActionForm>
     </details>
   );

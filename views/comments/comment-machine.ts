@@ -1,4 +1,4 @@
-import type { Comment } from '../contract/comments.ts';
+import type { Comment } from '../contract/pins/comments.ts';
 
 /** Comments as displayed, newest first, including unconfirmed changes. */
 export interface CommentsState {

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import type { Comment, CommentThread } from '../contract/comments.ts';
+import type { Comment, CommentThread } from '../contract/pins/comments.ts';
 import { commentsUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { CommentForm, commentAction } from './comment-form.tsx';

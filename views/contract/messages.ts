@@ -1,6 +1,6 @@
 import type { Id, Mention, UserSummary } from './models.ts';
-import type { Picture } from './picture.ts';
-import type { ReactionCounts, ReactionType } from './reactions.ts';
+import type { Picture } from './pins/picture.ts';
+import type { ReactionCounts, ReactionType } from './pins/reactions.ts';
 
 /** Limits of conversations. */
 export const messageLimits = {

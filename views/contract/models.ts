@@ -3,10 +3,10 @@
  * snake_case wire shapes from the same domain objects.
  */
 
-import type { ReactionCounts } from './reactions.ts';
-import type { MediaCard } from './media.ts';
-import type { ImageCrop, Picture } from './picture.ts';
-import type { RichCard } from './rich.ts';
+import type { ReactionCounts } from './pins/reactions.ts';
+import type { MediaCard } from './pins/media.ts';
+import type { ImageCrop, Picture } from './pins/picture.ts';
+import type { RichCard } from './pins/rich.ts';
 
 /** 64-bit identifier as a decimal string. */
 export type Id = string;
@@ -171,7 +171,7 @@ export interface SaveTarget {
   id: Id;
   name: string;
   privacy: BoardPrivacy;
-  /** Owner's name, or null for one's own board. */
+  /** Owner's name, or null for the viewer's own board. */
   ownerName: string | null;
   pinCount: number;
   cover: Picture | null;

@@ -31,7 +31,7 @@ export const newsKinds = [
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
-export const newsLimits = { page: 25, faces: 3, people: 50, pins: 12 } as const;
+export const newsLimits = { page: 25, avatars: 3, people: 50, pins: 12 } as const;
 
 /** A notification. Events of the same kind are grouped by day. */
 export interface NewsItem {

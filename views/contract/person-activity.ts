@@ -1,4 +1,4 @@
-import type { Act } from '../people/group-activity.ts';
+import type { Act } from '../people/profile/group-activity.ts';
 import type { Id, PinCard } from './models.ts';
 
 /** What a person did, with things of one kind and day told together. */

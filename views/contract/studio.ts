@@ -1,4 +1,4 @@
-import type { Caption } from './media.ts';
+import type { Caption } from './pins/media.ts';
 import type { PinCard } from './models.ts';
 
 /** Limits of the studio's lists. */

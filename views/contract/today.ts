@@ -1,5 +1,5 @@
 import type { Id } from './models.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from './pins/picture.ts';
 
 export const articleKinds = ['article', 'best', 'trending', 'popular', 'shop'] as const;
 export type ArticleKind = (typeof articleKinds)[number];

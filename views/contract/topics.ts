@@ -1,5 +1,5 @@
 import type { BoardRef, Id } from './models.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from './pins/picture.ts';
 
 /** A topic, also called interest (spec §3), that pins are about and people follow. */
 export interface TopicRef {

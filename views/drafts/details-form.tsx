@@ -5,7 +5,7 @@ import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { KindFields, kindLabels } from '../base/form/kind-fields.tsx';
 
-/** Details of one's own pin besides the picture, editable later ([CLOSE-02]). */
+/** Details of the viewer's own pin besides the picture, editable later ([CLOSE-02]). */
 export function DetailsForm({ form, t }: { form: FormState; t: Texts }) {
   const { kind = '' } = form.values;
   const isKnown = kind === 'product' || kind === 'recipe' || kind === 'article';

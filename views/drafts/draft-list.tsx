@@ -1,4 +1,4 @@
-import type { Picture } from '../contract/picture.ts';
+import type { Picture } from '../contract/pins/picture.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { draftUrl } from './creation-urls.ts';
 import { creationTexts } from '../pins/texts/creation.ts';

@@ -2,13 +2,13 @@
 export const impressionTargetMessage = 'Can only track impressions for type "HTMLElement"';
 
 /**
- * Visibility of one element (spec §4, [TRACK-01]). `held` keeps track of visibility while tracking is paused; earlier
+ * Visibility of one element (spec §4, [TRACK-01]). `paused` keeps track of visibility while tracking is paused; earlier
  * time on screen has been reported. Times are milliseconds of one monotonic clock.
  */
 export type ImpressionState =
   | { phase: 'out' }
   | { phase: 'in'; sinceMs: number }
-  | { phase: 'held'; isInView: boolean }
+  | { phase: 'paused'; isInView: boolean }
   | { phase: 'ended' };
 
 export type ImpressionEvent = 'enter' | 'exit' | 'pause' | 'flush' | 'resume' | 'stop' | 'remove';
@@ -44,8 +44,8 @@ export function impressionStep(
       return silent(afterOut(event, nowMs));
     case 'in':
       return fromIn(state, event, nowMs);
-    case 'held':
-      return silent(afterHeld(state, event, nowMs));
+    case 'paused':
+      return silent(whilePaused(state, event, nowMs));
     case 'ended':
       return silent(state);
   }
@@ -57,7 +57,7 @@ function afterOut(event: ImpressionEvent, nowMs: number): ImpressionState {
       return { phase: 'in', sinceMs: nowMs };
     case 'pause':
     case 'flush':
-      return { phase: 'held', isInView: false };
+      return { phase: 'paused', isInView: false };
     case 'stop':
     case 'remove':
       return { phase: 'ended' };
@@ -86,7 +86,7 @@ function fromIn(
       return told('exit', outOfView);
     case 'pause':
     case 'flush':
-      return told(event, { phase: 'held', isInView: true });
+      return told(event, { phase: 'paused', isInView: true });
     case 'stop':
       return told('stop', { phase: 'ended' });
     case 'remove':
@@ -97,15 +97,15 @@ function fromIn(
   }
 }
 
-function afterHeld(
-  state: Extract<ImpressionState, { phase: 'held' }>,
+function whilePaused(
+  state: Extract<ImpressionState, { phase: 'paused' }>,
   event: ImpressionEvent,
   nowMs: number,
 ): ImpressionState {
   switch (event) {
     case 'enter':
     case 'exit':
-      return { phase: 'held', isInView: event === 'enter' };
+      return { phase: 'paused', isInView: event === 'enter' };
     case 'resume':
       return state.isInView ? { phase: 'in', sinceMs: nowMs } : outOfView;
     case 'stop':

@@ -15,7 +15,7 @@ export interface UpsellMemory {
   isSessionMarked: boolean;
 }
 
-export interface UpsellFacts extends UpsellMemory {
+export interface UpsellInput extends UpsellMemory {
   nowMs: number;
   /** Whether an app is configured. */
   hasApp: boolean;
@@ -27,13 +27,13 @@ export interface UpsellFacts extends UpsellMemory {
 }
 
 /** Returns whether to show the upsell before opening the app. Otherwise the app opens directly. */
-export function mayUpsell(facts: UpsellFacts): boolean {
-  if (!facts.hasApp || facts.isBot || !facts.isMobile) return false;
-  const { nowMs, firstMs, lastMs, isSessionMarked } = facts;
+export function mayUpsell(input: UpsellInput): boolean {
+  if (!input.hasApp || input.isBot || !input.isMobile) return false;
+  const { nowMs, firstMs, lastMs, isSessionMarked } = input;
   // New accounts are asked once per session, regardless of the last time.
-  if (isNew(facts.accountMadeMs, nowMs)) return !isSessionMarked;
+  if (isNew(input.accountMadeMs, nowMs)) return !isSessionMarked;
   if (isSessionMarked && firstMs !== null && nowMs - firstMs < upsellTimes.firstWindowMs) return false;
-  return lastMs === null || nowMs - lastMs >= (facts.minimumIntervalMs ?? upsellTimes.minimumIntervalMs);
+  return lastMs === null || nowMs - lastMs >= (input.minimumIntervalMs ?? upsellTimes.minimumIntervalMs);
 }
 
 /**

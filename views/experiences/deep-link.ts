@@ -30,7 +30,7 @@ export function deepLinkPath(path: string, isBoard: boolean, isAndroid: boolean)
   return isBoard && isAndroid ? `board/${rest}` : rest;
 }
 
-export interface DeepLinkFacts {
+export interface DeepLinkInput {
   /** The app's install link or store page. */
   appLink: string;
   pageUrl: string;
@@ -41,17 +41,17 @@ export interface DeepLinkFacts {
 }
 
 /** Returns the link that opens the app or the store at the current location (UI-07). */
-export function deepLink(facts: DeepLinkFacts): string {
-  const url = new URL(facts.appLink);
+export function deepLink(input: DeepLinkInput): string {
+  const url = new URL(input.appLink);
   const fields = {
     utm_source: 'mweb',
     utm_medium: 'upsell',
-    utm_content: facts.upsellType,
+    utm_content: input.upsellType,
     utm_campaign: 'app_upsell',
-    app_upsell_type: facts.upsellType,
-    deeplink_path: deepLinkPath(new URL(facts.pageUrl).pathname, facts.isBoard, facts.isAndroid),
-    current_page_url: withoutSensitive(facts.pageUrl),
-    install_id: facts.installId,
+    app_upsell_type: input.upsellType,
+    deeplink_path: deepLinkPath(new URL(input.pageUrl).pathname, input.isBoard, input.isAndroid),
+    current_page_url: withoutSensitive(input.pageUrl),
+    install_id: input.installId,
   };
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   return url.href;

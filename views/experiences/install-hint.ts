@@ -26,7 +26,7 @@ export const noInstallMemory: InstallMemory = {
 };
 
 /** State of the page. */
-export interface InstallFacts {
+export interface InstallInput {
   nowMs: number;
   /** Whether the page runs as the installed app. */
   isApp: boolean;
@@ -39,11 +39,11 @@ export interface InstallFacts {
 }
 
 /** Returns whether to show the hint. Setting the clock back does not show it earlier. */
-export function mayHint(memory: InstallMemory, facts: InstallFacts): boolean {
-  if (facts.isApp || facts.hasUpsell || !facts.isBrowsing || facts.isBusy) return false;
+export function mayHint(memory: InstallMemory, input: InstallInput): boolean {
+  if (input.isApp || input.hasUpsell || !input.isBrowsing || input.isBusy) return false;
   if (memory.isInstalled || memory.visits < installTimes.visits) return false;
   if (memory.dismissals >= installTimes.dismissals) return false;
-  return memory.dismissedMs === null || facts.nowMs - memory.dismissedMs >= installTimes.againAfterMs;
+  return memory.dismissedMs === null || input.nowMs - memory.dismissedMs >= installTimes.againAfterMs;
 }
 
 export type InstallEvent = { type: 'visited' | 'installed' } | { type: 'dismissed'; nowMs: number };

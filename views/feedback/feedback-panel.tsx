@@ -1,5 +1,5 @@
 import { offersUnfollow, reasonText, type FeedbackStatus, type FeedReason } from './feedback.ts';
-import { followTarget, sayings } from './sayings.ts';
+import { followTarget, overlayText } from './overlay-text.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 
@@ -14,7 +14,7 @@ export interface FeedbackPanelProps {
 
 /** Feedback given on a pin, with an undo ([FEED-03], [FEED-04]). */
 export function FeedbackPanel({ pinId, status, reason, csrfToken, site, t }: FeedbackPanelProps) {
-  const said = sayings(status, reason, site);
+  const said = overlayText(status, reason, site);
   const target = reason === null ? null : followTarget(reason);
   return (
     <div className="feedback-panel" role="status">

@@ -19,7 +19,7 @@ export interface PinOptionsFeedback {
   site: string;
   /** Campaign of the slot, or null if unpaid. */
   campaignId: string | null;
-  /** Report form. Null for one's own pins and pins already reported. */
+  /** Report form. Null for the viewer's own pins and pins already reported. */
   report: FormState | null;
 }
 

@@ -1,4 +1,4 @@
-import { isShortPinLink } from '../pins/card/click-action.ts';
+import { isShortPinLink } from '../pins/card/gestures/click-action.ts';
 
 /** Target of a right-click on a card. */
 export interface ClickOutTarget {

@@ -9,7 +9,7 @@ export function isBlockedStatus(status: string): boolean {
 }
 
 /** Context of a link, for the check before leaving (spec §5). */
-export interface LinkFacts {
+export interface LinkInput {
   href: string;
   /** Origin of the site itself. */
   ownOrigin: string;
@@ -28,11 +28,11 @@ export type LinkSurface = 'closeup' | 'card' | 'options' | 'profile' | 'other';
 const checkedPaths = /^\/(?:$|homefeed\/|pin\/\d+\/|search\/|ideas\/|topics\/|today\/|explore\/|source\/)/;
 
 /** Returns whether to check a link before following it (OFFSITE-02). Once per link, see `linkCheckStep`. */
-export function wantsCheck(facts: LinkFacts): boolean {
-  const url = outsideAddress(facts.href);
-  if (url === null || url.origin === facts.ownOrigin || facts.pinId === null) return false;
-  if (facts.isPromoted && !facts.isDownstreamPromotion) return false;
-  return facts.surface === 'closeup' || facts.surface === 'card' || checkedPaths.test(facts.path);
+export function wantsCheck(input: LinkInput): boolean {
+  const url = outsideAddress(input.href);
+  if (url === null || url.origin === input.ownOrigin || input.pinId === null) return false;
+  if (input.isPromoted && !input.isDownstreamPromotion) return false;
+  return input.surface === 'closeup' || input.surface === 'card' || checkedPaths.test(input.path);
 }
 
 export interface Verdict {

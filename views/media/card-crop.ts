@@ -1,4 +1,4 @@
-import type { ImageCrop } from '../contract/picture.ts';
+import type { ImageCrop } from '../contract/pins/picture.ts';
 
 /** The least part of a picture's height that a crop leaves. */
 export const leastCropPercent = 10;

@@ -1,5 +1,5 @@
-import type { Video } from '../contract/media.ts';
-import type { PinCloseup } from '../contract/closeup.ts';
+import type { Video } from '../contract/pins/media.ts';
+import type { PinCloseup } from '../contract/pins/closeup.ts';
 
 /** Returns the pin's video or, for a story, its first video. Null if there is none. */
 export function videoOfPin({ media }: Pick<PinCloseup, 'media'>): Video | null {

@@ -6,7 +6,7 @@ import { cutText } from '../base/text/cut-text.ts';
 import { relativeTime } from '../base/text/relative-time.ts';
 import { pinUrl, profileUrl } from '../base/urls/canonical.ts';
 import { messageTexts as t } from './texts.ts';
-import { MentionedText } from '../people/mentioned-text.tsx';
+import { MentionedText } from '../people/mentions/mentioned-text.tsx';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
 import { GivenReactions, ReactMenu, type MessageReactionsProps } from './message-reactions.tsx';
@@ -17,7 +17,7 @@ export interface MessageItemProps {
   isGroup: boolean;
   /** Status below the message: seen, sending or failed. */
   note?: ReactNode;
-  /** Form or button that deletes one's own message. */
+  /** Form or button that deletes the viewer's own message. */
   remove?: ReactNode;
   /** Where and how to react. Null where the reader may not. */
   react?: Omit<MessageReactionsProps, 'message'> | null;

@@ -3,7 +3,12 @@ import { CsrfField } from '../base/form/csrf-field.tsx';
 import { Icon } from '../base/icon.tsx';
 import { cutText } from '../base/text/cut-text.ts';
 import type { Message } from '../contract/messages.ts';
-import { reactionNames, reactionTypes, type ReactionName, type ReactionType } from '../contract/reactions.ts';
+import {
+  reactionNames,
+  reactionTypes,
+  type ReactionName,
+  type ReactionType,
+} from '../contract/pins/reactions.ts';
 import { reactionIcons } from '../reactions/reaction-icons.ts';
 import { reactionTexts } from '../reactions/texts.ts';
 import { messageTexts as t } from './texts.ts';
@@ -19,7 +24,7 @@ export interface MessageReactionsProps {
 
 const wordsOf = ({ text }: Message): string => cutText(text, 40) || t.sentPin;
 
-/** Reactions given to a message. Pressing one's own removes it, pressing another's gives the same. */
+/** Reactions given to a message. Pressing the viewer's own removes it, pressing another's gives the same. */
 export function GivenReactions({ message, address, csrfToken, onReact }: MessageReactionsProps) {
   const { counts, mine } = message.reactions;
   const given = reactionNames.filter((name) => (counts[reactionTypes[name]] ?? 0) > 0);
@@ -58,7 +63,7 @@ export function GivenReactions({ message, address, csrfToken, onReact }: Message
   );
 }
 
-/** Offers the reactions beside a message. Choosing another one replaces one's own. */
+/** Offers the reactions beside a message. Choosing another one replaces the viewer's. */
 export function ReactMenu({ message, address, csrfToken, onReact }: MessageReactionsProps) {
   return (
     <details className="menu message__react">

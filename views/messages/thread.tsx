@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Message } from '../contract/messages.ts';
-import type { ReactionType } from '../contract/reactions.ts';
+import type { ReactionType } from '../contract/pins/reactions.ts';
 import { messageTexts as t } from './texts.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Picture } from '../contract/picture.ts';
+import type { Picture } from '../contract/pins/picture.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { CsrfField } from '../base/form/csrf-field.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { Tabs } from '../base/shell/tabs.tsx';
+import { Tabs } from '../base/shell/header/tabs.tsx';
 
 export interface OrganizeScreenProps {
   shell: ShellProps;

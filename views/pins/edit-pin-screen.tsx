@@ -39,7 +39,7 @@ export interface EditPinScreenProps {
   coverHref: string | null;
 }
 
-/** Edits one's own pin (text, link, board and section) and deletes it ([ROUTE-07]). */
+/** Edits the viewer's own pin (text, link, board and section) and deletes it ([ROUTE-07]). */
 export function EditPinScreen(props: EditPinScreenProps) {
   const { shell, pin, form, options, chosen, allBoardsHref, isCopy, remove, cancelHref } = props;
   const { t } = shell;

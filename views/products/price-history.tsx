@@ -1,4 +1,4 @@
-import type { PricePoint } from '../contract/rich.ts';
+import type { PricePoint } from '../contract/pins/rich.ts';
 import { formatPrice } from './price/currency.ts';
 import { priceTrend } from './price/price-trend.ts';
 import { creationTexts } from '../pins/texts/creation.ts';

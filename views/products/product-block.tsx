@@ -1,4 +1,4 @@
-import type { ProductCard, ProductDetails } from '../contract/rich.ts';
+import type { ProductCard, ProductDetails } from '../contract/pins/rich.ts';
 import { formatPrice } from './price/currency.ts';
 import { priceLine } from './price/price-line.ts';
 import { chosenVariant, offerOfVariant } from './variants.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import type { RecipeCard, RecipeDetails } from '../contract/rich.ts';
+import type { RecipeCard, RecipeDetails } from '../contract/pins/rich.ts';
 import { scaleIngredient } from './scale-ingredient.ts';
 import { displayDuration, isoDuration } from '../base/text/durations.ts';
 import { pinUrl } from '../base/urls/canonical.ts';

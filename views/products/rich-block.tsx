@@ -1,4 +1,4 @@
-import type { PinCloseup } from '../contract/closeup.ts';
+import type { PinCloseup } from '../contract/pins/closeup.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { ArticleBlock } from '../pins/closeup/article-block.tsx';
 import type { CloseupChoice } from '../pins/closeup/choice.ts';

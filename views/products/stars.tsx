@@ -1,4 +1,4 @@
-import type { Rating } from '../contract/rich.ts';
+import type { Rating } from '../contract/pins/rich.ts';
 import { ratingStars } from '../base/text/rating-stars.ts';
 import type { Texts } from '../base/texts/en.ts';
 

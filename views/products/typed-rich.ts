@@ -1,4 +1,4 @@
-import type { Offer, RichCard, RichDetails, VariantSet } from '../contract/rich.ts';
+import type { Offer, RichCard, RichDetails, VariantSet } from '../contract/pins/rich.ts';
 import { isCurrency, minorDigits } from './price/currency.ts';
 
 /** Returns a pin's rich metadata as the field values of the form that creates it. */

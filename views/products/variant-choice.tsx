@@ -1,4 +1,4 @@
-import type { Variant, VariantSet } from '../contract/rich.ts';
+import type { Variant, VariantSet } from '../contract/pins/rich.ts';
 import { variantWith } from './variants.ts';
 import { pinUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';

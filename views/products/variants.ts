@@ -1,4 +1,4 @@
-import type { Offer, Variant, VariantSet } from '../contract/rich.ts';
+import type { Offer, Variant, VariantSet } from '../contract/pins/rich.ts';
 
 /** Returns the variant in the address, else the first available one, else the first. */
 export function chosenVariant(set: VariantSet, itemId: string | null): Variant | null {

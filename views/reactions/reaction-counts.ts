@@ -1,4 +1,4 @@
-import type { ReactionCounts, ReactionType } from '../contract/reactions.ts';
+import type { ReactionCounts, ReactionType } from '../contract/pins/reactions.ts';
 
 /** Returns the total number of reactions. */
 export function reactionTotal(counts: ReactionCounts): number {

@@ -1,5 +1,5 @@
 import type { IconName } from '../base/icon.tsx';
-import type { ReactionName } from '../contract/reactions.ts';
+import type { ReactionName } from '../contract/pins/reactions.ts';
 
 export const reactionIcons: Record<ReactionName, IconName> = {
   goodIdea: 'bulb',

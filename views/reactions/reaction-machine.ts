@@ -1,4 +1,4 @@
-import type { ReactionCounts, ReactionType } from '../contract/reactions.ts';
+import type { ReactionCounts, ReactionType } from '../contract/pins/reactions.ts';
 import { movedReaction } from './reaction-counts.ts';
 
 export interface Reactions {

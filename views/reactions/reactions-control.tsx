@@ -4,7 +4,7 @@ import {
   reactionTypes,
   type ReactionCounts,
   type ReactionType,
-} from '../contract/reactions.ts';
+} from '../contract/pins/reactions.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Icon } from '../base/icon.tsx';
 import { reactionIcons } from './reaction-icons.ts';

@@ -1,5 +1,5 @@
 import type { BoardPrivacy, SaveTarget, SectionSummary } from '../contract/models.ts';
-import type { Picture } from '../contract/picture.ts';
+import type { Picture } from '../contract/pins/picture.ts';
 
 /** A place that a pin can be saved to: the profile, a board, or a section of a board. */
 export interface PickerOption {
@@ -8,7 +8,7 @@ export interface PickerOption {
   name: string;
   /** Board of a section. */
   boardName: string | null;
-  /** Owner's name, or null for one's own board. */
+  /** Owner's name, or null for the viewer's own board. */
   ownerName: string | null;
   /** Number of pins. Null for the profile and if unknown. */
   pinCount: number | null;

@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import type { Id, SaveInfo, ToastAction, ToastMessage } from '../contract/models.ts';
-import type { Picture } from '../contract/picture.ts';
+import type { Picture } from '../contract/pins/picture.ts';
 import { shortName } from '../base/text/names.ts';
 import { toastTimes } from '../base/toast-machine.ts';
 import { moveUrl } from '../base/urls/canonical.ts';

@@ -3,6 +3,7 @@ import { profileUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 /** People in search results, with their usernames. */
 export function SearchPeople({
@@ -32,13 +33,7 @@ export function SearchPeople({
           </li>
         ))}
       </ul>
-      {nextHref !== null && (
-        <p className="more-links">
-          <a className="button quiet" href={nextHref} rel="next">
-            {t.finding.morePeople}
-          </a>
-        </p>
-      )}
+      <NextLink href={nextHref} label={t.finding.morePeople} />
     </div>
   );
 }

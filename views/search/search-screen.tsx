@@ -9,7 +9,7 @@ import { CsrfField } from '../base/form/csrf-field.tsx';
 import { Chips } from './chips.tsx';
 import { SearchPeople } from './search-people.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { Tabs } from '../base/shell/tabs.tsx';
+import { Tabs } from '../base/shell/header/tabs.tsx';
 import type { ScreenFeed } from '../feeds/screen-feed.ts';
 
 export interface SearchScreenProps {

@@ -16,8 +16,8 @@ const possible: Record<ReportedKind, readonly Decision[]> = {
 };
 
 /** Returns the decisions for a kind, mildest first. A quarantined pin is either released (`dismiss`) or taken down. */
-export function decisionsFor(kind: ReportedKind, isHeld = false): readonly Decision[] {
-  return isHeld ? ['dismiss', 'takedown'] : possible[kind];
+export function decisionsFor(kind: ReportedKind, isQuarantined = false): readonly Decision[] {
+  return isQuarantined ? ['dismiss', 'takedown'] : possible[kind];
 }
 
 /** Returns whether reporters are told that action was taken. */

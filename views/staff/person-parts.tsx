@@ -88,15 +88,15 @@ export function PeopleFilter({ query, state }: { query: string; state: string })
 }
 
 /** Account details. */
-export function PersonFacts({ person }: { person: StaffPerson }): ReactNode {
-  const { facts } = t;
+export function PersonDetails({ person }: { person: StaffPerson }): ReactNode {
+  const { details } = t;
   const rows: [string, ReactNode][] = [
-    [facts.state, <States key="state" person={person} />],
-    [facts.email, person.email === null ? t.noEmail : t.confirmed(person.email, person.emailVerified)],
-    [facts.joined, <StaffTime key="joined" at={person.createdAt} />],
-    [facts.sessions, person.sessionCount],
-    [facts.factor, person.hasSecondFactor ? t.on : t.off],
-    [facts.reported, person.caseCount],
+    [details.state, <States key="state" person={person} />],
+    [details.email, person.email === null ? t.noEmail : t.confirmed(person.email, person.emailVerified)],
+    [details.joined, <StaffTime key="joined" at={person.createdAt} />],
+    [details.sessions, person.sessionCount],
+    [details.factor, person.hasSecondFactor ? t.on : t.off],
+    [details.reported, person.caseCount],
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Caption } from '../contract/media.ts';
+import type { Caption } from '../contract/pins/media.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { studioUrl } from '../drafts/creation-urls.ts';
 import { studioTexts as t } from './texts.ts';
@@ -15,7 +15,7 @@ export interface CaptionsScreenProps {
   form: FormState;
 }
 
-/** Captions of one's own video, one language at a time ([VIDEO-03]). */
+/** Captions of the viewer's own video, one language at a time ([VIDEO-03]). */
 export function CaptionsScreen({ shell, pinId, title, captions, form }: CaptionsScreenProps) {
   const fields = [
     { name: 'captions_language', label: t.language },

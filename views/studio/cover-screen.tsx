@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Video } from '../contract/media.ts';
-import type { Picture } from '../contract/picture.ts';
+import type { Video } from '../contract/pins/media.ts';
+import type { Picture } from '../contract/pins/picture.ts';
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { mediaUrl } from '../media/media-url.ts';
 import { pinEditUrl } from '../base/urls/canonical.ts';
@@ -28,7 +28,10 @@ export interface CoverScreenProps {
   momentSlot: ReactNode;
 }
 
-/** Changes the cover of one's own video to one of its frames, of a story to a page's picture, or to another picture. */
+/**
+ * Changes the cover of the viewer's own video to one of its frames, of a story to a page's picture, or to another
+ * picture.
+ */
 export function CoverScreen(props: CoverScreenProps) {
   const { shell, coverPinId, title, video, pages, cover, form, momentSlot } = props;
   const fields = [

@@ -9,6 +9,7 @@ import { pinStatsUrl } from '../stats/stats-urls.ts';
 import { studioTexts as t } from './texts.ts';
 import { DraftList, type DraftItem } from '../drafts/draft-list.tsx';
 import { EmptyState } from '../base/shell/empty-state.tsx';
+import { NextLink } from '../base/next-link.tsx';
 
 export interface StudioScreenProps {
   shell: ShellProps;
@@ -50,13 +51,7 @@ export function StudioScreen({ shell, uploads, drafts, videos, nextHref }: Studi
               <Video key={video.pin.id} video={video} number={shell.t.number} />
             ))}
           </ul>
-          {nextHref !== null && (
-            <p className="more-links">
-              <a className="button quiet" href={nextHref} rel="next">
-                {t.more}
-              </a>
-            </p>
-          )}
+          <NextLink href={nextHref} label={t.more} />
         </section>
       </div>
     </Shell>

@@ -3,11 +3,12 @@ import { relativeTime } from '../base/text/relative-time.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { pinUrl } from '../base/urls/canonical.ts';
 import type { UserProfile } from '../contract/models.ts';
-import type { Picture } from '../contract/picture.ts';
-import type { TriedPin } from '../contract/tries.ts';
+import type { Picture } from '../contract/pins/picture.ts';
+import type { TriedPin } from '../contract/pins/tries.ts';
 import { mediaUrl } from '../media/media-url.ts';
 import { tryTexts as words } from './texts.ts';
 import { triesUrl } from './try-urls.ts';
+import { NextLink } from '../base/next-link.tsx';
 
 export interface TriedContent {
   tab: 'tried';
@@ -60,13 +61,7 @@ export function TriedTab({ user, content, t }: { user: UserProfile; content: Tri
           </li>
         ))}
       </ol>
-      {nextHref !== null && (
-        <p className="more-links">
-          <a className="button quiet" href={nextHref} rel="next">
-            {words.older}
-          </a>
-        </p>
-      )}
+      <NextLink href={nextHref} label={words.older} />
     </section>
   );
 }

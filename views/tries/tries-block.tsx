@@ -1,5 +1,5 @@
 import { en } from '../base/texts/en.ts';
-import type { Try } from '../contract/tries.ts';
+import type { Try } from '../contract/pins/tries.ts';
 import { tryTexts as words } from './texts.ts';
 import { TryItem } from './try-item.tsx';
 import { triesUrl } from './try-urls.ts';

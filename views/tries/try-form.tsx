@@ -4,11 +4,11 @@ import { FileField, TextAreaField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { limits } from '../contract/limits.ts';
-import type { Try } from '../contract/tries.ts';
+import type { Try } from '../contract/pins/tries.ts';
 import { tryTexts as words } from './texts.ts';
-import { TryPicture } from './try-item.tsx';
+import { LinkedPicture } from '../media/linked-picture.tsx';
 
-/** The form of one's own try: a note and a picture, both optional; later, to change it or take it back. */
+/** Creates, changes or removes the viewer's own try: a note and a picture, both optional. */
 export function TryForm({
   form,
   pinId,
@@ -45,7 +45,10 @@ export function TryForm({
         />
         {picture !== null && mine !== null && (
           <>
-            <TryPicture picture={picture} name={mine.writer.fullName || mine.writer.username} />
+            <LinkedPicture
+              picture={picture}
+              alt={words.pictureBy(mine.writer.fullName || mine.writer.username)}
+            />
             <div className="choice-field">
               <label>
                 <input type="checkbox" name="remove_picture" value="true" /> {words.removePicture}

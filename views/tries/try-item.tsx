@@ -4,10 +4,9 @@ import { ActionForm } from '../base/form/action-form.tsx';
 import { relativeTime } from '../base/text/relative-time.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
-import type { Picture } from '../contract/picture.ts';
-import type { Try } from '../contract/tries.ts';
-import { reportReasons } from '../feedback/feedback.ts';
-import { mediaUrl } from '../media/media-url.ts';
+import type { Try } from '../contract/pins/tries.ts';
+import { ReportRemark } from '../feedback/report-remark.tsx';
+import { LinkedPicture } from '../media/linked-picture.tsx';
 import { tryTexts as words } from './texts.ts';
 
 export interface TryItemProps {
@@ -33,7 +32,7 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
             </a>{' '}
             <span dir="auto">{tried.text || words.bare}</span>
           </p>
-          {tried.picture !== null && <TryPicture picture={tried.picture} name={name} />}
+          {tried.picture !== null && <LinkedPicture picture={tried.picture} alt={words.pictureBy(name)} />}
           <div className="comment__actions">
             <time dateTime={tried.createdAt}>{relativeTime(Date.parse(tried.createdAt), nowMs, locale)}</time>
             {acts}
@@ -44,23 +43,7 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
   );
 }
 
-/** The picture of a try, at 236x and linked to a larger size. */
-export function TryPicture({ picture, name }: { picture: Picture; name: string }) {
-  const width = Math.min(236, picture.width);
-  return (
-    <a className="comment__picture" href={mediaUrl(picture, '736x')}>
-      <img
-        src={mediaUrl(picture, '236x')}
-        width={width}
-        height={Math.max(1, Math.round((picture.height * width) / picture.width))}
-        alt={words.pictureBy(name)}
-        loading="lazy"
-      />
-    </a>
-  );
-}
-
-/** Deleting a try that one may, and reporting one of somebody else. */
+/** Deletes a try where the viewer may, and reports those of others. */
 export function TryActs({
   tried,
   pinId,
@@ -85,27 +68,14 @@ export function TryActs({
         </details>
       )}
       {!tried.isMine && (
-        <details>
-          <summary aria-label={words.reportOf(name)}>{words.report}</summary>
-          <ActionForm
-            action={`${address}report/`}
-            method="PUT"
-            csrfToken={csrfToken}
-            fields={{ pin_id: pinId }}
-          >
-            <label>
-              {t.comments.whatIsWrong}
-              <select name="reason">
-                {reportReasons.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {t.feedback.reasons[reason].label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button className="button">{t.comments.sendReport}</button>
-          </ActionForm>
-        </details>
+        <ReportRemark
+          action={`${address}report/`}
+          pinId={pinId}
+          csrfToken={csrfToken}
+          summary={words.report}
+          label={words.reportOf(name)}
+          t={t}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
-import type { Picture } from '../contract/picture.ts';
+import type { Picture } from '../contract/pins/picture.ts';
 import type { Region } from './describe-region.ts';
 import { framePresets, isWholeRegion, regionQuery, type FrameHold } from './move-region.ts';
 import { visualTexts as t } from './texts.ts';

@@ -7,7 +7,7 @@ import { FileField } from '../base/form/field.tsx';
 import { FormFrame } from '../base/form/form-frame.tsx';
 import type { FormState } from '../base/form/form-state.ts';
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { Tabs, type Tab } from '../base/shell/tabs.tsx';
+import { Tabs, type Tab } from '../base/shell/header/tabs.tsx';
 import type { ScreenFeed } from '../feeds/screen-feed.ts';
 import { pictureHint } from '../uploads/texts.ts';
 

@@ -1,4 +1,4 @@
-/** Visual search by one's own picture. */
+/** Visual search by the viewer's own picture. */
 export const visualUrl = '/visual-search/';
 
 /** Pins visually similar to a pin, or products among them (ROUTE-05). */

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { Picture } from '../../../views/contract/picture.ts';
+import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { notBlocked } from '../visibility.ts';
 import { threadCounter } from './comment-count.ts';
 import type { ThreadRow } from './threads.ts';

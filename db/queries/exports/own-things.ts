@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { MediaKind } from '../../../views/contract/media.ts';
-import type { RichDetails } from '../../../views/contract/rich.ts';
+import type { MediaKind } from '../../../views/contract/pins/media.ts';
+import type { RichDetails } from '../../../views/contract/pins/rich.ts';
 import type { MediaRow } from '../media/pin-media.ts';
 import type { RichRow } from '../products/rich-metadata.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';

@@ -13,7 +13,7 @@ const boardsLookedAt = 200;
 const beside: Statement = {
   name: 'saves_beside_picture',
   text: `
-    WITH held AS MATERIALIZED (
+    WITH own AS MATERIALIZED (
       SELECT q.board_id FROM pins q JOIN boards b ON b.id = q.board_id
       WHERE q.image_signature = $2 AND ${boardDiscoverable('b')} ORDER BY q.board_id DESC LIMIT ${boardsLookedAt}
     )
@@ -23,8 +23,8 @@ const beside: Statement = {
       WHERE s.user_id = $1 ORDER BY s.pin_id DESC LIMIT $3
     ) lately JOIN boards mine ON mine.id = lately.board_id
     WHERE lately.image_signature <> $2 AND EXISTS (
-      SELECT 1 FROM held JOIN pins r ON r.board_id = held.board_id
-      WHERE r.image_signature = lately.image_signature AND held.board_id <> lately.board_id)
+      SELECT 1 FROM own JOIN pins r ON r.board_id = own.board_id
+      WHERE r.image_signature = lately.image_signature AND own.board_id <> lately.board_id)
     GROUP BY mine.id, 1 ORDER BY count(*) DESC, mine.id DESC`,
 };
 

@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { StatCounts } from '../../../views/contract/staff/stats.ts';
-import type { Caption, Video } from '../../../views/contract/media.ts';
-import type { Picture } from '../../../views/contract/picture.ts';
+import type { Caption, Video } from '../../../views/contract/pins/media.ts';
+import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import type { StoredCaption } from './pin-media.ts';
 
@@ -91,7 +91,7 @@ export interface OwnCover {
   pages: (Picture | null)[];
 }
 
-/** Returns the cover of one's own created video or story. Null for any other pin. */
+/** Returns the cover of the caller's own created video or story. Null for any other pin. */
 export async function coverOfOwnPin(sql: Sql, userId: string, pinId: string): Promise<OwnCover | null> {
   const [row] = await sql.rows<{
     title: string;

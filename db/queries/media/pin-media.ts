@@ -1,7 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { Caption, MediaKind, Video } from '../../../views/contract/media.ts';
-import type { CarouselSlot } from '../../../views/contract/media.ts';
-import type { Picture } from '../../../views/contract/picture.ts';
+import type { Caption, MediaKind, Video } from '../../../views/contract/pins/media.ts';
+import type { CarouselSlot } from '../../../views/contract/pins/media.ts';
+import type { Picture } from '../../../views/contract/pins/picture.ts';
 
 /** Media in the form of their row. The row's id is that of the pin they were created with. */
 export type MediaRow =

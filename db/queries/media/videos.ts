@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { Video } from '../../../views/contract/media.ts';
-import type { Picture } from '../../../views/contract/picture.ts';
+import type { Video } from '../../../views/contract/pins/media.ts';
+import type { Picture } from '../../../views/contract/pins/picture.ts';
 
 interface VideoRow {
   signature: string;

@@ -155,7 +155,7 @@ const remove: Statement = {
     SELECT id FROM gone`,
 };
 
-/** Deletes one's own message: its text, pin and reactions are removed for everyone. False if there is none. */
+/** Deletes the caller's own message: its text, pin and reactions are removed for everyone. False if there is none. */
 export async function deleteMessage(
   sql: Sql,
   userId: string,

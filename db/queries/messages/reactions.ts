@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { ReactionType } from '../../../views/contract/reactions.ts';
+import type { ReactionType } from '../../../views/contract/pins/reactions.ts';
 import { notBlocked } from '../visibility.ts';
 import { conversationOpen } from './conversation-visible.ts';
 import { lockConversation, messageColumns, type MessageRow } from './messages.ts';

@@ -112,7 +112,7 @@ const removedOf: Statement = {
   name: 'removed_pins_of',
   text: `
     SELECT r.pin_id AS id, r.pin ->> 'title' AS title, r.reason, r.removed_at AS "removedAt", a.status,
-      EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = r.pin_id) AS "isHeld"
+      EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = r.pin_id) AS "isQuarantined"
     FROM removed_pins r LEFT JOIN appeals a ON a.kind = 'pin' AND a.subject_id = r.pin_id
     WHERE r.user_id = $1 AND r.pin_id < $2 ORDER BY r.pin_id DESC LIMIT $3`,
 };
@@ -123,7 +123,7 @@ export interface RemovedPinOfRow {
   reason: string;
   removedAt: Date;
   /** Not decided yet. */
-  isHeld: boolean;
+  isQuarantined: boolean;
   /** Status of the appeal. Null without one. */
   status: AppealRow['status'] | null;
 }

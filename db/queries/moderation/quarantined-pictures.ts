@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { boardOpen } from '../visibility.ts';
 import type { PinForStaffRow } from './removed-pins.ts';
 
-export interface HeldPicture {
+export interface QuarantinedPicture {
   signature: string;
   /** The taken-down image. */
   nearSignature: string;
@@ -15,8 +15,8 @@ const hold: Statement = {
   text: `INSERT INTO held_pictures (signature, near_signature, percent) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 };
 
-export async function holdPicture(tx: Sql, held: HeldPicture): Promise<void> {
-  await tx.rows(hold, [held.signature, held.nearSignature, held.percent]);
+export async function quarantinePicture(tx: Sql, quarantined: QuarantinedPicture): Promise<void> {
+  await tx.rows(hold, [quarantined.signature, quarantined.nearSignature, quarantined.percent]);
 }
 
 const columns = 'signature, near_signature AS "nearSignature", percent';
@@ -26,8 +26,8 @@ const among: Statement = {
 };
 
 /** Returns the quarantined image most similar to a taken-down one. Null if none is quarantined. */
-export async function heldAmong(sql: Sql, signatures: string[]): Promise<HeldPicture | null> {
-  const [row] = await sql.rows<HeldPicture>(among, [signatures]);
+export async function quarantinedAmong(sql: Sql, signatures: string[]): Promise<QuarantinedPicture | null> {
+  const [row] = await sql.rows<QuarantinedPicture>(among, [signatures]);
   return row ?? null;
 }
 
@@ -37,7 +37,7 @@ const lock: Statement = {
 };
 
 /** Checks whether an image is quarantined and locks decisions about it until the transaction ends. */
-export async function isStillHeld(tx: Sql, signature: string): Promise<boolean> {
+export async function isStillQuarantined(tx: Sql, signature: string): Promise<boolean> {
   return (await tx.rows(lock, [signature])).length > 0;
 }
 
@@ -47,7 +47,12 @@ const addPin: Statement = {
 };
 
 /** Records that a removed pin awaits the decision about an image. */
-export async function holdPin(tx: Sql, pinId: string, userId: string, signature: string): Promise<void> {
+export async function quarantinePin(
+  tx: Sql,
+  pinId: string,
+  userId: string,
+  signature: string,
+): Promise<void> {
   await tx.rows(addPin, [pinId, userId, signature]);
 }
 
@@ -124,7 +129,7 @@ const forget: Statement = {
 };
 
 /** Permanently deletes a person's quarantined pin, with its case and notifications. False if it is not one. */
-export async function deleteHeld(tx: Sql, userId: string, pinId: string): Promise<boolean> {
+export async function deleteQuarantined(tx: Sql, userId: string, pinId: string): Promise<boolean> {
   return (await tx.rows(forget, [userId, pinId])).length > 0;
 }
 

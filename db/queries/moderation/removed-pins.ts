@@ -120,7 +120,7 @@ export async function removedPin(sql: Sql, pinId: string): Promise<RemovedPinRow
   return row ?? null;
 }
 
-const pinFacts: Statement = {
+const pinsForStaffRows: Statement = {
   name: 'pin_for_staff',
   text: `SELECT p.id, p.user_id AS "userId", u.username, p.title, p.description, p.image_signature AS signature, p.image_format AS format,
       p.image_width AS width, p.image_height AS height, p.image_color AS color, p.link, p.board_id AS "boardId", b.name AS "boardName",
@@ -155,5 +155,5 @@ export interface PinForStaffRow {
  * them.
  */
 export function pinsForStaff(sql: Sql, pinIds: string[]): Promise<PinForStaffRow[]> {
-  return sql.rows<PinForStaffRow>(pinFacts, [pinIds]);
+  return sql.rows<PinForStaffRow>(pinsForStaffRows, [pinIds]);
 }

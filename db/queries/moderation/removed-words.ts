@@ -80,9 +80,9 @@ export async function putMessageBack(
   tx: Sql,
   conversationId: string,
   messageId: string,
-  held: { body: string; pinId: string | null },
+  kept: { body: string; pinId: string | null },
 ): Promise<boolean> {
-  return (await tx.rows(messageBack, [conversationId, messageId, held.body, held.pinId])).length > 0;
+  return (await tx.rows(messageBack, [conversationId, messageId, kept.body, kept.pinId])).length > 0;
 }
 
 const commentWords: Statement = {

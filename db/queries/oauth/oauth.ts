@@ -170,7 +170,7 @@ const grants: Statement = {
     ORDER BY id DESC LIMIT 200`,
 };
 
-/** Lists an account's grants, newest first. The access of one's own app has the app's id. */
+/** Lists an account's grants, newest first. The access of the caller's own app has the app's id. */
 export function grantRows(sql: Sql, userId: string): Promise<GrantRow[]> {
   return sql.rows<GrantRow>(grants, [userId]);
 }

@@ -47,7 +47,7 @@ const suggested: Statement = {
     WHERE u.id <> $1 AND ${notBlocked('u.id', '$1')} ORDER BY k.place, u.username LIMIT $3`,
 };
 
-/** Suggests people whose name or username starts with what was typed: followed ones first, alone for nothing. */
+/** Suggests people whose name or username starts with what was typed: followed ones first. Without text, only those. */
 export async function suggestedPeople(
   sql: Sql,
   userId: string,

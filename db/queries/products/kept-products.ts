@@ -1,10 +1,12 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { ShoppingListShow } from '../../../views/products/shopping-list-filter.ts';
+import type { ShoppingListShow } from '../../../views/products/shopping-list/shopping-list-filter.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardContentsVisible, notBlocked } from '../visibility.ts';
 
-/** The newest visible copy of each product that the person $2 keeps. Pins of their own catalog are for sale, not kept. */
+/**
+ * The newest visible copy of each product that the person $2 keeps. Pins of their own catalog are for sale, not kept.
+ */
 const kept = `
   FROM pins p JOIN boards b ON b.id = p.board_id JOIN rich_metadata rm ON rm.id = p.rich_id
   WHERE p.user_id = $2 AND p.rich_id IS NOT NULL AND rm.kind = 'product' AND p.method <> 'catalog'

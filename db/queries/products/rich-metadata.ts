@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { PricePoint, RichCard, RichDetails, RichKind } from '../../../views/contract/rich.ts';
+import type { PricePoint, RichCard, RichDetails, RichKind } from '../../../views/contract/pins/rich.ts';
 
 type WithoutFlags<Card> = Card extends unknown
   ? Omit<Card, 'kind' | 'isOutOfStock' | 'isStale' | 'shoppingFlags'>

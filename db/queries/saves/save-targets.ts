@@ -6,7 +6,7 @@ export interface SaveTargetRow {
   id: string;
   name: string;
   privacy: 'public' | 'protected' | 'secret';
-  /** Null on one's own boards. */
+  /** Null on the caller's own boards. */
   ownerName: string | null;
   pinCount: string;
   sectionCount: string;

@@ -7,7 +7,7 @@ export interface VisitorSaveRow {
   savedAt: string;
 }
 
-interface Held {
+interface StoredSaves {
   saves: VisitorSaveRow[];
 }
 
@@ -18,7 +18,7 @@ const ofSession: Statement = {
 
 /** Returns the pins in a visitor's session, oldest first. */
 export async function visitorSavesOf(sql: Sql, sessionId: string): Promise<VisitorSaveRow[]> {
-  const [row] = await sql.rows<Held>(ofSession, [sessionId]);
+  const [row] = await sql.rows<StoredSaves>(ofSession, [sessionId]);
   return row?.saves ?? [];
 }
 
@@ -26,10 +26,10 @@ const add: Statement = {
   name: 'visitor_save_add',
   text: `
     UPDATE sessions SET visitor_saves = CASE
-      WHEN EXISTS (SELECT 1 FROM jsonb_array_elements(visitor_saves) AS held WHERE held ->> 'pinId' = $2::text) THEN (
-        SELECT jsonb_agg(CASE WHEN held ->> 'pinId' = $2::text THEN jsonb_build_object('pinId', $2::text, 'savedAt', $3::text)
-          ELSE held END ORDER BY place)
-        FROM jsonb_array_elements(visitor_saves) WITH ORDINALITY AS listed (held, place))
+      WHEN EXISTS (SELECT 1 FROM jsonb_array_elements(visitor_saves) AS entry WHERE entry ->> 'pinId' = $2::text) THEN (
+        SELECT jsonb_agg(CASE WHEN entry ->> 'pinId' = $2::text THEN jsonb_build_object('pinId', $2::text, 'savedAt', $3::text)
+          ELSE entry END ORDER BY place)
+        FROM jsonb_array_elements(visitor_saves) WITH ORDINALITY AS listed (entry, place))
       WHEN jsonb_array_length(visitor_saves) < $4::int
         THEN visitor_saves || jsonb_build_object('pinId', $2::text, 'savedAt', $3::text)
       ELSE visitor_saves END
@@ -46,7 +46,7 @@ export async function addVisitorSave(
   save: VisitorSaveRow,
   most: number,
 ): Promise<VisitorSaveRow[]> {
-  const [row] = await sql.rows<Held>(add, [sessionId, save.pinId, save.savedAt, most]);
+  const [row] = await sql.rows<StoredSaves>(add, [sessionId, save.pinId, save.savedAt, most]);
   return row?.saves ?? [];
 }
 
@@ -54,8 +54,8 @@ const remove: Statement = {
   name: 'visitor_save_remove',
   text: `
     UPDATE sessions SET visitor_saves = coalesce((
-      SELECT jsonb_agg(held ORDER BY place) FROM jsonb_array_elements(visitor_saves) WITH ORDINALITY AS listed (held, place)
-      WHERE held ->> 'pinId' <> $2::text), '[]')
+      SELECT jsonb_agg(entry ORDER BY place) FROM jsonb_array_elements(visitor_saves) WITH ORDINALITY AS listed (entry, place)
+      WHERE entry ->> 'pinId' <> $2::text), '[]')
     WHERE sid = $1 RETURNING visitor_saves AS saves`,
 };
 
@@ -65,6 +65,6 @@ export async function removeVisitorSave(
   sessionId: string,
   pinId: string,
 ): Promise<VisitorSaveRow[]> {
-  const [row] = await sql.rows<Held>(remove, [sessionId, pinId]);
+  const [row] = await sql.rows<StoredSaves>(remove, [sessionId, pinId]);
   return row?.saves ?? [];
 }

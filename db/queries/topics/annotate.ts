@@ -32,7 +32,7 @@ const take: Statement = {
       coalesce(near.beside, '{}') AS beside, coalesce(near.total, 0)::int AS "besideTotal"
     FROM taken t LEFT JOIN pins p ON p.id = t.pin_id
     LEFT JOIN LATERAL (
-      SELECT array_agg(DISTINCT held.name) FILTER (WHERE held.name IS NOT NULL) AS boards,
+      SELECT array_agg(DISTINCT board.name) FILTER (WHERE board.name IS NOT NULL) AS boards,
         array_agg(placed.interest_id::text) FILTER (WHERE placed.interest_id IS NOT NULL) AS beside,
         count(DISTINCT placed.pin_id) FILTER (WHERE placed.interest_id IS NOT NULL) AS total
       FROM (
@@ -40,9 +40,9 @@ const take: Statement = {
         FROM pins q JOIN boards b ON b.id = q.board_id
         WHERE q.image_signature = p.image_signature AND ${boardDiscoverable('b')}
         ORDER BY b.id LIMIT ${boardsLookedAt}
-      ) held LEFT JOIN LATERAL (
+      ) board LEFT JOIN LATERAL (
         SELECT bp.pin_id, i.interest_id FROM (
-          SELECT pin_id FROM board_pins WHERE board_id = held.id ORDER BY pin_id DESC LIMIT ${pinsLookedAt}
+          SELECT pin_id FROM board_pins WHERE board_id = board.id ORDER BY pin_id DESC LIMIT ${pinsLookedAt}
         ) bp JOIN pins r ON r.id = bp.pin_id
         JOIN pin_interests i ON i.pin_id = r.root_pin_id AND i.is_own
         WHERE r.root_pin_id <> p.root_pin_id

@@ -186,13 +186,13 @@ export async function modelsInUse(sql: Sql): Promise<ModelProgress[]> {
   return sql.rows<ModelProgress>(inUse);
 }
 
-export interface HeldDescriptors extends DescriptorMaker {
+export interface StoredDescriptors extends DescriptorMaker {
   answers: boolean;
   /** Concatenated, the whole image first. Null if it has not described the image. */
   descriptors: Buffer | null;
 }
 
-const held: Statement = {
+const descriptions: Statement = {
   name: 'picture_descriptions',
   text: `
     SELECT t.thumb, k.maker, k.size, k.answers, d.descriptors FROM (SELECT $1::text AS signature) asked
@@ -210,10 +210,11 @@ const held: Statement = {
 export async function descriptionsOf(
   sql: Sql,
   signature: string,
-): Promise<{ thumb: Buffer | null; byModels: HeldDescriptors[] }> {
-  const rows = await sql.rows<{ thumb: Buffer | null } & (HeldDescriptors | { maker: null })>(held, [
-    signature,
-  ]);
+): Promise<{ thumb: Buffer | null; byModels: StoredDescriptors[] }> {
+  const rows = await sql.rows<{ thumb: Buffer | null } & (StoredDescriptors | { maker: null })>(
+    descriptions,
+    [signature],
+  );
   return {
     thumb: rows[0]?.thumb ?? null,
     byModels: rows.filter((row) => row.maker !== null),

@@ -42,7 +42,7 @@ export interface ComparedPictureRow {
   pins: number;
 }
 
-const facts: Statement = {
+const compared: Statement = {
   name: 'pictures_to_compare',
   text: `
     SELECT i.signature, i.format, i.width, i.height, i.dominant_color AS "dominantColor", i.perceptual_hash AS hash,
@@ -53,5 +53,5 @@ const facts: Statement = {
 
 /** Returns comparison data of images. Deleted ones are left out. */
 export function picturesToCompare(sql: Sql, signatures: string[]): Promise<ComparedPictureRow[]> {
-  return sql.rows<ComparedPictureRow>(facts, [signatures]);
+  return sql.rows<ComparedPictureRow>(compared, [signatures]);
 }

@@ -1,5 +1,5 @@
 import { landingPageType } from '../../../views/events/landing-page-type.ts';
-import { isTouchSafari, mayHint, type InstallFacts } from '../../../views/experiences/install-hint.ts';
+import { isTouchSafari, mayHint, type InstallInput } from '../../../views/experiences/install-hint.ts';
 import { countVisit, readInstallMemory, rememberInstall } from './install-memory.ts';
 import type { InstallOffer } from './open-hint.ts';
 
@@ -31,10 +31,10 @@ function hint(offer: InstallOffer | null): void {
 
 function isDue(): boolean {
   const memory = readInstallMemory();
-  return memory !== null && mayHint(memory, factsOfPage());
+  return memory !== null && mayHint(memory, pageState());
 }
 
-function factsOfPage(): InstallFacts {
+function pageState(): InstallInput {
   const { standalone } = navigator as Navigator & { standalone?: boolean };
   return {
     nowMs: Date.now(),

@@ -2,30 +2,30 @@ import { hearFailures, isToldFailure } from '@hydrate/islands/failures';
 import {
   browserErrorLimits,
   browserErrorOf,
-  emptyErrorBook,
+  emptyErrorQueue,
   noteError,
-  type ErrorBook,
+  type ErrorQueue,
 } from '../../../views/browser-errors/browser-error.ts';
 
 /** Destination of reports. Defaults to the site's own endpoint. */
-export type ErrorReporter = (release: string, errors: ErrorBook['waiting']) => void;
+export type ErrorReporter = (release: string, errors: ErrorQueue['waiting']) => void;
 
 /** Reports errors on the page: in batches, each distinct error once, without personal data. */
 export function watchFailures(tell: ErrorReporter = tellSite): void {
-  let book = emptyErrorBook;
+  let queue = emptyErrorQueue;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (book.waiting.length === 0) return;
-    tell(releaseOf(document), book.waiting);
-    book = { ...book, waiting: [] };
+    if (queue.waiting.length === 0) return;
+    tell(releaseOf(document), queue.waiting);
+    queue = { ...queue, waiting: [] };
   };
   const note = (error: unknown, island?: string): void => {
     const said = browserErrorOf(error, island);
     if (said === null) return;
-    book = noteError(book, said);
-    if (book.waiting.length > 0) timer ??= setTimeout(flush, browserErrorLimits.waitMs);
+    queue = noteError(queue, said);
+    if (queue.waiting.length > 0) timer ??= setTimeout(flush, browserErrorLimits.waitMs);
   };
   hearFailures(({ error, island }) => note(error, island));
   addEventListener('error', ({ error, message }) => {
@@ -44,7 +44,7 @@ function releaseOf({ scripts }: Document): string {
 }
 
 /** Sent without cookies, so that reports stay anonymous. */
-function tellSite(release: string, errors: ErrorBook['waiting']): void {
+function tellSite(release: string, errors: ErrorQueue['waiting']): void {
   fetch('/v3/browser_errors/', {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },

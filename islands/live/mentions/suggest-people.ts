@@ -1,6 +1,6 @@
-import { mentionTexts as t } from '../../../views/people/mention-texts.ts';
+import { mentionTexts as t } from '../../../views/people/mentions/mention-texts.ts';
 import { call, type AnswerOf } from '../../shared/call.ts';
-import { mentionAt, type TypedMention } from '../../../views/people/mention-at.ts';
+import { mentionAt, type TypedMention } from '../../../views/people/mentions/mention-at.ts';
 import './mentions.css';
 
 type Person = AnswerOf<'GET /v3/mentions/suggestions/'>[number];

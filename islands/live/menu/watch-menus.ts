@@ -1,4 +1,9 @@
-import { longPressMs, noPress, pressStep, type PressEvent } from '../../../views/pins/card/long-press.ts';
+import {
+  longPressMs,
+  noPress,
+  pressStep,
+  type PressEvent,
+} from '../../../views/pins/card/gestures/long-press.ts';
 
 /** Time within which a touch's click may follow its end. */
 const endingClickMs = 100;

@@ -6,7 +6,7 @@ import {
 import { playerStates } from '../../../views/media/player.ts';
 import { bus } from '../../bus.ts';
 import { allowsAutoplay } from '../motion/allows-autoplay.ts';
-import { isPageHeld } from '../../shared/modal/held-page.ts';
+import { isPageCovered } from '../../shared/modal/covered-page.ts';
 
 export interface ClientWatch {
   /** The page is no longer visible and may end without further events. */
@@ -80,7 +80,7 @@ export function watchClient({ onPause, onResume, onEnd }: ClientWatch): void {
   dispatch({ type: 'footerPlusButton', isVisible: isPlusVisible() });
   dispatch({ type: 'autoplay', isAllowed: allowsAutoplay() });
   dispatch({ type: 'typeaheadOverlay', isShown: document.querySelector(openTypeahead) !== null });
-  if (isPageHeld()) dispatch({ type: 'sessionPaused' });
+  if (isPageCovered()) dispatch({ type: 'sessionPaused' });
   if (document.visibilityState === 'hidden') away();
 }
 

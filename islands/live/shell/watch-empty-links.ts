@@ -1,4 +1,4 @@
-import { isEmptyHref } from '../../../views/pins/card/click-action.ts';
+import { isEmptyHref } from '../../../views/pins/card/gestures/click-action.ts';
 
 /** Makes links without a target do nothing ([CARD-17]). */
 export function watchEmptyLinks(onEmpty: (link: Element) => void): void {

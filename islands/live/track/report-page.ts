@@ -1,7 +1,7 @@
 import { clickSource } from '../../../views/events/click-source.ts';
 import { viewOfRoute } from '../../../views/events/view-of-route.ts';
 import { bus } from '../../bus.ts';
-import { isPageHeld } from '../../shared/modal/held-page.ts';
+import { isPageCovered } from '../../shared/modal/covered-page.ts';
 import { hearReports } from '../../shared/page-reports.ts';
 import { watchMenus } from '../menu/watch-menus.ts';
 import { openQueue } from '../report/open-queue.ts';
@@ -45,7 +45,7 @@ export async function reportPage(): Promise<void> {
   const placed = new WeakMap<Element, NonNullable<ReturnType<typeof pinOf>>>();
   const promoted = watchPromoted();
   // A modal may have been open before the listener was attached.
-  if (isPageHeld()) tracker.dispatch({ type: 'pause', priority: 'high' });
+  if (isPageCovered()) tracker.dispatch({ type: 'pause', priority: 'high' });
 
   watchPins(
     (element) => {

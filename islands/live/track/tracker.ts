@@ -69,8 +69,8 @@ export function createTracker({ onReport, now, complain = complainAloud }: Track
         return;
       }
       if (states.has(target)) return;
-      const isHeld = pause !== 'running' || isFlushed;
-      states.set(target, isHeld ? { phase: 'held', isInView: false } : outOfView);
+      const isPaused = pause !== 'running' || isFlushed;
+      states.set(target, isPaused ? { phase: 'paused', isInView: false } : outOfView);
       observer.observe(target);
     },
     forget(element) {

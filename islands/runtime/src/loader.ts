@@ -1,4 +1,4 @@
-import { hold, replay, type Held } from './held.ts';
+import { hold, replay, type QueuedEvent } from './queued-event.ts';
 import { createImporter, type IslandList } from './importer.ts';
 
 type Hydrating = typeof import('./hydrate.tsx');
@@ -26,7 +26,7 @@ export interface LoaderOptions<Topic extends string = string> {
   readonly onError?: (error: unknown, island: string) => void;
   /** Distance from the viewport that wakes a `visible` island, as a CSS margin. */
   readonly rootMargin?: string;
-  /** How long a held tap waits for its island before the default action. */
+  /** How long a queued tap waits for its island before the default action. */
   readonly patienceMs?: number;
 }
 
@@ -59,7 +59,7 @@ export function remove(root: ParentNode): void {
  *
  * An island that the server marked as having a first responder stays asleep while that handles a tap by itself.
  *
- * An island whose module fails to load twice stays as the server sent it. The events held for it fall back to their
+ * An island whose module fails to load twice stays as the server sent it. The events queued for it fall back to their
  * default action (a form is submitted, a link followed), and the next one tries again.
  */
 export function startIslands<Topic extends string>(options: LoaderOptions<Topic>): IslandLoader {
@@ -69,8 +69,8 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
   const isWaking = new WeakMap<Element, boolean>();
   const unmounts = new WeakMap<Element, () => void>();
   /** Taps offered to a first responder. Those it accepted have left the queue. */
-  const answers = new Map<Held, Promise<void>>();
-  let queue: Held[] = [];
+  const answers = new Map<QueuedEvent, Promise<void>>();
+  let queue: QueuedEvent[] = [];
   let isReplaying = false;
 
   const nameOf = (marker: Element) => marker.getAttribute('n') ?? '';
@@ -102,31 +102,31 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
 
   // React must find the attributes that the server sent.
   const settle = (marker: Element) => {
-    for (const held of queue) if (held.marker === marker) held.settle();
+    for (const queued of queue) if (queued.marker === marker) queued.settle();
   };
 
   const answersFor = (marker: Element) =>
-    [...answers].flatMap(([held, answer]) => (held.marker === marker ? [answer] : []));
+    [...answers].flatMap(([queued, answer]) => (queued.marker === marker ? [answer] : []));
 
-  const answer = async (held: Held) => {
-    const { marker } = held;
+  const answer = async (queued: QueuedEvent) => {
+    const { marker } = queued;
     let isTaken = false;
     try {
       const { respond } = await load.responder(nameOf(marker));
       // A waking island handles its own events.
-      const work = isWaking.has(marker) || held.isLate ? null : respond(held);
+      const work = isWaking.has(marker) || queued.isLate ? null : respond(queued);
       if (work) {
         isTaken = true;
-        queue = queue.filter((each) => each !== held);
+        queue = queue.filter((each) => each !== queued);
         drain();
         await work;
       }
     } catch (error) {
       onError(error, nameOf(marker));
     }
-    answers.delete(held);
+    answers.delete(queued);
     if (isTaken) {
-      held.settle();
+      queued.settle();
       marker.removeAttribute('data-waking');
     } else {
       void wake(marker);
@@ -134,24 +134,25 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
     }
   };
 
-  const isReady = (held: Held) => held.isLate || !(isWaking.get(held.marker) || answers.has(held));
+  const isReady = (queued: QueuedEvent) =>
+    queued.isLate || !(isWaking.get(queued.marker) || answers.has(queued));
 
   const drain = () => {
-    for (let held = queue[0]; held && isReady(held); held = queue[0]) {
+    for (let queued = queue[0]; queued && isReady(queued); queued = queue[0]) {
       queue = queue.slice(1);
       isReplaying = true;
       try {
-        replay(held);
+        replay(queued);
       } finally {
         isReplaying = false;
       }
     }
   };
 
-  const giveUp = (held: Held) => {
-    if (!queue.includes(held)) return;
-    held.settle();
-    held.isLate = true;
+  const giveUp = (queued: QueuedEvent) => {
+    if (!queue.includes(queued)) return;
+    queued.settle();
+    queued.isLate = true;
     drain();
   };
 
@@ -159,21 +160,22 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
     const target = event.target;
     if (isReplaying || event.defaultPrevented || !(target instanceof Element)) return;
     const marker = target.closest(TAG);
-    if (!marker || (isWaking.get(marker) === false && !queue.some((held) => held.marker === marker))) return;
+    if (!marker || (isWaking.get(marker) === false && !queue.some((queued) => queued.marker === marker)))
+      return;
     const isFirst = marker.hasAttribute('f') && !isWaking.has(marker);
     // Focus and key events precede the tap that a responder handles.
     if ((isFirst ? /^[pfk]/ : /^p/).test(event.type)) {
       if (isHint(event)) load[isFirst ? 'responder' : 'island'](nameOf(marker)).catch(() => undefined);
       return;
     }
-    const held = hold(event, target, marker, [...queue, ...answers.keys()]);
-    if (held === undefined) return;
-    if (held) {
-      queue.push(held);
+    const queued = hold(event, target, marker, [...queue, ...answers.keys()]);
+    if (queued === undefined) return;
+    if (queued) {
+      queue.push(queued);
       // Only links and forms have a default action to fall back to.
-      if (held.control.matches('a[href],form,form *,[form]')) setTimeout(giveUp, patienceMs, held);
+      if (queued.control.matches('a[href],form,form *,[form]')) setTimeout(giveUp, patienceMs, queued);
     }
-    if (held && isFirst && answersFor(marker).length === 0) answers.set(held, answer(held));
+    if (queued && isFirst && answersFor(marker).length === 0) answers.set(queued, answer(queued));
     else void wake(marker);
   };
 

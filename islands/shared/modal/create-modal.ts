@@ -8,7 +8,7 @@ import {
 } from '../../../views/base/shell/modal-machine.ts';
 import { bus } from '../../bus.ts';
 import { report } from '../page-reports.ts';
-import { markPageHeld } from './held-page.ts';
+import { markPageCovered } from './covered-page.ts';
 import { rememberFocus } from './keep-focus.ts';
 
 export interface ModalOptions {
@@ -119,7 +119,7 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
 function hold(allowsScroll: boolean): void {
   openModals += 1;
   if (!allowsScroll) document.documentElement.dataset['held'] = '';
-  markPageHeld(true);
+  markPageCovered(true);
   if (openModals === 1) bus.emit('tracker', { type: 'pause', priority: 'high' });
 }
 
@@ -127,7 +127,7 @@ function release(): void {
   openModals -= 1;
   if (openModals > 0) return;
   delete document.documentElement.dataset['held'];
-  markPageHeld(false);
+  markPageCovered(false);
   bus.emit('tracker', { type: 'resume', priority: 'high' });
 }
 

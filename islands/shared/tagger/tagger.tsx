@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
-import { TagEditor, type TagEditorProps } from '../../../views/products/tag-editor.tsx';
+import { TagEditor, type TagEditorProps } from '../../../views/products/tags/tag-editor.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import {
   nudgeOf,
@@ -23,7 +23,7 @@ const restMs = 300;
 /** Tags products on a picture by pointer and keys. */
 export function Tagger({ picture, tags, onChange }: TaggerProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
-  const held = useRef<string | null>(null);
+  const dragged = useRef<string | null>(null);
   const wanted = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [found, setFound] = useState<TaggedProduct[]>([]);
@@ -58,11 +58,11 @@ export function Tagger({ picture, tags, onChange }: TaggerProps): ReactNode {
   };
   const onGrab = (key: string, event: PointerEvent<HTMLElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = key;
+    dragged.current = key;
   };
   const onDrag = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void => {
-    if (held.current !== null)
-      after({ type: 'move', key: held.current, ...pointOf(currentTarget, clientX, clientY) });
+    if (dragged.current !== null)
+      after({ type: 'move', key: dragged.current, ...pointOf(currentTarget, clientX, clientY) });
   };
   const search = async (key: string, typed: string): Promise<void> => {
     const products = await findProducts(typed);
@@ -84,7 +84,7 @@ export function Tagger({ picture, tags, onChange }: TaggerProps): ReactNode {
         onGrab={onGrab}
         onDrag={onDrag}
         onDrop={() => {
-          held.current = null;
+          dragged.current = null;
         }}
         onKey={(key, event) => {
           const nudge = nudgeOf(event.key, event.shiftKey);

@@ -1,11 +1,11 @@
 import type { PageContextServer } from 'vike/types';
 import type { BoardScreenProps } from '../../../views/boards/board-screen.tsx';
-import type { ProfileScreenProps } from '../../../views/people/profile-screen.tsx';
+import type { ProfileScreenProps } from '../../../views/people/profile/profile-screen.tsx';
 import { profileTabWords } from '../../../views/accounts/reserved-words.ts';
-import { boardPage } from '../../render/boards/board-data.ts';
-import { findPerson } from '../../render/people/find-person.ts';
+import { boardPage } from './board-data.ts';
+import { findPerson } from '../find-person.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { profileTab } from '../../render/people/profile-data.ts';
+import { profileTab } from '../profile-data.ts';
 
 export async function data(
   pageContext: PageContextServer,

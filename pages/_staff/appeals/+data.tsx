@@ -1,13 +1,13 @@
 import type { PageContextServer } from 'vike/types';
 import { listAppeals } from '../../../server/moderation/decide-appeal.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
-import { Tabs } from '../../../views/base/shell/tabs.tsx';
+import { Tabs } from '../../../views/base/shell/header/tabs.tsx';
 import { AppealList } from '../../../views/staff/cases/appeal-parts.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { appealTexts } from '../../../views/staff/texts/appeals.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 const t = appealTexts.staff;
 

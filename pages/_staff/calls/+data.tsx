@@ -4,9 +4,9 @@ import { CallList } from '../../../views/staff/service/call-list.tsx';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { callStaffTexts as t } from '../../../views/staff/texts/calls.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 /** Businesses that requested a call (BIZ-01). */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {

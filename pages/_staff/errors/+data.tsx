@@ -4,9 +4,9 @@ import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { ErrorFilter, ErrorList } from '../../../views/staff/error-list.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { errorStaffTexts as t } from '../../../views/staff/texts/errors.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 /** Browser errors. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {

@@ -4,7 +4,7 @@ import { ExperienceList } from '../../../views/staff/experiences/experience-list
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { experienceStaffTexts as t } from '../../../views/staff/texts/experiences.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 /** Experiences with their figures (EXP-01). */
 export function data({ request }: PageContextServer): Promise<PageModel<StaffScreenProps>> {

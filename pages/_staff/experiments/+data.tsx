@@ -6,7 +6,7 @@ import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 const t = staffTexts.experiments;
 

@@ -1,12 +1,12 @@
 import type { PageContextServer } from 'vike/types';
 import { listFailingJobs, serviceHealth } from '../../../server/staff/health.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
-import { FailingJobs, HealthFacts, QueueTable } from '../../../views/staff/service/health-parts.tsx';
+import { FailingJobs, HealthDetails, QueueTable } from '../../../views/staff/service/health-parts.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { healthStaffTexts as t } from '../../../views/staff/texts/health.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 /** Service health, queue and failed jobs. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
@@ -25,7 +25,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
               {t.refresh}
             </a>
           </p>
-          <HealthFacts health={health} />
+          <HealthDetails health={health} />
           <section>
             <h2>{t.queue}</h2>
             <QueueTable queue={health.queue} />

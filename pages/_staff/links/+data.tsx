@@ -6,9 +6,9 @@ import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffLinkTexts as t } from '../../../views/staff/texts/people.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 /** The block list: search, add and import. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {

@@ -4,9 +4,9 @@ import { applicationTexts } from '../../../views/merchants/texts/application.ts'
 import { ApplicationList } from '../../../views/staff/service/application-list.tsx';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 const t = applicationTexts.staff;
 

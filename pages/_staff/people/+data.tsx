@@ -5,9 +5,9 @@ import { PeopleFilter, PeopleList } from '../../../views/staff/person-parts.tsx'
 import { peopleStates } from '../../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffPeopleTexts as t } from '../../../views/staff/texts/people.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 /** People by name, username or address. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {

@@ -1,3 +1,1 @@
-import { StaffScreen } from '../../../views/staff/staff-screen.tsx';
-
-export default StaffScreen;
+export { StaffScreen as default } from '../../../views/staff/staff-screen.tsx';

@@ -1,16 +1,16 @@
 import type { PageContextServer } from 'vike/types';
 import { listPromotions } from '../../../server/staff/promotions.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
-import { Tabs } from '../../../views/base/shell/tabs.tsx';
+import { Tabs } from '../../../views/base/shell/header/tabs.tsx';
 import { PromotionList } from '../../../views/staff/service/promotion-list.tsx';
 import { promotionStates, type StaffPromotion } from '../../../views/contract/staff/promotions.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { promotionStaffTexts as t } from '../../../views/staff/texts/promotions.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 /** Paid promotions. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {

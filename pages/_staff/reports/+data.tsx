@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { countOpenCases, listCases, type QueueFilter } from '../../../server/moderation/cases.ts';
 import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
-import { Tabs } from '../../../views/base/shell/tabs.tsx';
+import { Tabs } from '../../../views/base/shell/header/tabs.tsx';
 import { CaseFilter, CaseList } from '../../../views/staff/cases/case-list.tsx';
 import { OpenCaseForm } from '../../../views/staff/cases/decide-form.tsx';
 import { caseKinds } from '../../../views/staff/decisions.ts';
@@ -9,13 +9,13 @@ import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { reportTexts as t } from '../../../views/staff/texts/reports.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 const parts = ['open', 'mine', 'decided'] as const;
 
-/** The report queue: open, one's own or decided. */
+/** The report queue: open, the viewer's own or decided. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'reports', async (staff) => {
     const { search } = urlParsed;

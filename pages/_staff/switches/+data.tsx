@@ -5,7 +5,7 @@ import { StaffRow, StaffTime } from '../../../views/staff/staff-parts.tsx';
 import { switches } from '../../../views/contract/staff/switches.ts';
 import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 const t = staffTexts.switches;
 

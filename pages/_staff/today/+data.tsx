@@ -4,9 +4,9 @@ import type { StaffScreenProps } from '../../../views/staff/staff-screen.tsx';
 import { StaffMore, StaffRow, StaffTime } from '../../../views/staff/staff-parts.tsx';
 import { staffArticleUrl, staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTodayTexts as t } from '../../../views/staff/texts/today.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 /** All articles, including scheduled ones, newest first. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {

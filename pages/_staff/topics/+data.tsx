@@ -7,7 +7,7 @@ import { TopicFilter } from '../../../views/staff/topic-forms.tsx';
 import { staffTopicUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTopicTexts as t } from '../../../views/staff/texts/topics.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { staffPage } from '../../render/staff/staff-page.tsx';
+import { staffPage } from '../staff-page.tsx';
 
 /** All topics in tree order, including hidden and merged ones. A few hundred, loaded at once. */
 export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {

@@ -1,3 +1,1 @@
-import { BusinessPanelScreen } from '../../../views/business/business-panel-screen.tsx';
-
-export default BusinessPanelScreen;
+export { BusinessPanelScreen as default } from '../../../views/business/business-panel-screen.tsx';

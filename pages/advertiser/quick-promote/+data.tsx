@@ -11,10 +11,10 @@ import { limits } from '../../../views/contract/limits.ts';
 import { builderUrl } from '../../../views/drafts/creation-urls.ts';
 import { businessTexts as t } from '../../../views/business/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { businessMember } from '../../render/business/business-page.tsx';
+import { businessMember } from '../../render/business-page.tsx';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { privatePage } from '../../render/private-page.ts';
+import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** Promotes one of the business's newest public pins, or the one in `?pin=`, with budget and days (BIZ-03). */

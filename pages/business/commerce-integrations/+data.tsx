@@ -9,10 +9,10 @@ import { EmptyState } from '../../../views/base/shell/empty-state.tsx';
 import { catalogsUrl } from '../../../views/catalogs/catalog-urls.ts';
 import { catalogTexts as t } from '../../../views/catalogs/texts.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { businessMember, orNotFound } from '../../render/business/business-page.tsx';
+import { businessMember, orNotFound } from '../../render/business-page.tsx';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { privatePage } from '../../render/private-page.ts';
+import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** Product feeds of the member's own or employing business (BIZ-01). */

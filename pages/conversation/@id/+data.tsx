@@ -10,10 +10,10 @@ import { conversationName } from '../../../views/messages/conversation-name.ts';
 import { conversationUrl } from '../../../views/messages/message-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
-import { nextHref } from '../../render/feed-props.tsx';
+import { nextHref } from '../../render/feeds/feed-props.tsx';
 import { formState } from '../../render/form-state.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
-import { memberOf, messagePage, orMissing } from '../../render/messages/message-page.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { memberOf, messagePage, orMissing } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 

@@ -5,7 +5,7 @@ import type { NewMessageScreenProps } from '../../../views/messages/new-message-
 import { conversationsUrl, writeToUrl } from '../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { formState } from '../../render/form-state.ts';
-import { memberOf, messagePage } from '../../render/messages/message-page.ts';
+import { memberOf, messagePage } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -1,3 +1,1 @@
-import { MerchantHelpScreen } from '../../../views/merchants/merchant-screens.tsx';
-
-export default MerchantHelpScreen;
+export { MerchantHelpScreen as default } from '../../../views/merchants/merchant-screens.tsx';

@@ -1,3 +1,1 @@
-import { BoardLinkScreen } from '../../../views/collaborators/board-link-screen.tsx';
-
-export default BoardLinkScreen;
+export { BoardLinkScreen as default } from '../../../views/collaborators/board-link-screen.tsx';

@@ -5,7 +5,7 @@ import type { BoardLinkScreenProps } from '../../../views/collaborators/board-li
 import { boardLinkUrl } from '../../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { privatePage } from '../../render/private-page.ts';
+import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** Target of a board link (BOARD-08). */

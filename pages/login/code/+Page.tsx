@@ -1,3 +1,1 @@
-import { AccountPanel } from '../../../views/accounts/account-panel.tsx';
-
-export default AccountPanel;
+export { AccountPanel as default } from '../../../views/accounts/account-panel.tsx';

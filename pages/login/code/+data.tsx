@@ -6,7 +6,7 @@ import type { AccountPanelProps } from '../../../views/accounts/account-panel.ts
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { passkeySlot } from '../../render/accounts/passkey-slot.tsx';
+import { passkeySlot } from '../passkey-slot.tsx';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -19,11 +19,11 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
   if (request.viewer.user !== null) throw redirect(next, 302);
   if (request.session.secondStep === undefined) throw redirect(accountUrls.login, 302);
   const form = formState(request, '/v3/sessions/second_step/', [{ name: 'next', value: next }]);
-  const isHeld = request.session.secondStep.heldAs !== undefined;
+  const isRestricted = request.session.secondStep.heldAs !== undefined;
   const isFirst = ['second_factor_needed', 'login_held'].includes(request.formState?.id ?? '');
   const page = accountPage(request, {
     title: t.title,
-    lead: isHeld ? t.heldLead : t.lead,
+    lead: isRestricted ? t.restrictedLead : t.lead,
     children: (
       <>
         <ProofForm form={isFirst ? { ...form, errors: {} } : form} asks="code" submit={t.submit} t={en} />

@@ -8,7 +8,7 @@ import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts'
 import { factorTexts } from '../../../views/accounts/texts/factors.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
-import { passkeySlot } from '../../render/accounts/passkey-slot.tsx';
+import { passkeySlot } from '../passkey-slot.tsx';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember } from '../../render/accounts/settings-page.ts';
@@ -18,7 +18,7 @@ const { demand: t, security } = factorTexts;
 /** Setup of a required second factor, before anything else is allowed (USER-05). */
 export async function data({ request }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const user = settingsMember(request, accountUrls.factor);
-  if (!request.isHeld) throw redirect(settingsUrls.security, 302);
+  if (!request.awaitsFactor) throw redirect(settingsUrls.security, 302);
   const hasPasskeys = (await listPasskeys(request.services, user.id)).length > 0;
   return accountPage(request, {
     title: t.title,

@@ -4,7 +4,7 @@ import { getNews } from '../../../server/notifications/read-news.ts';
 import type { NewsScreenProps } from './+Page.tsx';
 import { newsUrl } from '../../../views/notifications/news-urls.ts';
 import { newsSentence, newsTexts as t } from '../../../views/notifications/texts.ts';
-import { memberOf, messagePage } from '../../render/messages/message-page.ts';
+import { memberOf, messagePage } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 

@@ -14,7 +14,7 @@ import { onboardingTexts as t } from '../../../views/accounts/texts/onboarding.t
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
-import { privatePage } from '../../render/private-page.ts';
+import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../views/contract/limits.ts';
-import type { Picture } from '../../../views/contract/picture.ts';
+import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
 import type { DraftSlot } from '../../../views/drafts/pages/draft-pages.ts';
 import type { PickerOption } from '../../../views/saves/picker-options.ts';

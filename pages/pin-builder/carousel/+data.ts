@@ -4,7 +4,7 @@ import { carouselBuilderUrl } from '../../../views/drafts/creation-urls.ts';
 import { pagesTexts as t } from '../../../views/drafts/texts/pages.ts';
 import { pagesData } from '../../render/drafts/pages-data.tsx';
 import type { PageModel } from '../../render/page-model.ts';
-import { privatePage } from '../../render/private-page.ts';
+import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** Two to five pictures, each with its own text (UPLOAD-05). */

@@ -2,7 +2,7 @@ import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
 import { FeedGrid } from '../../../views/pins/card/feed-grid.tsx';
 import { PinInfo, type PinInfoProps } from '../../../views/pins/closeup/pin-info.tsx';
 import { PinMedia, type PinMediaProps } from '../../../views/pins/closeup/pin-media.tsx';
-import { ProductDots, ProductTagList, type ProductDot } from '../../../views/products/product-dots.tsx';
+import { ProductDots, ProductTagList, type ProductDot } from '../../../views/products/tags/product-dots.tsx';
 import { StoryPages } from '../../../views/pins/media/story-pages.tsx';
 import { SimilarProducts } from '../../../views/products/similar-products.tsx';
 import { outboundUrl } from '../../../views/links/outbound-url.ts';

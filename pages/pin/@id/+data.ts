@@ -4,7 +4,7 @@ import { pinEditUrl, pinUrl, repinUrl } from '../../../views/base/urls/canonical
 import { placements } from '../../../views/experiences/placements.ts';
 import { closeupWords } from '../../../views/pins/closeup/pin-info.tsx';
 import { nagSlot } from '../../render/experiences/nag-slot.tsx';
-import { landingOf } from '../../render/landing.tsx';
+import { landingOf } from '../../render/feeds/landing.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import type { CloseupScreenProps } from './+Page.tsx';

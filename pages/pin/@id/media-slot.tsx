@@ -2,10 +2,10 @@ import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { Carousel } from '../../../islands/carousel/island.tsx';
 import { pinAlt } from '../../../views/pins/card/pin-words.ts';
-import type { PinCloseup } from '../../../views/contract/closeup.ts';
+import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { slidesWithWays } from '../../render/links/outbound-href.ts';
+import { slidesWithWays } from './outbound-href.ts';
 
 /**
  * The island of a pin's media. Carousels hydrate early, because they handle swipes themselves. Videos use the

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { OutboundLinkIsland } from '../../../islands/outbound-link/island.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { sourceLabel } from '../../../views/pins/closeup/source-label.ts';
-import type { PinCloseup } from '../../../views/contract/closeup.ts';
+import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
 import { outsideAddress } from '../../../views/links/outside-address.ts';
 import { en } from '../../../views/base/texts/en.ts';
 

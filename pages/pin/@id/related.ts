@@ -5,8 +5,8 @@ import { pinViewTypes } from '../../../views/pins/view-type.ts';
 import { pinUrl } from '../../../views/base/urls/canonical.ts';
 import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { feedFragment, feedProps } from '../../render/feed-props.tsx';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { feedFragment, feedProps } from '../../render/feeds/feed-props.tsx';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 
 /** A page of related pins, as part of the page or as a fragment for scrolling. */

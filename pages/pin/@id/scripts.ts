@@ -4,7 +4,7 @@ import { mediaUrl } from '../../../views/media/media-url.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { videoOfPin } from '../../../views/media/video-of-pin.ts';
 import { videoJsonLd } from '../../render/json-ld/video-json-ld.ts';
-import { dataScript, stateScripts } from '../../render/programs/state-scripts.ts';
+import { dataScript, stateScripts } from '../../render/state-scripts.ts';
 
 /** Data scripts of a pin's page for programs: its state, the query response, and its schema.org posting. */
 export function pinScripts(origin: string, pin: CloseupRecord): string {

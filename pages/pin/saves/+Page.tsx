@@ -1,6 +1,1 @@
-import type { ReactNode } from 'react';
-
-/** The page consists of a fragment only. */
-export default function Page(): ReactNode {
-  return null;
-}
+export { NoScreen as default } from '../../render/no-screen.ts';

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { AccountPanelProps } from '../../../views/accounts/account-panel.tsx';
 import type { PageModel } from '../page-model.ts';
-import { privatePage } from '../private-page.ts';
+import { privatePage } from '../guards/private-page.ts';
 import { shellProps } from '../shell-props.tsx';
 
 /** A small page for one step of securing an account. Its address may contain a token, so nothing links back to it. */

@@ -7,7 +7,7 @@ import { settingsTexts as t } from '../../../views/accounts/texts/settings.ts';
 import { staffUrl } from '../../../views/staff/staff-urls.ts';
 import { staffTexts } from '../../../views/staff/texts/staff.ts';
 import type { PageModel } from '../page-model.ts';
-import { privatePage } from '../private-page.ts';
+import { privatePage } from '../guards/private-page.ts';
 import { shellProps } from '../shell-props.tsx';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 

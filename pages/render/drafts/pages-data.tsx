@@ -2,7 +2,7 @@ import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { redirect, render } from 'vike/abort';
 import { DraftKeeper } from '../../../islands/draft-keeper/island.tsx';
-import { listSaveTargets } from '../../../server/boards/list-save-targets.ts';
+import { listSaveTargets } from '../../../server/boards/lists/list-save-targets.ts';
 import { draftThings, type DraftThings } from '../../../server/drafts/draft-things.ts';
 import { listDrafts, type Draft } from '../../../server/drafts/save-draft.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
@@ -12,7 +12,7 @@ import { pickerOptions, type PickerOption } from '../../../views/saves/picker-op
 import { draftUrl } from '../../../views/drafts/creation-urls.ts';
 import { formState } from '../form-state.ts';
 import { profilePlace } from '../pins/repin-data.tsx';
-import { memberOfPage } from '../refused-page.ts';
+import { memberOfPage } from '../guards/refused-page.ts';
 import { draftItem } from './draft-item.ts';
 
 /** Data shared by the story and carousel builders. */

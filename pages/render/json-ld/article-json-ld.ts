@@ -1,5 +1,5 @@
-import type { PinCloseup } from '../../../views/contract/closeup.ts';
-import type { ArticleCard, ArticleDetails } from '../../../views/contract/rich.ts';
+import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
+import type { ArticleCard, ArticleDetails } from '../../../views/contract/pins/rich.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { cutText } from '../../../views/base/text/cut-text.ts';
 

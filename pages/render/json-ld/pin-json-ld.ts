@@ -1,5 +1,5 @@
 import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
-import type { PinCloseup } from '../../../views/contract/closeup.ts';
+import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { videoOfPin } from '../../../views/media/video-of-pin.ts';

@@ -1,4 +1,4 @@
-import type { Rating } from '../../../views/contract/rich.ts';
+import type { Rating } from '../../../views/contract/pins/rich.ts';
 
 /** Returns `aggregateRating`, omitted without any ratings. */
 export function ratingJsonLd(rating: Rating | null): { aggregateRating?: object } {

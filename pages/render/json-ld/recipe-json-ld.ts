@@ -1,5 +1,5 @@
-import type { PinCloseup } from '../../../views/contract/closeup.ts';
-import type { RecipeCard, RecipeDetails } from '../../../views/contract/rich.ts';
+import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
+import type { RecipeCard, RecipeDetails } from '../../../views/contract/pins/rich.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { isoDuration } from '../../../views/base/text/durations.ts';
 import { ratingJsonLd } from './rating-json-ld.ts';

@@ -1,4 +1,4 @@
-import type { Video } from '../../../views/contract/media.ts';
+import type { Video } from '../../../views/contract/pins/media.ts';
 import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { playerUrl, videoUrl } from '../../../views/media/video-urls.ts';

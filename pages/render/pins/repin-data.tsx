@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { BoardPickerIsland } from '../../../islands/board-picker/island.tsx';
-import { listSaveTargets } from '../../../server/boards/list-save-targets.ts';
+import { listSaveTargets } from '../../../server/boards/lists/list-save-targets.ts';
 import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { RepinScreenProps } from '../../../views/saves/repin-screen.tsx';
@@ -13,7 +13,7 @@ import { suggestBoard } from '../../../views/saves/suggest-board.ts';
 import { moveUrl, pinEditUrl, repinUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../form-state.ts';
-import { guardBookmark } from '../guard-bookmark.ts';
+import { guardBookmark } from '../guards/guard-bookmark.ts';
 import { returnToken } from '../return-token.ts';
 import { shellProps } from '../shell-props.tsx';
 

@@ -5,7 +5,7 @@ import { listTopics } from '../../../server/topics/list-topics.ts';
 import type { TopicsScreenProps } from '../../../views/topics/topics-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { en } from '../../../views/base/texts/en.ts';
-import { feedProps } from '../feed-props.tsx';
+import { feedProps } from '../feeds/feed-props.tsx';
 import { head } from '../head.ts';
 import type { PageModel } from '../page-model.ts';
 import { saverOfPage } from '../pins/saver-of-page.ts';

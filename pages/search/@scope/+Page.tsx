@@ -1,3 +1,1 @@
-import { SearchScreen } from '../../../views/search/search-screen.tsx';
-
-export default SearchScreen;
+export { SearchScreen as default } from '../../../views/search/search-screen.tsx';

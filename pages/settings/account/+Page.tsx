@@ -1,3 +1,1 @@
-import { SettingsScreen } from '../../../views/accounts/settings/settings-screen.tsx';
-
-export default SettingsScreen;
+export { SettingsScreen as default } from '../../../views/accounts/settings/settings-screen.tsx';

@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import type { AppearanceScreenProps } from './+Page.tsx';
 import { appearanceTexts as t } from '../../../views/accounts/texts/appearance.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { privatePage } from '../../render/private-page.ts';
+import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** Theme setting, for members and signed-out visitors (UI-04). */

@@ -1,3 +1,1 @@
-import { PeopleScreen } from '../../../views/people/people-screen.tsx';
-
-export default PeopleScreen;
+export { PeopleScreen as default } from '../../../views/people/people-screen.tsx';

@@ -8,10 +8,10 @@ import { blockedUrl } from '../../../views/people/people-urls.ts';
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
-import { nextHref } from '../../render/feed-props.tsx';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { nextHref } from '../../render/feeds/feed-props.tsx';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { privatePage } from '../../render/private-page.ts';
+import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 

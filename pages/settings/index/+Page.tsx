@@ -1,3 +1,1 @@
-export default function Page(): null {
-  return null;
-}
+export { NoScreen as default } from '../../render/no-screen.ts';

@@ -1,3 +1,1 @@
-import { MerchantSettingsScreen } from '../../../views/merchants/merchant-screens.tsx';
-
-export default MerchantSettingsScreen;
+export { MerchantSettingsScreen as default } from '../../../views/merchants/merchant-screens.tsx';

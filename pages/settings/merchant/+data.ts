@@ -7,7 +7,7 @@ import { merchantSettingsUrl } from '../../../views/merchants/merchant-urls.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { privatePage } from '../../render/private-page.ts';
+import { privatePage } from '../../render/guards/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import { loginUrl } from '../../../views/accounts/account-urls.ts';
 

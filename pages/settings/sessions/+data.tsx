@@ -34,7 +34,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         {sessions.map((session) => {
           const { browser, system } = describeDevice(session.agent ?? '');
           const device = t.device(browser, system);
-          const facts = [
+          const details = [
             ...(session.isCurrent ? [t.current] : []),
             ...(session.signedInAt === null
               ? []
@@ -45,7 +45,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               : [t.until(dayOf(endOf(request.services, session.signedInAt)))]),
           ];
           return (
-            <SettingRow key={session.id} title={device} text={facts.join(' · ')}>
+            <SettingRow key={session.id} title={device} text={details.join(' · ')}>
               {!session.isCurrent && (
                 <ActionForm
                   action={`/v3/users/me/sessions/${session.id}/`}

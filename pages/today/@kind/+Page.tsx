@@ -1,3 +1,1 @@
-import { TodayScreen } from '../../../views/articles/today-screen.tsx';
-
-export default TodayScreen;
+export { TodayScreen as default } from '../../../views/articles/today-screen.tsx';

@@ -4,7 +4,7 @@ import type { TodayScreenProps } from '../../../views/articles/today-screen.tsx'
 import { articleKinds } from '../../../views/contract/today.ts';
 import { todayUrl } from '../../../views/articles/today-urls.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { todayPage } from '../../render/articles/today-data.ts';
+import { todayPage } from '../today-data.ts';
 
 /** `/today/best/`, `trending`, `popular` and `shop` (ROUTE-02). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<TodayScreenProps>> {

@@ -8,14 +8,14 @@ import type { StudioScreenProps } from '../../../views/studio/studio-screen.tsx'
 import { studioUrl } from '../../../views/drafts/creation-urls.ts';
 import { studioTexts as t } from '../../../views/studio/texts.ts';
 import { draftItem } from '../../render/drafts/draft-item.ts';
-import { videoMomentSlot } from '../../render/drafts/video-moment-slot.tsx';
-import { nextHref } from '../../render/feed-props.tsx';
+import { videoMomentSlot } from './video-moment-slot.tsx';
+import { nextHref } from '../../render/feeds/feed-props.tsx';
 import { formState } from '../../render/form-state.ts';
-import { guardBookmark } from '../../render/guard-bookmark.ts';
-import { orMissing } from '../../render/messages/message-page.ts';
+import { guardBookmark } from '../../render/guards/guard-bookmark.ts';
+import { orMissing } from '../../render/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { privatePage } from '../../render/private-page.ts';
-import { idOfPage, memberOfPage } from '../../render/refused-page.ts';
+import { privatePage } from '../../render/guards/private-page.ts';
+import { idOfPage, memberOfPage } from '../../render/guards/refused-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 type Props = StudioScreenProps | CaptionsScreenProps | CoverScreenProps;

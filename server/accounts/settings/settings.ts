@@ -22,7 +22,7 @@ import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { followDigestSetting } from '../../mail/subscription.ts';
 import { pictureOfInput, type PictureInput } from '../../uploads/picture-of-input.ts';
-import { refuseHeldPicture } from '../../pins/create/create-quarantined-pin.ts';
+import { refuseQuarantinedPicture } from '../../pins/create/create-quarantined-pin.ts';
 
 export type Settings = SettingsRow;
 
@@ -77,7 +77,7 @@ export function lastNameOf({ firstName, fullName }: Pick<Settings, 'firstName' |
 /** Sets a user's avatar. Throws the errors of `pictureOfInput`. */
 export async function setAvatar(services: Services, userId: string, input: PictureInput): Promise<string> {
   const picture = await pictureOfInput(services, userId, input);
-  await refuseHeldPicture(services, picture.signature);
+  await refuseQuarantinedPicture(services, picture.signature);
   await setUserAvatar(services.db, userId, picture.signature);
   return picture.signature;
 }

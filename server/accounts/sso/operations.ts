@@ -217,7 +217,7 @@ const disconnectOperation = operationForMembers({
   audit: ['sso_removed'],
   secrets: ['password'],
   resources: [{ name: 'SsoIdentitiesResource', verb: 'delete' }],
-  summary: 'Ends a login through another site; the password shows that there is another way in.',
+  summary: 'Ends a login through another site; the password shows that there is another login method.',
   tag,
   input: z.object({ identity_id: id, password: givenPassword }),
   output: idOnly,

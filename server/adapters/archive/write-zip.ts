@@ -17,7 +17,7 @@ import {
   zip64Field,
 } from './zip-format.ts';
 
-/** Writes a zip to a file entry by entry. Only the list of entries is held in memory. */
+/** Writes a zip to a file entry by entry. Only the list of entries is kept in memory. */
 export interface ZipWriter {
   /** Adds an uncompressed entry. Throws for one of 4 GB or more. */
   add(name: string, content: AsyncIterable<Buffer | string> | Iterable<Buffer | string>): Promise<void>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boardSorts, listBoards } from '../list-boards.ts';
+import { boardSorts, listBoards } from '../lists/list-boards.ts';
 import { getProfile } from '../../people/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { lookingFor } from '../../http/operations/acting-for.ts';

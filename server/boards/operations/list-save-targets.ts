@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listSaveTargets } from '../list-save-targets.ts';
+import { listSaveTargets } from '../lists/list-save-targets.ts';
 import { bookmarks, pageSize, text } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';

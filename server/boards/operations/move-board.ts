@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moveBoard, type BoardMove } from '../reorder-boards.ts';
+import { moveBoard, type BoardMove } from '../lists/reorder-boards.ts';
 import { fieldError } from '../../errors.ts';
 import { id, optionalId } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';

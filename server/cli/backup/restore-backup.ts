@@ -11,7 +11,7 @@ import {
   isEmptyDatabase,
   setSequence,
   tablesToCopy,
-} from '../../../db/queries/backup.ts';
+} from '../../../db/queries/maintenance/backup.ts';
 import { makeEventPartitions } from '../../../db/queries/events/event-partitions.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { measure } from './measure.ts';

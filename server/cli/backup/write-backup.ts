@@ -12,7 +12,7 @@ import {
   readSequences,
   storedPictures,
   tablesToCopy,
-} from '../../../db/queries/backup.ts';
+} from '../../../db/queries/maintenance/backup.ts';
 import { eventDays } from '../../../db/queries/events/event-partitions.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { originalKey, type OriginalFormat } from '../../media/media-keys.ts';

@@ -32,9 +32,9 @@ export async function makeFilm(program: string, film: Film, folder: string): Pro
   return join(folder, 'film.mp4');
 }
 
-/** Each sheet is decoded once, held, and overlaid on the previous ones at the position given by its expressions. */
+/** Each sheet is decoded once and overlaid on the previous ones at the position given by its expressions. */
 function graphOf({ layers }: Film): string {
-  const held = [...layers.keys(), layers.length].map(
+  const decoded = [...layers.keys(), layers.length].map(
     (index) =>
       `[${index}:v]format=${index === 0 ? 'yuv420p' : 'yuva420p'},loop=loop=-1:size=1:start=0,` +
       `setpts=N/${framesPerSecond}/TB,fps=${framesPerSecond}[s${index}]`,
@@ -44,5 +44,5 @@ function graphOf({ layers }: Film): string {
       `[${index === 0 ? 's0' : `o${index}`}][s${index + 1}]overlay=x=${x}:y=${y}` +
       `[${index === layers.length - 1 ? 'out' : `o${index + 1}`}]`,
   );
-  return [...held, ...laid].join(';');
+  return [...decoded, ...laid].join(';');
 }

@@ -3,7 +3,7 @@ import { films, type FilmName } from '@pinfold/demo-artwork/films';
 import { turningSun } from '@pinfold/demo-artwork/turning-sun';
 import { pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
 import type { SpecialBlock, SpecialMedia, SpecialPin } from '../../../db/seeds/cast/special/special.ts';
-import type { Video } from '../../../views/contract/media.ts';
+import type { Video } from '../../../views/contract/pins/media.ts';
 import type { MediaInput, StoryBlockInput } from '../../pins/media/media-input.ts';
 import { createPin } from '../../pins/create/create-pin.ts';
 import { findFfmpeg } from '../../media/video/ffmpeg/find-ffmpeg.ts';

@@ -14,7 +14,7 @@ import { boardIdOf, type TargetBoard } from './target-boards.ts';
 export interface ImportOutcome {
   added: number;
   /** Added files whose pins await staff review. */
-  held: string[];
+  quarantined: string[];
   /** Pictures already on their board before this import. */
   present: number;
   /** Pictures that an earlier import added and that were moved or deleted since. */
@@ -54,7 +54,7 @@ export async function importPhotos(
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = {
     added: 0,
-    held: [],
+    quarantined: [],
     present: 0,
     removed: 0,
     doubles: [],
@@ -150,7 +150,7 @@ async function place(
     else {
       board.added += 1;
       outcome.added += 1;
-      if (made === 'held') outcome.held.push(photo.name);
+      if (made === 'quarantined') outcome.quarantined.push(photo.name);
     }
   }
 }
@@ -162,7 +162,7 @@ async function pin(
   board: TargetBoard,
   signature: string,
   caption: Caption,
-): Promise<'added' | 'held' | 'known'> {
+): Promise<'added' | 'quarantined' | 'known'> {
   const boardId = await boardIdOf(services, userId, board);
   // The key also prevents concurrent imports from adding the same picture twice.
   const key = `import:${boardId}:${signature}`;
@@ -177,5 +177,5 @@ async function pin(
     method: 'uploaded',
     key,
   });
-  return made.isHeld ? 'held' : 'added';
+  return made.isQuarantined ? 'quarantined' : 'added';
 }

@@ -22,11 +22,11 @@ export function outcomeLines(report: ImportReport): string[] {
       lines.push(
         `  ${board.name}: ${board.added}${board.isNew ? ` (new board, ${board.privacy})` : ` (${board.privacy})`}`,
       );
-  if (outcome.held.length > 0) {
+  if (outcome.quarantined.length > 0) {
     lines.push(
       'Seen by their owner alone until the staff decide, for they look like pictures that were taken down:',
     );
-    for (const name of outcome.held) lines.push(`  ${shown(name)}`);
+    for (const name of outcome.quarantined) lines.push(`  ${shown(name)}`);
   }
   if (outcome.present > 0)
     lines.push(`${outcome.present} ${outcome.present === 1 ? 'was' : 'were'} there already.`);

@@ -1,6 +1,6 @@
 import { requireThread } from '../comment-record.ts';
 import { pictureOfInput } from '../../uploads/picture-of-input.ts';
-import { refuseHeldPicture } from '../../pins/create/create-quarantined-pin.ts';
+import { refuseQuarantinedPicture } from '../../pins/create/create-quarantined-pin.ts';
 import { AppError } from '../../errors.ts';
 import type { MemberContext } from '../../http/operations/operation.ts';
 
@@ -12,8 +12,8 @@ interface NamedPicture {
 }
 
 /**
- * Stores the picture attached to a comment or a try like any other upload. Null without one. Nothing is stored if comments are
- * not allowed. Throws `pin_not_found`, `comments_off` and the errors of `pictureOfInput`.
+ * Stores the picture attached to a comment or a try like any other upload. Null without one. Nothing is stored if
+ * comments are not allowed. Throws `pin_not_found`, `comments_off` and the errors of `pictureOfInput`.
  */
 export async function pictureOfComment(
   { services, viewer, file, origin }: MemberContext,
@@ -26,6 +26,6 @@ export async function pictureOfComment(
   if (thread.areOff) throw new AppError('comments_off');
   const given = { file: sent, uploadId, ownSignature, base64: undefined, url: null, origin };
   const { signature } = await pictureOfInput(services, viewer.user.id, given);
-  await refuseHeldPicture(services, signature);
+  await refuseQuarantinedPicture(services, signature);
   return signature;
 }

@@ -172,8 +172,8 @@ async function keep(context: MemberContext, draftId: string | null, input: Story
 
 /** Returns the pages with the values entered on the open page. */
 function typedPages(before: Draft | null, input: StoryInput): DraftPage[] {
-  const held = before?.fields.pages ?? [];
-  const pages = held.length === 0 ? [{ id: randomUUID(), blocks: [] }] : held;
+  const stored = before?.fields.pages ?? [];
+  const pages = stored.length === 0 ? [{ id: randomUUID(), blocks: [] }] : stored;
   const typed = new Map(
     (input.block_id ?? []).map((blockId, at) => [
       blockId,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importedItem, noteImported } from '../../../db/queries/imports.ts';
-import { beginUpload, insertUpload, uploadsByIds } from '../../../db/queries/uploads.ts';
+import { beginUpload, insertUpload, uploadsByIds } from '../../../db/queries/media/uploads.ts';
 import { ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
 import { archiveLimits } from '../archive.ts';
 import { sourceOf, type Arrival } from '../../imports/arrival.ts';

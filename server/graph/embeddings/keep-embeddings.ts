@@ -40,7 +40,7 @@ const markEvery = 1024;
 const builtIn: DescriptorMaker = { maker: builtInMaker, size: descriptorSize };
 
 /** The loaded descriptors: of one model, for pictures described after `from`. */
-interface Held extends DescriptorMaker {
+interface EmbeddingSet extends DescriptorMaker {
   index: EmbeddingIndex;
   signatures: ReturnType<typeof createKeyTable>;
   /** Whether descriptors of picture regions are loaded too. */
@@ -50,7 +50,7 @@ interface Held extends DescriptorMaker {
   marks: bigint[];
 }
 
-const nothing = ({ maker, size }: DescriptorMaker, from: bigint, parts: boolean): Held => ({
+const nothing = ({ maker, size }: DescriptorMaker, from: bigint, parts: boolean): EmbeddingSet => ({
   maker,
   size,
   index: new EmbeddingIndex(size),
@@ -72,9 +72,9 @@ export function keepEmbeddings({
   pollMs,
 }: KeepEmbeddingsOptions): KeptEmbeddings {
   const stopping = new AbortController();
-  let held = nothing(builtIn, 0n, true);
+  let current = nothing(builtIn, 0n, true);
   /** The replacement being loaded. */
-  let next: Held | null = null;
+  let next: EmbeddingSet | null = null;
   let models: ModelProgress[] = [];
   let isReady = false;
   const running = keep();
@@ -95,24 +95,24 @@ export function keepEmbeddings({
   async function follow(): Promise<void> {
     models = await modelsInUse(db);
     const wanted = models.find(({ answers }) => answers) ?? builtIn;
-    if (wanted.maker === held.maker) next = null;
+    if (wanted.maker === current.maker) next = null;
     else if (wanted.maker !== next?.maker) next = nothing(wanted, 0n, true);
-    if (!isReady && next !== null) [held, next] = [next, null];
+    if (!isReady && next !== null) [current, next] = [next, null];
     if (next === null) {
-      await read(held, (less) => {
+      await read(current, (less) => {
         isReady = false;
-        held = less;
+        current = less;
       });
       isReady = true;
       return;
     }
     await read(next, (less) => (next = less));
     logger.info({ maker: next.maker, pictures: next.signatures.size }, 'search by picture compares anew');
-    [held, next] = [next, null];
+    [current, next] = [next, null];
   }
 
   /** Reads to the end. Calls `onLess` with the smaller set when it has to start over. */
-  async function read(first: Held, onLess: (less: Held) => void): Promise<void> {
+  async function read(first: EmbeddingSet, onLess: (less: EmbeddingSet) => void): Promise<void> {
     let into = first;
     let from = into.readTo > overlap ? into.readTo - overlap : 0n;
     for (;;) {
@@ -130,7 +130,7 @@ export function keepEmbeddings({
     }
   }
 
-  function keepOne(into: Held, signature: string, id: bigint, descriptors: Buffer): void {
+  function keepOne(into: EmbeddingSet, signature: string, id: bigint, descriptors: Buffer): void {
     const key = wordsOf(signature);
     if (id > into.readTo) into.readTo = id;
     if (into.signatures.find(...key) >= 0) return;
@@ -142,7 +142,7 @@ export function keepEmbeddings({
   }
 
   /** Returns an empty set to start over with less: without regions, or without the older half. */
-  function lessOf(full: Held): Held {
+  function lessOf(full: EmbeddingSet): EmbeddingSet {
     const { parts, marks, signatures } = full;
     const from = parts ? (marks[0] ?? 1n) - 1n : (marks[Math.ceil(marks.length / 2)] ?? full.readTo);
     logger.warn(
@@ -164,7 +164,7 @@ export function keepEmbeddings({
 
   return {
     like(descriptors, limit) {
-      const { index, signatures, maker, size } = held;
+      const { index, signatures, maker, size } = current;
       const comparable = descriptors.find((each) => each.maker === maker && each.descriptor.length === size);
       if (!isReady) return null;
       if (comparable === undefined) return [];
@@ -176,12 +176,12 @@ export function keepEmbeddings({
     },
     status: () => ({
       state: isReady ? 'ready' : 'loading',
-      maker: held.maker,
+      maker: current.maker,
       models: models.map(({ maker, described, waiting }) => ({ maker, described, waiting })),
-      pictures: held.signatures.size,
-      descriptors: held.index.length,
-      parts: held.parts,
-      megabytes: Math.ceil((bytesOf(held) + (next === null ? 0 : bytesOf(next))) / megabyte),
+      pictures: current.signatures.size,
+      descriptors: current.index.length,
+      parts: current.parts,
+      megabytes: Math.ceil((bytesOf(current) + (next === null ? 0 : bytesOf(next))) / megabyte),
     }),
     async stop() {
       stopping.abort();
@@ -190,7 +190,7 @@ export function keepEmbeddings({
   };
 }
 
-function bytesOf({ index, signatures }: Held): number {
+function bytesOf({ index, signatures }: EmbeddingSet): number {
   return index.bytes + signatures.bytes;
 }
 

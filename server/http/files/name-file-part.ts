@@ -9,21 +9,21 @@ const searchedBytes = 256 * 1024;
  */
 export function nameFilePart(parser: Writable): Transform {
   const header = Buffer.from('name="file"');
-  let held: Buffer | null = Buffer.alloc(0);
+  let pending: Buffer | null = Buffer.alloc(0);
   let passed = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (parser.listenerCount('file') === 0) return done();
-      if (held === null) return done(null, chunk);
-      const seen = Buffer.concat([held, chunk]);
+      if (pending === null) return done(null, chunk);
+      const seen = Buffer.concat([pending, chunk]);
       const end = seen.indexOf(header) + header.length;
       const isFound = end >= header.length;
       if (isFound && seen.length < end + 2) {
-        held = seen;
+        pending = seen;
         return done();
       }
       if (isFound || passed + seen.length > searchedBytes) {
-        held = null;
+        pending = null;
         const isUnnamed = isFound && seen.subarray(end, end + 2).toString() === '\r\n';
         return done(
           null,
@@ -33,12 +33,12 @@ export function nameFilePart(parser: Writable): Transform {
         );
       }
       const kept = Math.min(seen.length, header.length - 1);
-      held = seen.subarray(seen.length - kept);
+      pending = seen.subarray(seen.length - kept);
       passed += seen.length - kept;
       done(null, seen.subarray(0, seen.length - kept));
     },
     flush(done) {
-      done(null, held ?? undefined);
+      done(null, pending ?? undefined);
     },
   });
 }

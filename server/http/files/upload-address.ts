@@ -1,6 +1,6 @@
 import { unlink } from 'node:fs/promises';
 import type { Request, RequestHandler, Response } from 'express';
-import type { UploadKind } from '../../../db/queries/uploads.ts';
+import type { UploadKind } from '../../../db/queries/media/uploads.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import type { Logger } from '../../logger.ts';

@@ -50,10 +50,10 @@ export function observeRequests(
     const isFailed = answered.status >= 500 && answered.route !== busyRoute;
     const isNotable = isFailed || answered.seconds >= slowSeconds;
     if (config.requestLog === 'off' || (config.requestLog === 'slow' && !isNotable)) return;
-    const { seconds, ...facts } = answered;
+    const { seconds, ...fields } = answered;
     const line = {
       requestId: requestIdOf(request),
-      ...facts,
+      ...fields,
       ms: Math.round(seconds * 1000),
       ...(!response.writableFinished && { cutOff: true }),
     };

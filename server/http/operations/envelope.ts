@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { Call } from './find-call.ts';
 import type { AnyOperation } from './operation.ts';
 
-export interface EnvelopeFacts {
+export interface EnvelopeContext {
   viewer: Viewer;
   requestId: string;
   resourceName: string;
@@ -22,7 +22,7 @@ const mostEchoed = 2048;
  * Creates the success envelope of protocol §2. `error` is never present, and `bookmark` only if there is a next page.
  */
 export function successEnvelope(
-  facts: EnvelopeFacts,
+  context: EnvelopeContext,
   data: unknown,
   bookmark: string | undefined,
   status: number,
@@ -32,35 +32,35 @@ export function successEnvelope(
       status: 'success',
       code: 0,
       message: 'ok',
-      endpoint_name: endpointName(facts.resourceName),
+      endpoint_name: endpointName(context.resourceName),
       data,
       ...(bookmark === undefined ? {} : { bookmark }),
       http_status: status,
     },
-    client_context: clientContext(facts),
+    client_context: clientContext(context),
     resource: {
-      name: facts.resourceName,
-      options: { ...facts.options, bookmarks: [bookmark ?? '-end-'] },
+      name: context.resourceName,
+      options: { ...context.options, bookmarks: [bookmark ?? '-end-'] },
     },
-    request_identifier: facts.requestId,
+    request_identifier: context.requestId,
   };
 }
 
 /** Creates the failure envelope of protocol §2. */
-export function failureEnvelope(facts: EnvelopeFacts, error: AppError): Record<string, unknown> {
+export function failureEnvelope(context: EnvelopeContext, error: AppError): Record<string, unknown> {
   const detail = error.fields.length > 0 ? { message_detail: describeFields(error) } : {};
   const shared = { code: error.code, message: error.message, http_status: error.status };
   return {
     resource_response: {
       status: 'failure',
       ...shared,
-      endpoint_name: endpointName(facts.resourceName),
+      endpoint_name: endpointName(context.resourceName),
       data: null,
       error: { status: 'failure', id: error.id, ...shared, ...detail, fields: error.fields },
     },
-    client_context: clientContext(facts),
-    resource: { name: facts.resourceName, options: facts.options },
-    request_identifier: facts.requestId,
+    client_context: clientContext(context),
+    resource: { name: context.resourceName, options: context.options },
+    request_identifier: context.requestId,
   };
 }
 
@@ -75,7 +75,7 @@ function endpointName(resourceName: string): string {
     .toLowerCase()}`;
 }
 
-function clientContext({ viewer, origin }: EnvelopeFacts): Record<string, unknown> {
+function clientContext({ viewer, origin }: EnvelopeContext): Record<string, unknown> {
   const { user } = viewer;
   return {
     is_authenticated: user !== null,
@@ -94,14 +94,14 @@ function clientContext({ viewer, origin }: EnvelopeFacts): Record<string, unknow
   };
 }
 
-/** Returns the envelope's facts about a call. The call is null if unknown. */
-export function envelopeFacts(call: Call | null, facts: RequestContext): EnvelopeFacts {
+/** Returns the envelope's context about a call. The call is null if unknown. */
+export function envelopeContext(call: Call | null, context: RequestContext): EnvelopeContext {
   return {
-    viewer: facts.viewer,
-    requestId: facts.requestId,
+    viewer: context.viewer,
+    requestId: context.requestId,
     resourceName: call?.resourceName ?? 'ApiResource',
     options: call === null ? {} : echoedOptions(call.operation, call.input),
-    origin: facts.origin,
+    origin: context.origin,
   };
 }
 

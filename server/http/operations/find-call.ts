@@ -112,7 +112,7 @@ function notAllowed(response: Response, methods: string[]): AppError {
 
 const verbMethods = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 
-/** Resolves an `ApiResource` call, which names a `/v3` URL and its data (protocol §1, face 3). */
+/** Resolves an `ApiResource` call, which names a `/v3` URL and its data (protocol §1, the third transport). */
 function apiCall(registry: Registry, verb: ResourceVerb, options: Record<string, unknown>): Call {
   const { url } = options;
   if (typeof url !== 'string' || url.length > mostUrl || !/^\/v3\/[^\\]*$/.test(url))

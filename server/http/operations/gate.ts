@@ -43,16 +43,16 @@ export function createGate(
 ): Gate {
   const admitted = new Map<AnyOperation, Promise<{ context: RequestContext; admitted: Admitted }>>();
   const isProven = bearer !== null || hasCsrfHeader(request);
-  const factsFor = (operation: AnyOperation): RequestContext =>
-    bearer === null ? factsForOperation(context, operation) : context;
+  const contextFor = (operation: AnyOperation): RequestContext =>
+    bearer === null ? contextForOperation(context, operation) : context;
 
   function requireToken(operation: AnyOperation, field: unknown): void {
     if (bearer !== null || !changesSomething(request, operation)) return;
-    requireCsrfToken(request, services.signer, factsFor(operation).viewer.user?.id ?? null, field);
+    requireCsrfToken(request, services.signer, contextFor(operation).viewer.user?.id ?? null, field);
   }
 
   async function admit(operation: AnyOperation): Promise<{ context: RequestContext; admitted: Admitted }> {
-    const known = factsFor(operation);
+    const known = contextFor(operation);
     if (bearer !== null) requireScopes(bearer, operation.scopes);
     else if (!tokenMayFollow) requireToken(operation, null);
     return { context: known, admitted: await admitCaller(operation, services, known, limiter) };
@@ -66,7 +66,7 @@ export function createGate(
     },
     requireToken,
     bodyBytes(operations) {
-      const isMember = context.viewer.user !== null || context.held !== null;
+      const isMember = context.viewer.user !== null || context.factorlessViewer !== null;
       if (!isMember) return limits.bodyBytes;
       const most =
         operations === null
@@ -87,9 +87,12 @@ function changesSomething(request: Request, operation: AnyOperation): boolean {
  * Returns the request context that an operation may see while a second factor is demanded. Throws
  * `second_factor_demanded`.
  */
-function factsForOperation<Facts extends RequestContext>(context: Facts, operation: AnyOperation): Facts {
-  if (context.held === null) return context;
-  if (operation.whileFactorDemanded === 'holder') return { ...context, viewer: context.held };
+function contextForOperation<Context extends RequestContext>(
+  context: Context,
+  operation: AnyOperation,
+): Context {
+  if (context.factorlessViewer === null) return context;
+  if (operation.whileFactorDemanded === 'holder') return { ...context, viewer: context.factorlessViewer };
   if (operation.whileFactorDemanded === 'visitor' || operation.isBeacon === true) return context;
   throw new AppError('second_factor_demanded');
 }

@@ -122,9 +122,9 @@ interface Declaration<
   /** The file that a multipart body may contain: its field and maximum size in bytes. */
   file?: { field: string; maxBytes: number | ((services: Services) => number) };
   /**
-   * The log entries that a call may write: staff acts, or events of the account's own log. The handler writes them in
-   * the same transaction as the change, with the caller as actor. Undeclared entries cannot be written, so undeclared
-   * changes cannot happen.
+   * The log entries that a call may write: staff acts (`auditedActs` declares their subject and values), or events of
+   * the account's own log (`securityEvents`). The verb writes them in the same transaction as the change, since the
+   * command line calls it too. Undeclared entries cannot be written, so undeclared changes cannot happen.
    */
   audit?: readonly AuditedAct[];
   /** Why a staff change is not audited. */

@@ -49,12 +49,12 @@ export async function answerFormFailure(
   renderer: PageRenderer,
   request: Request,
   response: Response,
-  facts: RequestContext,
+  requestContext: RequestContext,
   operation: AnyOperation | null,
   input: Record<string, unknown>,
   error: AppError,
 ): Promise<void> {
-  const before = cameFrom(request, facts.origin) ?? '/';
+  const before = cameFrom(request, requestContext.origin) ?? '/';
   if (error.id === 'not_signed_in') {
     response.redirect(303, loginUrl(before));
     return;
@@ -64,7 +64,7 @@ export async function answerFormFailure(
     return;
   }
   // To anyone else, a staff form looks like any unknown URL.
-  const isStranger = operation?.who === 'staff' && facts.viewer.isEmployee !== true;
+  const isStranger = operation?.who === 'staff' && requestContext.viewer.isEmployee !== true;
   const form = isStranger ? undefined : operation?.form;
   const page = safeNext(form?.page(input, error) ?? before);
   const refused = {
@@ -80,7 +80,7 @@ export async function answerFormFailure(
       ? { text: error.message, kind: 'error', durationMs: toastTimes.saveDisplayMs }
       : null;
   const showInPlace = (): Promise<void> =>
-    renderer.send(request, response, facts, {
+    renderer.send(request, response, requestContext, {
       // Shows the page with the button, since the page after a refusal may redirect and show nothing.
       url: toast === null ? page : before,
       status: error.status,
@@ -90,10 +90,10 @@ export async function answerFormFailure(
     await showInPlace();
     return;
   }
-  if (toast !== null) facts.session.set('toast', toast);
-  else facts.session.set('refusedForm', { ...refused, page, refusedAt: Date.now() });
+  if (toast !== null) requestContext.session.set('toast', toast);
+  else requestContext.session.set('refusedForm', { ...refused, page, refusedAt: Date.now() });
   try {
-    await facts.session.save();
+    await requestContext.session.save();
   } catch (cause) {
     // There is no space to store the entered values, so they are returned directly.
     if (!isStorageFull(cause)) throw cause;

@@ -150,8 +150,8 @@ async function renderWhole(
 
 /** Returns the parts of the context that a page may see. Null if the person must first set up a second factor. */
 function contextForPage(context: RequestContext, url: string): RequestContext | null {
-  if (context.held === null) return context;
+  if (context.factorlessViewer === null) return context;
   const path = url.split('?', 1)[0] ?? '/';
-  if (factorPages.includes(path)) return { ...context, viewer: context.held };
+  if (factorPages.includes(path)) return { ...context, viewer: context.factorlessViewer };
   return isWayInPage(path) ? context : null;
 }

@@ -11,7 +11,7 @@ import type { RequestContext } from '../request-context.ts';
 import { csrfFormToken, newCsrfToken, shownToken } from '../security/csrf.ts';
 import { cookieNames, openedLinkCookieName, readCookie } from '../sessions/cookies.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
-import { debugFacts } from './debug-facts.ts';
+import { debugDetails } from './debug-details.ts';
 import { isOfProgram } from './is-of-program.ts';
 import type { PageOptions } from './rendered-page.ts';
 
@@ -92,8 +92,8 @@ export function beginShowing(
         return noteOutcomes(services, asksNoTracking ? null : context.unit, [metric]);
       },
       storedTheme: context.storedTheme,
-      debug: debugFacts(config, services, context, page.url),
-      isHeld: context.held !== null,
+      debug: debugDetails(config, services, context, page.url),
+      awaitsFactor: context.factorlessViewer !== null,
       openedToken: readCookie(request.headers.cookie, openedLinkCookieName(config.secureCookies)),
       ...rest,
     },

@@ -54,15 +54,15 @@ export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptio
         response.status(503).end();
         return;
       }
-      const facts = await readRequestContext(request, services, config);
-      const { next = '/' } = facts.session.data.ssoVisit ?? {};
-      const context = contextOf({ services, limiter }, request, facts, null);
+      const requestContext = await readRequestContext(request, services, config);
+      const { next = '/' } = requestContext.session.data.ssoVisit ?? {};
+      const context = contextOf({ services, limiter }, request, requestContext, null);
       try {
-        await limiter.take('login through others', facts.address, perNetwork);
+        await limiter.take('login through others', requestContext.address, perNetwork);
         response.redirect(302, await step(context, request));
       } catch (error) {
         if (!isAppError(error)) throw error;
-        refusals.tell(facts, template, error);
+        refusals.tell(requestContext, template, error);
         response.redirect(302, await tell(context, error, next));
       }
     };

@@ -8,7 +8,7 @@ import { othersTurn, parseJsonBody } from '../operations/input/json-text.ts';
 const mostFields = 200;
 /** Bytes of a form field decoded at a time. */
 const sliceBytes = 64 * 1024;
-/** Number of requests with large bodies held at once, and how long others wait. */
+/** Number of requests with large bodies in memory at once, and how long others wait. */
 const mostLarge = 2;
 const patienceMs = 10_000;
 
@@ -160,7 +160,7 @@ let large = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Waits until a large body may be held. Returns a function that releases the slot. Throws `busy` if that takes too
+ * Waits until a large body may be read. Returns a function that releases the slot. Throws `busy` if that takes too
  * long.
  */
 async function largeTurn(): Promise<() => void> {

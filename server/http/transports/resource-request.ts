@@ -5,9 +5,9 @@ import { isMalformed, parseJsonBody } from '../operations/input/json-text.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 
 /**
- * Reads face 2 of protocol §1: GET has the fields in its query, other verbs in a form body (JSON bodies are accepted
- * too). `data` is JSON `{"options":{…},"context":…}`. Options may be missing or `[]`, and a GET may have no query at
- * all.
+ * Reads the second transport of protocol §1: GET has the fields in its query, other verbs in a form body (JSON bodies
+ * are accepted too). `data` is JSON `{"options":{…},"context":…}`. Options may be missing or `[]`, and a GET may have
+ * no query at all.
  */
 export async function readResourceRequest(request: Request): Promise<{ options: Record<string, unknown> }> {
   const body: unknown = request.body;

@@ -14,7 +14,7 @@ import { csrfFieldName, refuseCrossSite } from '../security/csrf.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
-import { envelopeFacts, failureEnvelope, successEnvelope } from '../operations/envelope.ts';
+import { envelopeContext, failureEnvelope, successEnvelope } from '../operations/envelope.ts';
 import {
   bodyOf,
   resourceTransport,
@@ -61,22 +61,29 @@ async function answer(
 ): Promise<void> {
   const { config, services, registry } = options;
   // A refused plain form may be answered with a page.
-  let facts = await readRequestContext(request, services, config, isPlainForm(request) ? 'page' : 'account');
+  let requestContext = await readRequestContext(
+    request,
+    services,
+    config,
+    isPlainForm(request) ? 'page' : 'account',
+  );
   response.set('Cache-Control', 'private, no-store').vary('Cookie');
   let call: Call | null = null;
   let file: File | null = null;
   let unread: BodyKind = 'none';
   try {
     const bearer = await readBearer(request, services);
-    if (bearer !== null) facts = { ...facts, viewer: { ...facts.viewer, user: bearer.user } };
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, facts.origin);
+    if (bearer !== null)
+      requestContext = { ...requestContext, viewer: { ...requestContext.viewer, user: bearer.user } };
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      refuseCrossSite(request, requestContext.origin);
     const candidates = transport.candidates(registry, request, response);
     const asked = candidates?.map(({ operation }) => operation) ?? null;
     const kind = bodyKind(request, { textIsJson: asked?.some(({ isBeacon }) => isBeacon) ?? false });
     unread = kind;
     // Only forms of our own pages send the token in a field.
     const tokenMayFollow = request.baseUrl === '/v3' && (kind === 'form' || kind === 'multipart');
-    const gate = createGate(options, request, facts, bearer, tokenMayFollow);
+    const gate = createGate(options, request, requestContext, bearer, tokenMayFollow);
     // Checks authorization and rate limits before the body. A form may still override the method.
     if (candidates?.length === 1) call = candidates[0] ?? null;
     if (call !== null) {
@@ -85,7 +92,7 @@ async function answer(
     }
     unread = 'none';
     if (kind === 'multipart')
-      file = await receive(options, gate, asked ?? [], request, response, facts, () =>
+      file = await receive(options, gate, asked ?? [], request, response, requestContext, () =>
         transport.call(registry, request, response),
       );
     else if (kind !== 'none') request.body = await readBody(request, response, kind, gate.bodyBytes(asked));
@@ -93,11 +100,11 @@ async function answer(
     const { operation } = call;
     nameRoute(request, operation.path);
     const admission = await gate.admit(operation);
-    facts = admission.context;
+    requestContext = admission.context;
     gate.requireToken(operation, bodyOf(request)[csrfFieldName]);
     if (Number(request.headers['content-length']) > gate.bodyBytes([operation]) && kind !== 'multipart')
       throw new AppError('too_large');
-    const context = contextOf(options, request, facts, file);
+    const context = contextOf(options, request, requestContext, file);
     const { result, input } = await runOperation(operation, admission.admitted, context, call.input);
     for (const [name, value] of Object.entries(result.headers ?? {})) response.append(name, value);
     if (isPlainForm(request)) {
@@ -105,17 +112,23 @@ async function answer(
       return;
     }
     const status = result.status ?? 200;
-    send(response, status, successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
+    send(
+      response,
+      status,
+      successEnvelope(envelopeContext(call, requestContext), result.data, result.bookmark, status),
+    );
   } catch (error) {
-    const refusal = refusalOf(error, options.logger, 'operation failed', { requestId: facts.requestId });
-    if (call !== null) options.refusals.tell(facts, call.operation.path, refusal);
+    const refusal = refusalOf(error, options.logger, 'operation failed', {
+      requestId: requestContext.requestId,
+    });
+    if (call !== null) options.refusals.tell(requestContext, call.operation.path, refusal);
     if (isPlainForm(request))
       call = await withTypedFields(request, response, unread, call, () =>
         transport.call(registry, request, response),
       );
     if (call !== null && file !== null)
-      call = await withKeptFile(options, request, facts, call, file, refusal);
-    await answerFailure(options, request, response, facts, call, refusal);
+      call = await withKeptFile(options, request, requestContext, call, file, refusal);
+    await answerFailure(options, request, response, requestContext, call, refusal);
   } finally {
     if (file !== null) await unlink(file.path).catch(() => undefined);
   }
@@ -131,16 +144,16 @@ async function receive(
   asked: readonly AnyOperation[],
   request: Request,
   response: Response,
-  { viewer, held }: RequestContext,
+  { viewer, factorlessViewer }: RequestContext,
   find: () => Promise<Call> | Call,
 ): Promise<File | null> {
-  const userId = (held ?? viewer).user?.id;
+  const userId = (factorlessViewer ?? viewer).user?.id;
   if (userId === undefined) throw new AppError('not_signed_in');
   const sizeOf = ({ file }: AnyOperation): number => {
     if (file === undefined) return 0;
     return typeof file.maxBytes === 'number' ? file.maxBytes : file.maxBytes(services);
   };
-  return receiveFile(request, response, services, held ?? viewer, {
+  return receiveFile(request, response, services, factorlessViewer ?? viewer, {
     maxBytes: Math.max(0, ...asked.map(sizeOf)),
     async admit() {
       const { operation } = await find();
@@ -175,12 +188,12 @@ async function withTypedFields(
 async function withKeptFile(
   { services }: TransportOptions,
   request: Request,
-  facts: RequestContext,
+  requestContext: RequestContext,
   call: Call,
   file: File,
   refusal: AppError,
 ): Promise<Call> {
-  const userId = facts.viewer.user?.id;
+  const userId = requestContext.viewer.user?.id;
   const field = call.operation.file?.field;
   const isOfPicture = refusal.fields.some((each) => each.field === field);
   if (
@@ -201,17 +214,17 @@ async function answerFailure(
   options: TransportOptions,
   request: Request,
   response: Response,
-  facts: RequestContext,
+  requestContext: RequestContext,
   call: Call | null,
   error: AppError,
 ): Promise<void> {
   setRetryAfter(response, error);
   if (isPlainForm(request)) {
     const { operation = null, input = {} } = call ?? {};
-    await answerFormFailure(options.renderer, request, response, facts, operation, input, error);
+    await answerFormFailure(options.renderer, request, response, requestContext, operation, input, error);
     return;
   }
-  send(response, error.status, failureEnvelope(envelopeFacts(call, facts), error));
+  send(response, error.status, failureEnvelope(envelopeContext(call, requestContext), error));
 }
 
 /** Envelopes have no ETag or date to compare. Express would check for them in every response. */

@@ -47,7 +47,7 @@ export function v5Router(options: V5Options): Router {
   return router;
 }
 
-/** An existing path is told from a missing one, whatever the method. */
+/** Distinguishes existing paths from missing ones, whatever the method. */
 function refuseOtherMethods(router: Router): void {
   for (const path of new Set(v5Routes.map((route) => route.path))) {
     const methods = v5Routes.filter((route) => route.path === path).map((route) => route.method);
@@ -92,8 +92,8 @@ async function answer(
     if (bearer === null) throw new AppError('not_signed_in');
     await countCall(limiter, response, bearer.userId);
     if (!allows(bearer, [route.scope])) throw new AppError('scope_missing');
-    const facts = await readRequestContext(request, services, config);
-    const known = { ...facts, viewer: { ...facts.viewer, user: bearer.user } };
+    const requestContext = await readRequestContext(request, services, config);
+    const known = { ...requestContext, viewer: { ...requestContext.viewer, user: bearer.user } };
     const admitted = await admitCaller(operation, services, known, limiter);
     const body = await bodyOf(request, response, operation);
     const seen = { ...options, services: servicesForApp(services, bearer, route.scope) };

@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '../../../views/contract/limits.ts';
 import { inputOf, runFfmpeg, type FfmpegResult } from './ffmpeg/run-ffmpeg.ts';
-import { readDuration, type VideoFacts } from './probe-video.ts';
+import { readDuration, type VideoProperties } from './probe-video.ts';
 import type { VideoContainer } from './sniff-video.ts';
 import { VideoRefusal } from './video-failure.ts';
 
@@ -10,7 +10,7 @@ export interface EncodeJob {
   program: string;
   file: string;
   container: VideoContainer | 'gif';
-  facts: VideoFacts;
+  properties: VideoProperties;
   /** Output folder. It contains nothing else but the poster. */
   folder: string;
   signal?: AbortSignal | undefined;
@@ -49,12 +49,12 @@ const clean = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-ffl
  * The source's metadata is dropped. Throws `VideoRefusal` if the source is truncated.
  */
 export async function encodeVideo(job: EncodeJob): Promise<EncodedVideo> {
-  const { facts, folder, signal } = job;
-  const slow = facts.framesPerSecond === null || facts.framesPerSecond > mostFramesPerSecond;
+  const { properties, folder, signal } = job;
+  const slow = properties.framesPerSecond === null || properties.framesPerSecond > mostFramesPerSecond;
   const pace = slow ? `fps=${mostFramesPerSecond},` : '';
   const graph = `[0:v:0]${pace}${fit(720, 1920)},split[a][b];[b]${fit(360, 960)}[c]`;
   const sound = (rate: number): string[] =>
-    facts.hasAudio ? ['-map', '0:a:0', '-c:a', 'aac', '-ac', '2', '-b:a', String(rate)] : [];
+    properties.hasAudio ? ['-map', '0:a:0', '-c:a', 'aac', '-ac', '2', '-b:a', String(rate)] : [];
   const cut = ['-t', String(limits.videoMs / 1000)];
   const encoded = await runFfmpeg(
     job.program,
@@ -72,7 +72,7 @@ export async function encodeVideo(job: EncodeJob): Promise<EncodedVideo> {
   requireSuccess(encoded);
   const made = await measure(job);
   // A truncated file plays up to the cut, so the result is compared with the duration in the header.
-  if (made.durationMs < facts.durationMs * 0.9 - 500) throw new VideoRefusal('damaged_video');
+  if (made.durationMs < properties.durationMs * 0.9 - 500) throw new VideoRefusal('damaged_video');
   const split = await runFfmpeg(
     job.program,
     [
@@ -89,7 +89,7 @@ export async function encodeVideo(job: EncodeJob): Promise<EncodedVideo> {
 
 /** Encodes an animation as a silent `720p.mp4`. Transparency becomes white. */
 export async function encodeGif(
-  job: Omit<EncodeJob, 'facts' | 'container'> & { width: number; height: number },
+  job: Omit<EncodeJob, 'properties' | 'container'> & { width: number; height: number },
 ): Promise<EncodedVideo> {
   const ground = `color=c=white:s=${job.width}x${job.height}:r=25[g]`;
   const graph = `${ground};[g][0:v:0]overlay=shortest=1:format=yuv420,${fit(720, 1920)}[v]`;
@@ -109,7 +109,7 @@ export async function encodeGif(
 /** Takes a frame shortly after the start, when fade-ins are over, or the first frame if there is no other. */
 export async function takePoster(job: EncodeJob): Promise<string> {
   const path = join(job.folder, posterName);
-  for (const atMs of [Math.min(1000, job.facts.durationMs / 3), 0]) {
+  for (const atMs of [Math.min(1000, job.properties.durationMs / 3), 0]) {
     await runFfmpeg(
       job.program,
       [

@@ -3,7 +3,7 @@ import { inputOf, runFfmpeg } from './ffmpeg/run-ffmpeg.ts';
 import type { VideoContainer } from './sniff-video.ts';
 import { VideoRefusal } from './video-failure.ts';
 
-export interface VideoFacts {
+export interface VideoProperties {
   /** As stored, before any rotation. */
   width: number;
   height: number;
@@ -22,16 +22,16 @@ export async function probeVideo(
   file: string,
   container: VideoContainer,
   options: { cwd: string; signal?: AbortSignal | undefined },
-): Promise<VideoFacts> {
+): Promise<VideoProperties> {
   const { log } = await runFfmpeg(program, inputOf(file, container, limits.videoPixels), {
     ...options,
     limits: { memoryBytes: 2 * 1024 ** 3, cpuSeconds: 30, fileBytes: 0, wallMs: 60_000 },
   });
-  return readFacts(log);
+  return readProperties(log);
 }
 
 /** Parses ffmpeg's description of its single input. */
-export function readFacts(log: string): VideoFacts {
+export function readProperties(log: string): VideoProperties {
   const durationMs = readDuration(log);
   const streams = log.split('\n').filter((line) => /^\s*Stream #0:/.test(line));
   const pictures = streams.filter((line) => line.includes(': Video: ') && !line.includes('(attached pic)'));

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { imageBySignature } from '../../../db/queries/pins/images.ts';
 import { insertVideo, videoBySignature } from '../../../db/queries/media/videos.ts';
-import { keepOriginals } from '../../../db/queries/maintenance.ts';
-import type { Video } from '../../../views/contract/media.ts';
+import { keepOriginals } from '../../../db/queries/maintenance/maintenance.ts';
+import type { Video } from '../../../views/contract/pins/media.ts';
 import { originalKey } from '../media-keys.ts';
 import { storePicture, type PictureStore } from '../store-picture.ts';
 import { encodeGif, encodeVideo, takePoster, type EncodedVideo } from './encode-video.ts';
@@ -37,8 +37,8 @@ export async function storeVideo(store: VideoStore, file: string, signal?: Abort
   const program = requireFfmpeg(store);
   const folder = await store.storage.makeTemporaryFolder();
   try {
-    const facts = await probeVideo(program, file, container, { cwd: folder.path, signal });
-    const job = { program, file, container, facts, folder: folder.path, signal };
+    const properties = await probeVideo(program, file, container, { cwd: folder.path, signal });
+    const job = { program, file, container, properties, folder: folder.path, signal };
     const posterFile = await takePoster(job);
     const encoded = await encodeVideo(job);
     const poster = await storePicture(store, posterFile);
@@ -48,7 +48,7 @@ export async function storeVideo(store: VideoStore, file: string, signal?: Abort
     }
     return await keep(store, folder.path, encoded, {
       signature,
-      hasAudio: facts.hasAudio,
+      hasAudio: properties.hasAudio,
       hasStreams: true,
       poster: poster.value,
     });
@@ -97,9 +97,9 @@ async function keep(
   store: VideoStore,
   folder: string,
   { files, width, height, durationMs }: EncodedVideo,
-  facts: Pick<Video, 'signature' | 'hasAudio' | 'hasStreams' | 'poster'>,
+  properties: Pick<Video, 'signature' | 'hasAudio' | 'hasStreams' | 'poster'>,
 ): Promise<Video> {
-  const video = { ...facts, width, height, durationMs };
+  const video = { ...properties, width, height, durationMs };
   let bytes = 0;
   for (const name of files) {
     const path = join(folder, name);

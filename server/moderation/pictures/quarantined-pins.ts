@@ -8,7 +8,7 @@ import {
 import { putPinBack } from '../../../db/queries/moderation/removed-pins.ts';
 import type { Sql } from '../../../db/connection/database.ts';
 import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
-import type { HeldFor } from '../../../views/contract/staff/staff.ts';
+import type { Quarantine } from '../../../views/contract/staff/staff.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import type { Services } from '../../services.ts';
 import { insertNews } from '../../../db/queries/notifications/add-news.ts';
@@ -22,7 +22,11 @@ export async function quarantinedPin(sql: Sql, pinId: string): Promise<Quarantin
 }
 
 /** Returns why a pin is quarantined, with a temporary URL of the matching taken-down image. */
-export function heldFor({ signer }: Pick<Services, 'signer'>, row: QuarantinedPinRow, now: Date): HeldFor {
+export function quarantineOf(
+  { signer }: Pick<Services, 'signer'>,
+  row: QuarantinedPinRow,
+  now: Date,
+): Quarantine {
   const near = {
     signature: row.nearSignature,
     format: row.nearFormat,
@@ -47,7 +51,7 @@ interface Settled {
  * Publishes the pins of a quarantined image in the caller's transaction and settles the image's other cases the same
  * way. The image may be uploaded from then on.
  */
-export async function releaseHeld(
+export async function releaseQuarantined(
   tx: Sql,
   row: QuarantinedPinRow,
   by: string,
@@ -66,7 +70,7 @@ export async function releaseHeld(
  * Takes a quarantined image down in the caller's transaction: its pins stay hidden, and their owners are notified and
  * may appeal. Returns the pins and the data needed to undo it.
  */
-export async function takeHeldDown(
+export async function takeQuarantinedDown(
   tx: Sql,
   row: QuarantinedPinRow,
   by: string,

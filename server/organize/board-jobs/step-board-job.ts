@@ -18,7 +18,7 @@ import { putSomeBack } from './put-back.ts';
 import { requireGround } from './require-ground.ts';
 import { takeStrays } from './take-strays.ts';
 
-/** Pins per batch: few enough for short locks, and the most held in memory at once. */
+/** Pins per batch: few enough for short locks, and the most kept in memory at once. */
 const batchSize = 500;
 const followersAtOnce = 1000;
 

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { authorizeBoard } from '../../boards/board-access.ts';
 import type { CloseupRecord } from '../get-pin.ts';
 import { boardForPin } from './board-for-pin.ts';
-import { heldPictureOf, insertQuarantinedPin } from './create-quarantined-pin.ts';
+import { quarantinedPictureOf, insertQuarantinedPin } from './create-quarantined-pin.ts';
 import { tellMentioned } from '../../people/mentions.ts';
 import { getPin } from '../get-pin.ts';
 import { kindOfPin, picturesShown } from './kind-of-pin.ts';
@@ -36,22 +36,23 @@ export interface CreatePinInput {
 
 /**
  * Creates a pin from a stored picture, which is the cover of a video or of pages. A pin with a quarantined picture is
- * visible only to its owner and the staff until they decide (`isHeld`). Throws `board_not_found`, `not_on_board`,
- * `board_archived`, `picture_missing`, `pin_held` for one that was created before, and what `kindOfPin` throws.
+ * visible only to its owner and the staff until they decide (`isQuarantined`). Throws `board_not_found`,
+ * `not_on_board`, `board_archived`, `picture_missing`, `pin_held` for one that was created before, and what
+ * `kindOfPin` throws.
  */
 export async function createPin(services: Services, input: CreatePinInput): Promise<CloseupRecord> {
   const boardId = await boardForPin(services, input);
   const kind = await kindOfPin(services, input);
   const row = { ...input, boardId, ...kind };
-  const heldPicture = await heldPictureOf(services, picturesShown(input, kind));
-  const held = heldPicture && (await insertQuarantinedPin(services, row, heldPicture));
-  if (held?.pin) return held.pin;
-  const result = held?.result ?? (await insertPin(services.db, row));
+  const quarantinedPicture = await quarantinedPictureOf(services, picturesShown(input, kind));
+  const quarantined = quarantinedPicture && (await insertQuarantinedPin(services, row, quarantinedPicture));
+  if (quarantined?.pin) return quarantined.pin;
+  const result = quarantined?.result ?? (await insertPin(services.db, row));
   const pinId =
     result.pinId ?? (await pinOfKey(services, input)) ?? (await refuseToMake(services, row, result));
   const pin = await getPin(services, { userId: input.userId, unauthPinIds: [] }, pinId);
-  if (pin === null) throw new AppError(heldPicture === null ? 'pin_not_found' : 'pin_held');
-  if (result.pinId !== null && isNew(input) && heldPicture === null)
+  if (pin === null) throw new AppError(quarantinedPicture === null ? 'pin_not_found' : 'pin_held');
+  if (result.pinId !== null && isNew(input) && quarantinedPicture === null)
     await tellMentioned(services, 'pin', {
       text: input.description,
       subjectId: pinId,

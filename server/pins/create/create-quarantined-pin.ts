@@ -1,9 +1,9 @@
 import { openCase } from '../../../db/queries/moderation/cases.ts';
 import {
-  heldAmong,
-  holdPin,
-  isStillHeld,
-  type HeldPicture,
+  quarantinedAmong,
+  quarantinePin,
+  isStillQuarantined,
+  type QuarantinedPicture,
 } from '../../../db/queries/moderation/quarantined-pictures.ts';
 import { takePinAway } from '../../../db/queries/moderation/removed-pins.ts';
 import type { Sql } from '../../../db/connection/database.ts';
@@ -16,16 +16,19 @@ import { insertNews } from '../../../db/queries/notifications/add-news.ts';
 import { getPin, type CloseupRecord } from '../get-pin.ts';
 
 /** Returns the quarantined image shown anywhere in a new pin, such as on a page or a product. Null if there is none. */
-export function heldPictureOf(
+export function quarantinedPictureOf(
   { db }: Pick<Services, 'db'>,
   pin: { signature: string; media: MediaRow | null; others: string[] },
-): Promise<HeldPicture | null> {
-  return heldAmong(db, [...new Set([pin.signature, ...picturesOf(pin.media), ...pin.others])]);
+): Promise<QuarantinedPicture | null> {
+  return quarantinedAmong(db, [...new Set([pin.signature, ...picturesOf(pin.media), ...pin.others])]);
 }
 
 /** Rejects a quarantined image where it cannot wait for the staff: avatars and comment images. */
-export async function refuseHeldPicture({ db }: Pick<Services, 'db'>, signature: string): Promise<void> {
-  if ((await heldAmong(db, [signature])) !== null)
+export async function refuseQuarantinedPicture(
+  { db }: Pick<Services, 'db'>,
+  signature: string,
+): Promise<void> {
+  if ((await quarantinedAmong(db, [signature])) !== null)
     throw fieldError('image', imageSentences.taken_down, 'picture_refused');
 }
 
@@ -37,21 +40,21 @@ export async function refuseHeldPicture({ db }: Pick<Services, 'db'>, signature:
 export function insertQuarantinedPin(
   services: Services,
   row: InsertPin,
-  held: HeldPicture,
+  quarantined: QuarantinedPicture,
 ): Promise<{ result: InsertPinResult; pin: CloseupRecord | null } | null> {
   const { userId } = row;
   return services.db.transaction(async (tx) => {
-    if (!(await isStillHeld(tx, held.signature))) return null;
+    if (!(await isStillQuarantined(tx, quarantined.signature))) return null;
     const result = await insertPin(tx, row);
     const { pinId } = result;
     if (pinId === null) return { result, pin: null };
     const within = { ...services, db: { ...services.db, rows: oneByOne(tx) } };
     const pin = await getPin(within, { userId, unauthPinIds: [] }, pinId);
     await takePinAway(tx, pinId, '');
-    await holdPin(tx, pinId, userId, held.signature);
+    await quarantinePin(tx, pinId, userId, quarantined.signature);
     await openCase(tx, 'pin', pinId, userId);
     await insertNews(tx, { userIds: [userId], kind: 'moderation_held', subjectId: pinId, actorId: null });
-    return { result, pin: pin && { ...pin, isHeld: true } };
+    return { result, pin: pin && { ...pin, isQuarantined: true } };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
-import type { MediaCard } from '../../../views/contract/media.ts';
+import type { MediaCard } from '../../../views/contract/pins/media.ts';
 
 /** Returns the card data of a pin's media. Null for an image alone. */
 export function mediaCardOf(row: PinCardRow): MediaCard | null {

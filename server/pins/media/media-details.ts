@@ -1,6 +1,6 @@
 import { mediaDetailsOfPin } from '../../../db/queries/media/pin-media.ts';
 import { pinCardsByIds, type PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
-import type { MediaDetails, StoryBlock } from '../../../views/contract/media-details.ts';
+import type { MediaDetails, StoryBlock } from '../../../views/contract/pins/media-details.ts';
 import type { PinCard } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { toPinRecord } from '../pin-record.ts';

@@ -8,8 +8,8 @@ import { videoBySignature } from '../../../db/queries/media/videos.ts';
 import { imagesBySignatures } from '../../../db/queries/pins/images.ts';
 import { pinCardsByIds } from '../../../db/queries/pins/pin-cards.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import type { Video } from '../../../views/contract/media.ts';
-import type { Picture } from '../../../views/contract/picture.ts';
+import type { Video } from '../../../views/contract/pins/media.ts';
+import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,6 +1,6 @@
-import type { MediaDetails, StoryBlock } from '../../../views/contract/media-details.ts';
-import type { Video } from '../../../views/contract/media.ts';
-import type { Picture } from '../../../views/contract/picture.ts';
+import type { MediaDetails, StoryBlock } from '../../../views/contract/pins/media-details.ts';
+import type { Video } from '../../../views/contract/pins/media.ts';
+import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import { videoUrl, type VideoFile } from '../../../views/media/video-urls.ts';
 import type { PinRecord } from '../pin-record.ts';

@@ -3,7 +3,7 @@ import { createPin, pinMade } from '../create/create-pin.ts';
 import type { CloseupRecord } from '../get-pin.ts';
 import { readPageLater } from '../../web-pages/refresh/attach-page.ts';
 import { optionalId, requiredText, text, webAddress } from '../../http/operations/input/input.ts';
-import { addProductPictures, coverOfFields, kindOfFields } from './fields/kind-of-fields.ts';
+import { kindOfFields } from './fields/kind-of-fields.ts';
 import { placeOfFields } from './fields/place-of-fields.ts';
 import { carouselField } from './fields/media-fields.ts';
 import { videoFields } from './fields/video-of-fields.ts';
@@ -52,9 +52,7 @@ export const createPinOperation = operationForMembers({
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const userId = context.viewer.user.id;
-    const { rich, media, cover } = await kindOfFields(context, input);
-    const signature = cover ?? (await coverOfFields(context, input));
-    await addProductPictures(context, rich, input.additional_upload_ids);
+    const { rich, media, signature } = await kindOfFields(context, input);
     return context.keyed.once(async (services, madeId) => {
       if (madeId !== null) return presented(context.origin, await pinMade(services, userId, madeId));
       const place = await placeOfFields({ ...context, services }, input);
@@ -69,7 +67,7 @@ export const createPinOperation = operationForMembers({
         rich,
         media,
       });
-      if (rich === null && !pin.isHeld) await readPageLater(services, pin);
+      if (rich === null && !pin.isQuarantined) await readPageLater(services, pin);
       return presented(context.origin, pin);
     });
   },

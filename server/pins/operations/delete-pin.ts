@@ -40,7 +40,7 @@ export const deletePinOperation = operationForMembers({
         id: gone.id,
         root_pin_id: gone.rootPinId,
         board_name: gone.boardName,
-        ...(gone.wasHeld && { is_held: true as const }),
+        ...(gone.wasQuarantined && { is_held: true as const }),
       },
     };
   },

@@ -7,7 +7,7 @@ import { getProfile } from '../../people/get-profile.ts';
 import { presentPinPage } from '../../pins/present-page.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { shoppingListShows } from '../../../views/products/shopping-list-filter.ts';
+import { shoppingListShows } from '../../../views/products/shopping-list/shopping-list-filter.ts';
 import { shoppingList } from '../shopping-list.ts';
 
 export const shoppingListOperation = operationForAnyone({

@@ -22,34 +22,34 @@ const codes = { points: 10, perSeconds: 900, shared: true };
 /**
  * Counts a password guess for a name, existing or not (docs/decisions/0018). A device that has signed in to the
  * account is counted separately, so that others cannot lock its user out. Everyone else is counted by network, which
- * is rejected above its limit, and by name. Above the name's limit the result is `held`, and a correct password alone
- * neither signs in nor is confirmed. Throws `too_many_requests`.
+ * is rejected above its limit, and by name. Above the name's limit the result is `restricted`, and a correct password
+ * alone neither signs in nor is confirmed. Throws `too_many_requests`.
  */
 export async function takeGuess(
   context: OperationContext,
   name: string,
   login: Login,
-): Promise<'open' | 'held'> {
+): Promise<'open' | 'restricted'> {
   if (await isKnown(context, 'login by device', login)) return 'open';
   const key = keyOf(name);
   await context.limiter.take('POST /v3/sessions/', context.address, logInLimit);
   await context.limiter.take('login from', `${key} ${context.caller.network}`, nameByNetwork);
-  return (await context.limiter.has('login as', key, byName)) ? 'open' : 'held';
+  return (await context.limiter.has('login as', key, byName)) ? 'open' : 'restricted';
 }
 
 /**
- * Counts a second-factor guess in the same way. `held` means that app codes, which are short, are no longer accepted.
- * `countedAs` is the account, or a stand-in where the account must not be revealed.
+ * Counts a second-factor guess in the same way. `restricted` means that app codes, which are short, are no longer
+ * accepted. `countedAs` is the account, or a stand-in where the account must not be revealed.
  */
 export async function takeCodeGuess(
   context: OperationContext,
   login: Login | null,
   countedAs: string,
-): Promise<'open' | 'held'> {
+): Promise<'open' | 'restricted'> {
   if (login !== null && (await isKnown(context, 'second factor by device', login))) return 'open';
   await context.limiter.take('POST /v3/sessions/second_step/', context.address, secondStepLimit);
   await context.limiter.take('second factor from', `${countedAs} ${context.caller.network}`, codes);
-  return (await context.limiter.has('second factor of', countedAs, codes)) ? 'open' : 'held';
+  return (await context.limiter.has('second factor of', countedAs, codes)) ? 'open' : 'restricted';
 }
 
 /**

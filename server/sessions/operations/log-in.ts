@@ -39,7 +39,7 @@ export const logInOperation = operationForAnyone({
     const guess = await takeGuess(context, input.username_or_email, login);
     const isProven = await isPasswordOf(services, login, input.password);
     const { userId } = login;
-    if (guess === 'held') return holdLogin(context, input.username_or_email, { userId, isProven });
+    if (guess === 'restricted') return holdLogin(context, input.username_or_email, { userId, isProven });
     if (!isProven) throw new AppError('bad_login');
     await requireOpenAccount(services, userId);
     if ((await secondFactor(services, userId)).isOn) {

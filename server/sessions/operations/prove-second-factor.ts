@@ -21,7 +21,7 @@ export async function proveSecondFactor(
   const { services, origin } = context;
   const login = userId === null ? null : await loginOf(services, userId);
   const guess = await takeCodeGuess(context, login, heldAs ?? userId ?? '');
-  if (guess === 'held' && isAppCode(code)) {
+  if (guess === 'restricted' && isAppCode(code)) {
     await askDeviceLink(services, userId, origin);
     throw new AppError('login_held');
   }

@@ -73,7 +73,7 @@ export const staffHealthOperations = [
         data: {
           database_ms: health.databaseMs,
           is_graph_there: health.isGraphThere,
-          looks: { is_model_set: health.looks.isModelSet, models: health.looks.models },
+          looks: { is_model_set: health.embeddings.isModelSet, models: health.embeddings.models },
           storage: {
             free_bytes: health.storage.freeBytes,
             bytes: health.storage.bytes,

@@ -1,12 +1,12 @@
-import { staffAppealOperations } from './appeals.ts';
+import { staffAppealOperations } from './moderation/appeals.ts';
 import { staffActsOperation } from './audit.ts';
 import { staffHealthOperations } from './health.ts';
-import { staffLinkOperations } from './links.ts';
-import { staffPeopleOperations } from './people.ts';
+import { staffLinkOperations } from './moderation/links.ts';
+import { staffPeopleOperations } from './moderation/people.ts';
 import { staffCallOperations } from './calls.ts';
 import { staffMerchantOperations } from './merchants.ts';
 import { staffPromotionOperations } from './promotions.ts';
-import { reportOperations } from './reports.ts';
+import { reportOperations } from './moderation/reports.ts';
 import { staffExperienceOperations } from './experiences.ts';
 import { staffExperimentOperations } from './experiments.ts';
 import { staffSurveysOperation } from './surveys.ts';

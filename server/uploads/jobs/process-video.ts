@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
-import { finishUpload } from '../../../db/queries/uploads.ts';
+import { finishUpload } from '../../../db/queries/media/uploads.ts';
 import type { Logger } from '../../logger.ts';
 import type { FileScanner } from '../../services.ts';
 import { receivedFile } from '../intake.ts';

@@ -1,5 +1,5 @@
 import { knownVideos } from '../../../db/queries/media/videos.ts';
-import { holdBackOriginals } from '../../../db/queries/maintenance.ts';
+import { holdBackOriginals } from '../../../db/queries/maintenance/maintenance.ts';
 import type { Sql } from '../../../db/connection/database.ts';
 import type { PictureStore } from '../../media/store-picture.ts';
 import { signatureOfKey } from '../../media/video/video-keys.ts';

@@ -1,4 +1,4 @@
-import { finishUpload } from '../../../db/queries/uploads.ts';
+import { finishUpload } from '../../../db/queries/media/uploads.ts';
 import { storeFrame } from '../../media/video/store-frame.ts';
 import type { VideoStore } from '../../media/video/store-video.ts';
 import { VideoRefusal } from '../../media/video/video-failure.ts';

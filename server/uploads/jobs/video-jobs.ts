@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection/database.ts';
-import { finishUpload } from '../../../db/queries/uploads.ts';
+import { finishUpload } from '../../../db/queries/media/uploads.ts';
 import type { Logger } from '../../logger.ts';
 import { processVideo } from './process-video.ts';
 import { runJobs, type JobOutcome } from '../../jobs/run-jobs.ts';

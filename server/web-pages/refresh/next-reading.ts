@@ -1,4 +1,4 @@
-import type { RichKind } from '../../../views/contract/rich.ts';
+import type { RichKind } from '../../../views/contract/pins/rich.ts';
 
 const hourMs = 3600 * 1000;
 const longestMs = 14 * 24 * hourMs;

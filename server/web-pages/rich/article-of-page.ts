@@ -1,10 +1,10 @@
 import { limits } from '../../../views/contract/limits.ts';
 import type { ArticleInput } from '../../pins/rich-metadata.ts';
 import { plainLine, textOf, textsOf } from '../scan/item-values.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { ScannedPage } from './scanned-page.ts';
 
 /** Reads the article of a page: Open Graph's article, or one of schema.org. */
-export function articleOfPage(page: PageFacts): ArticleInput | null {
+export function articleOfPage(page: ScannedPage): ArticleInput | null {
   const item = page.items.find(({ types }) => types.some((type) => /(Article|BlogPosting)$/.test(type)));
   if (item === undefined && page.meta('og:type') !== 'article') return null;
   const author =

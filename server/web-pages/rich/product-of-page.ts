@@ -1,18 +1,18 @@
 import { limits } from '../../../views/contract/limits.ts';
-import type { Offer } from '../../../views/contract/rich.ts';
+import type { Offer } from '../../../views/contract/pins/rich.ts';
 import type { ProductInput } from '../../pins/rich-metadata.ts';
 import { itemsOf, plainLine, textOf } from '../scan/item-values.ts';
 import type { PageItem } from '../scan/item-stack.ts';
 import { currencyOfPage, priceOfPage } from './price-of-page.ts';
 import { ratingOf } from './rating-of-page.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { ScannedPage } from './scanned-page.ts';
 
 const productTypes = ['Product', 'ProductGroup', 'IndividualProduct', 'ProductModel'];
 /** A page with more products is a list and is about none of them. */
 const mostProducts = 3;
 
 /** Reads the product of a page: schema.org Product, else Open Graph (protocol §6). Null if there is none. */
-export function productOfPage(page: PageFacts): ProductInput | null {
+export function productOfPage(page: ScannedPage): ProductInput | null {
   const items = page.items.filter(({ types }) => types.some((type) => productTypes.includes(type)));
   const [item = null] = items.length > mostProducts ? [] : items;
   const isMarked =
@@ -101,7 +101,7 @@ function oneOffer(offer: PageItem) {
   };
 }
 
-function offerOfMeta(page: PageFacts): StatedOffer | null {
+function offerOfMeta(page: ScannedPage): StatedOffer | null {
   const currency = currencyOfPage(
     page.meta('product:sale_price:currency', 'product:price:currency', 'og:price:currency'),
   );

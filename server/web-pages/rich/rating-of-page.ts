@@ -1,4 +1,4 @@
-import type { Rating } from '../../../views/contract/rich.ts';
+import type { Rating } from '../../../views/contract/pins/rich.ts';
 import { itemsOf, textOf } from '../scan/item-values.ts';
 import type { PageItem } from '../scan/item-stack.ts';
 

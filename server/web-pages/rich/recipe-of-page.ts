@@ -3,10 +3,10 @@ import type { RecipeInput } from '../../pins/rich-metadata.ts';
 import type { ItemValue, PageItem } from '../scan/item-stack.ts';
 import { plainLine, plainLines, textOf, textsOf } from '../scan/item-values.ts';
 import { ratingOf } from './rating-of-page.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { ScannedPage } from './scanned-page.ts';
 
 /** Reads the recipe of a page: schema.org Recipe or h-recipe. Null without ingredients. */
-export function recipeOfPage(page: PageFacts): RecipeInput | null {
+export function recipeOfPage(page: ScannedPage): RecipeInput | null {
   const item = page.items.find(({ types }) => types.includes('Recipe'));
   if (item === undefined) return null;
   const lines = textsOf(item, 'recipeIngredient', 'ingredients')

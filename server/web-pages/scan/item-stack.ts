@@ -92,9 +92,9 @@ export function createItemStack(found: PageItem[]) {
 
 export function addValue(item: PageItem, name: string, value: ItemValue): void {
   if (value === '') return;
-  const held = item.properties.get(name);
-  if (held === undefined) item.properties.set(name, [value]);
-  else if (held.length < most.valuesOfItem) held.push(value);
+  const values = item.properties.get(name);
+  if (values === undefined) item.properties.set(name, [value]);
+  else if (values.length < most.valuesOfItem) values.push(value);
 }
 
 function itemOf(attributes: Record<string, string>): PageItem | null {

@@ -87,7 +87,7 @@ export const closingTheCircles = [
 
 /** Imports that must not be refused. */
 export const allowedImports: ImportCase[] = [
-  accepted('views/media/picture.ts', 'views/contract/picture.ts', true),
+  accepted('views/media/picture.ts', 'views/contract/pins/picture.ts', true),
   accepted('views/contract/pin.ts', 'views/pins/view-type.ts'),
   accepted('views/contract/pin.ts', 'zod'),
   accepted('views/feeds/grid.tsx', 'views/feeds/columns.ts'),

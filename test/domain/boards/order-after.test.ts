@@ -1,5 +1,5 @@
 import test from 'ava';
-import { orderAfter, type BoardMove } from '../../../server/boards/reorder-boards.ts';
+import { orderAfter, type BoardMove } from '../../../server/boards/lists/reorder-boards.ts';
 
 test.serial(
   '[BOARD-03] a board goes beside its neighbor or a step, or nowhere when either is missing',

@@ -1,6 +1,6 @@
 import ava from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
-import { pruneExpired } from '../../../db/queries/maintenance.ts';
+import { pruneExpired } from '../../../db/queries/maintenance/maintenance.ts';
 import type { Answer, Member } from '../../support/client.ts';
 import { picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';

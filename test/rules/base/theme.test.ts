@@ -1,12 +1,12 @@
 import test from 'ava';
-import { storedTheme, themeOf, type Theme, type ThemeFacts } from '../../../views/base/theme.ts';
+import { storedTheme, themeOf, type Theme, type ThemeInput } from '../../../views/base/theme.ts';
 
-const facts: ThemeFacts = { stored: null, isSignedIn: false, unauth: null, isSystemAllowed: true };
+const facts: ThemeInput = { stored: null, isSignedIn: false, unauth: null, isSystemAllowed: true };
 
 test.serial(
   '[UI-04] dark is what was stored, what visitors have, or what the system wants where that is allowed',
   (t) => {
-    const table: [Partial<ThemeFacts>, Theme][] = [
+    const table: [Partial<ThemeInput>, Theme][] = [
       [{}, 'system'],
       [{ isSystemAllowed: false }, 'light'],
       [{ stored: 'dark', isSystemAllowed: false }, 'dark'],

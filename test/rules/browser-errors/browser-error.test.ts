@@ -2,7 +2,7 @@ import test from 'ava';
 import {
   browserErrorLimits,
   browserErrorOf,
-  emptyErrorBook,
+  emptyErrorQueue,
   noteError,
   scrubbed,
   trimmed,
@@ -49,7 +49,7 @@ test.serial(
 
 test.serial('[UI-09] a page tells each kind once with its count, and ten kinds at most', (t) => {
   const error = (message: string) => ({ message, island: '', stack: '' });
-  let book = noteError(noteError(emptyErrorBook, error('a')), error('a'));
+  let book = noteError(noteError(emptyErrorQueue, error('a')), error('a'));
   t.deepEqual(book.waiting, [{ ...error('a'), count: 2 }]);
   book = noteError({ ...book, waiting: [] }, error('a'));
   t.deepEqual(book.waiting, [{ ...error('a'), count: 1 }], 'after a report it is counted anew');

@@ -1,5 +1,5 @@
 import test from 'ava';
-import type { Comment } from '../../../views/contract/comments.ts';
+import type { Comment } from '../../../views/contract/pins/comments.ts';
 import { commentsStep, type CommentsState } from '../../../views/comments/comment-machine.ts';
 
 const said = (id: string, changes: Partial<Comment> = {}): Comment => ({

@@ -16,8 +16,8 @@ import {
 const events: ImpressionEvent[] = ['enter', 'exit', 'pause', 'flush', 'resume', 'stop', 'remove'];
 const out = outOfView;
 const inView: ImpressionState = { phase: 'in', sinceMs: 100 };
-const heldIn: ImpressionState = { phase: 'held', isInView: true };
-const heldOut: ImpressionState = { phase: 'held', isInView: false };
+const heldIn: ImpressionState = { phase: 'paused', isInView: true };
+const heldOut: ImpressionState = { phase: 'paused', isInView: false };
 const ended: ImpressionState = { phase: 'ended' };
 
 test.serial(

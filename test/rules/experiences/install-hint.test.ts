@@ -5,18 +5,18 @@ import {
   isTouchSafari,
   mayHint,
   noInstallMemory,
-  type InstallFacts,
+  type InstallInput,
   type InstallMemory,
 } from '../../../views/experiences/install-hint.ts';
 
 const nowMs = 1e12;
 const returned: InstallMemory = { ...noInstallMemory, visits: 2 };
-const facts: InstallFacts = { nowMs, isApp: false, hasUpsell: false, isBrowsing: true, isBusy: false };
+const facts: InstallInput = { nowMs, isApp: false, hasUpsell: false, isBrowsing: true, isBusy: false };
 
 test.serial('[UI-07] the hint to install comes from the second visit on, on pages to look around on', (t) => {
   t.false(mayHint({ ...returned, visits: 1 }, facts));
   t.true(mayHint(returned, facts));
-  const against: Partial<InstallFacts>[] = [
+  const against: Partial<InstallInput>[] = [
     { isApp: true },
     { hasUpsell: true },
     { isBrowsing: false },

@@ -7,13 +7,13 @@ import {
   mayUpsell,
   presentMemory,
   upsellTimes,
-  type UpsellFacts,
+  type UpsellInput,
 } from '../../../views/experiences/app-upsell.ts';
 import { hasPwaMismatch, twaTypeOf } from '../../../views/experiences/app-kind.ts';
 import { deepLink, deepLinkPath, withoutSensitive } from '../../../views/experiences/deep-link.ts';
 
 const day = 24 * 3600 * 1000;
-const facts: UpsellFacts = {
+const facts: UpsellInput = {
   nowMs: 1000 * day,
   hasApp: true,
   isBot: false,
@@ -37,7 +37,7 @@ test.serial(
   '[UI-06] it comes every 14 days at most; in the first window once a session; new accounts are asked first',
   (t) => {
     const at = (ago: number) => facts.nowMs - ago;
-    const table: [Partial<UpsellFacts>, boolean][] = [
+    const table: [Partial<UpsellInput>, boolean][] = [
       [{ firstMs: at(20 * day), lastMs: at(14 * day) }, true],
       [{ firstMs: at(20 * day), lastMs: at(14 * day - 1) }, false],
       [{ firstMs: at(20 * day), lastMs: at(14 * day), isSessionMarked: true }, true],

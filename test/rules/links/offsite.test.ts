@@ -12,7 +12,7 @@ import {
   tapOutcome,
   wantsCheck,
   type LinkCheck,
-  type LinkFacts,
+  type LinkInput,
 } from '../../../views/links/link-check.ts';
 import { offsiteUrl, withCommerceData } from '../../../views/links/offsite-url.ts';
 import { outsideAddress, shownHost } from '../../../views/links/outside-address.ts';
@@ -74,7 +74,7 @@ test.serial('[OFFSITE-03] a host is shown in the letters that are looked up', (t
     t.is(shownHost(new URL(address)), host);
 });
 
-const link: LinkFacts = {
+const link: LinkInput = {
   href: 'https://a.example/',
   ownOrigin: 'https://pins.example',
   pinId: '1',
@@ -87,7 +87,7 @@ const link: LinkFacts = {
 test.serial(
   '[OFFSITE-02] a check is for external links of pins that are not promoted, on surfaces that qualify',
   (t) => {
-    const table: [Partial<LinkFacts>, boolean][] = [
+    const table: [Partial<LinkInput>, boolean][] = [
       [{}, true],
       [{ href: 'http://a.example/' }, true],
       [{ href: 'mailto:a@a.example' }, false],

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { groupActivity, type Act } from '../../../views/people/group-activity.ts';
+import { groupActivity, type Act } from '../../../views/people/profile/group-activity.ts';
 
 const act = (id: string, kind: Act['act'], boardId: string | null, day = 1): Act => ({
   id,

@@ -1,6 +1,6 @@
 import test from 'ava';
-import { mentionAt } from '../../../views/people/mention-at.ts';
-import { mentionsIn } from '../../../views/people/mentions-in.ts';
+import { mentionAt } from '../../../views/people/mentions/mention-at.ts';
+import { mentionsIn } from '../../../views/people/mentions/mentions-in.ts';
 
 test.serial('[CLOSE-07, USER-11] a mention is `@` and a name, bounded as a word', (t) => {
   const cases: [text: string, names: string[]][] = [

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { isEmptyHref, isShortPinLink } from '../../../views/pins/card/click-action.ts';
+import { isEmptyHref, isShortPinLink } from '../../../views/pins/card/gestures/click-action.ts';
 import {
   longPressMs,
   noPress,
@@ -7,7 +7,7 @@ import {
   scrollThresholdSquared,
   type PressEvent,
   type PressState,
-} from '../../../views/pins/card/long-press.ts';
+} from '../../../views/pins/card/gestures/long-press.ts';
 
 test.serial('[CARD-17] links without an address are empty, those within the page are not', (t) => {
   for (const href of ['', ' ', '#', null]) t.true(isEmptyHref(href), String(href));

@@ -1,5 +1,5 @@
 import test from 'ava';
-import type { Offer } from '../../../views/contract/rich.ts';
+import type { Offer } from '../../../views/contract/pins/rich.ts';
 import {
   decimalAmount,
   formatPrice,

@@ -1,5 +1,5 @@
 import test from 'ava';
-import type { VariantSet } from '../../../views/contract/rich.ts';
+import type { VariantSet } from '../../../views/contract/pins/rich.ts';
 import { chosenVariant, offerOfVariant, variantWith } from '../../../views/products/variants.ts';
 
 const variant = (itemId: string, values: string[], isOutOfStock = false) => ({

@@ -1,12 +1,12 @@
 import type { PinCard } from '../../../views/contract/models.ts';
-import type { PinCloseup } from '../../../views/contract/closeup.ts';
+import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
 import type {
   ArticleDetails,
   ProductCard,
   ProductDetails,
   RecipeCard,
   RecipeDetails,
-} from '../../../views/contract/rich.ts';
+} from '../../../views/contract/pins/rich.ts';
 import { closeup, picture, pin } from './made-up.ts';
 
 export function product(changes: Partial<ProductCard> = {}): ProductCard {

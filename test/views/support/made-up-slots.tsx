@@ -1,7 +1,7 @@
 import { SaveControl } from '../../../views/pins/card/save-control.tsx';
 import { ReactionsControl, ReactionsView } from '../../../views/reactions/reactions-control.tsx';
 import { ShareBox } from '../../../views/invites/share-box.tsx';
-import type { PinCloseup } from '../../../views/contract/closeup.ts';
+import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
 import { en } from '../../../views/base/texts/en.ts';
 
 export const savedInfo = {

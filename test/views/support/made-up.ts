@@ -6,8 +6,8 @@ import type {
   UserSummary,
   Viewer,
 } from '../../../views/contract/models.ts';
-import type { Picture } from '../../../views/contract/picture.ts';
-import type { PinCloseup } from '../../../views/contract/closeup.ts';
+import type { Picture } from '../../../views/contract/pins/picture.ts';
+import type { PinCloseup } from '../../../views/contract/pins/closeup.ts';
 import type { CloseupChoice } from '../../../views/pins/closeup/choice.ts';
 import type { FormState } from '../../../views/base/form/form-state.ts';
 import type { ShellProps } from '../../../views/base/shell/shell.tsx';

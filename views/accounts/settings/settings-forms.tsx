@@ -3,6 +3,7 @@ import type { NotificationSetting } from './notification-kinds.ts';
 import { settingsTexts as s } from '../texts/settings.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { FileField, SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
+import { CheckField } from '../../base/form/check-field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 import { pictureTypes } from '../../media/accepted-files.ts';
@@ -92,8 +93,8 @@ export function PrivacyForm({ form, t }: FormProps) {
   const { privacy: p } = s;
   return (
     <FormFrame form={form} fields={[]} t={t}>
-      <Switch form={form} name="exclude_from_search" label={p.hide} hint={p.hideHint} />
-      <Switch form={form} name="show_messaging" label={p.messages} hint={p.messagesHint} />
+      <CheckField form={form} name="exclude_from_search" label={p.hide} hint={p.hideHint} submitsFalse />
+      <CheckField form={form} name="show_messaging" label={p.messages} hint={p.messagesHint} submitsFalse />
       <fieldset className="field choice-field" id="theme">
         <legend>{p.theme}</legend>
         {Object.entries(p.themes).map(([value, label]) => (
@@ -105,28 +106,6 @@ export function PrivacyForm({ form, t }: FormProps) {
       </fieldset>
       <Save />
     </FormFrame>
-  );
-}
-
-/** A checkbox that also submits its unchecked state. */
-function Switch({ form, name, label, hint }: { form: FormState; name: string; label: string; hint: string }) {
-  return (
-    <div className="field choice-field">
-      <input type="hidden" name={name} value="false" />
-      <label>
-        <input
-          type="checkbox"
-          id={name}
-          name={name}
-          value="true"
-          defaultChecked={form.values[name] === 'true'}
-        />
-        <span>
-          {label}
-          <small>{hint}</small>
-        </span>
-      </label>
-    </div>
   );
 }
 

@@ -48,7 +48,7 @@ export const factorTexts = {
     lead: 'Type the six digits that your authenticator app shows, or a recovery code.',
     submit: 'Log in',
     again: 'Log in as someone else',
-    heldLead:
+    restrictedLead:
       'Too many passwords were tried for this name. If yours was right, open the link that we mailed you in this browser and log in again, or enter a code from your second factor. No mail? Then check your password.',
   },
   device: {

@@ -5,12 +5,15 @@ export interface CheckFieldProps {
   name: string;
   label: string;
   hint: string;
+  /** Submits `false` if it is unchecked. */
+  submitsFalse?: boolean;
 }
 
 /** A checkbox with the value `true`. */
-export function CheckField({ form, name, label, hint }: CheckFieldProps) {
+export function CheckField({ form, name, label, hint, submitsFalse = false }: CheckFieldProps) {
   return (
     <div className="field choice-field">
+      {submitsFalse && <input type="hidden" name={name} value="false" />}
       <label>
         <input
           type="checkbox"

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import type { RichKind } from '../../contract/rich.ts';
+import type { RichKind } from '../../contract/pins/rich.ts';
 import type { Texts } from '../texts/en.ts';
 import { SelectField, TextAreaField, TextField } from './field.tsx';
 import type { FormState } from './form-state.ts';

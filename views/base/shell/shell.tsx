@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ToastMessage, Viewer } from '../../contract/models.ts';
 import { Footer, type FooterLink } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { Toast } from './toast.tsx';
 import type { Texts } from '../texts/en.ts';
 

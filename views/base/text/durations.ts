@@ -35,8 +35,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Cached, because creating a formatter takes longer than rendering a card. */
 function formatOf(locale: string, unit: 'minute' | 'hour'): Intl.NumberFormat {
   const key = `${locale} ${unit}`;
-  const held = formats.get(key);
-  if (held !== undefined) return held;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
   const made = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
   formats.set(key, made);
   return made;

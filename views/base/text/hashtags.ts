@@ -20,10 +20,10 @@ export function hashtagsOf(typed: string): string {
 
 /** Appends tags to a description. Skips tags that it already contains or that do not fit. */
 export function withHashtags(description: string, typed: string, mostCharacters: number): string {
-  const held = new Set(hashtagsIn(description));
+  const known = new Set(hashtagsIn(description));
   let text = description;
   for (const tag of hashtagsOf(typed).split(' ')) {
-    if (tag === '' || held.has(tag.slice(1))) continue;
+    if (tag === '' || known.has(tag.slice(1))) continue;
     const longer = text === '' ? tag : `${text} ${tag}`;
     if (Array.from(longer).length <= mostCharacters) text = longer;
   }

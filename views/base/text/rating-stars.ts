@@ -1,4 +1,4 @@
-import type { Rating } from '../../contract/rich.ts';
+import type { Rating } from '../../contract/pins/rich.ts';
 
 /**
  * Returns the stars of a rating, 0 to 5 in halves ([CARD-11]): capped at its best and scaled to 5. A fraction of .75

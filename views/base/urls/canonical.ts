@@ -12,7 +12,7 @@ export function moveUrl(copyId: string, boardId: string, originalPinId: string):
   return `${repinUrl(copyId)}?isFromToast=true&pinBoardId=${boardId}&originalPinId=${originalPinId}`;
 }
 
-/** The form that edits one's own pin. */
+/** The form that edits the viewer's own pin. */
 export function pinEditUrl(pinId: string): string {
   return `/pin/${pinId}/edit/`;
 }

@@ -1,4 +1,4 @@
-import type { Picture } from '../picture.ts';
+import type { Picture } from '../pins/picture.ts';
 import type { UserSummary } from '../models.ts';
 
 /** A seller in the brand catalog. */

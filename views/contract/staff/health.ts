@@ -37,7 +37,7 @@ export interface ServiceHealth {
   /** Whether the save graph responds. */
   isGraphThere: boolean;
   /** Embedding models. Empty if only the built-in embedding is in use. */
-  looks: { isModelSet: boolean; models: EmbeddingProgress[] };
+  embeddings: { isModelSet: boolean; models: EmbeddingProgress[] };
   /**
    * Disk of the file storage, and the writes refused for lack of space, there or in the database, since the process
    * started.

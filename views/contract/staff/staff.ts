@@ -1,5 +1,5 @@
 import type { Decision, ReportedKind } from '../../staff/decisions.ts';
-import type { Picture } from '../picture.ts';
+import type { Picture } from '../pins/picture.ts';
 
 /** Limits of staff lists and texts. */
 export const staffLimits = { page: 50, reason: 1000, near: 24 } as const;
@@ -55,7 +55,7 @@ export interface NearPicture {
 }
 
 /** Why a pin is quarantined: one of its pictures nearly matches one that was taken down. */
-export interface HeldFor {
+export interface Quarantine {
   percent: number;
   near: Picture;
   /** Address at which staff can view it for a limited time. */
@@ -74,7 +74,7 @@ export interface ReportedThing {
   boardName: string | null;
   isBoardSensitive: boolean;
   /** Set while the pin is quarantined. */
-  held?: HeldFor;
+  quarantined?: Quarantine;
 }
 
 /** One report in a case. */
@@ -95,7 +95,7 @@ export interface RemovedPin {
   /** Time of removal, ISO 8601. */
   at: string;
   /** Quarantined without a decision yet: it resembles a pin that was taken down. */
-  isHeld: boolean;
+  isQuarantined: boolean;
   /** Status of the appeal, or null without one. */
   appeal: Appeal['status'] | null;
 }

@@ -1,11 +1,11 @@
-import { limits } from '../../contract/limits.ts';
 import type { PickerOption } from '../../saves/picker-options.ts';
 import { builderTexts } from '../texts/builder.ts';
 import { builderFormTexts } from '../texts/builder-form.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import type { pinFieldTexts } from '../texts/pin-fields.ts';
-import { SelectField, TextAreaField, TextField } from '../../base/form/field.tsx';
+import { SelectField, TextField } from '../../base/form/field.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
+import { PinFields } from '../pin-fields.tsx';
 
 export interface BuilderFieldsProps {
   form: FormState;
@@ -36,51 +36,18 @@ export function builderLabels({ upload }: BuilderFieldTexts): { name: string; la
 
 /** Details of a new pin, and its destination. */
 export function BuilderFields({ form, places, t }: BuilderFieldsProps) {
-  const { upload } = t;
   return (
     <>
-      <TextField
-        form={form}
-        name="title"
-        label={upload.pinTitle}
-        hint={upload.upTo(limits.pinTitle)}
-        isOptional
-        t={t}
-      />
-      <TextAreaField
-        form={form}
-        name="description"
-        label={upload.description}
-        hint={upload.upTo(limits.pinDescription)}
-        isOptional
-        t={t}
-      />
-      <TextField
-        form={form}
-        name="tags"
-        label={builderTexts.tags}
-        hint={builderTexts.tagsHint}
-        isOptional
-        t={t}
-      />
-      <TextAreaField
-        form={form}
-        name="alt_text"
-        label={upload.altText}
-        hint={`${upload.altTextHint} ${upload.upTo(limits.pinAltText)}`}
-        rows={2}
-        isOptional
-        t={t}
-      />
-      <TextField
-        form={form}
-        name="link"
-        type="url"
-        label={upload.link}
-        hint={upload.linkHint}
-        isOptional
-        t={t}
-      />
+      <PinFields form={form} t={t}>
+        <TextField
+          form={form}
+          name="tags"
+          label={builderTexts.tags}
+          hint={builderTexts.tagsHint}
+          isOptional
+          t={t}
+        />
+      </PinFields>
       <PlaceField form={form} places={places} t={t} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
-import type { Picture } from '../../contract/picture.ts';
+import type { Picture } from '../../contract/pins/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { pictureSources } from '../../media/picture-sources.ts';
 import type { PickerOption } from '../../saves/picker-options.ts';

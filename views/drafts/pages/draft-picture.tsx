@@ -1,4 +1,4 @@
-import type { Picture } from '../../contract/picture.ts';
+import type { Picture } from '../../contract/pins/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 
 /** A thumbnail in a builder. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { PinCard } from '../../contract/models.ts';
-import type { Picture } from '../../contract/picture.ts';
+import type { Picture } from '../../contract/pins/picture.ts';
 import type { DraftBlock } from './draft-pages.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
 import { pagesTexts as t } from '../texts/pages.ts';

@@ -1,5 +1,5 @@
-import type { MediaCard } from '../../contract/media.ts';
-import type { Picture } from '../../contract/picture.ts';
+import type { MediaCard } from '../../contract/pins/media.ts';
+import type { Picture } from '../../contract/pins/picture.ts';
 import { videoDuration } from '../../base/text/durations.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { markup, type Markup } from '../../base/markup.ts';

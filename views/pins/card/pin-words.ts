@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { PinCard } from '../../contract/models.ts';
-import type { RichCard } from '../../contract/rich.ts';
+import type { RichCard } from '../../contract/pins/rich.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import { gridDescription, gridTitle } from '../../base/text/pin-texts.ts';
 import { titleLines, type TitleLines } from '../../base/text/title-lines.ts';

@@ -16,7 +16,7 @@ import { trackingParamsOf } from '../../links/tracking-params.ts';
 import { sendPinUrl } from '../../messages/message-urls.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { markup, type Markup } from '../../base/markup.ts';
-import { cardMotion as motion } from './card-motion.ts';
+import { cardMotion as motion } from './gestures/card-motion.ts';
 import { mediaBadge } from './media-badge.ts';
 import { pinAlt, pinWords, type PinWords } from './pin-words.ts';
 import { richLine, type CardOptions } from './rich-line.ts';

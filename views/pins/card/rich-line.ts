@@ -1,4 +1,4 @@
-import type { ProductCard, Rating, RichCard } from '../../contract/rich.ts';
+import type { ProductCard, Rating, RichCard } from '../../contract/pins/rich.ts';
 import { priceLine } from '../../products/price/price-line.ts';
 import type { AdLabel } from '../../ads/promotion-label.ts';
 import { displayDuration } from '../../base/text/durations.ts';

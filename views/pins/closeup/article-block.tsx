@@ -1,4 +1,4 @@
-import type { ArticleCard, ArticleDetails } from '../../contract/rich.ts';
+import type { ArticleCard, ArticleDetails } from '../../contract/pins/rich.ts';
 import type { Texts } from '../../base/texts/en.ts';
 
 /** Headline, author and date of an article ([CLOSE-02]). The text itself stays on its site. */
@@ -12,19 +12,19 @@ export function ArticleBlock({
   t: Texts;
 }) {
   const { author, published, description } = details;
-  const facts = [
+  const lines = [
     author === '' ? null : <span dir="auto">{t.article.by(author)}</span>,
     published === null ? null : <time dateTime={published}>{t.date(published)}</time>,
     article.siteName === '' ? null : <span dir="auto">{article.siteName}</span>,
-  ].filter((fact) => fact !== null);
-  if (article.name === '' && facts.length === 0 && description === '') return null;
+  ].filter((line) => line !== null);
+  if (article.name === '' && lines.length === 0 && description === '') return null;
   return (
     <section className="rich-pin" id="article" aria-label={article.name || t.article.title}>
       {article.name !== '' && <h2 dir="auto">{article.name}</h2>}
-      {facts.length > 0 && (
+      {lines.length > 0 && (
         <ul className="facts">
-          {facts.map((fact, place) => (
-            <li key={place}>{fact}</li>
+          {lines.map((line, place) => (
+            <li key={place}>{line}</li>
           ))}
         </ul>
       )}

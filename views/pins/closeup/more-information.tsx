@@ -1,4 +1,4 @@
-import type { PinCloseup } from '../../contract/closeup.ts';
+import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { boardName } from '../../boards/board-name.ts';
 import { PopoverModal } from '../../base/popover-modal.tsx';
@@ -22,7 +22,7 @@ export function MoreInformation({ pin, isBot, isSignedOut, t }: MoreInformationP
     return (
       <div hidden>
         <h2>{moreInformation}</h2>
-        <Facts pin={pin} t={t} />
+        <Rows pin={pin} t={t} />
       </div>
     );
   return (
@@ -31,26 +31,26 @@ export function MoreInformation({ pin, isBot, isSignedOut, t }: MoreInformationP
         <Icon name="dots" />
       </button>
       <PopoverModal id={id} title={moreInformation} closeLabel={close} isFullScreenOnPhones={isSignedOut}>
-        <Facts pin={pin} t={t} />
+        <Rows pin={pin} t={t} />
       </PopoverModal>
     </>
   );
 }
 
-function Facts({ pin, t }: { pin: PinCloseup; t: Texts }) {
-  const { facts } = t.closeup;
+function Rows({ pin, t }: { pin: PinCloseup; t: Texts }) {
+  const { rows } = t.closeup;
   const { picture } = pin;
   const stated: [term: string, words: string][] = [
-    [facts.title, pin.seoTitle],
-    [facts.description, pin.closeupDescription || pin.seoDescription],
-    [facts.altText, pin.altText],
-    [facts.pinner, pin.pinner.fullName || pin.pinner.username],
-    [facts.board, boardName(pin.board, true, t)],
-    [facts.source, pin.link === '' ? '' : pin.domain],
-    [facts.date, longDate(t.locale).format(new Date(pin.createdAt))],
-    [facts.size, t.closeup.pixels(picture.width, picture.height)],
-    [facts.saves, wholeNumber(t.locale).format(pin.saveCount)],
-    [facts.comments, wholeNumber(t.locale).format(pin.commentCount)],
+    [rows.title, pin.seoTitle],
+    [rows.description, pin.closeupDescription || pin.seoDescription],
+    [rows.altText, pin.altText],
+    [rows.pinner, pin.pinner.fullName || pin.pinner.username],
+    [rows.board, boardName(pin.board, true, t)],
+    [rows.source, pin.link === '' ? '' : pin.domain],
+    [rows.date, longDate(t.locale).format(new Date(pin.createdAt))],
+    [rows.size, t.closeup.pixels(picture.width, picture.height)],
+    [rows.saves, wholeNumber(t.locale).format(pin.saveCount)],
+    [rows.comments, wholeNumber(t.locale).format(pin.commentCount)],
   ];
   return (
     <dl className="more-information">

@@ -1,4 +1,4 @@
-import type { PinCloseup } from '../../contract/closeup.ts';
+import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import { hasMerchantBadge } from '../../merchants/badges.ts';
 import { profileUrl } from '../../base/urls/canonical.ts';
 import type { Texts } from '../../base/texts/en.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
-import type { PinCloseup } from '../../contract/closeup.ts';
+import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import { closeupText, gridTitle } from '../../base/text/pin-texts.ts';
 import { sponsorshipTexts } from '../sponsorship-texts.ts';
 import { relativeTime } from '../../base/text/relative-time.ts';
 import { outboundUrl } from '../../links/outbound-url.ts';
 import type { Mention } from '../../contract/models.ts';
-import { MentionedText } from '../../people/mentioned-text.tsx';
+import { MentionedText } from '../../people/mentions/mentioned-text.tsx';
 import { pinStatsUrl } from '../../stats/stats-urls.ts';
 import { statTexts } from '../../stats/texts.ts';
 import type { Texts } from '../../base/texts/en.ts';

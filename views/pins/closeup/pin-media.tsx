@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '../../contract/picture.ts';
-import type { PinCloseup } from '../../contract/closeup.ts';
+import type { Picture } from '../../contract/pins/picture.ts';
+import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
 import type { Texts } from '../../base/texts/en.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import type { PinCloseup } from '../../contract/closeup.ts';
+import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import { domainChip } from '../../base/text/names.ts';
 import type { Texts } from '../../base/texts/en.ts';
 

@@ -6,7 +6,7 @@ import { TextField } from '../../base/form/field.tsx';
 import { FormFrame } from '../../base/form/form-frame.tsx';
 import type { FormState } from '../../base/form/form-state.ts';
 
-/** Sponsorship of one's own pin ([CLOSE-04]). */
+/** Sponsorship of the viewer's own pin ([CLOSE-04]). */
 export function SponsorshipForm({
   form,
   sponsorship,

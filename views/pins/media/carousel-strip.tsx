@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { limits } from '../../contract/limits.ts';
-import type { CarouselSlot } from '../../contract/media.ts';
+import type { CarouselSlot } from '../../contract/pins/media.ts';
 import { domainChip } from '../../base/text/names.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { Icon } from '../../base/icon.tsx';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent, Ref } from 'react';
-import type { Picture } from '../../contract/picture.ts';
+import type { Picture } from '../../contract/pins/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { Icon } from '../../base/icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PinCloseup } from '../../contract/closeup.ts';
+import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { pinAlt } from '../card/pin-words.ts';
 import { CarouselStrip } from './carousel-strip.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { StoryBlock } from '../../contract/media-details.ts';
-import type { PinCloseup } from '../../contract/closeup.ts';
+import type { StoryBlock } from '../../contract/pins/media-details.ts';
+import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { videoDuration } from '../../base/text/durations.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
@@ -27,7 +27,7 @@ export function StoryPages({ pin, t }: { pin: PinCloseup; t: Texts }): ReactNode
       <h2 className="story__title" id="story">
         {t.media.story}
       </h2>
-      <p className="story__facts">{t.media.storyFacts(pages.length, length)}</p>
+      <p className="story__facts">{t.media.storyLength(pages.length, length)}</p>
       {pages.length > 1 && (
         <nav aria-label={t.media.storyPages}>
           <ol className="story__contents">

@@ -1,5 +1,5 @@
-import type { Caption, Video } from '../../contract/media.ts';
-import type { Picture } from '../../contract/picture.ts';
+import type { Caption, Video } from '../../contract/pins/media.ts';
+import type { Picture } from '../../contract/pins/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { captionsUrl, videoUrl } from '../../media/video-urls.ts';
 import type { Texts } from '../../base/texts/en.ts';

@@ -3,7 +3,7 @@ export const closeupTexts = {
   seeMore: 'See more',
   moreInformation: 'More information',
   close: 'Close',
-  facts: {
+  rows: {
     title: 'Title',
     description: 'Description',
     altText: 'In the picture',

@@ -18,7 +18,7 @@ export const mediaTexts = {
   visit: (domain: string) => `Visit ${domain}`,
   story: 'The story',
   storyPages: 'Pages of the story',
-  storyFacts: (pages: number, length: string | null) =>
+  storyLength: (pages: number, length: string | null) =>
     `${plural(pages, 'page', 'pages')}${length === null ? '' : `, ${length} of video`}`,
   page: (place: number, count: number) => `Page ${place} of ${count}`,
   pageShort: (place: number) => `Page ${place}`,

@@ -34,8 +34,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Cached, because creating a formatter takes longer than rendering a card. */
 function formatOf(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
-  const held = formats.get(key);
-  if (held !== undefined) return held;
+  const format = formats.get(key);
+  if (format !== undefined) return format;
   const made = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

@@ -1,4 +1,4 @@
-import type { Offer } from '../../contract/rich.ts';
+import type { Offer } from '../../contract/pins/rich.ts';
 import { formatPrice } from './currency.ts';
 
 /** Price texts of a card or page. */

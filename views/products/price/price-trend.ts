@@ -1,4 +1,4 @@
-import type { PricePoint } from '../../contract/rich.ts';
+import type { PricePoint } from '../../contract/pins/rich.ts';
 
 export interface PriceTrend {
   direction: 'up' | 'down';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { staffLimits, type Appeal, type RemovedPin } from '../../contract/staff/staff.ts';
-import type { Picture } from '../../contract/picture.ts';
+import type { Picture } from '../../contract/pins/picture.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { appealedPinUrl, appealUrl, caseUrl, staffPersonUrl } from '../staff-urls.ts';
 import { appealTexts } from '../texts/appeals.ts';
@@ -82,7 +82,7 @@ export function RemovedPins({ pins, nextHref }: { pins: RemovedPin[]; nextHref: 
           title={pin.title || t.pins.untitled}
           text={
             <>
-              {pin.isHeld ? t.pins.held : t.pins.removed} <StaffTime at={pin.at} />
+              {pin.isQuarantined ? t.pins.quarantined : t.pins.removed} <StaffTime at={pin.at} />
             </>
           }
         >
@@ -100,8 +100,8 @@ export function RemovedPins({ pins, nextHref }: { pins: RemovedPin[]; nextHref: 
   );
 }
 
-function lookLabel({ isHeld, appeal }: RemovedPin): string {
-  if (isHeld) return t.pins.heldLook;
+function lookLabel({ isQuarantined, appeal }: RemovedPin): string {
+  if (isQuarantined) return t.pins.quarantinedLook;
   return appeal === null ? t.pins.appeal : t.pins.look;
 }
 

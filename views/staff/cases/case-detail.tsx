@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '../../contract/picture.ts';
-import type { CaseReport, HeldFor, ModerationCase } from '../../contract/staff/staff.ts';
+import type { Picture } from '../../contract/pins/picture.ts';
+import type { CaseReport, Quarantine, ModerationCase } from '../../contract/staff/staff.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { reportReasons } from '../../feedback/feedback.ts';
 import { staffPersonUrl } from '../staff-urls.ts';
@@ -24,8 +24,8 @@ export function CaseCard({
   const { shown } = found;
   return (
     <div className="staff__card">
-      {shown.held !== undefined && shown.picture !== null ? (
-        <HeldPair picture={shown.picture} held={shown.held} />
+      {shown.quarantined !== undefined && shown.picture !== null ? (
+        <QuarantinedPair picture={shown.picture} quarantined={shown.quarantined} />
       ) : (
         shown.picture !== null && <CasePicture picture={shown.picture} src={null} />
       )}
@@ -36,7 +36,9 @@ export function CaseCard({
             {shown.text}
           </p>
         )}
-        {shown.held !== undefined && <p className="staff__state">{t.held(shown.held.percent)}</p>}
+        {shown.quarantined !== undefined && (
+          <p className="staff__state">{t.quarantined(shown.quarantined.percent)}</p>
+        )}
         {shown.isGone && <p className="staff__state">{t.gone}</p>}
         {shown.boardName !== null && <p className="staff__aside">{t.board(shown.boardName)}</p>}
         {shown.isBoardSensitive && <p className="staff__aside">{t.isSensitive}</p>}
@@ -97,7 +99,7 @@ function CasePicture({ picture, src }: { picture: Picture; src: string | null })
 }
 
 /** A quarantined picture beside the one it resembles. */
-function HeldPair({ picture, held }: { picture: Picture; held: HeldFor }): ReactNode {
+function QuarantinedPair({ picture, quarantined }: { picture: Picture; quarantined: Quarantine }): ReactNode {
   return (
     <div className="staff__comparison">
       <figure>
@@ -105,7 +107,7 @@ function HeldPair({ picture, held }: { picture: Picture; held: HeldFor }): React
         <figcaption>{t.heldThis}</figcaption>
       </figure>
       <figure>
-        <CasePicture picture={held.near} src={held.nearUrl} />
+        <CasePicture picture={quarantined.near} src={quarantined.nearUrl} />
         <figcaption>{t.heldNear}</figcaption>
       </figure>
     </div>

@@ -33,8 +33,10 @@ export function CaseList({
                 </a>
               </h2>
               <p className="staff__aside">
-                <b>{each.shown.held === undefined ? t.reports(each.reportCount) : t.heldShort}</b> ·{' '}
-                <StaffTime at={each.reportedAt} />
+                <b>
+                  {each.shown.quarantined === undefined ? t.reports(each.reportCount) : t.quarantinedShort}
+                </b>{' '}
+                · <StaffTime at={each.reportedAt} />
               </p>
               <p className="staff__quote" dir="auto">
                 {each.shown.title || each.shown.text || (each.shown.isGone ? t.gone : t.untitled)}

@@ -27,13 +27,13 @@ export function DecideForm({
     { name: 'reason', label: t.reason },
   ];
   const values = { days: '7', ...form.values };
-  const isHeld = found.shown.held !== undefined;
-  const words = isHeld ? { ...t.decisions, ...t.heldDecisions } : t.decisions;
+  const isQuarantined = found.shown.quarantined !== undefined;
+  const words = isQuarantined ? { ...t.decisions, ...t.quarantinedDecisions } : t.decisions;
   return (
     <FormFrame form={form} fields={fields} t={texts}>
       <fieldset className="field choice-field" id="decision">
         <legend>{t.decision}</legend>
-        {decisionsFor(found.kind, isHeld).map((decision) => (
+        {decisionsFor(found.kind, isQuarantined).map((decision) => (
           <label key={decision}>
             <input
               type="radio"
@@ -50,7 +50,7 @@ export function DecideForm({
         ))}
       </fieldset>
       <NearPictures near={near} form={form} />
-      {!isHeld && (
+      {!isQuarantined && (
         <SelectField
           form={{ ...form, values }}
           name="days"

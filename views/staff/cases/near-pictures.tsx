@@ -31,7 +31,7 @@ export function NearPictures({ near, form }: { near: NearPicture[]; form: FormSt
                 loading="lazy"
                 decoding="async"
               />
-              <span>{t.nearFacts(percent, picture.width, picture.height, pins)}</span>
+              <span>{t.nearDetails(percent, picture.width, picture.height, pins)}</span>
             </label>
           </li>
         ))}

@@ -8,8 +8,8 @@ import { StaffMore, StaffRow, StaffTime } from '../staff-parts.tsx';
 const behindSeconds = 60;
 
 /** Status of each component. */
-export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
-  const { databaseMs, isGraphThere, looks, storage, mails, queue } = health;
+export function HealthDetails({ health }: { health: ServiceHealth }): ReactNode {
+  const { databaseMs, isGraphThere, embeddings, storage, mails, queue } = health;
   const waiting = queue.filter(({ due }) => due > 0).map(({ oldestSeconds }) => oldestSeconds);
   const oldest = Math.max(0, ...waiting);
   const isBusy = queue.some(({ running }) => running > 0);
@@ -17,7 +17,7 @@ export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
     [t.database, t.databaseAnswers(databaseMs)],
     [t.storage, <StorageFact key="storage" storage={storage} />],
     [t.graph, isGraphThere ? t.graphThere : t.graphAway],
-    [t.looks, embeddingsLine(looks)],
+    [t.embeddings, embeddingsLine(embeddings)],
     [t.worker, oldest < behindSeconds ? t.workerKeepsUp : (isBusy ? t.workerBusy : t.workerBehind)(oldest)],
     [t.mails, mails.waiting + mails.failed === 0 ? t.mailsGone : t.mailsLeft(mails)],
   ];
@@ -50,7 +50,7 @@ function StorageFact({ storage }: { storage: ServiceHealth['storage'] }): ReactN
 }
 
 /** Embeddings in use by visual search, and the backfill progress of a model. */
-function embeddingsLine({ isModelSet, models }: ServiceHealth['looks']): string {
+function embeddingsLine({ isModelSet, models }: ServiceHealth['embeddings']): string {
   const [first] = models;
   if (first === undefined) return isModelSet ? t.embeddingsUnused : t.embeddingsBuiltIn;
   const next = models.find(({ answers }) => !answers);

@@ -27,11 +27,11 @@ export const appealTexts = {
     look: 'What became of it',
     all: 'All removed Pins',
     removed: 'Removed',
-    held: 'Waits for our staff since',
+    quarantined: 'Waits for our staff since',
     heldOne: 'This Pin waits for our staff',
     heldLead:
       'It looks like a picture that was taken down here. Only you see it until our staff have looked at it, and you are told what they decide.',
-    heldLook: 'Look at it',
+    quarantinedLook: 'Look at it',
     heldDelete: 'Delete this Pin',
     heldDeleteLead:
       'It goes at once, for good: this cannot be undone, and our staff do not look at it any more.',

@@ -30,7 +30,7 @@ export const healthStaffTexts = {
   graph: 'Save graph',
   graphThere: 'Answers',
   graphAway: 'Away, loading or switched off: feeds go without it',
-  looks: 'Search by picture',
+  embeddings: 'Search by picture',
   embeddingsBuiltIn: 'Compares the built-in description',
   embeddingModel: 'Compares what EMBEDDING_MODEL says',
   embeddingsUnused:

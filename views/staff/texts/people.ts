@@ -16,7 +16,7 @@ export const staffPeopleTexts = {
   empty: 'Nobody found',
   emptyText: 'Look for a part of the name, the username or the address.',
   all: 'All people',
-  facts: {
+  details: {
     email: 'E-mail address',
     joined: 'Joined',
     sessions: 'Sessions',

@@ -29,7 +29,7 @@ export const reportTexts = {
   near: (count: number) => (count === 1 ? 'One near copy' : `${count} near copies`),
   nearHint:
     'The same picture resized, compressed again or cut a little. Those that are ticked are taken down with it, and nothing else is done to them.',
-  nearFacts: (percent: number, width: number, height: number, pins: number) =>
+  nearDetails: (percent: number, width: number, height: number, pins: number) =>
     `${percent} % alike, ${width} × ${height}, ${pins > 999 ? '1000 or more' : pins} ${pins === 1 ? 'Pin' : 'Pins'}`,
   copies: (count: number) =>
     count > 999 ? '1000 or more Pins of this picture' : `${count} Pins of this picture`,
@@ -61,12 +61,12 @@ export const reportTexts = {
     suspend: { label: 'Suspend the person', hint: 'They cannot log in, and nobody sees anything of theirs.' },
   } satisfies Record<Decision, { label: string; hint: string }>,
   days: 'How long, if suspended',
-  held: (percent: number) =>
+  quarantined: (percent: number) =>
     `Held: ${percent} % alike with a picture that was taken down. Only its owner sees it until you decide.`,
-  heldShort: 'Held: looks like what was taken down',
+  quarantinedShort: 'Held: looks like what was taken down',
   heldNear: 'Taken down before',
   heldThis: 'This one',
-  heldDecisions: {
+  quarantinedDecisions: {
     dismiss: {
       label: 'Let it go',
       hint: 'Everybody sees it, and the same picture can be uploaded. Its owner is told.',

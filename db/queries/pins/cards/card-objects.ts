@@ -1,11 +1,11 @@
 import type { Sql } from '../../../connection/database.ts';
-import { keepRow, versionOf, type HeldRow, type RowKind } from '../../../connection/held-rows.ts';
+import { cacheRow, versionOf, type CachedRow, type RowKind } from '../../../connection/cached-rows.ts';
 import type { PinCardRow } from './pin-card-row.ts';
 
 /** A pin's own row, with its picture. */
 export interface PinObject
   extends
-    HeldRow,
+    CachedRow,
     Pick<
       PinCardRow,
       | 'rootPinId'
@@ -26,7 +26,7 @@ export interface PinObject
       | 'cropBottomPercent'
     > {}
 
-export interface BoardObject extends HeldRow {
+export interface BoardObject extends CachedRow {
   name: string;
   slug: string;
   layout: string;
@@ -36,21 +36,23 @@ export interface BoardObject extends HeldRow {
 
 export interface PersonObject
   extends
-    HeldRow,
+    CachedRow,
     Pick<
       PinCardRow,
       'username' | 'fullName' | 'firstName' | 'isVerifiedMerchant' | 'avatarSignature' | 'avatarFormat'
     > {}
 
-export interface SectionObject extends HeldRow {
+export interface SectionObject extends CachedRow {
   title: string;
   slug: string;
 }
 
 export interface RichObject
-  extends HeldRow, Pick<PinCardRow, 'richKind' | 'richCard' | 'isOutOfStock' | 'isStale' | 'shoppingFlags'> {}
+  extends
+    CachedRow,
+    Pick<PinCardRow, 'richKind' | 'richCard' | 'isOutOfStock' | 'isStale' | 'shoppingFlags'> {}
 
-export interface MediaObject extends HeldRow, Pick<PinCardRow, 'mediaKind' | 'mediaCard'> {}
+export interface MediaObject extends CachedRow, Pick<PinCardRow, 'mediaKind' | 'mediaCard'> {}
 
 /** Memory size of an object and its keys, without its texts. */
 const ownBytes = 400;
@@ -134,10 +136,10 @@ export const objectColumns = `${pinColumns}, ${personColumns}, b.name AS "boardN
   b.layout AS "boardLayout", b.privacy AS "boardPrivacy", b.is_sensitive AS "isBoardSensitive"`;
 
 /** Keeps the objects of a row that was read with `objectColumns`, so that they need no look by key. */
-export function keepObjects(
+export function cacheObjects(
   sql: Sql,
-  row: Omit<PinObject, keyof HeldRow> &
-    Omit<PersonObject, keyof HeldRow> &
+  row: Omit<PinObject, keyof CachedRow> &
+    Omit<PersonObject, keyof CachedRow> &
     Pick<PinCardRow, 'boardName' | 'boardSlug' | 'boardLayout' | 'boardPrivacy' | 'isBoardSensitive'> & {
       id: string;
       version: string;
@@ -147,7 +149,7 @@ export function keepObjects(
       userVersion: string;
     },
 ): void {
-  keepRow(sql, pinObjects, {
+  cacheRow(sql, pinObjects, {
     id: row.id,
     version: row.version,
     rootPinId: row.rootPinId,
@@ -167,7 +169,7 @@ export function keepObjects(
     cropTopPercent: row.cropTopPercent,
     cropBottomPercent: row.cropBottomPercent,
   });
-  keepRow(sql, boardObjects, {
+  cacheRow(sql, boardObjects, {
     id: row.boardId,
     version: row.boardVersion,
     name: row.boardName,
@@ -176,7 +178,7 @@ export function keepObjects(
     privacy: row.boardPrivacy,
     isSensitive: row.isBoardSensitive,
   });
-  keepRow(sql, personObjects, {
+  cacheRow(sql, personObjects, {
     id: row.userId,
     version: row.userVersion,
     username: row.username,

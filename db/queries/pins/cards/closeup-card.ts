@@ -1,11 +1,11 @@
 import type { Sql, Statement } from '../../../connection/database.ts';
-import type { ReactionType } from '../../../../views/contract/reactions.ts';
-import { isKept } from '../../../connection/held-rows.ts';
+import type { ReactionType } from '../../../../views/contract/pins/reactions.ts';
+import { isCached } from '../../../connection/cached-rows.ts';
 import { counterValue } from '../../counters.ts';
 import { boardVisible, notBlocked } from '../../visibility.ts';
 import type { PinCardRow } from './pin-card-row.ts';
 import type { SponsorshipRow } from '../sponsorships.ts';
-import { keepObjects, objectColumns, pinObjects } from './card-objects.ts';
+import { cacheObjects, objectColumns, pinObjects } from './card-objects.ts';
 import { foundCardColumns, readCards } from './read-cards.ts';
 
 /** Columns that a pin's page shows in addition to its card. */
@@ -55,10 +55,10 @@ export async function closeupCard(
   pinId: string,
 ): Promise<(PinCardRow & CloseupColumns) | null> {
   const values = [viewerId, pinId];
-  const [row] = isKept(sql, pinObjects, pinId)
+  const [row] = isCached(sql, pinObjects, pinId)
     ? await readCards<CloseupColumns>(sql, ofPin, values)
     : await readCards<CloseupColumns & PinCardRow>(sql, ofNewPin, values, (rows) => {
-        for (const found of rows) keepObjects(sql, found);
+        for (const found of rows) cacheObjects(sql, found);
       });
   return row ?? null;
 }

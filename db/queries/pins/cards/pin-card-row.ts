@@ -1,4 +1,4 @@
-import type { ReactionCounts } from '../../../../views/contract/reactions.ts';
+import type { ReactionCounts } from '../../../../views/contract/pins/reactions.ts';
 import type { PinMediaColumns } from '../../media/pin-media.ts';
 import type { RichRow } from '../../products/rich-metadata.ts';
 

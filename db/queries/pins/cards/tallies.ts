@@ -1,4 +1,4 @@
-import type { ReactionCounts } from '../../../../views/contract/reactions.ts';
+import type { ReactionCounts } from '../../../../views/contract/pins/reactions.ts';
 
 /** A pin's counts as rows of `name value`, both aggregated and pending. */
 export interface TalliesColumns {

@@ -1,3 +1,1 @@
-import { BoardScreen } from '../../../../views/boards/board-screen.tsx';
-
-export default BoardScreen;
+export { BoardScreen as default } from '../../../../views/boards/board-screen.tsx';

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import type { BoardScreenProps } from '../../../../views/boards/board-screen.tsx';
-import { boardPage } from '../../../render/boards/board-data.ts';
-import { findPerson } from '../../../render/people/find-person.ts';
+import { boardPage } from '../board-data.ts';
+import { findPerson } from '../../find-person.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardScreenProps>> {

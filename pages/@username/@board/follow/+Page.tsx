@@ -10,7 +10,7 @@ export interface FollowScreenProps {
   /** Null if the target is a person. */
   boardName: string | null;
   href: string;
-  /** The Follow button, usually its island. Null for one's own. */
+  /** The Follow button, usually its island. Null for the viewer's. */
   action: ReactNode;
 }
 

@@ -5,10 +5,10 @@ import type { FollowScreenProps } from './+Page.tsx';
 import { boardUrl, profileUrl } from '../../../../views/base/urls/canonical.ts';
 import { creationTexts } from '../../../../views/pins/texts/creation.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { findPerson } from '../../../render/people/find-person.ts';
-import { followAction } from '../../../render/people/follow-action.tsx';
-import { privatePage } from '../../../render/private-page.ts';
-import { memberOfPage } from '../../../render/refused-page.ts';
+import { findPerson } from '../../find-person.ts';
+import { followAction } from '../../../render/follow-action.tsx';
+import { privatePage } from '../../../render/guards/private-page.ts';
+import { memberOfPage } from '../../../render/guards/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
 /** `/{user}/pins/follow/` and `/{user}/{board}/follow/` (protocol §6). Signed-out visitors log in and come back. */

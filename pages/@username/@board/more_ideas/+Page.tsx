@@ -3,7 +3,7 @@ import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
 import { moreIdeasUrl } from '../../../../views/base/urls/canonical.ts';
 import { FeedGrid } from '../../../../views/pins/card/feed-grid.tsx';
 import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
-import { Tabs } from '../../../../views/base/shell/tabs.tsx';
+import { Tabs } from '../../../../views/base/shell/header/tabs.tsx';
 import type { ScreenFeed } from '../../../../views/feeds/screen-feed.ts';
 
 export interface BoardIdeasScreenProps {

@@ -13,7 +13,7 @@ import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { experienceStaffTexts as t } from '../../../../views/staff/texts/experiences.ts';
 import { formState } from '../../../render/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { staffPage, type StaffContent } from '../../../render/staff/staff-page.tsx';
+import { staffPage, type StaffContent } from '../../staff-page.tsx';
 
 /** Writes, changes, publishes and ends an experience (EXP-01). */
 export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {

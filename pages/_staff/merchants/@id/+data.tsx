@@ -7,8 +7,8 @@ import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx'
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { formState } from '../../../render/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { idOfPage } from '../../../render/refused-page.ts';
-import { staffPage } from '../../../render/staff/staff-page.tsx';
+import { idOfPage } from '../../../render/guards/refused-page.ts';
+import { staffPage } from '../../staff-page.tsx';
 
 const t = applicationTexts.staff;
 

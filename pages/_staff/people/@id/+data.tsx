@@ -4,14 +4,14 @@ import { getPerson } from '../../../../server/moderation/staff-people.ts';
 import type { StaffScreenProps } from '../../../../views/staff/staff-screen.tsx';
 import { AuditList } from '../../../../views/staff/audit-list.tsx';
 import { PersonActs } from '../../../../views/staff/person/person-acts.tsx';
-import { PersonFacts } from '../../../../views/staff/person-parts.tsx';
+import { PersonDetails } from '../../../../views/staff/person-parts.tsx';
 import { staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { staffPeopleTexts as t } from '../../../../views/staff/texts/people.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { idOfPage } from '../../../render/refused-page.ts';
-import { staffPage } from '../../../render/staff/staff-page.tsx';
+import { idOfPage } from '../../../render/guards/refused-page.ts';
+import { staffPage } from '../../staff-page.tsx';
 
 const actsShown = 20;
 
@@ -31,7 +31,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           <p>
             <a href={staffSectionUrl('people')}>{t.all}</a>
           </p>
-          <PersonFacts person={person} />
+          <PersonDetails person={person} />
           {person.id !== staff.id && (
             <PersonActs
               person={person}

@@ -13,7 +13,7 @@ import { staffTodayTexts as t } from '../../../../views/staff/texts/today.ts';
 import { formState } from '../../../render/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
-import { staffPage, type StaffContent } from '../../../render/staff/staff-page.tsx';
+import { staffPage, type StaffContent } from '../../staff-page.tsx';
 import type { PageRequest } from '../../../../server/page-request.ts';
 import type { Staff } from '../../../../server/staff/staff.ts';
 

@@ -10,7 +10,7 @@ import { topicUrl } from '../../../../views/topics/topic-urls.ts';
 import { staffTopicTexts as t } from '../../../../views/staff/texts/topics.ts';
 import { formState } from '../../../render/form-state.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { staffPage } from '../../../render/staff/staff-page.tsx';
+import { staffPage } from '../../staff-page.tsx';
 import type { PageRequest } from '../../../../server/page-request.ts';
 
 /** Edits a topic: names, visibility and merge target. */

@@ -4,11 +4,11 @@ import type { BoardActivityScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import { boardActivityUrl } from '../../../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../../../views/people/texts.ts';
-import { boardOfPage } from '../../../render/boards/board-of-page.ts';
-import { nextHref } from '../../../render/feed-props.tsx';
-import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import { boardOfPage } from '../board-of-page.ts';
+import { nextHref } from '../../../render/feeds/feed-props.tsx';
+import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { privatePage } from '../../../render/private-page.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
 /** A board's activity log, for its members (BOARD-08). */

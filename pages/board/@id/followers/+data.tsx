@@ -7,11 +7,11 @@ import { limits } from '../../../../views/contract/limits.ts';
 import { boardFollowersUrl } from '../../../../views/people/people-urls.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { peopleTexts as t } from '../../../../views/people/texts.ts';
-import { boardIdOfPage } from '../../../render/boards/board-of-page.ts';
-import { nextHref } from '../../../render/feed-props.tsx';
-import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import { boardIdOfPage } from '../board-of-page.ts';
+import { nextHref } from '../../../render/feeds/feed-props.tsx';
+import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { privatePage } from '../../../render/private-page.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
 /** A board's followers, 50 per page. For a non-public board, only for its members (spec §9). */

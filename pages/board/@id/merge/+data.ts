@@ -2,17 +2,17 @@ import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { authorizeBoard } from '../../../../server/boards/board-access.ts';
 import { getBoard } from '../../../../server/boards/get-board.ts';
-import { listSaveTargets } from '../../../../server/boards/list-save-targets.ts';
+import { listSaveTargets } from '../../../../server/boards/lists/list-save-targets.ts';
 import type { MergeScreenProps } from '../../../../views/organize/merge-screen.tsx';
 import type { RefusedScreenProps } from '../../../../views/base/refused-screen.tsx';
 import { mergeUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { idOfPage, memberOfPage, orRefused } from '../../../render/refused-page.ts';
+import { idOfPage, memberOfPage, orRefused } from '../../../render/guards/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
-/** Merge destinations of one's own board (BOARD-06). */
+/** Merge destinations of the viewer's own board (BOARD-06). */
 export async function data({
   request,
   routeParams,

@@ -4,11 +4,11 @@ import type { BoardNotesScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import { boardNotesUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { nextHref } from '../../../render/feed-props.tsx';
+import { nextHref } from '../../../render/feeds/feed-props.tsx';
 import { formState } from '../../../render/form-state.ts';
-import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import { head } from '../../../render/head.ts';
-import { memberBoard } from '../../../render/boards/member-board.ts';
+import { memberBoard } from '../member-board.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 

@@ -5,7 +5,7 @@ import { Organize } from '../../../../islands/organize/island.tsx';
 import { SectionOrder } from '../../../../islands/section-order/island.tsx';
 import { authorizeBoard } from '../../../../server/boards/board-access.ts';
 import { getBoard } from '../../../../server/boards/get-board.ts';
-import { listSaveTargets } from '../../../../server/boards/list-save-targets.ts';
+import { listSaveTargets } from '../../../../server/boards/lists/list-save-targets.ts';
 import { boardFeed } from '../../../../server/feeds/list-feeds.ts';
 import type { PageRequest } from '../../../../server/page-request.ts';
 import { ConfirmDeletion } from '../../../../views/organize/confirm-deletion.tsx';
@@ -17,10 +17,10 @@ import type { BoardSummary, SectionSummary } from '../../../../views/contract/mo
 import { organizeUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/form-state.ts';
-import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import { guardBookmark } from '../../../render/guards/guard-bookmark.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { idOfPage, memberOfPage, orRefused } from '../../../render/refused-page.ts';
+import { idOfPage, memberOfPage, orRefused } from '../../../render/guards/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
 /** A board's sections and pins, for its members (BOARD-07). */

@@ -3,10 +3,10 @@ import { boardStats } from '../../../../server/stats/read-stats.ts';
 import type { StatsScreenProps } from '../../../../views/stats/stats-screen.tsx';
 import { boardStatsUrl } from '../../../../views/stats/stats-urls.ts';
 import { statTexts as t } from '../../../../views/stats/texts.ts';
-import { boardIdOfPage } from '../../../render/boards/board-of-page.ts';
-import { memberOf, orMissing } from '../../../render/messages/message-page.ts';
+import { boardIdOfPage } from '../board-of-page.ts';
+import { memberOf, orMissing } from '../../../render/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { rangeOfPage, statsPage } from '../../../render/stats/stats-page.ts';
+import { rangeOfPage, statsPage } from '../../../render/stats-page.ts';
 
 /** Stats of a board's pins, for its owner and their employees. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {

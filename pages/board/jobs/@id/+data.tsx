@@ -9,7 +9,7 @@ import { boardJobUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { idOfPage, memberOfPage } from '../../../render/refused-page.ts';
+import { idOfPage, memberOfPage } from '../../../render/guards/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
 const refreshSeconds = 3;

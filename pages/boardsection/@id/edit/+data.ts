@@ -10,7 +10,7 @@ import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/form-state.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { idOfPage, memberOfPage, orRefused } from '../../../render/refused-page.ts';
+import { idOfPage, memberOfPage, orRefused } from '../../../render/guards/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 
 /** `/boardsection/{id}/edit/` (ROUTE-12), for people who may organize the board. */

@@ -1,4 +1,4 @@
-import { firstRoute } from '../../../render/first-route.ts';
+import { firstRoute } from '../../first-route.ts';
 
 /** Matches any path after the ID. */
 export default firstRoute('/business/business-manager/@id/*');

@@ -1,1 +1,1 @@
-export { data } from '../../../render/business/area-data.tsx';
+export { data } from '../../area-data.tsx';

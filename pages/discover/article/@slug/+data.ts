@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import type { ArticleScreenProps } from '../../../../views/articles/article-screen.tsx';
 import type { PageModel } from '../../../render/page-model.ts';
-import { articlePage } from '../../../render/articles/article-data.ts';
+import { articlePage } from '../../../render/article-data.ts';
 
 /** `/discover/article/{slug}/` redirects to the article's own address (ROUTE-03). */
 export function data(pageContext: PageContextServer): Promise<PageModel<ArticleScreenProps>> {

@@ -1,4 +1,4 @@
-import type { Comment, CommentThread } from '../../../../views/contract/comments.ts';
+import type { Comment, CommentThread } from '../../../../views/contract/pins/comments.ts';
 import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
 import { commentsUrl, pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { CommentForm } from '../../../../views/comments/comment-form.tsx';

@@ -1,3 +1,1 @@
-import { EditPinScreen } from '../../../../views/pins/edit-pin-screen.tsx';
-
-export default EditPinScreen;
+export { EditPinScreen as default } from '../../../../views/pins/edit-pin-screen.tsx';

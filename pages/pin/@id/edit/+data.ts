@@ -5,14 +5,14 @@ import type { EditPinScreenProps } from '../../../../views/pins/edit-pin-screen.
 import { repinFlags } from '../../../../views/saves/repin-flags.ts';
 import { pinEditUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { editPinProps } from '../../../render/pins/edit-pin-data.ts';
+import { editPinProps } from '../edit-pin-data.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { loginUrl } from '../../../../views/accounts/account-urls.ts';
 
-/** Edits or deletes one's own pin (ROUTE-04). Other people's pins are 404. */
+/** Edits or deletes the viewer's own pin (ROUTE-04). Other people's pins are 404. */
 export async function data({
   request,
   routeParams,

@@ -13,7 +13,7 @@ import { pinFeedbackUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { formState } from '../../../render/form-state.ts';
 import { head } from '../../../render/head.ts';
-import { outboundHref } from '../../../render/links/outbound-href.ts';
+import { outboundHref } from '../outbound-href.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';

@@ -6,7 +6,7 @@ import { limits } from '../../../../views/contract/limits.ts';
 import { repinFlags, type RepinFlags } from '../../../../views/saves/repin-flags.ts';
 import { repinUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { editPinProps } from '../../../render/pins/edit-pin-data.ts';
+import { editPinProps } from '../edit-pin-data.ts';
 import { formState } from '../../../render/form-state.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
@@ -72,13 +72,13 @@ function copyOf(pin: CloseupRecord, flags: RepinFlags): string | null {
 }
 
 function visitorProps(request: PageRequest, pin: CloseupRecord): RepinPageProps {
-  const held = request.session.unauthSaves?.length ?? 0;
+  const savesMade = request.session.unauthSaves?.length ?? 0;
   const back = returnToken(request);
   return {
     kind: 'visitor',
     shell: shellProps(request, repinUrl(pin.id)),
     pin,
-    savesLeft: Math.max(0, limits.unauthSaves - held),
+    savesLeft: Math.max(0, limits.unauthSaves - savesMade),
     form: formState(request, '/v3/unauth_saves/', [
       { name: 'pin_id', value: pin.id },
       ...(back === null ? [] : [{ name: 'return_to', value: back }]),

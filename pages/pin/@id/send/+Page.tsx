@@ -1,3 +1,1 @@
-import { NewMessageScreen } from '../../../../views/messages/new-message-screen.tsx';
-
-export default NewMessageScreen;
+export { NewMessageScreen as default } from '../../../../views/messages/new-message-screen.tsx';

@@ -6,7 +6,7 @@ import type { SentPinScreenProps } from './+Page.tsx';
 import { pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { sentPinUrl } from '../../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../../views/messages/texts.ts';
-import { messagePage } from '../../../render/messages/message-page.ts';
+import { messagePage } from '../../../render/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';

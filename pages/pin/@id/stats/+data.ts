@@ -4,10 +4,10 @@ import type { StatsScreenProps } from '../../../../views/stats/stats-screen.tsx'
 import { pinUrl } from '../../../../views/base/urls/canonical.ts';
 import { pinStatsUrl } from '../../../../views/stats/stats-urls.ts';
 import { statTexts as t } from '../../../../views/stats/texts.ts';
-import { memberOf, orMissing } from '../../../render/messages/message-page.ts';
+import { memberOf, orMissing } from '../../../render/message-page.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
-import { rangeOfPage, statsPage } from '../../../render/stats/stats-page.ts';
+import { rangeOfPage, statsPage } from '../../../render/stats-page.ts';
 
 /** Stats of a pin, for its owner and their employees. */
 export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {

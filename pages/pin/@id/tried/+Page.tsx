@@ -2,7 +2,7 @@ import { EmptyState } from '../../../../views/base/shell/empty-state.tsx';
 import { Shell, type ShellProps } from '../../../../views/base/shell/shell.tsx';
 import type { FormState } from '../../../../views/base/form/form-state.ts';
 import { pinUrl } from '../../../../views/base/urls/canonical.ts';
-import type { Try } from '../../../../views/contract/tries.ts';
+import type { Try } from '../../../../views/contract/pins/tries.ts';
 import { tryTexts as words } from '../../../../views/tries/texts.ts';
 import { TryForm } from '../../../../views/tries/try-form.tsx';
 import { TryActs, TryItem } from '../../../../views/tries/try-item.tsx';

@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
 import { creationTexts } from '../../../../views/pins/texts/creation.ts';
-import { askedOf, saveFromWebProps } from '../../../render/drafts/save-from-web-data.ts';
+import { askedOf, saveFromWebProps } from '../save-from-web-data.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { privatePage } from '../../../render/private-page.ts';
-import { memberOfPage } from '../../../render/refused-page.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
+import { memberOfPage } from '../../../render/guards/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 import type { BookmarkletPageProps } from './+Page.tsx';
 

@@ -1,3 +1,1 @@
-import { SaveFromWebScreen } from '../../../../views/drafts/save-from-web-screen.tsx';
-
-export default SaveFromWebScreen;
+export { SaveFromWebScreen as default } from '../../../../views/drafts/save-from-web-screen.tsx';

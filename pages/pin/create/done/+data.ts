@@ -5,8 +5,8 @@ import { creationTexts } from '../../../../views/pins/texts/creation.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
-import { privatePage } from '../../../render/private-page.ts';
-import { memberOfPage } from '../../../render/refused-page.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
+import { memberOfPage } from '../../../render/guards/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 import type SavedFromWebScreen from './+Page.tsx';
 

@@ -1,3 +1,1 @@
-import { TopicScreen } from '../../../../views/topics/topic-screen.tsx';
-
-export default TopicScreen;
+export { TopicScreen as default } from '../../../../views/topics/topic-screen.tsx';

@@ -4,7 +4,7 @@ import { offeredExperience } from '../../../../server/experiences/experiences.ts
 import { safeNext } from '../../../../views/base/urls/safe-next.ts';
 import { nagTexts as t } from '../../../../views/experiences/texts.ts';
 import type { PageModel } from '../../../render/page-model.ts';
-import { privatePage } from '../../../render/private-page.ts';
+import { privatePage } from '../../../render/guards/private-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
 import type { NoticeScreenProps } from './+Page.tsx';
 

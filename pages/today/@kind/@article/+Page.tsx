@@ -1,3 +1,1 @@
-import { ArticleScreen } from '../../../../views/articles/article-screen.tsx';
-
-export default ArticleScreen;
+export { ArticleScreen as default } from '../../../../views/articles/article-screen.tsx';

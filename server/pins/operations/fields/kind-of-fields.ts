@@ -8,34 +8,46 @@ import type { CarouselSlots } from './media-fields.ts';
 import { carouselOfFields } from './media-of-fields.ts';
 import { videoOfFields, type VideoFields } from './video-of-fields.ts';
 
-type KindFields = RichFields & VideoFields & { carousel: CarouselSlots };
+type PictureFields = {
+  upload_id?: string | undefined;
+  image_base64?: unknown;
+  image_url?: string | undefined;
+};
+type KindFields = RichFields & VideoFields & PictureFields & { carousel: CarouselSlots };
 
-/**
- * The type-specific parts from the fields of a new pin. `cover` is that of a carousel or video, null for an image
- * alone.
- */
+/** The type-specific parts of a new pin. */
 export interface KindOfFields {
   rich: RichInput | null;
   media: MediaInput | null;
-  cover: string | null;
+  /** The pin's picture: the cover of a carousel or video, else the picture itself. */
+  signature: string;
 }
 
 /** Receives the pictures and the video of the pin's kind. Throws field errors, and what `pictureOfInput` throws. */
 export async function kindOfFields(context: MemberContext, fields: KindFields): Promise<KindOfFields> {
   // Validated first, so that invalid text does not cost an upload.
   const rich = richOfFields(fields);
-  if (fields.carousel.length > 0) {
-    const media = await carouselOfFields(context, fields.carousel);
-    return { rich, media, cover: media.slots[0]?.signature ?? null };
-  }
-  const video = await videoOfFields(context, fields);
-  return { rich, media: video?.media ?? null, cover: video?.cover ?? null };
+  const { media, cover } = await mediaOfFields(context, fields);
+  const signature = cover ?? (await pictureOfFields(context, fields));
+  await addProductPictures(context, rich, fields.additional_upload_ids);
+  return { rich, media, signature };
 }
 
-/** Returns the pin's own picture if it is neither a carousel nor a video. Throws what `pictureOfInput` throws. */
-export async function coverOfFields(
+async function mediaOfFields(
+  context: MemberContext,
+  fields: KindFields,
+): Promise<{ media: MediaInput | null; cover: string | null }> {
+  if (fields.carousel.length > 0) {
+    const media = await carouselOfFields(context, fields.carousel);
+    return { media, cover: media.slots[0]?.signature ?? null };
+  }
+  const video = await videoOfFields(context, fields);
+  return { media: video?.media ?? null, cover: video?.cover ?? null };
+}
+
+async function pictureOfFields(
   { services, viewer, origin, file }: MemberContext,
-  fields: { upload_id?: string | undefined; image_base64?: unknown; image_url?: string | undefined },
+  fields: PictureFields,
 ): Promise<string> {
   const { signature } = await pictureOfInput(services, viewer.user.id, {
     origin,
@@ -48,7 +60,7 @@ export async function coverOfFields(
 }
 
 /** Adds a product's other pictures, which are uploads of the person. */
-export async function addProductPictures(
+async function addProductPictures(
   { services, viewer }: MemberContext,
   rich: RichInput | null,
   uploadIds: readonly (string | undefined)[],

@@ -4,7 +4,7 @@ import type { MediaInput } from '../../media/media-input.ts';
 import { pictureOfInput } from '../../../uploads/picture-of-input.ts';
 import { AppError, fieldError, isAppError } from '../../../errors.ts';
 import { limits } from '../../../../views/contract/limits.ts';
-import type { Video } from '../../../../views/contract/media.ts';
+import type { Video } from '../../../../views/contract/pins/media.ts';
 import { optionalId, text } from '../../../http/operations/input/input.ts';
 import type { MemberContext } from '../../../http/operations/operation.ts';
 

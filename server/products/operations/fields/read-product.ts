@@ -1,5 +1,5 @@
 import { limits } from '../../../../views/contract/limits.ts';
-import type { Offer } from '../../../../views/contract/rich.ts';
+import type { Offer } from '../../../../views/contract/pins/rich.ts';
 import { isCurrency } from '../../../../views/products/price/currency.ts';
 import { parsePrice } from '../../../../views/products/price/parse-price.ts';
 import type { ProductInput } from '../../../pins/rich-metadata.ts';

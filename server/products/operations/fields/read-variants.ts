@@ -1,5 +1,5 @@
 import { limits } from '../../../../views/contract/limits.ts';
-import type { Variant, VariantSet } from '../../../../views/contract/rich.ts';
+import type { Variant, VariantSet } from '../../../../views/contract/pins/rich.ts';
 import { isCurrency } from '../../../../views/products/price/currency.ts';
 import { parsePrice } from '../../../../views/products/price/parse-price.ts';
 import { priceSentence } from './price-sentence.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BuilderView } from '../../../../views/drafts/builder/builder-view.tsx';
 import { OpenMedia, PinStrip, SaveLine } from '../../../../views/drafts/builder/pin-strip.tsx';
-import { TagEditor } from '../../../../views/products/tag-editor.tsx';
+import { TagEditor } from '../../../../views/products/tags/tag-editor.tsx';
 import CarouselBuilderScreen from '../../../../pages/pin-builder/carousel/+Page.tsx';
 import StoryBuilderScreen from '../../../../pages/story-pin-builder/+Page.tsx';
 import { CaptionsScreen } from '../../../../views/studio/captions-screen.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CommentsBlock } from '../../../../views/comments/comments-block.tsx';
 import CommentsScreen from '../../../../pages/pin/@id/comments/+Page.tsx';
-import type { Comment } from '../../../../views/contract/comments.ts';
+import type { Comment } from '../../../../views/contract/pins/comments.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { shell, user, viewer } from '../made-up.ts';
 

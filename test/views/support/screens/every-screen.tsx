@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BoardScreen } from '../../../../views/boards/board-screen.tsx';
 import CloseupScreen from '../../../../pages/pin/@id/+Page.tsx';
-import { TagRows, TagsForm } from '../../../../views/products/product-tags-form.tsx';
+import { TagRows, TagsForm } from '../../../../views/products/tags/product-tags-form.tsx';
 import { HomeScreen } from '../../../../views/feeds/home-screen.tsx';
 import LoginScreen from '../../../../pages/login/+Page.tsx';
 import {
@@ -9,7 +9,7 @@ import {
   ServerErrorScreen,
   UnavailablePinScreen,
 } from '../../../../views/messages/message-screens.tsx';
-import { ProfileScreen } from '../../../../views/people/profile-screen.tsx';
+import { ProfileScreen } from '../../../../views/people/profile/profile-screen.tsx';
 import { EditPinScreen } from '../../../../views/pins/edit-pin-screen.tsx';
 import { RepinScreen } from '../../../../views/saves/repin-screen.tsx';
 import SignupScreen from '../../../../pages/signup/+Page.tsx';

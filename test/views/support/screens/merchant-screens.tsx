@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FeedsArea } from '../../../../views/catalogs/feeds-area.tsx';
 import { BusinessPanelScreen } from '../../../../views/business/business-panel-screen.tsx';
 import { MerchantHelpScreen, MerchantSettingsScreen } from '../../../../views/merchants/merchant-screens.tsx';
-import { ProfileScreen } from '../../../../views/people/profile-screen.tsx';
+import { ProfileScreen } from '../../../../views/people/profile/profile-screen.tsx';
 import type { ProductFeed } from '../../../../views/contract/business/catalogs.ts';
 import type { Merchant } from '../../../../views/contract/business/merchant.ts';
 import { catalogTexts } from '../../../../views/catalogs/texts.ts';

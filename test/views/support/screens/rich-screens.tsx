@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import CloseupScreen from '../../../../pages/pin/@id/+Page.tsx';
-import type { PinCloseup } from '../../../../views/contract/closeup.ts';
+import type { PinCloseup } from '../../../../views/contract/pins/closeup.ts';
 import { HomeScreen } from '../../../../views/feeds/home-screen.tsx';
 import { noChoice, shell, user, viewer } from '../made-up.ts';
 import { feed } from '../made-up-feed.tsx';

@@ -47,7 +47,7 @@ const held: ModerationCase = {
   shown: {
     ...found.shown,
     href: null,
-    held: { percent: 97, near: picture(4), nearUrl: '/media/236x/x.jpg' },
+    quarantined: { percent: 97, near: picture(4), nearUrl: '/media/236x/x.jpg' },
   },
 };
 const person: ModerationCase = {

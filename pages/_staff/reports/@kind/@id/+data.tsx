@@ -13,8 +13,8 @@ import { reportTexts as t } from '../../../../../views/staff/texts/reports.ts';
 import { en } from '../../../../../views/base/texts/en.ts';
 import { formState } from '../../../../render/form-state.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
-import { idOfPage } from '../../../../render/refused-page.ts';
-import { staffPage } from '../../../../render/staff/staff-page.tsx';
+import { idOfPage } from '../../../../render/guards/refused-page.ts';
+import { staffPage } from '../../../staff-page.tsx';
 
 const actsShown = 20;
 

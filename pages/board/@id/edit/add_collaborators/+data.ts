@@ -4,10 +4,10 @@ import type { InvitePeopleScreenProps } from './+Page.tsx';
 import { boardLinkUrl, boardPeopleUrl } from '../../../../../views/people/people-urls.ts';
 import { en } from '../../../../../views/base/texts/en.ts';
 import { peopleTexts as t } from '../../../../../views/people/texts.ts';
-import { boardOfPage } from '../../../../render/boards/board-of-page.ts';
+import { boardOfPage } from '../../board-of-page.ts';
 import { formState } from '../../../../render/form-state.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
-import { privatePage } from '../../../../render/private-page.ts';
+import { privatePage } from '../../../../render/guards/private-page.ts';
 import { shellProps } from '../../../../render/shell-props.tsx';
 
 /** Invites people to a board by name or by link (ROUTE-12). */

@@ -7,9 +7,9 @@ import { listBoardPeople } from '../../../../../server/collaborators/list-board-
 import type { BoardPeopleScreenProps } from './+Page.tsx';
 import { boardPeopleUrl } from '../../../../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../../../../views/people/texts.ts';
-import { boardOfPage } from '../../../../render/boards/board-of-page.ts';
+import { boardOfPage } from '../../board-of-page.ts';
 import type { PageModel } from '../../../../render/page-model.ts';
-import { privatePage } from '../../../../render/private-page.ts';
+import { privatePage } from '../../../../render/guards/private-page.ts';
 import { shellProps } from '../../../../render/shell-props.tsx';
 
 /** A board's members, for its members (ROUTE-12). */

@@ -1,3 +1,1 @@
-import { VisualScreen } from '../../../../../views/visual-search/visual-screen.tsx';
-
-export default VisualScreen;
+export { VisualScreen as default } from '../../../../../views/visual-search/visual-screen.tsx';

@@ -1,0 +1,143 @@
+import pg from 'pg';
+import type { Sql, Statement } from '../../connection/database.ts';
+
+/** A table as stored in a backup: without generated columns, with partitions as part of their table. */
+export interface TableShape {
+  name: string;
+  columns: string[];
+}
+
+const tables: Statement = {
+  name: 'backup_tables',
+  text: `
+    SELECT c.relname AS name,
+      (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+      (SELECT coalesce(json_agg(DISTINCT t.relname), '[]') FROM pg_constraint f JOIN pg_class t ON t.oid = f.confrelid
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS needs
+    FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relname NOT LIKE 'knex\\_migrations%' AND c.relname !~ '^events_\\d{8}$'
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    ORDER BY c.relname`,
+};
+
+/** Lists all tables, with referenced tables before those that refer to them. */
+export async function tablesToCopy(sql: Sql): Promise<TableShape[]> {
+  const left = new Map(
+    (await sql.rows<TableShape & { needs: string[] }>(tables)).map((table) => [table.name, table]),
+  );
+  const sorted: TableShape[] = [];
+  while (left.size > 0) {
+    const next = [...left.values()].filter(({ needs }) => needs.every((name) => !left.has(name)));
+    if (next.length === 0) throw new Error(`Tables refer to each other: ${[...left.keys()].join(', ')}.`);
+    for (const { name, columns } of next) {
+      sorted.push({ name, columns });
+      left.delete(name);
+    }
+  }
+  return sorted;
+}
+
+export function copyOutOf({ name, columns }: TableShape): string {
+  return `COPY (SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)}) TO STDOUT`;
+}
+
+export function copyInto({ name, columns }: TableShape): string {
+  return `COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`;
+}
+
+const sequences: Statement = {
+  name: 'backup_sequences',
+  text: `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
+    WHERE schemaname = 'public' AND sequencename NOT LIKE 'knex\\_migrations%' ORDER BY 1`,
+};
+
+/** Returns the position of each sequence. Null if it is unused. */
+export function readSequences(sql: Sql): Promise<{ name: string; value: string | null }[]> {
+  return sql.rows(sequences);
+}
+
+export async function setSequence(sql: Sql, name: string, value: string): Promise<void> {
+  await sql.rows({ name: 'backup_setval', text: 'SELECT setval($1::regclass, $2::bigint)' }, [
+    quoted(name),
+    value,
+  ]);
+}
+
+const migrations: Statement = {
+  name: 'backup_migrations',
+  text: 'SELECT name FROM knex_migrations ORDER BY id',
+};
+
+/** Returns the names of the applied migrations in the order in which they ran. */
+export async function migrationsOf(sql: Sql): Promise<string[]> {
+  return (await sql.rows<{ name: string }>(migrations)).map(({ name }) => name);
+}
+
+const anyTable: Statement = {
+  name: 'backup_any_table',
+  text: `
+    SELECT c.relname AS name FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    LIMIT 1`,
+};
+
+/** Checks that the database has no table or view. */
+export async function isEmptyDatabase(sql: Sql): Promise<boolean> {
+  return (await sql.rows(anyTable)).length === 0;
+}
+
+/** Starts a transaction in which all reads until `ROLLBACK` see this moment. */
+export async function beginSnapshot(sql: Sql): Promise<void> {
+  await sql.rows({ name: 'backup_begin', text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' });
+  // The snapshot is taken at the first statement.
+  await sql.rows({ name: 'backup_first', text: 'SELECT 1' });
+}
+
+export async function endSnapshot(sql: Sql): Promise<void> {
+  await sql.rows({ name: 'backup_end', text: 'ROLLBACK' });
+}
+
+/** Runs `fill` on emptied tables with triggers disabled, because the backup already contains their results. */
+export async function fillTables(sql: Sql, tables: string[], fill: () => Promise<void>): Promise<void> {
+  const run = (text: string): Promise<unknown> => sql.rows({ name: 'backup_fill', text });
+  await run('BEGIN');
+  try {
+    // First, because append-only logs refuse to be emptied, even when they have no rows.
+    for (const name of tables) await run(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
+    await run(`TRUNCATE ${tables.map(quoted).join(', ')}`);
+    await fill();
+    for (const name of tables) await run(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+    await run('COMMIT');
+  } catch (error) {
+    await run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Updates the planner's statistics. */
+export async function analyze(sql: Sql): Promise<void> {
+  await sql.rows({ name: 'backup_analyze', text: 'ANALYZE' });
+}
+
+const originals: Statement = {
+  name: 'backup_originals',
+  text: 'SELECT signature, format FROM images WHERE signature > $1 ORDER BY signature LIMIT 2000',
+};
+
+/** Lists images that must have a file, by signature. */
+export async function* storedPictures(sql: Sql): AsyncGenerator<{ signature: string; format: string }> {
+  for (let after = ''; ;) {
+    const rows = await sql.rows<{ signature: string; format: string }>(originals, [after]);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.signature;
+  }
+}
+
+function quoted(name: string): string {
+  return pg.escapeIdentifier(name);
+}

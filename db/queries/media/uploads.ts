@@ -1,0 +1,162 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export type UploadStatus = 'registered' | 'processing' | 'succeeded' | 'failed';
+
+export type UploadKind = 'pinimage' | 'video';
+
+export interface UploadRow {
+  id: string;
+  userId: string;
+  kind: UploadKind;
+  status: UploadStatus;
+  signature: string | null;
+  /** Id of the error that ended it, or null. */
+  failure: string | null;
+}
+
+const columns = 'id, user_id AS "userId", kind, status, signature, failure';
+
+const insert: Statement = {
+  name: 'upload_insert',
+  text: 'INSERT INTO uploads (user_id, kind) VALUES ($1, $2) RETURNING id',
+};
+
+export async function insertUpload(sql: Sql, userId: string, kind: UploadKind = 'pinimage'): Promise<string> {
+  const [row] = await sql.rows<{ id: string }>(insert, [userId, kind]);
+  if (!row) throw new Error('an insert answered no row');
+  return row.id;
+}
+
+const byIds: Statement = {
+  name: 'uploads_by_ids',
+  text: `SELECT ${columns} FROM uploads WHERE user_id = $1 AND id = ANY ($2)`,
+};
+
+/** Filters the uploads to those of the person. */
+export async function uploadsByIds(sql: Sql, userId: string, ids: string[]): Promise<UploadRow[]> {
+  return sql.rows<UploadRow>(byIds, [userId, ids]);
+}
+
+/** Reserved for uploads in the queue. */
+const uploadPriority = 1;
+
+const begin: Statement = {
+  name: 'upload_begin',
+  text: `
+    WITH begun AS (
+      UPDATE uploads SET status = 'processing', failure = NULL
+      WHERE user_id = $1 AND id = $2 AND status IN ('registered', 'failed') RETURNING id, kind
+    ), job AS (
+      SELECT CASE WHEN $3::jsonb IS NOT NULL THEN 'take-frame' WHEN kind = 'video' THEN 'process-video'
+        ELSE 'process-upload' END AS kind FROM begun
+    ), queued AS (
+      INSERT INTO jobs (kind, payload, priority, turn)
+      SELECT job.kind, coalesce($3::jsonb, '{}')
+          || jsonb_build_object('userId', $1::bigint::text, 'uploadId', $2::bigint::text),
+        ${uploadPriority}, greatest(
+          (SELECT first.turn FROM jobs first WHERE first.priority = ${uploadPriority} AND first.kind = job.kind
+            ORDER BY first.turn, first.run_at, first.id LIMIT 1),
+          (SELECT 1 + max(own.turn) FROM jobs own
+            WHERE own.priority = ${uploadPriority} AND own.payload ->> 'userId' = $1::bigint::text AND own.kind = job.kind),
+          0)
+      FROM job
+    ), told AS (SELECT pg_notify('jobs', 'process-upload') FROM begun)
+    SELECT begun.id FROM begun LEFT JOIN told ON true`,
+};
+
+/**
+ * Marks received bytes as waiting for the worker and enqueues the job in the same statement. It ranks behind the
+ * person's own others and alongside everyone else's first, so that one person's thousand do not delay another's one.
+ */
+export async function beginUpload(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const rows = await sql.rows<{ id: string }>(begin, [userId, id, null]);
+  return rows.length > 0;
+}
+
+/** Enqueues a job that fills a registered upload with a stored video's frame at a given time. */
+export async function beginFrame(
+  sql: Sql,
+  userId: string,
+  id: string,
+  frame: { signature: string; atMs: number },
+): Promise<void> {
+  await sql.rows(begin, [userId, id, JSON.stringify(frame)]);
+}
+
+const finish: Statement = {
+  name: 'upload_finish',
+  text: `
+    WITH done AS (
+      UPDATE uploads SET status = $3, signature = $4, failure = $5
+      WHERE user_id = $1 AND id = $2 AND status = 'processing' RETURNING id
+    )
+    SELECT done.id, pg_notify('uploads', done.id::text) FROM done`,
+};
+
+/**
+ * Finishes an upload with its image or an error id and notifies waiters. A finished upload is left unchanged, because
+ * its job may run again.
+ */
+export async function finishUpload(
+  sql: Sql,
+  userId: string,
+  id: string,
+  outcome: { signature: string } | { failure: string },
+): Promise<void> {
+  const signature = 'signature' in outcome ? outcome.signature : null;
+  const failure = 'failure' in outcome ? outcome.failure : null;
+  await sql.rows(finish, [userId, id, signature === null ? 'failed' : 'succeeded', signature, failure]);
+}
+
+const live: Statement = {
+  name: 'uploads_live',
+  text: `SELECT id FROM uploads WHERE id = ANY ($1) AND status IN ('registered', 'processing')`,
+};
+
+/** Filters the upload ids to those whose received bytes are still needed. */
+export async function liveUploadIds(sql: Sql, ids: string[]): Promise<Set<string>> {
+  const rows = await sql.rows<{ id: string }>(live, [ids]);
+  return new Set(rows.map((row) => row.id));
+}
+
+const owners: Statement = {
+  name: 'upload_owners',
+  text: 'SELECT id, user_id AS "userId" FROM uploads WHERE id = ANY ($1)',
+};
+
+/** Returns the owners of uploads by upload id. */
+export async function uploadOwners(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string; userId: string }>(owners, [ids]);
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
+const abandon: Statement = {
+  name: 'uploads_abandon',
+  text: `DELETE FROM uploads WHERE id < $1 AND status IN ('registered', 'failed')`,
+};
+
+/** Deletes uploads that never became an image. `before` is an exclusive upper id. */
+export async function deleteAbandonedUploads(sql: Sql, before: string): Promise<void> {
+  await sql.rows(abandon, [before]);
+}
+
+const uploaded: Statement = {
+  name: 'uploaded_picture',
+  text: `
+    SELECT i.signature, i.width, i.height FROM uploads u JOIN images i ON i.signature = u.signature
+    WHERE u.user_id = $1 AND u.signature = $2 AND u.status = 'succeeded' LIMIT 1`,
+};
+
+/** Returns the image with this signature, if the person has uploaded it. */
+export async function uploadedPicture(
+  sql: Sql,
+  userId: string,
+  signature: string,
+): Promise<{ signature: string; width: number; height: number } | null> {
+  const [row] = await sql.rows<{ signature: string; width: number; height: number }>(uploaded, [
+    userId,
+    signature,
+  ]);
+  return row ?? null;
+}

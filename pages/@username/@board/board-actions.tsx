@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { hasNewIdeas } from '../../../server/feeds/board-ideas.ts';
+import { joinStateOf } from '../../../server/collaborators/ask-to-join.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { BoardMenu } from '../../../views/boards/board-menu.tsx';
+import { AskToJoin } from '../../../views/collaborators/join-requests.tsx';
+import type { BoardSummary } from '../../../views/contract/models.ts';
+import { en } from '../../../views/base/texts/en.ts';
+import { followAction } from '../../render/follow-action.tsx';
+
+/** Board actions for the viewer: the menu for board members, following and asking to join for others. */
+export async function boardActions(request: PageRequest, board: BoardSummary): Promise<ReactNode> {
+  const { user } = request.viewer;
+  if (user === null || board.role === null) {
+    const state =
+      user === null || board.privacy !== 'public'
+        ? null
+        : await joinStateOf(request.services, user.id, board.id);
+    return (
+      <>
+        {followAction(request, 'board', board.id, board.followedByMe, false)}
+        {state !== null && <AskToJoin board={board} state={state} csrfToken={request.csrfToken} />}
+      </>
+    );
+  }
+  return (
+    <BoardMenu
+      board={board}
+      csrfToken={request.csrfToken}
+      hasNewIdeas={await hasNewIdeas(request.services, user.id, board.id)}
+      t={en}
+    />
+  );
+}

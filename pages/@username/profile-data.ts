@@ -1,0 +1,155 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { listPeople } from '../../server/follows/list-following.ts';
+import { getMerchant } from '../../server/merchants/merchants.ts';
+import { quickSavesFeed, personFeed } from '../../server/feeds/list-feeds.ts';
+import type { ProfileContent, ProfileScreenProps } from '../../views/people/profile/profile-screen.tsx';
+import { limits } from '../../views/contract/limits.ts';
+import type { Page, PinCard, UserProfile } from '../../views/contract/models.ts';
+import type { FeedRequest } from '../../server/feeds/page-of-pins.ts';
+import { profileUrl } from '../../views/base/urls/canonical.ts';
+import { personFeedUrl } from '../../views/crawlers/crawler-urls.ts';
+import { en } from '../../views/base/texts/en.ts';
+import { alternatesOf } from '../render/alternates.ts';
+import { nextHref } from '../render/feeds/feed-props.tsx';
+import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { head } from '../render/head.ts';
+import { profileJsonLd } from '../render/json-ld/profile-json-ld.ts';
+import { landingOf } from '../render/feeds/landing.tsx';
+import type { PageModel } from '../render/page-model.ts';
+import { profileActions } from './profile-actions.tsx';
+import { archivedContent, boardsContent, deletedContent } from './profile-boards-data.tsx';
+import {
+  activityTab,
+  communityTab,
+  feedTab,
+  toolsContent,
+  triedTab,
+  shoppingTab,
+  type ProfileTab,
+} from './profile-tabs.ts';
+import { personScripts } from './person-scripts.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+/** A profile with its boards (ROUTE-09). */
+export async function profileBoards(
+  pageContext: PageContextServer,
+  person: UserProfile,
+): Promise<PageModel<ProfileScreenProps>> {
+  const content = await boardsContent(pageContext, person);
+  return profilePage(pageContext, person, profileUrl(person.username), content);
+}
+
+/** Followers or followed people (spec §9: 50 per page). */
+async function profilePeople(
+  pageContext: PageContextServer,
+  person: UserProfile,
+  tab: 'followers' | 'following',
+): Promise<PageModel<ProfileScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const path = profileUrl(person.username, tab);
+  const page = await guardBookmark(path, () =>
+    listPeople(
+      request.services,
+      request.viewer.user?.id ?? null,
+      person.id,
+      tab,
+      urlParsed.search['bookmark'],
+      limits.followersPage,
+    ),
+  );
+  return profilePage(pageContext, person, path, {
+    tab,
+    people: page.items,
+    nextHref: nextHref(path, page.bookmark),
+  });
+}
+
+/** A profile tab: pins, people, or what the person does. */
+export async function profileTab(
+  pageContext: PageContextServer,
+  person: UserProfile,
+  tab: string,
+): Promise<PageModel<ProfileScreenProps>> {
+  if (tab === 'followers' || tab === 'following') return profilePeople(pageContext, person, tab);
+  const path = profileUrl(person.username, tab);
+  const unlisted = unlistedTabs[tab];
+  if (unlisted !== undefined) {
+    const content = await unlisted(pageContext, person);
+    const model = await profilePage(pageContext, person, path, content);
+    return { ...model, head: { ...model.head, robots: 'noindex' } };
+  }
+  const { content, fragment } = await contentOf(pageContext, person, tab);
+  const model = await profilePage(pageContext, person, path, content);
+  return fragment === undefined ? model : { ...model, fragment };
+}
+
+/** Tabs that search engines do not list. */
+const unlistedTabs: Partial<
+  Record<string, (pageContext: PageContextServer, person: UserProfile) => Promise<ProfileContent>>
+> = { _archived: archivedContent, _deleted: deletedContent, _tools: toolsContent };
+
+async function contentOf(
+  pageContext: PageContextServer,
+  person: UserProfile,
+  tab: string,
+): Promise<ProfileTab> {
+  const { services, viewer } = pageContext.request;
+  const pinsTab = async (
+    name: 'created' | 'saved' | 'pins',
+    load: (feed: FeedRequest) => Promise<Page<PinCard>>,
+  ): Promise<ProfileTab> => {
+    const list = await feedTab(pageContext, profileUrl(person.username, tab), load);
+    return { ...list, content: { tab: name, feed: list.feed } };
+  };
+  switch (tab) {
+    case '_saved':
+      // The target of 'Saved to Profile' is for members only (ROUTE-10).
+      if (viewer.user === null) throw redirect('/', 302);
+      return pinsTab('saved', (feed) => quickSavesFeed(services, person.id, feed));
+    case '_shopping_list':
+      return shoppingTab(pageContext, person);
+    case 'tried':
+      return triedTab(pageContext, person);
+    case '_activity':
+      return activityTab(pageContext, person);
+    case '_community':
+      return communityTab(pageContext, person);
+    case 'pins':
+      return pinsTab('pins', (feed) => personFeed(services, person.id, 'all', feed));
+    case '_created':
+      return pinsTab('created', (feed) => personFeed(services, person.id, 'created', feed));
+    default:
+      throw render(404);
+  }
+}
+
+async function profilePage(
+  pageContext: PageContextServer,
+  person: UserProfile,
+  path: string,
+  content: ProfileContent,
+): Promise<PageModel<ProfileScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const title = `${person.fullName} (${person.username})`;
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(title, request.siteName),
+      description: person.about || en.home.description(request.siteName),
+      path,
+      robots: person.isUnlisted === true ? 'noindex' : null,
+      ogType: 'profile',
+      picture: person.avatar,
+      jsonLd: [profileJsonLd(request.origin, person)],
+      alternates: alternatesOf(request, profileUrl(person.username), title, personFeedUrl(person.username)),
+    }),
+    forPrograms: () => personScripts(request.origin, person),
+    props: {
+      shell: shellProps(request, path, true, await landingOf(pageContext, path)),
+      user: person,
+      merchant: person.isVerifiedMerchant ? await getMerchant(request.services, person.id) : null,
+      content,
+      actions: profileActions(request, person, urlParsed.search['share']),
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import type { FeedRequest } from '../../server/feeds/page-of-pins.ts';
+import { listBoards } from '../../server/boards/lists/list-boards.ts';
+import { personFeed } from '../../server/feeds/list-feeds.ts';
+import { ownTools } from '../../server/people/own-tools.ts';
+import { personActivity } from '../../server/people/person-activity.ts';
+import { shoppingList, topicsOfShoppingList } from '../../server/products/shopping-list.ts';
+import { findInterest } from '../../server/topics/get-topic.ts';
+import type { Page, PinCard, UserProfile } from '../../views/contract/models.ts';
+import { limits } from '../../views/contract/limits.ts';
+import type { ScreenFeed } from '../../views/feeds/screen-feed.ts';
+import { sharedBoardsUrl } from '../../views/people/profile/community-tab.tsx';
+import { profileUrl } from '../../views/base/urls/canonical.ts';
+import type { ProfileContent } from '../../views/people/profile/profile-screen.tsx';
+import { readShow } from '../../views/products/shopping-list/shopping-list-filter.ts';
+import { triedBy } from '../../server/tries/list-tries.ts';
+import { shoppingListUrl } from '../../views/products/shopping-list/shopping-list.tsx';
+import { feedFragment, feedProps, nextHref } from '../render/feeds/feed-props.tsx';
+import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { saverOfPage } from '../render/pins/saver-of-page.ts';
+
+/** What a profile's tab shows and, if it was asked for, the part that the feed loader appends. */
+export interface ProfileTab {
+  content: ProfileContent;
+  fragment?: () => string;
+}
+
+const mostCategories = 16;
+
+/** The products that a person keeps, filtered by `?show=` and `?topic=` (BIZ-04). */
+export async function shoppingTab(pageContext: PageContextServer, person: UserProfile): Promise<ProfileTab> {
+  const { request, urlParsed } = pageContext;
+  const { services, viewer } = request;
+  const { show: asked, topic = '' } = urlParsed.search;
+  const interest = /^\d{1,18}$/.test(topic) ? await findInterest(services, topic) : null;
+  const filter = { show: readShow(asked), interestId: interest?.id ?? null };
+  const path = shoppingListUrl(person.username, { show: filter.show, topicId: filter.interestId });
+  const list = await feedTab(pageContext, path, (feed) => shoppingList(services, person.id, filter, feed));
+  const viewerOfTopics = { userId: viewer.user?.id ?? null, locale: viewer.locale };
+  const topics = await topicsOfShoppingList(services, viewerOfTopics, person.id, mostCategories);
+  return {
+    ...list,
+    content: { tab: 'shopping', feed: list.feed, show: filter.show, topicId: filter.interestId, topics },
+  };
+}
+
+const sharedBoardsShown = 8;
+
+/** Boards that a person shares with others, and what they pinned there. `?view=boards` lists all of the boards. */
+export async function communityTab(pageContext: PageContextServer, person: UserProfile): Promise<ProfileTab> {
+  const { request, urlParsed } = pageContext;
+  const { services, viewer } = request;
+  const { bookmark, view } = urlParsed.search;
+  const viewerId = viewer.user?.id ?? null;
+  if (view === 'boards') {
+    const path = sharedBoardsUrl(person.username);
+    const page = await guardBookmark(path, () =>
+      listBoards(services, viewerId, person.id, bookmark, limits.boardsPage, { isSharedOnly: true }),
+    );
+    const next = nextHref(path, page.bookmark);
+    return { content: { tab: 'community', view: 'boards', boards: page.items, nextHref: next } };
+  }
+  const { feed, ...rest } = await feedTab(pageContext, profileUrl(person.username, '_community'), (asked) =>
+    personFeed(services, person.id, 'together', asked),
+  );
+  const boards =
+    bookmark === undefined
+      ? await listBoards(services, viewerId, person.id, null, sharedBoardsShown, { isSharedOnly: true })
+      : null;
+  return {
+    ...rest,
+    content: {
+      tab: 'community',
+      view: 'pins',
+      boards: boards?.items ?? [],
+      hasMoreBoards: boards?.bookmark != null,
+      feed,
+    },
+  };
+}
+
+/** What a person did lately. */
+export async function activityTab(
+  { request, urlParsed }: PageContextServer,
+  person: UserProfile,
+): Promise<ProfileTab> {
+  const { services } = request;
+  const path = profileUrl(person.username, '_activity');
+  const asked = {
+    saver: saverOfPage(request),
+    bookmark: urlParsed.search['bookmark'],
+    pageSize: limits.activityPage,
+  };
+  const page = await guardBookmark(path, () => personActivity(services, person.id, asked));
+  return {
+    content: {
+      tab: 'activity',
+      activities: page.items,
+      nextHref: nextHref(path, page.bookmark),
+      nowMs: services.clock.now().getTime(),
+    },
+  };
+}
+
+/** What a person tried. */
+export async function triedTab(
+  { request, urlParsed }: PageContextServer,
+  person: UserProfile,
+): Promise<ProfileTab> {
+  const { services } = request;
+  const path = profileUrl(person.username, 'tried');
+  const { bookmark } = urlParsed.search;
+  const page = await guardBookmark(path, () =>
+    triedBy(services, person.id, {
+      saver: saverOfPage(request),
+      bookmark,
+      pageSize: limits.activityPage,
+    }),
+  );
+  return {
+    content: {
+      tab: 'tried',
+      tried: page.items,
+      nextHref: nextHref(path, page.bookmark),
+      nowMs: services.clock.now().getTime(),
+    },
+  };
+}
+
+/** What the person can do with their account. 404 for everyone else. */
+export async function toolsContent(
+  { request }: PageContextServer,
+  person: UserProfile,
+): Promise<ProfileContent> {
+  if (!person.isMe) throw render(404);
+  return { tab: 'tools', ...(await ownTools(request.services, person.id)) };
+}
+
+/** A page of pins, as a list and as a part to append. `path` is the list's address. */
+export async function feedTab(
+  { request, urlParsed }: PageContextServer,
+  path: string,
+  load: (feed: FeedRequest) => Promise<Page<PinCard>>,
+): Promise<{ feed: ScreenFeed; fragment?: () => string }> {
+  const { bookmark, fragment } = urlParsed.search;
+  const page = await guardBookmark(path, () =>
+    load({ saver: saverOfPage(request), bookmark, pageSize: limits.feedPage }),
+  );
+  return {
+    feed: feedProps(request, page, path, bookmark === undefined),
+    ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
+  };
+}

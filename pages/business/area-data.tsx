@@ -1,0 +1,300 @@
+import type { ReactNode } from 'react';
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import {
+  actorsOfBusiness,
+  countBusiness,
+  getBusinessItem,
+  listBusinessHistory,
+} from '../../server/business/areas.ts';
+import { authorizeBusiness, type AuthorizedBusiness } from '../../server/business/authorize-business.ts';
+import { listCampaignCosts } from '../../server/ads/campaigns.ts';
+import {
+  itemsInUse,
+  listBusinessItems,
+  listPartnershipsAsked,
+  listTagsOfPartners,
+} from '../../server/business/items.ts';
+import { listBusinessPeople } from '../../server/business/people.ts';
+import type { PageRequest } from '../../server/page-request.ts';
+import { HistoryArea, ItemDetail, ItemsArea, More } from '../../views/business/area-parts.tsx';
+import { PeopleArea } from '../../views/business/people-area.tsx';
+import { CostsArea, PartnerTags } from '../../views/business/cost-parts.tsx';
+import { ActionForm } from '../../views/base/form/action-form.tsx';
+import { SettingRow, type SettingsScreenProps } from '../../views/accounts/settings/settings-screen.tsx';
+import { limits } from '../../views/contract/limits.ts';
+import {
+  businessPlace,
+  businessUrl,
+  hierarchyUrl,
+  hierarchyAreas,
+  managerAreas,
+  mayManage,
+  type BusinessArea,
+  type BusinessPlace,
+} from '../../views/business/areas.ts';
+import { businessTexts as t } from '../../views/business/texts.ts';
+import { en } from '../../views/base/texts/en.ts';
+import { formState } from '../render/form-state.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { privatePage } from '../render/guards/private-page.ts';
+import { shellProps } from '../render/shell-props.tsx';
+import { businessMember, orNotFound } from '../render/business-page.tsx';
+
+/** An area of a business (ROUTE-18), for its people. 404 for others. */
+export async function data({
+  request,
+  urlPathname,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const place = businessPlace(urlPathname);
+  if (place === null) throw render(404);
+  const member = businessMember(request, urlPathname);
+  const business = await orNotFound(() =>
+    authorizeBusiness(request.services, member.id, place.businessId, 'read'),
+  );
+  if (business === null) throw render(404);
+  const bookmark = /^\d{1,18}$/.exec(urlParsed.search['bookmark'] ?? '')?.[0];
+  const shown = await areaOf({ request, business, place, bookmark, viewerId: member.id });
+  if (shown === null) throw render(404);
+  const areas = place.tree === 'hierarchy' ? hierarchyAreas : managerAreas;
+  const { title, lead, children } = shown;
+  return {
+    ...privatePage(request, title, lead),
+    props: {
+      shell: shellProps(request, urlPathname),
+      navLabel: t.navigation,
+      pages: [
+        way(t.hub, '/business/hub/'),
+        ...areas
+          .filter(({ slug }) => !slug.includes('/'))
+          .map((area) => ({
+            label: titleOf(area),
+            href: businessUrl(business.id, area.slug, place.tree),
+            isCurrent: area.slug === place.area.slug.split('/')[0],
+          })),
+        ...(place.tree === 'hierarchy' ? [] : [way(t.areas.hierarchy, hierarchyUrl(business.id))]),
+      ],
+      title: `${business.name}: ${title}`,
+      lead,
+      children,
+    },
+  };
+}
+
+const way = (label: string, href: string) => ({ label, href, isCurrent: false });
+
+interface AreaRequest {
+  request: PageRequest;
+  business: AuthorizedBusiness;
+  place: BusinessPlace;
+  bookmark: string | undefined;
+  viewerId: string;
+}
+
+interface Shown {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+function titleOf(area: BusinessArea): string {
+  if (area.shows !== 'items') return t.areas[area.shows];
+  const { title } = t.kinds[area.kind];
+  return area.isPending ? t.waiting(title) : title;
+}
+
+async function areaOf(asked: AreaRequest): Promise<Shown | null> {
+  const { area } = asked.place;
+  const title = titleOf(area);
+  switch (area.shows) {
+    case 'items':
+      return asked.place.itemId === null
+        ? { title, lead: t.kinds[area.kind].lead, children: await itemsOf(asked, area) }
+        : itemOf(asked, area, asked.place.itemId);
+    case 'people':
+    case 'pending-people':
+      return { title, lead: t.roleHelp, children: await peopleOf(asked, area.shows === 'pending-people') };
+    case 'managers':
+      return { title, lead: t.managersLead, children: await peopleOf(asked, false, 'admin') };
+    case 'security':
+      return {
+        title,
+        lead: t.securityLead,
+        children: (
+          <>
+            <p className="alert info">{t.securityAdvice}</p>
+            {await peopleOf(asked, false)}
+          </>
+        ),
+      };
+    case 'history':
+      return { title, lead: t.historyLead, children: await historyOf(asked) };
+    case 'profiles':
+      return { title, lead: t.profilesLead, children: await profilesOf(asked) };
+    case 'hierarchy':
+      return { title, lead: t.hierarchyLead, children: await hierarchyOf(asked) };
+    case 'migration':
+      return { title, lead: t.migrationLead, children: null };
+    case 'dashboard':
+      return { title, lead: t.hubLead, children: await dashboardOf(asked) };
+  }
+}
+
+const next = (asked: AreaRequest, bookmark: string | null): string | null =>
+  bookmark === null
+    ? null
+    : `${businessUrl(asked.business.id, asked.place.area.slug, asked.place.tree)}?bookmark=${bookmark}`;
+
+async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items' }): Promise<ReactNode> {
+  const { request, business, bookmark } = asked;
+  const { kind, isPending } = area;
+  const page = await listBusinessItems(
+    request.services,
+    business,
+    kind,
+    isPending,
+    bookmark,
+    limits.businessPage,
+  );
+  const requests =
+    kind === 'partner' && isPending ? await listPartnershipsAsked(request.services, business) : [];
+  return (
+    <>
+      {kind === 'invoice' && <CostsArea costs={await listCampaignCosts(request.services, business)} t={en} />}
+      {requests.map((each) => (
+        <SettingRow key={each.id} title={t.asksYou(each.name)} text={t.status.pending}>
+          {(['accept', 'decline'] as const).map((answer) => (
+            <ActionForm
+              key={answer}
+              action={`/v3/businesses/${business.id}/partnerships/${each.businessId}/${each.id}/`}
+              method="PUT"
+              csrfToken={request.csrfToken}
+              fields={{ answer }}
+            >
+              <button className={answer === 'accept' ? 'button' : 'button quiet'}>{t[answer]}</button>
+            </ActionForm>
+          ))}
+        </SettingRow>
+      ))}
+      <ItemsArea
+        business={business}
+        kind={kind}
+        isPending={isPending}
+        items={page.items}
+        nextHref={next(asked, page.bookmark)}
+        form={formState(request, `/v3/businesses/${business.id}/items/`)}
+        t={en}
+      />
+      {kind === 'shared_tag' && <PartnerTags tags={await listTagsOfPartners(request.services, business)} />}
+    </>
+  );
+}
+
+async function itemOf(
+  asked: AreaRequest,
+  area: BusinessArea & { shows: 'items' },
+  itemId: string,
+): Promise<Shown | null> {
+  const { request, business } = asked;
+  const item = await getBusinessItem(request.services, business, area.kind, itemId);
+  if (item === null) return null;
+  const form = formState(request, `/v3/businesses/${business.id}/items/${item.id}/`, [
+    { name: '_method', value: 'PUT' },
+  ]);
+  return {
+    title: item.name,
+    lead: t.kinds[area.kind].title,
+    children: <ItemDetail business={business} item={item} form={form} t={en} />,
+  };
+}
+
+async function peopleOf(asked: AreaRequest, isPending: boolean, role?: 'admin'): Promise<ReactNode> {
+  const { request, business, bookmark, viewerId } = asked;
+  const page = await listBusinessPeople(
+    request.services,
+    business,
+    isPending ? 'pending' : 'active',
+    bookmark,
+    limits.followersPage,
+    role ?? null,
+  );
+  return (
+    <PeopleArea
+      business={business}
+      people={page.items}
+      isPending={isPending}
+      nextHref={next(asked, page.bookmark)}
+      form={formState(request, `/v3/businesses/${business.id}/people/`)}
+      viewerId={viewerId}
+      groups={mayManage(business.role) ? await itemsInUse(request.services, business, 'asset_group') : []}
+      t={en}
+    />
+  );
+}
+
+async function historyOf(asked: AreaRequest): Promise<ReactNode> {
+  const { request, business, bookmark } = asked;
+  const page = await listBusinessHistory(request.services, business, bookmark, limits.businessPage);
+  return <HistoryArea events={page.items} nextHref={next(asked, page.bookmark)} locale={en.locale} />;
+}
+
+async function profilesOf({ request, business }: AreaRequest): Promise<ReactNode> {
+  const actors = await actorsOfBusiness(request.services, business);
+  const { owner } = business;
+  return (
+    <>
+      <SettingRow title={owner.fullName || owner.username} text={`@${owner.username}`}>
+        <a className="button quiet" href={`/${owner.username}/`}>
+          {t.manage}
+        </a>
+      </SettingRow>
+      {actors.map(({ username, role }) => (
+        <SettingRow key={username} title={`@${username}`} text={role} />
+      ))}
+    </>
+  );
+}
+
+async function hierarchyOf(asked: AreaRequest): Promise<ReactNode> {
+  const { request, business } = asked;
+  const partners = await listBusinessItems(
+    request.services,
+    business,
+    'partner',
+    false,
+    asked.bookmark,
+    limits.businessPage,
+  );
+  return (
+    <>
+      <SettingRow title={business.name} text={t.roles.owner} />
+      {partners.items.map((partner) => (
+        <SettingRow key={partner.id} title={partner.name} text={t.kinds.partner.title} />
+      ))}
+      <More href={next(asked, partners.bookmark)} />
+    </>
+  );
+}
+
+async function dashboardOf({ request, business, place }: AreaRequest): Promise<ReactNode> {
+  const counts = await countBusiness(request.services, business);
+  const areas = place.tree === 'hierarchy' ? hierarchyAreas : managerAreas;
+  return areas
+    .filter((area) => area.shows !== 'dashboard' && !area.slug.includes('/'))
+    .map((area) => {
+      const counted = area.shows === 'items' ? area.kind : area.shows === 'people' ? 'people' : null;
+      const count = counted === null ? '' : String(counts.get(counted) ?? 0);
+      return (
+        <SettingRow key={area.slug} title={titleOf(area)} text={count}>
+          <a
+            className="button quiet"
+            href={businessUrl(business.id, area.slug, place.tree)}
+            aria-label={`${t.manage}: ${titleOf(area)}`}
+          >
+            {t.manage}
+          </a>
+        </SettingRow>
+      );
+    });
+}

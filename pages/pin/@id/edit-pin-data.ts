@@ -1,0 +1,97 @@
+import { listSaveTargets } from '../../../server/boards/lists/list-save-targets.ts';
+import type { CloseupRecord } from '../../../server/pins/get-pin.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { EditPinScreenProps } from '../../../views/pins/edit-pin-screen.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import type { FormState } from '../../../views/base/form/form-state.ts';
+import { typedRich } from '../../../views/products/typed-rich.ts';
+import { pickerOptions, type PickerOption } from '../../../views/saves/picker-options.ts';
+import type { RepinFlags } from '../../../views/saves/repin-flags.ts';
+import { coverUrl } from '../../../views/drafts/creation-urls.ts';
+import { moveUrl, pinEditUrl, pinUrl } from '../../../views/base/urls/canonical.ts';
+import { formState } from '../../render/form-state.ts';
+import { profilePlace } from '../../render/pins/repin-data.tsx';
+import { productTagsSlot } from './product-tags-slot.tsx';
+import { returnToken } from '../../render/return-token.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** Form for the viewer's own pin with its current values (ROUTE-07). */
+export async function editPinProps(
+  request: PageRequest,
+  pin: CloseupRecord,
+  flags: Pick<RepinFlags, 'boardId' | 'originalPinId'>,
+): Promise<EditPinScreenProps> {
+  const targets = await listSaveTargets(request.services, pin.pinner.id);
+  const isCopy = pin.parentPinId !== null;
+  const origin = flags.originalPinId ?? pin.id;
+  const back = returnToken(request);
+  const carried = back === null ? [] : [{ name: 'return_to', value: back }];
+  const form = formState(request, `/v3/pins/${pin.id}/`, [
+    { name: '_method', value: 'PUT' },
+    ...(flags.originalPinId === null ? [] : [{ name: 'original_pin_id', value: flags.originalPinId }]),
+    ...carried,
+  ]);
+  const present = placeOf(pin);
+  const options = withPresent([profilePlace, ...pickerOptions(targets.items, null)], pin, present);
+  return {
+    shell: shellProps(request, pinEditUrl(pin.id), true),
+    pin,
+    form: {
+      ...form,
+      values: {
+        title: pin.title,
+        description: pin.description,
+        alt_text: pin.altText,
+        link: pin.link,
+        crop_top_percent: percent(pin.imageCrop?.minY ?? 0),
+        crop_bottom_percent: percent(pin.imageCrop?.maxY ?? 1),
+        ...form.values,
+      },
+    },
+    options,
+    chosen: form.values['place'] ?? asked(options, flags.boardId) ?? present,
+    allBoardsHref: targets.bookmark === null ? null : moveUrl(pin.id, pin.board.id, origin),
+    mostDescription: isCopy ? limits.pinDescriptionOnBoard : limits.pinDescription,
+    isCopy,
+    detailsForm: isCopy ? null : detailsForm(request, pin),
+    tagsSlot: isCopy ? null : productTagsSlot(request, pin),
+    sponsorForm: isCopy
+      ? null
+      : formState(request, `/v3/pins/${pin.id}/sponsorship/`, [{ name: '_method', value: 'PUT' }]),
+    sponsorship: pin.sponsorship,
+    remove: {
+      ...formState(request, `/v3/pins/${pin.id}/`, [{ name: '_method', value: 'DELETE' }]),
+      errors: {},
+    },
+    cancelHref: pinUrl(origin),
+    coverHref:
+      !isCopy && (pin.media?.kind === 'video' || pin.media?.kind === 'story') ? coverUrl(pin.id) : null,
+  };
+}
+
+const percent = (part: number): string => String(Math.round(part * 100));
+
+function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
+  const typed = typedRich(pin.rich, pin.richDetails);
+  const form = formState(request, `/v3/pins/${pin.id}/details/`, [
+    { name: '_method', value: 'PUT' },
+    // The source page's description is not editable in the form.
+    { name: 'rich_description', value: typed['rich_description'] ?? '' },
+  ]);
+  return { ...form, values: { ...typed, ...form.values } };
+}
+
+function placeOf(pin: CloseupRecord): string {
+  if (pin.board.layout === 'quick_saves') return profilePlace.place;
+  return pin.section === null ? pin.board.id : `${pin.board.id}:${pin.section.id}`;
+}
+
+function asked(options: PickerOption[], boardId: string | null): string | null {
+  return options.find(({ place }) => place === boardId)?.place ?? null;
+}
+
+/** Adds the pin's current place even if nothing can be saved there, so that the pin can stay. */
+function withPresent(options: PickerOption[], pin: CloseupRecord, present: string): PickerOption[] {
+  if (options.some(({ place }) => place === present)) return options;
+  return [{ ...profilePlace, place: present, name: pin.section?.title ?? pin.board.name }, ...options];
+}

@@ -1,0 +1,120 @@
+import { urgencyAt } from '../../../views/pins/card/feed-grid.tsx';
+import { escapeHtml } from '../../../views/base/markup.ts';
+import {
+  renderPinCard,
+  renderPinCardShared,
+  type PictureUrgency,
+} from '../../../views/pins/card/render-pin-card.ts';
+import type { CardOptions } from '../../../views/pins/card/rich-line.ts';
+import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
+import type { Page, PinCard } from '../../../views/contract/models.ts';
+import { reactionTotal } from '../../../views/reactions/reaction-counts.ts';
+import { eagerCount } from '../../../views/feeds/eager-count.ts';
+import { en } from '../../../views/base/texts/en.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { renderSaveSlot, saveSlot, surfaceOf, type SaveSurface } from '../pins/save-slot.tsx';
+
+/** Props of a feed page. `path` is the list's address. `eager` is false below the first viewport. */
+export function feedProps(
+  request: PageRequest,
+  page: Page<PinCard>,
+  path: string,
+  isFirst = true,
+): ScreenFeed {
+  const eager = isFirst ? eagerCount(request.viewer) : 0;
+  return {
+    items: page.items.map((card) => ({ kind: 'pin', card })),
+    nextHref: nextHref(path, page.bookmark),
+    eager,
+    saveSlotFor: (card) => saveSlot(request, card, surfaceOf(path)),
+    renderItems: () => renderCards(request, page.items, surfaceOf(path), eager),
+  };
+}
+
+/** Returns the address of a feed's next page, or null on the last. */
+export function nextHref(path: string, bookmark: string | null): string | null {
+  if (bookmark === null) return null;
+  return `${path}${path.includes('?') ? '&' : '?'}bookmark=${encodeURIComponent(bookmark)}`;
+}
+
+/** Renders only the cards and the link to the next page, for the feed loader to append. */
+export function feedFragment(request: PageRequest, page: Page<PinCard>, path: string): string {
+  const next = nextHref(path, page.bookmark);
+  return `<ol>${renderCards(request, page.items, surfaceOf(path), 0)}</ol>${next === null ? '' : `<a rel="next" href="${escapeHtml(next)}"></a>`}`;
+}
+
+function renderCards(request: PageRequest, items: PinCard[], surface: SaveSurface, eager: number): string {
+  if (items.length === 0) return '';
+  const options = cardOptions(request, items);
+  return items
+    .map((card, index) =>
+      renderPinCard(
+        sharedPart(card, urgencyAt(index, eager), options),
+        renderSaveSlot(request, card, surface),
+      ),
+    )
+    .join('');
+}
+
+/** Card options from the viewer's experiments (EXP-04). */
+function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
+  const isPaid = items.some(({ promotion }) => promotion !== undefined);
+  return {
+    ...(request.experiment('context_menu') === 'enabled' && { isInMenuExperiment: true }),
+    ...(isPaid && { adLabel: request.experiment('ad_label') }),
+  };
+}
+
+/** Two-generation cache of shared parts: when the young generation is full, the old one is evicted. */
+let young = new Map<string, string>();
+let old = new Map<string, string>();
+const mostYoung = 10_000;
+
+/** Cache key part for rich metadata, reactions, media, crop and promotion. '' for most cards. */
+function carriedKey({ rich, reactions, media, imageCrop, promotion }: PinCard): string {
+  const total = reactionTotal(reactions);
+  return (
+    (total === 0 ? '' : `|${total}`) +
+    (rich === null ? '' : JSON.stringify(rich)) +
+    mediaKey(media) +
+    (imageCrop === undefined ? '' : `|${imageCrop.minY}-${imageCrop.maxY}`) +
+    (promotion === undefined ? '' : `|paid${promotion.isDownstream ? '' : promotion.campaignId}`)
+  );
+}
+
+/** Cache key part for experiment options. '' for most cards. */
+function optionsKey({ isInMenuExperiment, adLabel }: CardOptions): string {
+  return (isInMenuExperiment ? '|menu' : '') + (adLabel === undefined ? '' : `|${adLabel}`);
+}
+
+/** Cache key part for the media badge. '' for a plain picture. */
+function mediaKey(media: PinCard['media']): string {
+  switch (media?.kind) {
+    case 'video':
+      return `|v${media.video.durationMs}`;
+    case 'gif':
+      return '|g';
+    case 'carousel':
+      return `|c${media.slots.length}`;
+    case 'story':
+      return `|s${media.pages.length}`;
+    case undefined:
+      return '';
+  }
+}
+
+/** Returns a card's shared markup, cached by everything it depends on. */
+function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions): string {
+  // An ad place has a different token on each page.
+  if (card.promotion?.place !== undefined) return renderPinCardShared(card, en, urgency, options);
+  const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(options)}`;
+  const known = young.get(key);
+  if (known !== undefined) return known;
+  const made = old.get(key) ?? renderPinCardShared(card, en, urgency, options);
+  if (young.size >= mostYoung) {
+    old = young;
+    young = new Map();
+  }
+  young.set(key, made);
+  return made;
+}

@@ -1,0 +1,48 @@
+import type { PageContextServer } from 'vike/types';
+import { homeFeed } from '../../../server/feeds/home-feed.ts';
+import type { HomeScreenProps } from '../../../views/feeds/home-screen.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import { en } from '../../../views/base/texts/en.ts';
+import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
+import { guardBookmark } from '../guards/guard-bookmark.ts';
+import { head } from '../head.ts';
+import type { PageModel } from '../page-model.ts';
+import { placements } from '../../../views/experiences/placements.ts';
+import { nagSlot } from '../experiences/nag-slot.tsx';
+import { resumeSlot } from '../accounts/resume-slot.tsx';
+import { saverOfPage } from '../pins/saver-of-page.ts';
+import { shellProps } from '../shell-props.tsx';
+
+/** The home feed at `/` and `/homefeed/` (ROUTE-01). */
+export async function homeData({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<HomeScreenProps>> {
+  const { bookmark, fragment } = urlParsed.search;
+  const page = await guardBookmark('/', () =>
+    homeFeed(request.services, {
+      saver: saverOfPage(request),
+      bookmark,
+      pageSize: limits.feedPage,
+      language: request.viewer.locale,
+    }),
+  );
+  const nag = bookmark === undefined ? await nagSlot(request, placements.home, '/') : null;
+  const resume = nag === null && bookmark === undefined ? resumeSlot(request) : null;
+  return {
+    head: head(request, {
+      title: en.home.title(request.siteName),
+      description: en.home.description(request.siteName),
+      path: '/',
+      picture: page.items[0]?.picture ?? null,
+      robots: bookmark === undefined ? null : 'noindex, follow',
+      next: nextHref('/', page.bookmark),
+    }),
+    props: {
+      shell: shellProps(request, '/', true),
+      feed: feedProps(request, page, '/', bookmark === undefined),
+      nagSlot: nag ?? resume,
+    },
+    ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, '/') }),
+  };
+}

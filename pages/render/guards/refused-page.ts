@@ -1,0 +1,48 @@
+import { redirect, render } from 'vike/abort';
+import { isAppError } from '../../../server/errors.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { RefusedScreenProps } from '../../../views/base/refused-screen.tsx';
+import type { UserSummary } from '../../../views/contract/models.ts';
+import { en } from '../../../views/base/texts/en.ts';
+import { head } from '../head.ts';
+import type { PageModel } from '../page-model.ts';
+import { shellProps } from '../shell-props.tsx';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
+
+/** Returns the person of a page. Redirects signed-out visitors to login and back. */
+export function memberOfPage(request: PageRequest, path: string): UserSummary {
+  const { user } = request.viewer;
+  if (user === null) throw redirect(loginUrl(path), 302);
+  return user;
+}
+
+/** Returns the id in an address. Throws not found for an invalid one. */
+export function idOfPage(routeParams: Record<string, string>): string {
+  const id = routeParams['id'] ?? '';
+  if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9_223_372_036_854_775_807n) throw render(404);
+  return id;
+}
+
+/** Returns a page's data, or a refusal for people without access. Hidden objects are a 404. */
+export async function orRefused<Props extends object>(
+  request: PageRequest,
+  title: string,
+  backHref: string,
+  load: () => Promise<PageModel<Props>>,
+): Promise<PageModel<Props | RefusedScreenProps>> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.status === 404) throw render(404);
+    return {
+      head: head(request, { title, description: title, path: null, robots: 'noindex' }),
+      props: {
+        shell: shellProps(request, backHref),
+        title: en.organize.title,
+        text: error.message,
+        backHref,
+      },
+    };
+  }
+}

@@ -1,0 +1,110 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { popularPins } from '../../server/search/popular-pins.ts';
+import { countOf, search, type SearchAnswer } from '../../server/search/search.ts';
+import { searchIdeas } from '../../server/search/typeahead.ts';
+import type { PageRequest } from '../../server/page-request.ts';
+import type { SearchScreenProps } from '../../views/search/search-screen.tsx';
+import { limits } from '../../views/contract/limits.ts';
+import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
+import { searchUrl } from '../../views/search/search-url.ts';
+import { en } from '../../views/base/texts/en.ts';
+import { feedFragment, feedProps, nextHref } from '../render/feeds/feed-props.tsx';
+import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { head } from '../render/head.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { saverOfPage } from '../render/pins/saver-of-page.ts';
+import { shellProps } from '../render/shell-props.tsx';
+import { loginUrl } from '../../views/accounts/account-urls.ts';
+
+/** Pages with fewer results are not indexed. */
+const thin = 3;
+
+/** A search page in a scope (ROUTE-14, SRCH-01). Scopes over the viewer's own content require login. */
+export async function searchPage(
+  { request, urlParsed }: PageContextServer,
+  scope: SearchScope,
+): Promise<PageModel<SearchScreenProps>> {
+  const { q = '', bookmark, fragment } = urlParsed.search;
+  const { user } = request.viewer;
+  const { own } = searchScopes[scope];
+  if (own && user === null)
+    throw redirect(loginUrl(`/search/${scope}/${urlParsed.searchOriginal ?? ''}`), 302);
+  const answer = await guardBookmark(searchUrl(scope, q), () =>
+    search(request.services, {
+      saver: saverOfPage(request),
+      locale: request.viewer.locale,
+      query: q,
+      scope,
+      bookmark,
+      pageSize: limits.feedPage,
+      caller: request.viewer.isBot ? null : (user?.id ?? request.address),
+    }),
+  );
+  const { query } = answer;
+  const shown = answer.anyOf ?? (answer.spelling?.isUsed ? answer.spelling.query : query);
+  const path = searchUrl(scope, shown);
+  const page = { items: answer.pins, bookmark: answer.bookmark };
+  const hasPins = searchScopes[scope].finds === 'pins' || searchScopes[scope].finds === 'everything';
+  const isEmpty = countOf(answer) === 0 && bookmark === undefined;
+  return {
+    head: searchHead(request, scope, shown, answer, bookmark !== undefined),
+    isPersonal: searchScopes[scope].own,
+    props: {
+      shell: shellProps(request, searchUrl(scope, query), true, {
+        search: {
+          action: scope === 'boards' || scope === 'users' ? searchUrl(scope) : '/search/',
+          query,
+        },
+      }),
+      query,
+      scope,
+      results: {
+        feed: hasPins ? feedProps(request, page, path, bookmark === undefined) : null,
+        boards: answer.boards,
+        people: answer.people,
+        nextHref: nextHref(path, answer.bookmark),
+      },
+      spelling: answer.spelling,
+      isPartial: answer.anyOf !== null,
+      guides: answer.guides,
+      ideas: isEmpty ? await ideasOf(request, path) : null,
+      viewerId: user?.id ?? null,
+    },
+    ...(fragment === 'feed' && hasPins && { fragment: () => feedFragment(request, page, path) }),
+  };
+}
+
+async function ideasOf(request: PageRequest, path: string): Promise<SearchScreenProps['ideas']> {
+  const [ideas, pins] = await Promise.all([
+    searchIdeas(request.services, request.viewer.user?.id ?? null),
+    popularPins(request.services, saverOfPage(request), limits.feedPage),
+  ]);
+  return { ...ideas, popular: feedProps(request, { items: pins, bookmark: null }, path) };
+}
+
+function searchHead(
+  request: PageRequest,
+  scope: SearchScope,
+  query: string,
+  answer: SearchAnswer,
+  isFurther: boolean,
+): PageModel['head'] {
+  const { finding } = en;
+  const name = finding.scopes[scope];
+  const title = query === '' ? finding.emptyTitle : finding.documentTitle(query, name);
+  const isThin =
+    isFurther || answer.anyOf !== null || query === '' || searchScopes[scope].own || countOf(answer) < thin;
+  const path = searchUrl(scope, query.toLowerCase());
+  return head(request, {
+    title: en.pin.documentTitle(title, request.siteName),
+    description:
+      query === ''
+        ? en.home.description(request.siteName)
+        : finding.description(query, name, request.siteName),
+    path,
+    robots: isThin ? 'noindex, follow' : null,
+    picture: searchScopes[scope].own ? null : (answer.pins[0]?.picture ?? null),
+    next: nextHref(path, answer.bookmark),
+  });
+}

@@ -1,0 +1,66 @@
+import type { PageContextServer } from 'vike/types';
+import { listArticles } from '../../server/articles/articles.ts';
+import { rollupFeed } from '../../server/articles/rollup-feed.ts';
+import type { TodayScreenProps } from '../../views/articles/today-screen.tsx';
+import { limits } from '../../views/contract/limits.ts';
+import type { ArticleKind } from '../../views/contract/today.ts';
+import { todayListUrl } from '../../views/articles/today-urls.ts';
+import { en } from '../../views/base/texts/en.ts';
+import { todayTexts as t } from '../../views/articles/texts.ts';
+import { feedFragment, feedProps, nextHref } from '../render/feeds/feed-props.tsx';
+import { guardBookmark } from '../render/guards/guard-bookmark.ts';
+import { head } from '../render/head.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { saverOfPage } from '../render/pins/saver-of-page.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+const articlesOfPage = 12;
+
+/**
+ * The daily articles or one of their collections (ROUTE-02). `older` pages through articles, `bookmark` through pins.
+ */
+export async function todayPage(
+  { request, urlParsed }: Pick<PageContextServer, 'request' | 'urlParsed'>,
+  kind: ArticleKind,
+): Promise<PageModel<TodayScreenProps>> {
+  const { bookmark, fragment, older } = urlParsed.search;
+  const { services, viewer } = request;
+  const path = todayListUrl(kind);
+  const [articles, page] = await guardBookmark(path, () =>
+    Promise.all([
+      bookmark === undefined
+        ? // The daily list includes all articles written by editors.
+          listArticles(
+            services,
+            viewer.user?.id ?? null,
+            kind === 'article' ? null : kind,
+            older,
+            articlesOfPage,
+          )
+        : { items: [], bookmark: null },
+      older === undefined
+        ? rollupFeed(services, kind, { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage })
+        : { items: [], bookmark: null },
+    ]),
+  );
+  const words = t.lists[kind];
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(words.title, request.siteName),
+      description: kind === 'article' ? t.lead : words.lead,
+      path,
+      picture: articles.items[0]?.cover ?? page.items[0]?.picture ?? null,
+      robots: bookmark === undefined && older === undefined ? null : 'noindex, follow',
+      next: nextHref(path, page.bookmark),
+    }),
+    props: {
+      shell: shellProps(request, path, true),
+      kind,
+      articles: articles.items,
+      olderHref: articles.bookmark === null ? null : `${path}?older=${encodeURIComponent(articles.bookmark)}`,
+      feed: feedProps(request, page, path, bookmark === undefined),
+      nowMs: services.clock.now().getTime(),
+    },
+    ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
+  };
+}

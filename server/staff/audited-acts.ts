@@ -1,0 +1,104 @@
+import type { StaffActValues } from '../../views/contract/staff/staff.ts';
+import type { StaffAct } from '../../views/staff/texts/acts.ts';
+
+interface AuditedAct {
+  /** Kinds of subjects. */
+  of: readonly string[];
+  /** Names of the values before and after the act. */
+  before?: readonly string[];
+  after?: readonly string[];
+  /** Further values are named by what they belong to, such as a language. */
+  isOpen?: true;
+}
+
+const ofCase = ['pin', 'comment', 'user', 'message'] as const;
+const decision = {
+  of: ofCase,
+  after: ['person', 'reports', 'days', 'near', 'held_near', 'percent'],
+} as const;
+const assignment = { of: ofCase, before: ['with'], after: ['with'] } as const;
+const user = { of: ['user'] } as const;
+const experiment = {
+  of: ['experiment'],
+  before: ['status', 'ramp', 'units', 'groups', 'winner'],
+  after: ['status', 'ramp', 'units', 'groups', 'winner'],
+} as const;
+const experienceValues = ['title', 'audience', 'startsAt', 'endsAt'] as const;
+const topic = { of: ['interest'] } as const;
+const feature = { of: ['feature'], before: ['isOn'], after: ['isOn'] } as const;
+
+/**
+ * What the audit log keeps of each act besides employee, time and reason. Operations declare which acts they perform
+ * (`audit`), and the compiler holds every entry to its act.
+ */
+export const auditedActs = {
+  'employee.on': user,
+  'employee.off': user,
+  'case.assign': assignment,
+  'case.release': assignment,
+  'case.dismiss': decision,
+  'case.remove': decision,
+  'case.takedown': decision,
+  'case.sensitive': decision,
+  'case.warn': decision,
+  'case.suspend': decision,
+  'case.undo': { of: ofCase, before: ['decision', 'by'] },
+  'picture.block': { of: ['picture'], after: ['pins'] },
+  'picture.allow': { of: ['picture'] },
+  'appeal.uphold': { of: ['appeal'] },
+  'appeal.grant': { of: ['appeal'] },
+  'user.suspend': { of: ['user'], before: ['suspended'], after: ['until'] },
+  'user.unsuspend': user,
+  'user.sessions': { of: ['user'], before: ['sessions'] },
+  'user.reset': user,
+  'user.factor': user,
+  'merchant.approve': user,
+  'merchant.refuse': user,
+  'merchant.ask': user,
+  'user.merchant': { of: ['user'], before: ['verified'] },
+  'user.merchant_off': { of: ['user'], before: ['verified'] },
+  'feature.on': feature,
+  'feature.off': feature,
+  'experiment.start': experiment,
+  'experiment.ramp': experiment,
+  'experiment.stop': experiment,
+  'experience.write': { of: ['experience'], after: experienceValues },
+  'experience.edit': { of: ['experience'], before: experienceValues, after: experienceValues },
+  'experience.publish': { of: ['experience'], before: ['state'], after: ['state'] },
+  'experience.end': { of: ['experience'], before: ['state'], after: ['state'] },
+  'links.block': { of: ['link'], after: ['status', 'count'] },
+  'links.allow': { of: ['link'], before: ['count'] },
+  'links.import': { of: ['link'], after: ['status', 'count'] },
+  'error.settle': { of: ['error'], after: ['island'] },
+  'error.reopen': { of: ['error'], after: ['island'] },
+  'article.write': { of: ['article'] },
+  'article.edit': { of: ['article'], before: ['title', 'pins'], after: ['title', 'pins'] },
+  'article.delete': { of: ['article'] },
+  'call.done': { of: ['business'] },
+  'campaign.end': { of: ['campaign'] },
+  'job.hurry': { of: ['job'], before: ['error'] },
+  'interest.rename': { of: ['interest'], before: ['name'], after: ['name'], isOpen: true },
+  'interest.hide': topic,
+  'interest.show': topic,
+  'interest.merge': { of: ['interest'], after: ['into'] },
+  'interest.part': { of: ['interest'], before: ['into'] },
+} as const satisfies Record<StaffAct, AuditedAct>;
+
+type Declared = typeof auditedActs;
+
+/** The values that an act's entry may hold: short, without secrets. */
+type Values<Act extends AuditedAct, When extends 'before' | 'after'> = Act extends { isOpen: true }
+  ? StaffActValues
+  : Act extends Record<When, readonly (infer Name extends string)[]>
+    ? Partial<Record<Name, StaffActValues[string]>>
+    : Record<string, never>;
+
+/** An entry of one act, as its declaration allows. */
+export interface NewStaffAct<Act extends StaffAct> {
+  act: Act;
+  subject: { kind: Declared[Act]['of'][number]; id: string; name: string };
+  /** The employee's reason. */
+  reason?: string;
+  before?: Values<Declared[Act], 'before'>;
+  after?: Values<Declared[Act], 'after'>;
+}

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { idText } from '../../../../views/contract/output.ts';
+import { assignCase, getCase, listCases } from '../../../moderation/cases.ts';
+import { decideCase } from '../../../moderation/decide.ts';
+import { openPinCase } from '../../../moderation/pictures/picture-acts.ts';
+import { undoDecision } from '../../../moderation/undo.ts';
+import {
+  bookmarks,
+  flag,
+  id,
+  pageSize,
+  requiredText,
+  text,
+  unlessEmpty,
+} from '../../../http/operations/input/input.ts';
+import { operationForStaff } from '../../../http/operations/operation.ts';
+import {
+  caseDetailsSchema,
+  caseSchema,
+  presentCase,
+  presentNearPicture,
+} from '../../../moderation/present.ts';
+import { staffLimits } from '../../../../views/contract/staff/staff.ts';
+import { caseKinds, decisions, suspensionDays } from '../../../../views/staff/decisions.ts';
+import { caseUrl, staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
+import { reportTexts as t } from '../../../../views/staff/texts/reports.ts';
+
+const tag = 'Staff';
+const kind = z.enum(caseKinds);
+const which = { kind, subject_id: id };
+const ofCase = { kind, subject_id: idText };
+const reason = text(staffLimits.reason, 'The reason').default('');
+const page = (input: Record<string, unknown>): string =>
+  caseUrl(String(input['kind']), String(input['subject_id']));
+
+const listReportsOperation = operationForStaff({
+  method: 'GET',
+  path: '/v3/staff/reports/',
+  resources: [{ name: 'StaffReportsResource', verb: 'get' }],
+  summary: 'What was reported, each thing once: open, assigned to the caller or decided.',
+  tag,
+  input: z.object({
+    which: z.enum(['open', 'mine', 'decided']).default('open'),
+    order: z.enum(['newest', 'most']).default('newest'),
+    kind: kind.optional(),
+    bookmarks,
+    page_size: pageSize(staffLimits.page, 100),
+  }),
+  output: z.array(caseSchema),
+  async handle({ services, staff, origin }, input) {
+    const filter = { which: input.which, order: input.order, kind: input.kind ?? null };
+    const found = await listCases(services, staff, filter, input.bookmarks, input.page_size);
+    return {
+      data: found.items.map((each) => presentCase(origin, each)),
+      bookmark: found.bookmark ?? undefined,
+    };
+  },
+});
+
+const openReportOperation = operationForStaff({
+  method: 'POST',
+  path: '/v3/staff/reports/',
+  unaudited: 'It puts a pin before the staff and does nothing about it; the decision is written down.',
+  resources: [{ name: 'StaffReportResource', verb: 'create' }],
+  summary: 'Makes a case of a pin that nobody has reported, by its number or address.',
+  tag,
+  input: z.object({ pin: requiredText(300, 'The Pin') }),
+  output: z.object({ kind: z.literal('pin'), subject_id: idText }),
+  idempotency: 'keyed',
+  async handle({ services, staff }, input) {
+    const pinId = await openPinCase(services, staff, input.pin);
+    return { data: { kind: 'pin' as const, subject_id: pinId } };
+  },
+  form: {
+    page: () => staffSectionUrl('reports'),
+    done: (data) => ({ to: caseUrl('pin', data.subject_id) }),
+  },
+});
+
+const getReportOperation = operationForStaff({
+  method: 'GET',
+  path: '/v3/staff/reports/{kind}/{subject_id}/',
+  resources: [{ name: 'StaffReportResource', verb: 'get' }],
+  summary: 'One thing that was reported, with who reported it and why, and near copies of its picture.',
+  tag,
+  input: z.object(which),
+  output: caseDetailsSchema,
+  async handle({ services, staff, origin }, input) {
+    const { found, reports, near } = await getCase(services, staff, input.kind, input.subject_id);
+    return {
+      data: {
+        ...presentCase(origin, found),
+        reports: reports.map(({ at, ...report }) => ({ ...report, created_at: at })),
+        near_pictures: near.map((each) => presentNearPicture(origin, each)),
+      },
+    };
+  },
+});
+
+const assignReportOperation = operationForStaff({
+  method: 'PUT',
+  path: '/v3/staff/reports/{kind}/{subject_id}/assignment/',
+  audit: ['case.assign', 'case.release'],
+  resources: [{ name: 'StaffReportAssignmentResource', verb: 'update' }],
+  summary: 'Takes a report on, also from a colleague, or gives it back.',
+  tag,
+  input: z.object({ ...which, mine: flag.default(true) }),
+  output: z.object({ ...ofCase, mine: z.boolean() }),
+  async handle({ services, staff }, input) {
+    await assignCase(services, staff, input.kind, input.subject_id, input.mine);
+    return { data: { kind: input.kind, subject_id: input.subject_id, mine: input.mine } };
+  },
+  form: {
+    page,
+    isButton: true,
+    done: (_data, input) => ({
+      to: page(input),
+      toast: { text: input.mine ? t.assigned : t.released, kind: 'info' },
+    }),
+  },
+});
+
+const decideReportOperation = operationForStaff({
+  method: 'POST',
+  path: '/v3/staff/reports/{kind}/{subject_id}/decision/',
+  audit: ['case.dismiss', 'case.remove', 'case.takedown', 'case.sensitive', 'case.warn', 'case.suspend'],
+  resources: [{ name: 'StaffReportDecisionResource', verb: 'create' }],
+  summary: 'Decides about a report; its owner and those who reported it are told.',
+  tag,
+  input: z.object({
+    ...which,
+    decision: z.enum(decisions, { error: 'Choose what is to be done.' }),
+    near: z
+      .preprocess(
+        (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+        z.array(z.string().regex(/^[0-9a-f]{32}$/, 'This is no picture.')).max(staffLimits.near),
+      )
+      .default([])
+      .meta({ description: 'Signatures of near copies that are taken down with the picture' }),
+    reason,
+    days: unlessEmpty(
+      z.coerce
+        .number()
+        .int()
+        .refine((days) => suspensionDays.some((known) => known === days), { message: 'Choose how long.' })
+        .default(7),
+    ),
+  }),
+  output: z.object({ ...ofCase, decision: z.enum(decisions) }),
+  idempotency: 'keyed',
+  async handle({ services, staff, origin }, input) {
+    const { decision, reason: why, days, near } = input;
+    await decideCase(
+      services,
+      staff,
+      { kind: input.kind, subjectId: input.subject_id },
+      { decision, reason: why, days, near },
+      origin,
+    );
+    return { data: { kind: input.kind, subject_id: input.subject_id, decision } };
+  },
+  form: {
+    page,
+    done: (_data, input) => ({
+      to: staffSectionUrl('reports'),
+      toast: {
+        text: t.decided,
+        kind: 'info',
+        durationMs: decidedMs,
+        actions: [
+          {
+            label: t.undoNow,
+            href: `/v3/staff/reports/${input.kind}/${input.subject_id}/decision/`,
+            hidden: [{ name: '_method', value: 'DELETE' }],
+          },
+          { label: t.look, href: page(input) },
+        ],
+      },
+    }),
+  },
+});
+
+/** Long enough to read it and to undo the decision. */
+const decidedMs = 12_000;
+
+const undoReportOperation = operationForStaff({
+  method: 'DELETE',
+  path: '/v3/staff/reports/{kind}/{subject_id}/decision/',
+  audit: ['case.undo'],
+  resources: [{ name: 'StaffReportDecisionResource', verb: 'delete' }],
+  summary: 'Takes a decision back as far as it can be, and opens the report again.',
+  tag,
+  input: z.object({ ...which, reason }),
+  output: z.object({ ...ofCase, undone: z.literal(true) }),
+  async handle({ services, staff, origin }, input) {
+    await undoDecision(
+      services,
+      staff,
+      { kind: input.kind, subjectId: input.subject_id },
+      input.reason,
+      origin,
+    );
+    return { data: { kind: input.kind, subject_id: input.subject_id, undone: true as const } };
+  },
+  form: {
+    page,
+    isButton: true,
+    done: (_data, input) => ({ to: page(input), toast: { text: t.undone, kind: 'info' } }),
+  },
+});
+
+/** Operations for the moderation queue. */
+export const reportOperations = [
+  listReportsOperation,
+  openReportOperation,
+  getReportOperation,
+  assignReportOperation,
+  decideReportOperation,
+  undoReportOperation,
+] as const;

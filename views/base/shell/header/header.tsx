@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import type { Texts } from '../../texts/en.ts';
+import type { Viewer } from '../../../contract/models.ts';
+import { profileUrl } from '../../urls/canonical.ts';
+import { builderUrl } from '../../../drafts/creation-urls.ts';
+import { conversationsUrl } from '../../../messages/message-urls.ts';
+import { staffUrl } from '../../../staff/staff-urls.ts';
+import { notificationsUrl } from '../../../notifications/news-urls.ts';
+import { staffTexts } from '../../../staff/texts/staff.ts';
+import { newsTexts } from '../../../notifications/texts.ts';
+import { messageTexts as messages } from '../../../messages/texts.ts';
+import { invitationsUrl } from '../../../people/people-urls.ts';
+import { peopleTexts as people } from '../../../people/texts.ts';
+import { settingsTexts as settings } from '../../../accounts/texts/settings.ts';
+import { Avatar } from '../../avatar.tsx';
+import { Icon, Mark } from '../../icon.tsx';
+import { CsrfField } from '../../form/csrf-field.tsx';
+import { SearchForm } from './search-form.tsx';
+
+export interface HeaderProps {
+  siteName: string;
+  viewer: Viewer;
+  /** Address to return to after login or sign-up. */
+  returnTo: string;
+  /** Address of the search form, or null if there is no search. */
+  searchAction: string | null;
+  query?: string;
+  /** Replaces the plain search form, usually with its island. */
+  searchSlot?: ReactNode;
+  logoutAction: string;
+  csrfToken: string;
+  t: Texts;
+}
+
+export function Header({
+  siteName,
+  viewer,
+  returnTo,
+  searchAction,
+  query = '',
+  searchSlot,
+  logoutAction,
+  csrfToken,
+  t,
+}: HeaderProps) {
+  const waiting = viewer.invitations ?? 0;
+  const unread = viewer.unreadMessages ?? 0;
+  const fresh = viewer.unreadNews ?? 0;
+  const news = [
+    ...(fresh > 0 ? [newsTexts.badge(fresh)] : []),
+    ...(unread > 0 ? [messages.badge(unread)] : []),
+    ...(waiting > 0 ? [people.badge(waiting)] : []),
+  ];
+  const next = returnTo === '/' ? '' : `?next=${encodeURIComponent(returnTo)}`;
+  return (
+    <header className={viewer.user ? 'site-header signed-in' : 'site-header signed-out'}>
+      <a className="site-header__brand" href="/" aria-label={t.brandHome(siteName)}>
+        <Mark />
+        <i>{siteName}</i>
+      </a>
+      {searchSlot ?? (searchAction !== null && <SearchForm action={searchAction} query={query} t={t} />)}
+      {viewer.user ? (
+        <>
+          <a className="button quiet site-header__create" href={builderUrl()}>
+            <Icon name="plus" />
+            <span>{t.create}</span>
+          </a>
+          <Bell
+            href={notificationsUrl}
+            icon="bell"
+            count={fresh}
+            label={fresh > 0 ? newsTexts.badge(fresh) : newsTexts.title}
+          />
+          <Bell
+            href={conversationsUrl}
+            icon="message"
+            count={unread}
+            label={unread > 0 ? messages.badge(unread) : messages.title}
+          />
+          <details className="menu">
+            <summary aria-label={[t.yourAccount, ...news].join(', ')}>
+              <Avatar user={viewer.user} size={36} />
+              {news.length > 0 && <b className="menu__dot" />}
+            </summary>
+            <ul>
+              <li>
+                <a href={profileUrl(viewer.user.username)}>
+                  <b>{viewer.user.fullName}</b>
+                  <br />
+                  {t.yourProfile}
+                </a>
+              </li>
+              <li>
+                <a href={profileUrl(viewer.user.username, '_saved')}>{t.yourSaves}</a>
+              </li>
+              <li>
+                <a href={notificationsUrl}>{fresh > 0 ? newsTexts.count(fresh) : newsTexts.title}</a>
+              </li>
+              <li>
+                <a href={conversationsUrl}>{unread > 0 ? messages.count(unread) : messages.title}</a>
+              </li>
+              <li>
+                <a href={invitationsUrl}>
+                  {waiting > 0 ? people.invitationsCount(waiting) : people.invitations}
+                </a>
+              </li>
+              <li>
+                <a href="/edit/">{t.tune.title}</a>
+              </li>
+              <li>
+                <a href="/settings/">{settings.title}</a>
+              </li>
+              {viewer.isEmployee === true && (
+                <li>
+                  <a href={staffUrl}>{staffTexts.title}</a>
+                </li>
+              )}
+              <li>
+                <form method="post" action={logoutAction}>
+                  <CsrfField token={csrfToken} />
+                  <input type="hidden" name="_method" value="DELETE" />
+                  <button>{t.logOut}</button>
+                </form>
+              </li>
+            </ul>
+          </details>
+        </>
+      ) : (
+        <nav className="row" aria-label={t.mainNavigation}>
+          <a className="button quiet" href={`/login/${next}`} rel="nofollow">
+            {t.logIn}
+          </a>
+          <a className="button" href={`/signup/${next}`} rel="nofollow">
+            {t.signUp}
+          </a>
+        </nav>
+      )}
+    </header>
+  );
+}
+
+/** Unread count. On phones it is in the menu. */
+function Bell({
+  href,
+  icon,
+  count,
+  label,
+}: {
+  href: string;
+  icon: 'bell' | 'message';
+  count: number;
+  label: string;
+}) {
+  return (
+    <a className="site-header__bell" href={href} aria-label={label}>
+      <Icon name={icon} size={24} />
+      {count > 0 && <b>{count > 98 ? '99+' : count}</b>}
+    </a>
+  );
+}

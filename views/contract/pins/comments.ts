@@ -1,0 +1,31 @@
+import type { Id, Mention, UserSummary } from '../models.ts';
+import type { Picture } from './picture.ts';
+
+/** A comment on a pin. */
+export interface Comment {
+  id: Id;
+  /** Parent comment, or null for a top-level comment. */
+  parentId: Id | null;
+  /** '' for a comment that is only a picture. */
+  text: string;
+  mentions: Mention[];
+  picture: Picture | null;
+  writer: UserSummary;
+  isMine: boolean;
+  canDelete: boolean;
+  replyCount: number;
+  /** The oldest replies. Empty for a reply. */
+  replies: Comment[];
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** The comments of a pin. */
+export interface CommentThread {
+  pinId: Id;
+  /** Number of comments and replies visible to the viewer. */
+  count: number;
+  areOff: boolean;
+  /** Whether the viewer may moderate. */
+  canModerate: boolean;
+}

@@ -1,0 +1,23 @@
+import type { Caption, Video } from './media.ts';
+import type { PinCard } from '../models.ts';
+import type { Picture } from './picture.ts';
+
+export type StoryBlock =
+  | { type: 'image'; picture: Picture }
+  | { type: 'video'; video: Video }
+  | { type: 'text'; text: string }
+  | { type: 'list'; title: string; items: string[] }
+  /** `product` is null if its pin is deleted or not visible to this viewer. */
+  | { type: 'product'; pinId: string; product: PinCard | null };
+
+export interface StoryPage {
+  id: string;
+  blocks: StoryBlock[];
+}
+
+/** Additional data for the pin's own page. */
+export type MediaDetails =
+  | { kind: 'video'; captions: Caption[] }
+  | { kind: 'gif' }
+  | { kind: 'carousel' }
+  | { kind: 'story'; pages: StoryPage[] };

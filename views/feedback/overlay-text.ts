@@ -1,0 +1,36 @@
+import { limits } from '../contract/limits.ts';
+import { feedbackName } from '../base/text/names.ts';
+import { overlayTexts, unfollowedText, type FeedbackStatus, type FeedReason } from './feedback.ts';
+
+/** Returns the overlay's text for a state (spec §2, §8). */
+export function overlayText(
+  status: Exclude<FeedbackStatus, 'none'>,
+  reason: FeedReason | null,
+  site: string,
+): { title: string; text: string } {
+  if (status === 'reported') return overlayTexts.reported(site);
+  if (status === 'unfollowed' && reason !== null)
+    return { title: overlayTexts.hidden().title, text: unfollowedText(reason) ?? overlayTexts.hidden().text };
+  return reason?.kind === 'promoted' ? overlayTexts.promoted(reason.promoter) : overlayTexts.hidden();
+}
+
+/** Returns the follow target of a reason: form action and name, cut as in spec §5. */
+export function followTarget(reason: FeedReason): { action: string; name: string } | null {
+  switch (reason.kind) {
+    case 'followedBoard':
+      return target('boards', reason.boardId, reason.board);
+    case 'followedUser':
+      return target('users', reason.userId, reason.user);
+    case 'topic':
+      return target('interests', reason.topicId, reason.topic);
+    case 'recentActivity':
+    case 'board':
+    case 'promoted':
+    case 'partnerData':
+      return null;
+  }
+}
+
+function target(kind: string, id: string, name: string): { action: string; name: string } {
+  return { action: `/v3/${kind}/${id}/follow/`, name: feedbackName(name, limits.feedbackName) };
+}

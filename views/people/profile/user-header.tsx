@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Merchant } from '../../contract/business/merchant.ts';
+import type { UserProfile } from '../../contract/models.ts';
+import { outboundUrl } from '../../links/outbound-url.ts';
+import { profileUrl } from '../../base/urls/canonical.ts';
+import type { Texts } from '../../base/texts/en.ts';
+import { Avatar } from '../../base/avatar.tsx';
+import { MerchantBadge, MerchantModal } from '../../merchants/merchant-badge.tsx';
+import { StorefrontBadges } from '../../merchants/storefront-badges.tsx';
+
+export interface UserHeaderProps {
+  user: UserProfile;
+  /** Follow button or edit link, if any. */
+  actions?: ReactNode;
+  /** Merchant record, or null. */
+  merchant?: Merchant | null;
+  t: Texts;
+}
+
+export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProps) {
+  const website = outboundUrl(user.websiteUrl);
+  return (
+    <div className="page-head">
+      <Avatar user={user} size={112} />
+      <h1 dir="auto">
+        {user.fullName || user.username}
+        {user.isVerifiedMerchant && (
+          <>
+            {' '}
+            <MerchantBadge size="xl" t={t} />
+          </>
+        )}
+      </h1>
+      {user.isVerifiedMerchant && <MerchantModal t={t} />}
+      <p>@{user.username}</p>
+      {merchant && <StorefrontBadges merchant={merchant} t={t} />}
+      {user.about !== '' && <p dir="auto">{user.about}</p>}
+      <div className="row">
+        {website && (
+          <a className="byline" href={website} rel="noopener nofollow ugc">
+            {new URL(website).host}
+          </a>
+        )}
+        {!user.blockedByMe && (
+          <>
+            <a className="byline" href={profileUrl(user.username, 'followers')}>
+              {t.profile.followers(user.followerCount)}
+            </a>
+            <a className="byline" href={profileUrl(user.username, 'following')}>
+              {t.profile.following(user.followingCount)}
+            </a>
+          </>
+        )}
+      </div>
+      {actions}
+    </div>
+  );
+}
