@@ -1,5 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Document } from 'openapi-client-axios';
+import { compiledDocument, responseValidators, type Validator } from './compiled-document.ts';
 
 export interface ApiOperation {
   /** `GET`. */
@@ -25,7 +25,7 @@ type Parameters = Record<string, string>;
 
 let known: Promise<ApiDocument> | null = null;
 
-/** The OpenAPI document, read once per process from any service, because all are the same. */
+/** The OpenAPI document, read once per build from any service, because all are the same. */
 export function apiDocument(origin: string): Promise<ApiDocument> {
   known ??= read(origin).catch((error: unknown) => {
     known = null;
@@ -35,32 +35,20 @@ export function apiDocument(origin: string): Promise<ApiDocument> {
 }
 
 async function read(origin: string): Promise<ApiDocument> {
-  const document = (await (await fetch(`${origin}/v3/openapi.json`)).json()) as Document;
+  const { document, dataValidators } = await compiledDocument(origin);
   const operations = operationsOf(document);
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false });
-  ajv.addSchema({ ...document, $id: 'document' });
-  const validators = new Map<string, ValidateFunction>();
-  const validatorAt = (operation: ApiOperation, response: string, within: string[]): ValidateFunction => {
-    const { path, method } = operation;
-    const place = ['paths', path, method.toLowerCase(), 'responses', response, 'content', 'application/json'];
-    const pointer = [...place, 'schema', ...within].map((part) =>
-      encodeURIComponent(part.replaceAll('/', '~1')),
-    );
-    const $ref = `document#/${pointer.join('/')}`;
-    let validator = validators.get($ref);
-    if (validator === undefined) validators.set($ref, (validator = ajv.compile({ $ref })));
-    return validator;
-  };
-  const problem = (operation: ApiOperation, status: number | string, validator: ValidateFunction): string =>
+  const patterns = operations.map(({ path }) => patternOf(path));
+  const validatorAt = responseValidators(document);
+  const problem = (operation: ApiOperation, status: number | string, validator: Validator): string =>
     `${operation.operationId} ${status}: ${(validator.errors ?? []).map(told).join('; ')}`;
   return {
     document,
     find(method, pathname) {
       const found = operations
-        .filter((operation) => operation.method === method.toUpperCase())
-        .map((operation) => ({ operation, parameters: parametersOf(operation.path, pathname) }))
+        .map((operation, place) => ({ operation, parameters: parametersOf(patterns[place], pathname) }))
         .filter(
-          (each): each is { operation: ApiOperation; parameters: Parameters } => each.parameters !== null,
+          (each): each is { operation: ApiOperation; parameters: Parameters } =>
+            each.parameters !== null && each.operation.method === method.toUpperCase(),
         )
         // A path with fewer parameters is more specific.
         .sort((a, b) => Object.keys(a.parameters).length - Object.keys(b.parameters).length);
@@ -70,12 +58,12 @@ async function read(origin: string): Promise<ApiDocument> {
       const exact = [String(status), `${String(status)[0]}XX`].find((each) => each in operation.responses);
       if (status < 400 && exact === undefined)
         return `${operation.operationId} does not say that it answers ${status}`;
-      const validator = validatorAt(operation, exact ?? 'default', []);
+      const validator = validatorAt(operation, exact ?? 'default');
       return validator(body) ? null : problem(operation, status, validator);
     },
     validateData(operation, data) {
-      const within = ['properties', 'resource_response', 'properties', 'data'];
-      const validator = validatorAt(operation, '2XX', within);
+      const validator = dataValidators[operation.operationId];
+      if (validator === undefined) return `${operation.operationId} documents no data of a success`;
       return validator(data) ? null : problem(operation, 'data', validator);
     },
   };
@@ -109,17 +97,29 @@ function operationOfResource(
   return operation === undefined ? null : { operation, parameters: {} };
 }
 
-/** Parameters of a path by a template such as `/v3/pins/{pin_id}/`. Null without a match. */
-function parametersOf(template: string, path: string): Parameters | null {
+interface Pattern {
+  expression: RegExp;
+  names: string[];
+}
+
+/** The pattern of a template such as `/v3/pins/{pin_id}/`. */
+function patternOf(template: string): Pattern {
   const names: string[] = [];
-  const pattern = template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+  const source = template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     names.push(name);
     return '([^/]+)';
   });
-  const match = new RegExp(`^${pattern}$`).exec(path);
+  return { expression: new RegExp(`^${source}$`), names };
+}
+
+/** Parameters of a path. Null without a match. */
+function parametersOf(pattern: Pattern | undefined, path: string): Parameters | null {
+  const match = pattern?.expression.exec(path) ?? null;
   return (
     match &&
-    Object.fromEntries(names.map((name, place) => [name, decodeURIComponent(match[place + 1] ?? '')]))
+    Object.fromEntries(
+      (pattern?.names ?? []).map((name, place) => [name, decodeURIComponent(match[place + 1] ?? '')]),
+    )
   );
 }
 
@@ -128,7 +128,7 @@ function told({
   instancePath,
   message = '',
   params,
-}: NonNullable<ValidateFunction['errors']>[number]): string {
+}: NonNullable<Validator['errors']>[number]): string {
   const detail = JSON.stringify(params);
   return `${instancePath === '' ? '/' : instancePath} ${message}${detail === '{}' ? '' : ` ${detail}`}`;
 }
