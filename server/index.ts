@@ -26,8 +26,6 @@ import { limits } from '../views/contract/limits.ts';
 const rereadEveryMs = 60_000;
 /** Beyond this wait for a free connection, clients are asked to retry. */
 const connectionTimeoutMs = 4000;
-/** Connections kept open on a quiet site, because a new one has to plan every statement again. */
-const mostKeptConnections = 4;
 
 /** The web process. */
 async function main(): Promise<void> {
@@ -37,11 +35,10 @@ async function main(): Promise<void> {
     throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
   for (const sentence of doubtsAbout(config)) logger.warn(sentence);
   mkdirSync(config.stagingDir, { recursive: true });
-  const keptConnections = Math.min(mostKeptConnections, config.maxConnections);
   const db = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: config.maxConnections,
-    keptConnections,
+    keptConnections: config.keptConnections,
     connectionTimeoutMs,
     onSilence: (isSilent) =>
       logger.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
@@ -91,7 +88,7 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   logger.info({ port }, 'web ready');
   reportReady({ port });
-  void hotStatements(limits.feedPage).then((hot) => warmConnections(db, keptConnections, hot));
+  void hotStatements(limits.feedPage).then((hot) => warmConnections(db, config.keptConnections, hot));
 
   await whenStopped();
   stopping = true;
