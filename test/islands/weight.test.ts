@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { upToDateBuild } from '../support/built.ts';
+import { upToDateBuild } from '../support/service/built.ts';
 
 const assets = join(import.meta.dirname, '../../dist/client/assets');
 /** As sent, compressed at build time. */
