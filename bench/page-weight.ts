@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
-import { buildIfStale } from '../test/support/build-if-stale.ts';
+import { buildIfStale } from '../test/support/service/build-if-stale.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
-import { measureLayoutShift } from '../test/support/measure-layout-shift.ts';
+import { measureLayoutShift } from '../test/support/browser/measure-layout-shift.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedGallery } from './data/seed-gallery.ts';
 import { benchSecret, startWeb } from './service/start-service.ts';

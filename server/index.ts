@@ -27,8 +27,6 @@ const rereadEveryMs = 60_000;
 const connectionTimeoutMs = 4000;
 /** Of the process's connections, those that many hot reads share. They stay open, with their plans. */
 const mostPipelinedConnections = 2;
-/** Other connections kept open on a quiet site, because a new one has to plan every statement again. */
-const mostKeptConnections = 2;
 
 /** The web process. */
 async function main(): Promise<void> {
@@ -43,7 +41,7 @@ async function main(): Promise<void> {
   const db = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections,
-    keptConnections: Math.min(mostKeptConnections, maxConnections),
+    keptConnections: Math.max(0, config.keptConnections - pipelinedConnections),
     connectionTimeoutMs,
     onSilence: (isSilent) =>
       logger.warn(isSilent ? 'the database does not answer' : 'the database answers again'),

@@ -1,5 +1,5 @@
 import { launch, type Browser } from 'puppeteer-core';
-import { installBrowser } from '../../test/support/chromium.ts';
+import { installBrowser } from '../../test/support/browser/chromium.ts';
 
 /** Launches the browser used by benchmarks. `protocolTimeout` is in milliseconds. */
 export async function launchBrowser(protocolTimeout = 180_000): Promise<Browser> {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beginUpload, insertUpload } from '../../db/queries/media/uploads.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { buildIfStale } from '../../test/support/build-if-stale.ts';
+import { buildIfStale } from '../../test/support/service/build-if-stale.ts';
 import { receivedFile } from '../../server/uploads/intake.ts';
 import { createBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';
 import { seedGallery } from '../data/seed-gallery.ts';

@@ -30,12 +30,14 @@ export async function deleteBoard(
   ownerId: string,
   boardId: string,
 ): Promise<{ name: string }> {
-  return services.db.transaction(async (tx) => {
-    const gone = await hideBoard(tx, ownerId, boardId);
-    if (gone === null) throw (await refusal(services, ownerId, boardId)) ?? new AppError('board_not_found');
-    await forgetKeptPages(tx);
-    return gone;
+  const gone = await services.db.transaction(async (tx) => {
+    const hidden = await hideBoard(tx, ownerId, boardId);
+    if (hidden !== null) await forgetKeptPages(tx);
+    return hidden;
   });
+  // Outside the transaction: one that waits for a second connection can take the last one of the pool.
+  if (gone === null) throw (await refusal(services, ownerId, boardId)) ?? new AppError('board_not_found');
+  return gone;
 }
 
 async function refusal(services: Services, memberId: string, boardId: string): Promise<AppError | null> {

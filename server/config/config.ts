@@ -36,6 +36,8 @@ export interface Config {
   /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null;
   maxConnections: number;
+  /** Connections kept open on a quiet site, with the plans of hot statements. */
+  keptConnections: number;
   /** Signs cookies, cursors and upload URLs. */
   secret: string;
   /** Memory and time cost of password hashing. */
@@ -162,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     databaseUrl: values.DATABASE_URL ?? null,
     maxConnections: values.DATABASE_CONNECTIONS,
+    keptConnections: Math.min(values.DATABASE_KEPT_CONNECTIONS, values.DATABASE_CONNECTIONS),
     secret,
     passwordHashing: values.PASSWORD_HASHING,
     sessionDays: values.SESSION_DAYS,

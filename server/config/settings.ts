@@ -19,6 +19,7 @@ export const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address')
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_KEPT_CONNECTIONS: z.coerce.number().int().min(0).max(200).default(4),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_SECRET_FORMER: z
     .string()

@@ -97,7 +97,7 @@ test.serial('a foreign key may not reach rows that another node holds', (t) => {
   t.deepEqual(lintSchema([boards, pin(['id', 'board_id'], ['owner_id', 'id'])]), []);
 });
 
-const databaseModule = join(import.meta.dirname, '../support/database.ts');
+const databaseModule = join(import.meta.dirname, '../support/service/database.ts');
 const withDatabase = existsSync(databaseModule) ? test.serial : test.skip;
 
 async function connect(): Promise<{ client: pg.Client; close: () => Promise<void> }> {

@@ -3,7 +3,7 @@ import { usageOf } from '../../server/cli/admin/nouns.ts';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { subjectRole } from '../../db/queries/business/subject-roles.ts';
 import { insertUser } from '../../db/queries/people/users.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { adminProcess, adminWork, type Ended } from './admin-command.ts';
 
 let database: TestDatabase;

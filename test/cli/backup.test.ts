@@ -6,10 +6,10 @@ import test from 'ava';
 import pg from 'pg';
 import { openDatabase } from '../../db/connection/database.ts';
 import { readBackupCommand } from '../../server/cli/backup/command.ts';
-import { Client, signUp, type Member } from '../support/client.ts';
-import { expectConsistent } from '../support/expect-consistent.ts';
-import { picture } from '../support/pictures.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service.ts';
+import { Client, signUp, type Member } from '../support/service/client.ts';
+import { expectConsistent } from '../support/service/expect-consistent.ts';
+import { picture } from '../support/data/pictures.ts';
+import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
 import { adminProcess as admin } from './admin-command.ts';
 
 const folder = join(tmpdir(), `pinfold-backup-${randomUUID().slice(0, 8)}`);

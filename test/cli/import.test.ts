@@ -8,7 +8,7 @@ import pg from 'pg';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { deleteOwnPin } from '../../db/queries/pins/own-pins.ts';
 import { insertUser } from '../../db/queries/people/users.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { photograph } from './photo-files.ts';
 

@@ -8,7 +8,7 @@ import { secondFactor } from '../../server/accounts/factors/second-factor.ts';
 import { readModerationCommand } from '../../server/cli/admin/moderation.ts';
 import { quickPins } from '../operations/support/people.ts';
 import { actsOf, employ } from '../operations/support/staff.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { adminProcess, adminWork, type Ended } from './admin-command.ts';
 
 let database: TestDatabase;

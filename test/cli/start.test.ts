@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import test from 'ava';
 import pg from 'pg';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { dataFolder, descendantsOf, isUsed, startCommand } from './start-command.ts';
 

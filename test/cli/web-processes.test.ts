@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import test from 'ava';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { upToDateBuild } from '../support/built.ts';
+import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
+import { upToDateBuild } from '../support/service/built.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { webEnvironments } from '../../server/cli/supervise/web-environments.ts';
@@ -113,7 +113,7 @@ test.serial('one that dies is started again while the other answers', async (t) 
   });
 });
 
-test('there are as many as are asked for, or as the machine has processors but one', (t) => {
+test.serial('there are as many as are asked for, or as the machine has processors but one', (t) => {
   const config = (settings: Record<string, string>) =>
     readConfig({ SESSION_SECRET: 'x'.repeat(32), DATA_DIR: '/nonexistent', ...settings });
   t.is(webEnvironments(config({}), {}, 1).length, 1);

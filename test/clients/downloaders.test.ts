@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import test from 'ava';
-import type { Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import type { Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { startHostProxy, type HostProxy } from './support/host-proxy.ts';
 import { installed } from './support/installed.ts';
 
 // Debian packages. Without them, these tests are skipped.
 const hasTls = installed('openssl', 'version');
-const galleryDl = hasTls && installed('gallery-dl') ? test : test.skip;
-const ytDlp = hasTls && installed('yt-dlp') ? test : test.skip;
+const galleryDl = hasTls && installed('gallery-dl') ? test.serial : test.serial.skip;
+const ytDlp = hasTls && installed('yt-dlp') ? test.serial : test.serial.skip;
 
 const host = 'https://www.pinterest.com';
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import test from 'ava';
-import { signUp, type Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { signUp, type Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { boardOf, quickPins } from '../operations/support/people.ts';
 import { installed } from './support/installed.ts';
 import { hasNamespaces, knownHostSettings, startKnownHosts, type KnownHosts } from './support/known-hosts.ts';

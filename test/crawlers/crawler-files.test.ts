@@ -2,8 +2,8 @@ import test from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
 import { growSitemap } from '../../server/crawlers/sitemap.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
-import { Client, type Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { Client, type Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 
 let service: TestService;
 let maker: Member;

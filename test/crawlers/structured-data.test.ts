@@ -2,10 +2,10 @@ import Validator from '@adobe/structured-data-validator';
 import test from 'ava';
 import { z } from 'zod';
 import { members, boardOf } from '../operations/support/people.ts';
-import { Client, type Member } from '../support/client.ts';
-import { createPin, picture } from '../support/pictures.ts';
-import { startService, type TestService } from '../support/service.ts';
-import { mp4 } from '../support/videos.ts';
+import { Client, type Member } from '../support/service/client.ts';
+import { createPin, picture } from '../support/data/pictures.ts';
+import { startService, type TestService } from '../support/service/service.ts';
+import { mp4 } from '../support/data/videos.ts';
 
 type Data = Record<string, unknown> & { '@type': string };
 

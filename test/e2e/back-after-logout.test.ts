@@ -1,9 +1,9 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
-import type { Member } from '../support/client.ts';
-import { fullBrowserPath, openFullPage } from '../support/full-browser.ts';
-import { startService, type TestService } from '../support/service.ts';
+import type { Member } from '../support/service/client.ts';
+import { fullBrowserPath, openFullPage } from '../support/browser/full-browser.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 // The headless shell has no back-forward cache. Without a full browser (Debian's `chromium`), these tests are skipped.

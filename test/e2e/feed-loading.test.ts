@@ -1,15 +1,14 @@
 import test from 'ava';
-import type { HTTPRequest, Page } from 'puppeteer-core';
-import { openPage } from '../support/browser.ts';
-import { signUp } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import type { HTTPRequest } from 'puppeteer-core';
+import { openPage } from '../support/browser/browser.ts';
+import { signUp } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { fillSite } from './support/fill-site.ts';
 import { press } from './support/without-script.ts';
+import { board, total, newestFirst, titles, toTheEnd, scrollUntil } from './support/feed-titles.ts';
 
 let service: TestService;
-const board = '/maker/long-list/';
-const total = 62;
 
 test.before(async () => {
   service = await startService();
@@ -30,25 +29,6 @@ test.before(async () => {
   }
 });
 test.after.always(() => service?.stop());
-
-const newestFirst = Array.from({ length: total }, (_, index) => `Copy ${total - index}`);
-
-const titles = (page: Page): Promise<string[]> =>
-  page.$$eval('main li.pin-card .pin-card__text b', (all) => all.map((title) => title.textContent ?? ''));
-
-/** Scrolls to the current end of the list. */
-const toTheEnd = (page: Page): Promise<void> =>
-  page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-
-async function scrollUntil(page: Page, count: number): Promise<void> {
-  await waitFor(
-    async () => {
-      await toTheEnd(page);
-      return (await titles(page)).length >= count;
-    },
-    { what: `${count} cards`, intervalMs: 60 },
-  );
-}
 
 test.serial('[FEED-02] without script a plain link leads to the rest of a list', async (t) => {
   const page = await openPage(t, { javascript: false });

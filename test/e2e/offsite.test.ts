@@ -1,11 +1,11 @@
 import test from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
 import { addBlockedLinks } from '../../db/queries/links.ts';
-import type { Member } from '../support/client.ts';
+import type { Member } from '../support/service/client.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { openPage, screenshot } from '../support/browser.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { openPage, screenshot } from '../support/browser/browser.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let service: TestService;

@@ -1,11 +1,11 @@
 import test from 'ava';
 import { boardOf } from '../operations/support/people.ts';
 import { employ } from '../operations/support/staff.ts';
-import { openPage, screenshot } from '../support/browser.ts';
-import { signUp, type Member } from '../support/client.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { createPin } from '../support/pictures.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { openPage, screenshot } from '../support/browser/browser.ts';
+import { signUp, type Member } from '../support/service/client.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { createPin } from '../support/data/pictures.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { signIn } from './support/sign-in.ts';
 import { fill, pathOf, press, words } from './support/without-script.ts';
 

@@ -1,9 +1,9 @@
 import test from 'ava';
-import { openPage, screenshot, type PageOptions } from '../support/browser.ts';
-import { signUp, type Member } from '../support/client.ts';
-import { batchOf, wireEvent } from '../support/events.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { openPage, screenshot, type PageOptions } from '../support/browser/browser.ts';
+import { signUp, type Member } from '../support/service/client.ts';
+import { batchOf, wireEvent } from '../support/data/events.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { fillSite } from './support/fill-site.ts';
 import { employ } from '../operations/support/staff.ts';
 

@@ -2,10 +2,10 @@ import test from 'ava';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPage } from '../support/browser.ts';
-import { signUp, type Member } from '../support/client.ts';
-import { picture, type CreatedPin } from '../support/pictures.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { openPage } from '../support/browser/browser.ts';
+import { signUp, type Member } from '../support/service/client.ts';
+import { picture, type CreatedPin } from '../support/data/pictures.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { fillSite, picturesReady } from './support/fill-site.ts';
 import { fill, pathOf, press, words } from './support/without-script.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { Client, type Answer } from '../support/client.ts';
+import { Client } from '../support/service/client.ts';
 import { beginTalk, comment, followOrNot, makeBoard, write } from './busy-talk.ts';
 import { insist, patienceMs, surprise, type BusyClientOptions, type Session } from './insist.ts';
-import { impressions } from '../support/events.ts';
-import { picture } from '../support/pictures.ts';
+import { impressions } from '../support/data/events.ts';
+import { somePicture, pinAnUpload, notePin } from './pin-an-upload.ts';
 
 const password = 'a long enough password';
 
@@ -95,11 +95,6 @@ async function insistOnRows<Row extends pg.QueryResultRow>(
   }
 }
 
-async function somePicture({ pictures }: BusyClientOptions): Promise<Blob> {
-  const bytes = await picture(Math.floor(Math.random() * pictures), 240, 320);
-  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
-}
-
 async function pinAFile(options: BusyClientOptions, client: Session, board: { id: string }): Promise<void> {
   const key = randomUUID();
   const bytes = await somePicture(options);
@@ -113,50 +108,6 @@ async function pinAFile(options: BusyClientOptions, client: Session, board: { id
     });
   });
   notePin(options, client, key, answer, false);
-}
-
-async function pinAnUpload(
-  options: BusyClientOptions,
-  client: Session,
-  board: { id: string },
-): Promise<void> {
-  const { answer: registered } = await insist(options, () => client.call('POST', '/v3/uploads/'));
-  if (registered.status !== 201) return surprise(options, 'upload registration', registered);
-  const upload = registered.response?.data as {
-    upload_id: string;
-    upload_parameters: Record<string, string>;
-  };
-  const bytes = await somePicture(options);
-  const { answer: received, repeated } = await insist(options, () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(upload.upload_parameters)) form.set(name, value);
-    form.set('file', bytes, 'picture.jpg');
-    return client.send('POST', '/upload-media/', { body: form });
-  });
-  if (received.status >= 400 && !repeated) return surprise(options, 'upload', received);
-  const { answer: status } = await insist(options, async () => {
-    const polled = await client.call('GET', '/v3/uploads/', { upload_ids: upload.upload_id });
-    const state = stateOf(polled, upload.upload_id);
-    // Still processing counts as unanswered.
-    return state?.status === 'processing' ? { ...polled, status: 503 } : polled;
-  });
-  const state = stateOf(status, upload.upload_id);
-  if (state?.status !== 'succeeded') return surprise(options, 'upload status', status);
-  options.ledger.uploads.push({ id: upload.upload_id, userId: client.userId, signature: state.signature });
-  const key = randomUUID();
-  const { answer } = await insist(options, () =>
-    client.call(
-      'POST',
-      '/v3/pins/',
-      { upload_id: upload.upload_id, board_id: board.id },
-      { 'idempotency-key': key },
-    ),
-  );
-  notePin(options, client, key, answer, false);
-}
-
-function stateOf(answer: Answer, uploadId: string): { status: string; signature: string } | undefined {
-  return (answer.response?.data as Record<string, { status: string; signature: string }> | null)?.[uploadId];
 }
 
 async function reportEvents(options: BusyClientOptions, client: Session): Promise<void> {
@@ -185,18 +136,6 @@ async function saveOne(
   // Its owner may have deleted it in the meantime.
   if (answer.status === 404) return;
   notePin(options, client, key, answer, true);
-}
-
-function notePin(
-  options: BusyClientOptions,
-  client: Session,
-  key: string,
-  answer: Answer,
-  isCopy: boolean,
-): void {
-  const id = (answer.response?.data as { id?: string } | null)?.id;
-  if (answer.status !== 201 || id === undefined) surprise(options, 'pin', answer);
-  else options.ledger.pins.set(id, { key, userId: client.userId, isCopy });
 }
 
 async function deleteOne(options: BusyClientOptions, client: Session): Promise<void> {

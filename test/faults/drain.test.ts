@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import test from 'ava';
-import { signUp, type Member } from '../support/client.ts';
-import { picture } from '../support/pictures.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { signUp, type Member } from '../support/service/client.ts';
+import { picture } from '../support/data/pictures.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let service: TestService;

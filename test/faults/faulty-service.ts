@@ -11,8 +11,8 @@ import { isAlive } from '@pinfold/embedded-postgres/process-identity';
 import { readRunningEmbeddedPostgres } from '@pinfold/embedded-postgres/running';
 import pg from 'pg';
 import { descendantsOf, startCommand, type StartCommand } from '../cli/start-command.ts';
-import { prepareTemplate } from '../support/database.ts';
-import { freePort } from '../support/free-port.ts';
+import { prepareTemplate } from '../support/service/database.ts';
+import { freePort } from '../support/service/free-port.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** The launcher is what `npm start` runs. It starts the others and restarts them. */

@@ -4,9 +4,9 @@ import ava from 'ava';
 import pg from 'pg';
 import { employ } from '../operations/support/staff.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
-import { Client, type Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
-import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { Client, type Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
+import { mountSmallDisk, type SmallDisk } from '../support/service/small-disk.ts';
 
 const test = ava.serial;
 let service: TestService;

@@ -8,11 +8,11 @@ import { isStorageFull } from '../../server/storage-full.ts';
 import { employ } from '../operations/support/staff.ts';
 import { boardOf, members } from '../operations/support/people.ts';
 import { uploadFile } from '../operations/support/upload.ts';
-import type { Member } from '../support/client.ts';
-import { picture } from '../support/pictures.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service.ts';
-import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
-import { mp4 } from '../support/videos.ts';
+import type { Member } from '../support/service/client.ts';
+import { picture } from '../support/data/pictures.ts';
+import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
+import { mountSmallDisk, type SmallDisk } from '../support/service/small-disk.ts';
+import { mp4 } from '../support/data/videos.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const test = ava.serial;

@@ -1,9 +1,9 @@
 import test from 'ava';
 import pg from 'pg';
 import { openDatabase } from '../../db/connection/database.ts';
-import { signUp } from '../support/client.ts';
-import { expectConsistent } from '../support/expect-consistent.ts';
-import { manyPins } from '../support/many-pins.ts';
+import { signUp } from '../support/service/client.ts';
+import { expectConsistent } from '../support/service/expect-consistent.ts';
+import { manyPins } from '../support/data/many-pins.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { startFaultyService } from './faulty-service.ts';
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import test from 'ava';
 import { openDatabase, type Statement } from '../../db/connection/database.ts';
-import { signUp, type Member } from '../support/client.ts';
-import { makeMedia, moving } from '../support/videos.ts';
+import { signUp, type Member } from '../support/service/client.ts';
+import { makeMedia, moving } from '../support/data/videos.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { startFaultyService } from './faulty-service.ts';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { listCalls } from '../operations/support/list-calls.ts';
-import { signUp } from '../support/client.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { endProcess } from '../support/service.ts';
-import { pagePaths } from '../trust/page-paths.ts';
+import { signUp } from '../support/service/client.ts';
+import { createTestDatabase } from '../support/service/database.ts';
+import { endProcess } from '../support/service/service.ts';
+import { pagePaths } from '../trust/support/page-paths.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import test from 'ava';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
-import type { Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import type { Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { graphHolds } from './support/graph-process.ts';
 import { readFeed } from './support/read-feed.ts';

@@ -1,8 +1,8 @@
 import test from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
-import { Client, type Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { Client, type Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { graphStatus } from './support/graph-process.ts';
 import { picturesOf, readFeed } from './support/read-feed.ts';

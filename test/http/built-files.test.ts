@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import test from 'ava';
-import { rawGet } from '../support/raw-get.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { rawGet } from '../support/service/raw-get.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 
 let service: TestService;
 let script: string;

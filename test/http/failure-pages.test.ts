@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
-import { signUp } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { signUp } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 
 let service: TestService;
 

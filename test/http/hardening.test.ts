@@ -5,10 +5,10 @@ import { createSigner } from '../../server/adapters/signer.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { faultOf } from '../../server/http/fault-of.ts';
 import { withMediaHost } from '../../server/http/files/media-host.ts';
-import { signUp, type Member } from '../support/client.ts';
-import { createPin } from '../support/pictures.ts';
-import { rawGet, type RawAnswer } from '../support/raw-get.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service.ts';
+import { signUp, type Member } from '../support/service/client.ts';
+import { createPin } from '../support/data/pictures.ts';
+import { rawGet, type RawAnswer } from '../support/service/raw-get.ts';
+import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const former = 'a former secret of more than thirty-two characters';

@@ -8,11 +8,11 @@ import { observeRequests } from '../../server/http/observe/observe-requests.ts';
 import { createReadiness } from '../../server/http/observe/readiness.ts';
 import { requestIdOf } from '../../server/http/observe/request-id.ts';
 import { nameRoute } from '../../server/http/observe/route-of.ts';
-import { signUp, type Member } from '../support/client.ts';
-import { freePort } from '../support/free-port.ts';
-import { picture } from '../support/pictures.ts';
-import { rawGet } from '../support/raw-get.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { signUp, type Member } from '../support/service/client.ts';
+import { freePort } from '../support/service/free-port.ts';
+import { picture } from '../support/data/pictures.ts';
+import { rawGet } from '../support/service/raw-get.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const token = 'a token of twenty characters';

@@ -1,7 +1,7 @@
 import test from 'ava';
-import type { Client, Member } from '../support/client.ts';
-import { rawGet, type RawAnswer } from '../support/raw-get.ts';
-import { startService, type TestService } from '../support/service.ts';
+import type { Client, Member } from '../support/service/client.ts';
+import { rawGet, type RawAnswer } from '../support/service/raw-get.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { members } from '../operations/support/people.ts';
 
 let service: TestService;

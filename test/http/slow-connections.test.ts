@@ -1,56 +1,21 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import ava, { type ExecutionContext } from 'ava';
+import test from 'ava';
 import sharp from 'sharp';
-import { connectionLimits, endSlowConnections } from '../../server/http/slow-connections.ts';
-import { signUp, type Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { signUp, type Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { type Line, dial, trickle, isOver, quick, quickServer, post } from './support/slow-line.ts';
 
-const test = ava.serial;
 let service: TestService;
 let ada: Member;
 
-ava.before(async () => {
+test.before(async () => {
   service = await startService();
   ada = await signUp(service.origin, 'ada');
 });
-ava.after.always(() => service.stop());
-
-/** A connection that sends what it is told, with its outcome. */
-interface Line {
-  socket: Socket;
-  answer: () => string;
-  /** Milliseconds until the server closed it. Null while open. */
-  endedMs: () => number | null;
-}
-
-async function dial(origin: string): Promise<Line> {
-  const { hostname, port } = new URL(origin);
-  const socket = connect(Number(port), hostname);
-  let text = '';
-  let endedMs: number | null = null;
-  const began = performance.now();
-  socket.on('data', (bytes: Buffer) => (text += bytes.toString('latin1')));
-  socket.on('error', () => undefined);
-  socket.on('close', () => (endedMs = performance.now() - began));
-  await once(socket, 'connect');
-  return { socket, answer: () => text, endedMs: () => endedMs };
-}
+test.after.always(() => service.stop());
 
 const dialMany = (count: number): Promise<Line[]> =>
   Promise.all(Array.from({ length: count }, () => dial(service.origin)));
-
-/** Sends a piece at intervals until the connection is over. */
-function trickle({ socket }: Line, everyMs: number, piece: () => Buffer | string | null): void {
-  const timer = setInterval(() => {
-    const next = piece();
-    if (next === null) clearInterval(timer);
-    else if (socket.writable) socket.write(next);
-  }, everyMs);
-  socket.once('close', () => clearInterval(timer));
-}
 
 /** The slowest page visit while something else runs. */
 async function slowestVisit(goesOn: () => boolean): Promise<number> {
@@ -64,24 +29,25 @@ async function slowestVisit(goesOn: () => boolean): Promise<number> {
   return slowestMs;
 }
 
-const isOver = (lines: Line[]): boolean => lines.every(({ endedMs }) => endedMs() !== null);
-
-test('three hundred connections that never finish their headers are ended within ten seconds, and others are served', async (t) => {
-  t.timeout(40_000);
-  const silent = await dialMany(100);
-  const trickling = await dialMany(200);
-  for (const line of trickling) {
-    line.socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
-    trickle(line, 1000, () => 'X-A: b\r\n');
-  }
-  const lines = [...silent, ...trickling];
-  const slowestMs = await slowestVisit(() => !isOver(lines));
-  for (const { endedMs, answer } of lines) {
-    t.true((endedMs() ?? Infinity) < 13_000, `after ${endedMs()} ms`);
-    t.regex(answer(), /^HTTP\/1\.1 408 /);
-  }
-  t.true(slowestMs < 1000, `${slowestMs} ms`);
-});
+test.serial(
+  'three hundred connections that never finish their headers are ended within ten seconds, and others are served',
+  async (t) => {
+    t.timeout(40_000);
+    const silent = await dialMany(100);
+    const trickling = await dialMany(200);
+    for (const line of trickling) {
+      line.socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+      trickle(line, 1000, () => 'X-A: b\r\n');
+    }
+    const lines = [...silent, ...trickling];
+    const slowestMs = await slowestVisit(() => !isOver(lines));
+    for (const { endedMs, answer } of lines) {
+      t.true((endedMs() ?? Infinity) < 13_000, `after ${endedMs()} ms`);
+      t.regex(answer(), /^HTTP\/1\.1 408 /);
+    }
+    t.true(slowestMs < 1000, `${slowestMs} ms`);
+  },
+);
 
 const multipart = (file: Buffer): { head: string; body: Buffer } => {
   const boundary = 'a-boundary';
@@ -100,81 +66,57 @@ const multipart = (file: Buffer): { head: string; body: Buffer } => {
   return { head: `${head}\r\n\r\n`, body };
 };
 
-test('[UPLOAD-01] bodies that hardly come are ended with 408, while one at 10 KB/s becomes a Pin', async (t) => {
-  t.timeout(90_000);
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const background = '#888';
-  const file = await sharp({ create: { width: 700, height: 700, channels: 3, background, noise } })
-    .jpeg()
-    .toBuffer();
-  const { head, body } = multipart(file);
-  t.true(body.length > 250_000, `${body.length} bytes are enough to take longer than any window`);
-  const honest = await dial(service.origin);
-  honest.socket.write(head);
-  let at = 0;
-  trickle(honest, 500, () => {
-    if (at >= body.length) return null;
-    const piece = body.subarray(at, at + 5 * 1024);
-    at += piece.length;
-    return piece;
-  });
+test.serial(
+  '[UPLOAD-01] bodies that hardly come are ended with 408, while one at 10 KB/s becomes a Pin',
+  async (t) => {
+    t.timeout(90_000);
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const background = '#888';
+    const file = await sharp({ create: { width: 700, height: 700, channels: 3, background, noise } })
+      .jpeg()
+      .toBuffer();
+    const { head, body } = multipart(file);
+    t.true(body.length > 250_000, `${body.length} bytes are enough to take longer than any window`);
+    const honest = await dial(service.origin);
+    honest.socket.write(head);
+    let at = 0;
+    trickle(honest, 500, () => {
+      if (at >= body.length) return null;
+      const piece = body.subarray(at, at + 5 * 1024);
+      at += piece.length;
+      return piece;
+    });
 
-  const kinds = [
-    'POST /upload-media/ HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n',
-    'POST /v3/pins/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
-    'POST /login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n',
-    'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n',
-    head,
-  ];
-  const slow: Line[] = [];
-  for (const kind of kinds)
-    for (const line of await dialMany(30)) {
-      line.socket.write(kind);
-      trickle(line, 1000, () => (kind.includes('chunked') ? '1\r\nx\r\n' : 'x'));
-      slow.push(line);
+    const kinds = [
+      'POST /upload-media/ HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n',
+      'POST /v3/pins/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
+      'POST /login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n',
+      head,
+    ];
+    const slow: Line[] = [];
+    for (const kind of kinds)
+      for (const line of await dialMany(30)) {
+        line.socket.write(kind);
+        trickle(line, 1000, () => (kind.includes('chunked') ? '1\r\nx\r\n' : 'x'));
+        slow.push(line);
+      }
+    const slowestMs = await slowestVisit(() => !isOver(slow));
+    for (const line of slow) {
+      t.true((line.endedMs() ?? Infinity) < 34_000, `after ${line.endedMs()} ms`);
+      // With thirty concurrent requests, a page may be rejected.
+      t.regex(line.answer(), /^HTTP\/1\.1 (?:[34]\d\d|200|503) /);
     }
-  const slowestMs = await slowestVisit(() => !isOver(slow));
-  for (const line of slow) {
-    t.true((line.endedMs() ?? Infinity) < 34_000, `after ${line.endedMs()} ms`);
-    // With thirty concurrent requests, a page may be rejected.
-    t.regex(line.answer(), /^HTTP\/1\.1 (?:[34]\d\d|200|503) /);
-  }
-  const late = slow.filter(({ answer }) => answer().startsWith('HTTP/1.1 408 ')).length;
-  t.true(late >= 30, `${late} were told that they were slow`);
-  t.true(slowestMs < 1500, `${slowestMs} ms`);
-  await waitFor(() => honest.answer() !== '', { what: 'the Pin', timeoutMs: 60_000 });
-  t.regex(honest.answer(), /^HTTP\/1\.1 201 /);
-  honest.socket.destroy();
-});
+    const late = slow.filter(({ answer }) => answer().startsWith('HTTP/1.1 408 ')).length;
+    t.true(late >= 30, `${late} were told that they were slow`);
+    t.true(slowestMs < 1500, `${slowestMs} ms`);
+    await waitFor(() => honest.answer() !== '', { what: 'the Pin', timeoutMs: 60_000 });
+    t.regex(honest.answer(), /^HTTP\/1\.1 201 /);
+    honest.socket.destroy();
+  },
+);
 
-const quick = {
-  windowMs: 300,
-  bytesPerSecond: 1000,
-  slowBytesPerSecond: 100_000,
-  mostSlow: 3,
-  lingerMs: 400,
-  readWithinMs: 500,
-  everyMs: 50,
-};
-
-/** A separate server with short timeouts. */
-async function quickServer(t: ExecutionContext, listener: RequestListener) {
-  const server = createServer(connectionLimits, listener);
-  let ended = 0;
-  endSlowConnections(server, { trustedProxies: 0 }, () => (ended += 1), quick);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.teardown(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, ended: () => ended };
-}
-
-const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n';
-
-test('one network has few slow bodies under way, and its fast ones do not count', async (t) => {
+test.serial('one network has few slow bodies under way, and its fast ones do not count', async (t) => {
   const site = await quickServer(t, (request) => void request.resume());
   const slow: Line[] = [];
   for (let index = 0; index < 8; index += 1) slow.push(await dial(site.origin));
@@ -193,7 +135,7 @@ test('one network has few slow bodies under way, and its fast ones do not count'
   for (const { socket } of [...slow, ...fast]) socket.destroy();
 });
 
-test('time in which nobody here reads a body is not held against its client', async (t) => {
+test.serial('time in which nobody here reads a body is not held against its client', async (t) => {
   const answers: (() => void)[] = [];
   const site = await quickServer(t, (request, response) => {
     answers.push(() => {
@@ -215,7 +157,7 @@ test('time in which nobody here reads a body is not held against its client', as
   line.socket.destroy();
 });
 
-test('what is left of a body after its answer is taken in for a while only', async (t) => {
+test.serial('what is left of a body after its answer is taken in for a while only', async (t) => {
   const site = await quickServer(t, (_request, response) => void response.end('no'));
   const line = await dial(site.origin);
   line.socket.write(post);
@@ -224,7 +166,7 @@ test('what is left of a body after its answer is taken in for a while only', asy
   t.regex(line.answer(), /no$/);
 });
 
-test('an answer that nobody reads is not kept open, and one that is read slowly is', async (t) => {
+test.serial('an answer that nobody reads is not kept open, and one that is read slowly is', async (t) => {
   const site = await quickServer(t, (_request, response) => {
     response.write(Buffer.alloc(16 * 1024 * 1024));
     response.end();

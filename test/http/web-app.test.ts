@@ -1,6 +1,6 @@
 import test from 'ava';
-import { Client } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { Client } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 
 let service: TestService;
 

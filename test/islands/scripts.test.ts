@@ -1,20 +1,17 @@
 import test from 'ava';
-import type { Page } from 'puppeteer-core';
-import { openPage } from '../support/browser.ts';
-import { signUp, type Member } from '../support/client.ts';
-import type { CreatedPin } from '../support/pictures.ts';
-import { startService, type TestService } from '../support/service.ts';
-import { settled } from '../support/settled.ts';
+import { openPage } from '../support/browser/browser.ts';
+import { signUp, type Member } from '../support/service/client.ts';
+import type { CreatedPin } from '../support/data/pictures.ts';
+import { startService, type TestService } from '../support/service/service.ts';
+import { settled } from '../support/browser/settled.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { fillSite } from '../e2e/support/fill-site.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
+import { googlebot, facebook, scriptsOf } from './support/scripts-of.ts';
 
 let service: TestService;
 let maker: Member;
 let pins: CreatedPin[];
-
-const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const facebook = 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)';
 
 test.before(async () => {
   service = await startService();
@@ -30,14 +27,6 @@ const html = async (path: string, headers: Record<string, string> = {}): Promise
   (await fetch(service.origin + path, { headers })).text();
 
 const closeup = (): string => `/pin/${pins[1]?.id}/`;
-
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  return scripts;
-}
 
 test.serial('[SEO-01] a page with islands fetches the small loader alone until somebody acts', async (t) => {
   const page = await openPage(t, { width: 360 });

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import { fillSite } from '../e2e/support/fill-site.ts';
-import { openPage } from '../support/browser.ts';
-import { signUp } from '../support/client.ts';
-import type { CreatedPin } from '../support/pictures.ts';
-import { buildForProduction, type ProductionBuild } from '../support/production-build.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { openPage } from '../support/browser/browser.ts';
+import { signUp } from '../support/service/client.ts';
+import type { CreatedPin } from '../support/data/pictures.ts';
+import { buildForProduction, type ProductionBuild } from '../support/service/production-build.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 
 let build: ProductionBuild;
 let service: TestService;

@@ -1,7 +1,7 @@
 import test from 'ava';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { counterValues, foldCounters } from '../../db/queries/counters.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -5,7 +5,7 @@ import { insertBoard } from '../../db/queries/boards/insert-board.ts';
 import { insertPin } from '../../db/queries/pins/pins.ts';
 import { insertSave } from '../../db/queries/saves/saves.ts';
 import { purgeDeletedBoards } from '../../server/boards/delete-board.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 
 let database: TestDatabase;
 let db: Database;

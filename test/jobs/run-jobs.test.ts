@@ -5,7 +5,7 @@ import { claimJob, insertJob } from '../../db/queries/jobs.ts';
 import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { runJobs, type JobHandler } from '../../server/jobs/run-jobs.ts';
 import { createLogger } from '../../server/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let database: TestDatabase;

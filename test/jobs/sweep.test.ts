@@ -12,7 +12,7 @@ import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
 import { sweep, sweepLeftovers } from '../../server/jobs/sweep.ts';
 import { originalKey } from '../../server/media/media-keys.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 
 const hourMs = 3_600_000;
 const graceMs = 300_000;

@@ -2,10 +2,10 @@ import test from 'ava';
 import { resumeBoardJob } from '../../server/organize/board-jobs/resume-board-job.ts';
 import { stepBoardJob } from '../../server/organize/board-jobs/step-board-job.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
-import type { Member } from '../support/client.ts';
-import { expectConsistent } from '../support/expect-consistent.ts';
-import { manyPins } from '../support/many-pins.ts';
-import { startService, type TestService } from '../support/service.ts';
+import type { Member } from '../support/service/client.ts';
+import { expectConsistent } from '../support/service/expect-consistent.ts';
+import { manyPins } from '../support/data/many-pins.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import {
   countOf,
   dataOf,

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { beginUpload, finishUpload, uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { runJobs } from '../../server/jobs/run-jobs.ts';
 import { createLogger } from '../../server/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let database: TestDatabase;

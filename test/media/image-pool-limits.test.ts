@@ -1,39 +1,16 @@
-import test, { type ExecutionContext } from 'ava';
+import test from 'ava';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
-import { createImagePool, type ImagePoolSettings } from '../../server/media/process/image-pool.ts';
 import { decodingPriority } from '../../server/media/process/image-process-handle.ts';
 import { flat, flatPng, newFolder, photo } from './make-pictures.ts';
+import { newPool, until, isAlive } from './support/pool-processes.ts';
 
 const megabyte = 1024 * 1024;
-
-function newPool(t: ExecutionContext, settings: ImagePoolSettings = {}) {
-  const pool = createImagePool(settings);
-  t.teardown(() => pool.close());
-  return pool;
-}
-
-async function until(condition: () => boolean | Promise<boolean>, deadlineMs = 15_000): Promise<void> {
-  const deadline = performance.now() + deadlineMs;
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error('The condition was never met.');
-    await nextTurn();
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 test.serial(
   '[UPLOAD-04] 12 and 48 megapixels stay under 500 MB, and 12 do not hold up the asking process',

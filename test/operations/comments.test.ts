@@ -1,8 +1,8 @@
 import test from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
 import { foldCounters } from '../../db/queries/counters.ts';
-import { Client, type Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { Client, type Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { list, path, remove, say, texts, type Said } from './support/comment-calls.ts';
 import { boardOf, members, quickPins } from './support/people.ts';
 

@@ -1,15 +1,13 @@
-import ava from 'ava';
-import { openPage, screenshot } from '../support/browser.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { startService, type TestService } from '../support/service.ts';
-
-const test = ava.serial;
+import test from 'ava';
+import { openPage, screenshot } from '../support/browser/browser.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 
 let service: TestService;
-ava.before(async () => {
+test.before(async () => {
   service = await startService({ worker: false });
 });
-ava.after.always(() => service.stop());
+test.after.always(() => service.stop());
 
 /** Field descriptions below an element, by field name. */
 const fieldsBelow = (selector: string): Record<string, string> =>
@@ -20,36 +18,39 @@ const fieldsBelow = (selector: string): Record<string, string> =>
     ]),
   );
 
-test('[API-04] the docs name the fields of each answer, and lead to those that several share', async (t) => {
-  const page = await openPage(t, { javascript: false });
-  await page.goto(`${service.origin}/v3/docs/`);
-  t.is(await page.$$eval('script', (scripts) => scripts.filter(({ type }) => type === 'module').length), 0);
+test.serial(
+  '[API-04] the docs name the fields of each answer, and lead to those that several share',
+  async (t) => {
+    const page = await openPage(t, { javascript: false });
+    await page.goto(`${service.origin}/v3/docs/`);
+    t.is(await page.$$eval('script', (scripts) => scripts.filter(({ type }) => type === 'module').length), 0);
 
-  const callId = '#get_v3_users_username_products';
-  t.deepEqual(
-    await page.$$eval(`${callId} h3`, (headings) => headings.map((heading) => heading.textContent)),
-    ['Takes', 'Answers list of Pin'],
-  );
-  t.is(await page.$eval(`${callId} a`, (link) => link.getAttribute('href')), '#schema-Pin');
-  const pin = await page.evaluate(fieldsBelow, '#schema-Pin');
-  t.is(pin['type'], '"pin"');
-  t.regex(pin['dominant_color'] ?? '', /string/);
+    const callId = '#get_v3_users_username_products';
+    t.deepEqual(
+      await page.$$eval(`${callId} h3`, (headings) => headings.map((heading) => heading.textContent)),
+      ['Takes', 'Answers list of Pin'],
+    );
+    t.is(await page.$eval(`${callId} a`, (link) => link.getAttribute('href')), '#schema-Pin');
+    const pin = await page.evaluate(fieldsBelow, '#schema-Pin');
+    t.is(pin['type'], '"pin"');
+    t.regex(pin['dominant_color'] ?? '', /string/);
 
-  // Unnamed schemas are listed inline, by path.
-  const health = await page.evaluate(fieldsBelow, '#schema-ServiceHealth');
-  t.regex(health['storage.free_bytes'] ?? '', /number/);
-  t.is(health['queue'], 'list of object');
-  t.regex(health['queue[].due'] ?? '', /^numberJobs that wait for a worker$/);
-  const sent = await page.evaluate(fieldsBelow, '#post_v3_users_me_email_verification');
-  t.is(sent['sent'], 'booleanFalse for an address that is confirmed already');
+    // Unnamed schemas are listed inline, by path.
+    const health = await page.evaluate(fieldsBelow, '#schema-ServiceHealth');
+    t.regex(health['storage.free_bytes'] ?? '', /number/);
+    t.is(health['queue'], 'list of object');
+    t.regex(health['queue[].due'] ?? '', /^numberJobs that wait for a worker$/);
+    const sent = await page.evaluate(fieldsBelow, '#post_v3_users_me_email_verification');
+    t.is(sent['sent'], 'booleanFalse for an address that is confirmed already');
 
-  const nowhere = await page.$$eval('.api-docs a[href^="#"]', (links) =>
-    links
-      .map((link) => link.getAttribute('href') ?? '')
-      .filter((href) => document.getElementById(href.slice(1)) === null),
-  );
-  t.deepEqual(nowhere, []);
-});
+    const nowhere = await page.$$eval('.api-docs a[href^="#"]', (links) =>
+      links
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => document.getElementById(href.slice(1)) === null),
+    );
+    t.deepEqual(nowhere, []);
+  },
+);
 
 for (const [width, theme] of [
   [360, 'light'],
@@ -57,7 +58,7 @@ for (const [width, theme] of [
   [1280, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`[API-04] the docs can be read at ${width} pixels, ${theme}`, async (t) => {
+  test.serial(`[API-04] the docs can be read at ${width} pixels, ${theme}`, async (t) => {
     const page = await openPage(t, { width, theme, javascript: false });
     await page.goto(`${service.origin}/v3/docs/#schema-Pin`);
     await page.$eval('#get_v3_users_username_products', (call) => call.setAttribute('open', ''));

@@ -1,11 +1,11 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
-import { openPage } from '../support/browser.ts';
-import { signUp, type Member } from '../support/client.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { measureLayoutShift } from '../support/measure-layout-shift.ts';
-import type { CreatedPin } from '../support/pictures.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { openPage } from '../support/browser/browser.ts';
+import { signUp, type Member } from '../support/service/client.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { measureLayoutShift } from '../support/browser/measure-layout-shift.ts';
+import type { CreatedPin } from '../support/data/pictures.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { fillSite } from '../e2e/support/fill-site.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
 

@@ -13,8 +13,8 @@ import { signUp } from '../../server/accounts/sign-up.ts';
 import { createBoard } from '../../server/boards/create-board.ts';
 import type { MediaInput, StoryBlockInput } from '../../server/pins/media/media-input.ts';
 import { createPin } from '../../server/pins/create/create-pin.ts';
-import { rawGet } from '../support/raw-get.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { rawGet } from '../support/service/raw-get.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 
 const kilobyte = 1024;
 const mostHtml = 14 * kilobyte;

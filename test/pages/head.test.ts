@@ -1,7 +1,7 @@
 import test from 'ava';
-import { Client, signUp, type Member } from '../support/client.ts';
-import type { CreatedPin } from '../support/pictures.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { Client, signUp, type Member } from '../support/service/client.ts';
+import type { CreatedPin } from '../support/data/pictures.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { fillSite } from '../e2e/support/fill-site.ts';
 
 let service: TestService;

@@ -1,24 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import ava from 'ava';
-import type { Member } from '../support/client.ts';
-import { rawGet } from '../support/raw-get.ts';
-import { startService, type TestService } from '../support/service.ts';
+import test from 'ava';
+import type { Member } from '../support/service/client.ts';
+import { rawGet } from '../support/service/raw-get.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
-
-const test = ava.serial;
 
 let service: TestService;
 let ada: Member;
 let board: { id: string; url: string };
 let pin: string;
 
-ava.before(async () => {
+test.before(async () => {
   service = await startService({ worker: false });
   ({ ada } = await members(service, 'ada'));
   board = await boardOf(ada, 'Bread and butter');
   [pin = ''] = await quickPins(service, ada.id, board.id, 1);
 });
-ava.after.always(() => service.stop());
+test.after.always(() => service.stop());
 
 interface State {
   pins?: Record<string, Record<string, unknown>>;
@@ -44,7 +42,7 @@ const stateOf = (html: string): State =>
 
 const pageOf = async (path: string): Promise<string> => (await rawGet(service.origin + path)).body.toString();
 
-test('[API-02] programs find a pin in its page under the names that they know', async (t) => {
+test.serial('[API-02] programs find a pin in its page under the names that they know', async (t) => {
   const html = await pageOf(`/pin/${pin}/`);
   const state = stateOf(html);
   t.like(state.pins?.[pin], { id: pin, type: 'pin', seo_url: `/pin/${pin}/` });
@@ -65,7 +63,7 @@ test('[API-02] programs find a pin in its page under the names that they know', 
   t.regex(leaf.image, /\/originals\//);
 });
 
-test('[API-02] programs find a board and a person in their pages', async (t) => {
+test.serial('[API-02] programs find a board and a person in their pages', async (t) => {
   const state = stateOf(await pageOf(board.url));
   const [answered] = Object.values(state.resources['BoardResource'] ?? {});
   t.like(answered?.data, { id: board.id, url: board.url, pin_count: 1, section_count: 0 });
@@ -82,31 +80,34 @@ test('[API-02] programs find a board and a person in their pages', async (t) => 
   t.like(stateOf(await pageOf('/ada/')).users?.[ada.id], { username: 'ada', full_name: 'ada', pin_count: 1 });
 });
 
-test('[API-02] a person’s browser and a search engine are sent none of it, whoever asked before', async (t) => {
-  const html = { accept: 'text/html,*/*;q=0.8' };
-  const readers: [headers: Record<string, string>, isProgram: boolean][] = [
-    [{ ...html, 'sec-fetch-mode': 'navigate' }, false],
-    [{ accept: 'application/json, */*', 'accept-encoding': 'gzip, br' }, true],
-    [{ accept: '*/*', 'accept-encoding': 'br' }, false],
-    [{ ...html, 'accept-encoding': 'gzip, br;q=0.5' }, false],
-    [{ ...html, 'accept-encoding': 'gzip' }, true],
-    [{ 'user-agent': 'Googlebot/2.1' }, false],
-    // `fetch` outside browsers; browsers tell of the site, too.
-    [{ accept: '*/*', 'accept-encoding': 'br, gzip', 'sec-fetch-mode': 'cors' }, true],
-    [
-      { accept: '*/*', 'accept-encoding': 'br', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' },
-      false,
-    ],
-  ];
-  for (const path of [`/pin/${pin}/`, board.url, '/ada/'])
-    for (const [headers, isProgram] of readers) {
-      const { body, headers: answered } = await rawGet(service.origin + path, headers);
-      const text = decoded(body, answered['content-encoding']);
-      t.is(text.includes('__PWS_'), isProgram, `${path} ${JSON.stringify(headers)}`);
-    }
-});
+test.serial(
+  '[API-02] a person’s browser and a search engine are sent none of it, whoever asked before',
+  async (t) => {
+    const html = { accept: 'text/html,*/*;q=0.8' };
+    const readers: [headers: Record<string, string>, isProgram: boolean][] = [
+      [{ ...html, 'sec-fetch-mode': 'navigate' }, false],
+      [{ accept: 'application/json, */*', 'accept-encoding': 'gzip, br' }, true],
+      [{ accept: '*/*', 'accept-encoding': 'br' }, false],
+      [{ ...html, 'accept-encoding': 'gzip, br;q=0.5' }, false],
+      [{ ...html, 'accept-encoding': 'gzip' }, true],
+      [{ 'user-agent': 'Googlebot/2.1' }, false],
+      // `fetch` outside browsers; browsers tell of the site, too.
+      [{ accept: '*/*', 'accept-encoding': 'br, gzip', 'sec-fetch-mode': 'cors' }, true],
+      [
+        { accept: '*/*', 'accept-encoding': 'br', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' },
+        false,
+      ],
+    ];
+    for (const path of [`/pin/${pin}/`, board.url, '/ada/'])
+      for (const [headers, isProgram] of readers) {
+        const { body, headers: answered } = await rawGet(service.origin + path, headers);
+        const text = decoded(body, answered['content-encoding']);
+        t.is(text.includes('__PWS_'), isProgram, `${path} ${JSON.stringify(headers)}`);
+      }
+  },
+);
 
-test('[BOARD-09] a protected board’s page tells programs nothing more', async (t) => {
+test.serial('[BOARD-09] a protected board’s page tells programs nothing more', async (t) => {
   const closed = await boardOf(ada, 'Between us', { privacy: 'protected' });
   const html = await pageOf(closed.url);
   t.false(html.includes('__PWS_'));

@@ -1,7 +1,7 @@
 import test from 'ava';
-import type { Member } from '../support/client.ts';
-import { rawGet, type RawAnswer } from '../support/raw-get.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service.ts';
+import type { Member } from '../support/service/client.ts';
+import { rawGet, type RawAnswer } from '../support/service/raw-get.ts';
+import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
 import { say } from '../operations/support/comment-calls.ts';
 import { boardOf, members, quickPins, sectionOf } from '../operations/support/people.ts';
 

@@ -3,25 +3,11 @@ import test from 'ava';
 import { graphStatus } from '../graph/support/graph-process.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { employ } from '../operations/support/staff.ts';
-import { Client, type Answer, type Member } from '../support/client.ts';
-import { manyPins } from '../support/many-pins.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service.ts';
+import { Client, type Member } from '../support/service/client.ts';
+import { manyPins } from '../support/data/many-pins.ts';
+import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';
-
-interface Card {
-  id: string;
-  title: string;
-  board: { name: string };
-  pinner: { first_name: string };
-  reaction_counts: Record<string, number>;
-}
-
-const settings = {
-  SESSION_SECRET: 'a secret that both web processes of this test have',
-  PAGE_CACHE_SECONDS: '0',
-  PASSWORD_HASHING: 'light',
-};
-const inFolder = 80;
+import { type Card, settings, inFolder, cardsAt, sessionOf, ok } from './support/shown-cards.ts';
 
 let service: TestService;
 let second: ChildProcess;
@@ -66,13 +52,6 @@ function elsewhere(who: Client): Client {
   for (const [name, value] of who.cookies) client.cookies.set(name, value);
   return client;
 }
-
-async function cardsAt(who: Client, path: string): Promise<Card[]> {
-  const answer = await who.call('GET', path, { page_size: '25' });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.response?.data as Card[];
-}
-const sessionOf = (who: Client): string | undefined => who.cookies.get('_pinterest_sess');
 /** Home feed. For the pins' creator, their own list of pins, because home feeds exclude the viewer's own. */
 const feed = (who: Client): Promise<Card[]> =>
   cardsAt(who, sessionOf(who) === sessionOf(ada) ? `/v3/users/${ada.username}/pins/` : '/v3/feeds/home/');
@@ -80,8 +59,6 @@ const cardOf = async (who: Client, id: string | undefined): Promise<Card | undef
   (await feed(who)).find((card) => card.id === id);
 /** All viewers on the other process. */
 const onlookers = (): Client[] => [elsewhere(ada), elsewhere(bob), new Client(there)];
-const ok = (t: { is: (a: number, b: number, message: string) => void }, answer: Answer): void =>
-  t.is(Math.floor(answer.status / 100), 2, answer.text);
 
 test.serial(
   '[CARD-01] an edit shows at once in the other process, on cards, pages and to everybody',

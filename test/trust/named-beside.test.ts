@@ -1,7 +1,7 @@
 import test from 'ava';
 import { boardOf, members, quickPins, sectionOf } from '../operations/support/people.ts';
-import type { Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import type { Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 
 let service: TestService;
 let ada: Member;

@@ -3,14 +3,14 @@ import { v5Routes } from '../../server/http/v5/routes.ts';
 import { scopes } from '../../views/oauth/scopes.ts';
 import { boardOf, members, quickPins, sectionOf } from '../operations/support/people.ts';
 import { uploadFile } from '../operations/support/upload.ts';
-import type { Member } from '../support/client.ts';
-import { picture } from '../support/pictures.ts';
-import { startService, type TestService } from '../support/service.ts';
+import type { Member } from '../support/service/client.ts';
+import { picture } from '../support/data/pictures.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { jsonOf, v3Calls, v5Calls, type NamedCall } from './ids/calls.ts';
 import { everyRow } from './ids/every-row.ts';
 import { kindOf } from './ids/kinds.ts';
 import { callWith, send, tokenOf, type V5Answer } from './ids/v5-client.ts';
-import { makeSecret, type Secret } from './secret.ts';
+import { makeSecret, type Secret } from './support/secret.ts';
 
 let service: TestService;
 let ada: Member;

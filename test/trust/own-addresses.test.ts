@@ -3,11 +3,11 @@ import { createSigner } from '../../server/adapters/signer.ts';
 import { returnTo, signReturn } from '../../server/sessions/return-to.ts';
 import { safeNext } from '../../views/base/urls/safe-next.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
-import { Client, type Member } from '../support/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../support/oidc-provider.ts';
-import { rawGet } from '../support/raw-get.ts';
-import { endProcess, startProcess, startService, type TestService } from '../support/service.ts';
-import { browserGoesTo, nastyPaths } from './nasty-paths.ts';
+import { Client, type Member } from '../support/service/client.ts';
+import { oidcSecret, startOidcProvider, type OidcProvider } from '../support/service/oidc-provider.ts';
+import { rawGet } from '../support/service/raw-get.ts';
+import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
+import { browserGoesTo, nastyPaths } from './support/nasty-paths.ts';
 
 const own = 'https://own.example';
 const media = 'https://media.example';

@@ -1,11 +1,11 @@
 import test from 'ava';
 import { members } from '../operations/support/people.ts';
 import { employ } from '../operations/support/staff.ts';
-import { Client, type Answer, type Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
-import { formsOf, type PageForm } from './page-forms.ts';
-import { pagePaths } from './page-paths.ts';
-import { aimsOf, thingsOf, type Things } from './victims-things.ts';
+import { Client, type Answer, type Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
+import { formsOf, type PageForm } from './support/page-forms.ts';
+import { pagePaths } from './support/page-paths.ts';
+import { aimsOf, thingsOf, type Things } from './support/victims-things.ts';
 
 let service: TestService;
 let ada: Member;

@@ -1,12 +1,12 @@
 import test from 'ava';
 import { v5Routes } from '../../server/http/v5/routes.ts';
-import { Client, type Answer, type Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { Client, type Answer, type Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
 import { listCalls, type Call } from '../operations/support/list-calls.ts';
 import { download, exportOf, opened, password } from '../operations/accounts/copies/copies.ts';
 import { boardOf, members, rowCounts } from '../operations/support/people.ts';
-import { besidePages, pagePaths } from './page-paths.ts';
-import { makeSecret, type Secret } from './secret.ts';
+import { besidePages, pagePaths } from './support/page-paths.ts';
+import { makeSecret, type Secret } from './support/secret.ts';
 
 let service: TestService;
 let owner: Member;

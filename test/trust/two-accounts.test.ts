@@ -2,10 +2,10 @@ import test from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
 import { listCalls, type Call } from '../operations/support/list-calls.ts';
 import { members } from '../operations/support/people.ts';
-import type { Answer, Member } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
-import { pagePaths } from './page-paths.ts';
-import { aimsOf, namingFields, thingsOf, unlisted, type Things } from './victims-things.ts';
+import type { Answer, Member } from '../support/service/client.ts';
+import { startService, type TestService } from '../support/service/service.ts';
+import { pagePaths } from './support/page-paths.ts';
+import { aimsOf, namingFields, thingsOf, unlisted, type Things } from './support/victims-things.ts';
 
 let service: TestService;
 let victim: Member;

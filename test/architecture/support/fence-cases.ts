@@ -17,7 +17,7 @@ export const forbiddenImports: (ImportCase & { rule: string })[] = [
 
   refused('nothing-imports-pages', 'server/http/render.ts', 'pages/index/+Page.tsx'),
   refused('nothing-imports-pages', 'islands/menu/island.tsx', 'pages/index/+data.ts'),
-  refused('nothing-imports-tests', 'server/app.ts', 'test/support/free-port.ts'),
+  refused('nothing-imports-tests', 'server/app.ts', 'test/support/service/free-port.ts'),
   refused('nothing-imports-tests', 'db/seeds/run.ts', 'bench/rows.ts'),
   refused('tests-know-no-benchmarks', 'test/e2e/home.ts', 'bench/floor.ts'),
   refused('tests-know-no-benchmarks', 'bench/home.ts', 'test/e2e/journey.ts'),
@@ -119,8 +119,8 @@ export const allowedImports: ImportCase[] = [
   accepted('db/migrations/0002_pins.ts', 'knex', true),
   accepted('db/migrations/0002_pins.ts', 'node:fs'),
   accepted('db/seeds/scenarios.ts', 'server/feeds/publish.ts'),
-  accepted('test/e2e/home.test.ts', 'test/support/browser.ts'),
+  accepted('test/e2e/home.test.ts', 'test/support/browser/browser.ts'),
   accepted('test/e2e/home.test.ts', 'ava'),
   accepted('test/domain/pins.test.ts', 'server/feeds/home.ts'),
-  accepted('bench/home.ts', 'test/support/browser.ts'),
+  accepted('bench/home.ts', 'test/support/browser/browser.ts'),
 ];

@@ -1,7 +1,7 @@
 import test from 'ava';
 import { databaseWithin } from '../../../db/connection/database-within.ts';
 import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
 
 let database: TestDatabase;
 let root: Database;

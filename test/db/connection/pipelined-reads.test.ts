@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava';
 import pg from 'pg';
 import { openDatabase, type Database, type Statement } from '../../../db/connection/database.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabase } from '../../support/service/database.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const backend: Statement = {

@@ -5,7 +5,7 @@ import test from 'ava';
 import knex from 'knex';
 import pg from 'pg';
 import { migrate, migrateThrough } from '../../../db/connection/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
 import { earlierMigrations, presentNames } from '../../../db/connection/migration-names.ts';
 
 let database: TestDatabase;

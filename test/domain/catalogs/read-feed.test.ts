@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import test from 'ava';
-import type { FeedProduct } from '../../../server/catalogs/product-of-record.ts';
 import {
   digestOf,
   feedLimits,
@@ -9,34 +8,10 @@ import {
   surveyFeed,
 } from '../../../server/catalogs/read-feed.ts';
 import type { FeedSource } from '../../../server/catalogs/read-records.ts';
+import { readFeed, head, row, shirt, shirtHead } from './sample-feeds.ts';
 
 const sample = (name: string): Promise<string> =>
   readFile(new URL(`../../operations/catalogs/${name}`, import.meta.url), 'utf8');
-/** Splits a text into pieces so small that words, quotes and characters are cut. */
-const pieces = (text: string, length = 7): FeedSource =>
-  async function* () {
-    const bytes = new TextEncoder().encode(text);
-    for (let at = 0; at < bytes.length; at += length)
-      yield await Promise.resolve(bytes.subarray(at, at + length));
-  };
-async function readFeed(text: string) {
-  const survey = await surveyFeed(pieces(text));
-  const products: FeedProduct[] = [];
-  for await (const product of productsOf(pieces(text), survey, refuseInto(survey))) products.push(product);
-  return { products, problems: survey.problems, refused: survey.refused, pins: survey.pins };
-}
-const head = 'id,title,link,image_link,price';
-const row = (fields: Record<string, string>): string => {
-  const all = {
-    id: 'a',
-    title: 'A',
-    link: 'https://shop.example/a',
-    image_link: 'https://shop.example/a.jpg',
-    price: '5 EUR',
-    ...fields,
-  };
-  return `${Object.keys(all).join('\t')}\n${Object.values(all).join('\t')}\n`;
-};
 
 test.serial(
   '[BIZ-04] a table gives its products, and each line that is none with what is wrong',
@@ -139,20 +114,6 @@ test.serial('[BIZ-04] a product is the same wherever it stands, and another when
   t.is(digestOf(first), digestOf(later));
   t.not(digestOf(first), digestOf(dearer));
 });
-
-const shirt = (fields: Record<string, string>): string =>
-  [
-    fields['id'] ?? 'x',
-    fields['title'] ?? 'Linen shirt',
-    'https://shop.example/shirt',
-    'https://shop.example/shirt.jpg',
-    fields['price'] ?? '40 EUR',
-    fields['group'] ?? 'shirt',
-    fields['color'] ?? '',
-    fields['size'] ?? '',
-    fields['availability'] ?? '',
-  ].join(',');
-const shirtHead = `${head},item_group_id,color,size,availability`;
 
 test.serial('[BIZ-04, CLOSE-02] rows of an item group are one product with variants to choose', async (t) => {
   const { products, problems, pins } = await readFeed(

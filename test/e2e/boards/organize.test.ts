@@ -1,9 +1,9 @@
 import test from 'ava';
-import { openPage, screenshot } from '../../support/browser.ts';
-import type { Answer, Member } from '../../support/client.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { expectConsistent } from '../../support/expect-consistent.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import type { Answer, Member } from '../../support/service/client.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { expectConsistent } from '../../support/service/expect-consistent.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { intercept } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';

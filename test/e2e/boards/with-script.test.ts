@@ -1,11 +1,11 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
-import { openPage, screenshot } from '../../support/browser.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { boardOf } from '../../operations/support/people.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { manyPins } from '../../support/many-pins.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { manyPins } from '../../support/data/many-pins.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { signIn } from '../support/sign-in.ts';
 import { words } from '../support/without-script.ts';

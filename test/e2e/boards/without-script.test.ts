@@ -1,8 +1,8 @@
 import test from 'ava';
-import { openPage, screenshot } from '../../support/browser.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { signIn } from '../support/sign-in.ts';

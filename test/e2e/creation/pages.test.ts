@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { openPage, screenshot } from '../../support/browser.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import { handFiles } from '../../support/drop-files.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { picture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import { handFiles } from '../../support/browser/drop-files.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let service: TestService;

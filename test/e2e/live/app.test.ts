@@ -3,12 +3,12 @@ import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
-import { openPage, screenshot } from '../../support/browser.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { publishNotice } from '../../support/notices.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { settled } from '../../support/settled.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { publishNotice } from '../../support/data/notices.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { settled } from '../../support/browser/settled.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { signIn } from '../support/sign-in.ts';
 

@@ -1,9 +1,9 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
-import { openPage, screenshot } from '../../support/browser.ts';
-import type { Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import type { Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { signIn } from '../support/sign-in.ts';
 

@@ -1,9 +1,9 @@
 import test, { type ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
-import { openPage, screenshot, type PageOptions } from '../../support/browser.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage, screenshot, type PageOptions } from '../../support/browser/browser.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 
 let service: TestService;
 

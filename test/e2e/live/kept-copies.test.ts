@@ -2,10 +2,10 @@ import test, { type ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
 import { boardOf, members } from '../../operations/support/people.ts';
 import { employ } from '../../operations/support/staff.ts';
-import { openPage } from '../../support/browser.ts';
-import type { Member } from '../../support/client.ts';
-import { createPin } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import type { Member } from '../../support/service/client.ts';
+import { createPin } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { signIn } from '../support/sign-in.ts';
 

@@ -1,12 +1,12 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
-import { openPage, type PageOptions } from '../../support/browser.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import { eventsAbout } from '../../support/events.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import type { CreatedPin } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage, type PageOptions } from '../../support/browser/browser.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import { eventsAbout } from '../../support/data/events.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import type { CreatedPin } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
 

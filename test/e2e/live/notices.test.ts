@@ -1,11 +1,11 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
-import { openPage, screenshot } from '../../support/browser.ts';
-import type { Member } from '../../support/client.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { publishNotice } from '../../support/notices.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import type { Member } from '../../support/service/client.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { publishNotice } from '../../support/data/notices.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { experienceReports } from '../../../db/queries/experiences/definitions.ts';
 import { signIn } from '../support/sign-in.ts';

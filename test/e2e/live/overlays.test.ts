@@ -3,10 +3,10 @@ import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
 import { addBlockedLinks } from '../../../db/queries/links.ts';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
-import { openPage } from '../../support/browser.ts';
-import type { Member } from '../../support/client.ts';
-import { publishNotice } from '../../support/notices.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import type { Member } from '../../support/service/client.ts';
+import { publishNotice } from '../../support/data/notices.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { signIn } from '../support/sign-in.ts';
 import { hasFocus, pressUntilOpen, walkOverlay, type OverlayWalk } from '../support/walk-overlay.ts';
 

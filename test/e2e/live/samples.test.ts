@@ -1,9 +1,9 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
-import { freePort } from '../../support/free-port.ts';
-import { openPage } from '../../support/browser.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { freePort } from '../../support/service/free-port.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { drawOf } from '../../../views/events/event-time.ts';
 import { giveClock } from '../support/give-clock.ts';

@@ -1,13 +1,13 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
-import type { Statement } from '../../../db/connection/database.ts';
 import { boardOf, member, members, quickPins } from '../../operations/support/people.ts';
-import { openPage, screenshot } from '../../support/browser.ts';
-import type { Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import type { Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { giveClock } from '../support/give-clock.ts';
 import { signIn } from '../support/sign-in.ts';
+import { hourMs, dayMs, kept, type Kept } from './support/kept-by-browser.ts';
 
 let service: TestService;
 let ada: Member;
@@ -22,8 +22,6 @@ test.after.always(() => service?.stop());
 
 /** These pins have no picture files. */
 const expected = [/404/];
-const hourMs = 3600_000;
-const dayMs = 24 * hourMs;
 
 /** Opens a page and waits for its watchers. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -36,16 +34,6 @@ async function visit(page: Page, path: string): Promise<void> {
     path.split('?')[0],
   );
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-}
-
-const kept: Statement = {
-  name: 'test_kept_impressions',
-  text: `SELECT duration_ms AS "durationMs", abs(extract(epoch FROM now() - occurred_at)) AS "secondsAway"
-    FROM events WHERE event_type = 1701`,
-};
-interface Kept {
-  durationMs: number;
-  secondsAway: string;
 }
 
 test.serial(

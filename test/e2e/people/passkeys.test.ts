@@ -1,12 +1,21 @@
-import test, { type ExecutionContext } from 'ava';
+import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import { totpCode, totpStep } from '../../../server/accounts/factors/totp.ts';
-import { apiDocument } from '../../support/api-document.ts';
-import { openPage, screenshot } from '../../support/browser.ts';
-import { Client, signUp, type Member } from '../../support/client.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { apiDocument } from '../../support/service/api-document.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import { Client, signUp, type Member } from '../../support/service/client.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { fill, pathOf, press, words } from '../support/without-script.ts';
+import {
+  password,
+  logInButton,
+  browser,
+  authenticator,
+  callFromPage,
+  makeCredential,
+  signQuestion,
+} from './support/authenticator.ts';
 
 let service: TestService;
 let ada: Member;
@@ -19,34 +28,6 @@ test.before(async () => {
   origin = service.origin.replace('127.0.0.1', 'localhost');
 });
 test.after.always(() => service?.stop());
-
-const password = 'a long enough password';
-const logInButton = '.passkey-login button';
-
-async function browser(t: ExecutionContext, width = 360): Promise<Page> {
-  const page = await openPage(t, { width, mobile: false, expected: [/401|403/] });
-  const devtools = await page.createCDPSession();
-  await devtools.send('WebAuthn.enable');
-  return page;
-}
-
-async function authenticator(page: Page): Promise<{ copy(): Promise<unknown[]> }> {
-  const devtools = await page.createCDPSession();
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    copy: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  };
-}
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(`${origin}/login/`);
@@ -204,34 +185,3 @@ test.serial('[API-04] [USER-05] what is answered about passkeys is as the docume
   await call('POST', '/v3/sessions/passkey/', { credential: await page.evaluate(signQuestion, question) });
   t.deepEqual(await call('DELETE', `/v3/users/me/passkeys/${id}/`, { password }), { id });
 });
-
-async function callFromPage(
-  method: string,
-  path: string,
-  input: object,
-): Promise<{ status: number; data: unknown }> {
-  const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-  const answer = await fetch(path, {
-    method,
-    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-csrftoken': token },
-    body: JSON.stringify(input),
-  });
-  const { resource_response: response } = (await answer.json()) as { resource_response: { data: unknown } };
-  return { status: answer.status, data: response.data };
-}
-
-async function makeCredential(options: unknown): Promise<unknown> {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-    options as PublicKeyCredentialCreationOptionsJSON,
-  );
-  const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
-  return JSON.parse(JSON.stringify(made)) as unknown;
-}
-
-async function signQuestion(options: unknown): Promise<unknown> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-    options as PublicKeyCredentialRequestOptionsJSON,
-  );
-  const signed = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
-  return JSON.parse(JSON.stringify(signed)) as unknown;
-}

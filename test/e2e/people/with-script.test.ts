@@ -1,9 +1,9 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
-import { openPage, screenshot, type PageOptions } from '../../support/browser.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage, screenshot, type PageOptions } from '../../support/browser/browser.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf } from '../../operations/support/people.ts';
 import { signIn } from '../support/sign-in.ts';

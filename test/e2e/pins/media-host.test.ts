@@ -1,9 +1,9 @@
 import test from 'ava';
-import { openPage } from '../../support/browser.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import { freePort } from '../../support/free-port.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { mp4 } from '../../support/videos.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import { freePort } from '../../support/service/free-port.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { mp4 } from '../../support/data/videos.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { idOf, sendFile } from '../support/make-pins.ts';
 

@@ -1,11 +1,11 @@
 import test from 'ava';
-import { openPage, screenshot } from '../../support/browser.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { measureLayoutShift } from '../../support/measure-layout-shift.ts';
-import { picture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { animatedGif, mp4 } from '../../support/videos.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { measureLayoutShift } from '../../support/browser/measure-layout-shift.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { animatedGif, mp4 } from '../../support/data/videos.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { eventLog } from '../support/event-log.ts';
 import { idOf, sendFile } from '../support/make-pins.ts';

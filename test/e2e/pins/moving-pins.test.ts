@@ -1,9 +1,9 @@
 import test from 'ava';
-import { openPage } from '../../support/browser.ts';
-import { signUp } from '../../support/client.ts';
-import { picture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { animatedGif, mp4 } from '../../support/videos.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import { signUp } from '../../support/service/client.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { animatedGif, mp4 } from '../../support/data/videos.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { idOf, sendFile } from '../support/make-pins.ts';
 import { picturesReady } from '../support/fill-site.ts';

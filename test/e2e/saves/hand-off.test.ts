@@ -1,9 +1,9 @@
 import test from 'ava';
-import { openPage } from '../../support/browser.ts';
-import { signUp } from '../../support/client.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import type { CreatedPin } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import { signUp } from '../../support/service/client.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import type { CreatedPin } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { fill, words } from '../support/without-script.ts';
 

@@ -1,10 +1,10 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
-import { openPage } from '../../support/browser.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import { fullBrowserPath, openFullPage } from '../../support/full-browser.ts';
-import type { CreatedPin } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import { fullBrowserPath, openFullPage } from '../../support/browser/full-browser.ts';
+import type { CreatedPin } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { words } from '../support/without-script.ts';

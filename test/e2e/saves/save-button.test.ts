@@ -1,11 +1,11 @@
 import test from 'ava';
 import type { ExecutionContext } from 'ava';
 import type { HTTPRequest, Page } from 'puppeteer-core';
-import { openPage, type PageOptions } from '../../support/browser.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import type { CreatedPin } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage, type PageOptions } from '../../support/browser/browser.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import type { CreatedPin } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { intercept, reads, toast } from '../support/save-button.ts';

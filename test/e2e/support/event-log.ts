@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/connection/database.ts';
-import type { TestService } from '../../support/service.ts';
+import type { TestService } from '../../support/service/service.ts';
 
 /** A line of the event log, in the columns of the specification's table. */
 export interface Logged {

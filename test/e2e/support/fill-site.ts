@@ -1,6 +1,6 @@
-import type { Member } from '../../support/client.ts';
-import { createPin, type CreatedPin } from '../../support/pictures.ts';
-import type { TestService } from '../../support/service.ts';
+import type { Member } from '../../support/service/client.ts';
+import { createPin, type CreatedPin } from '../../support/data/pictures.ts';
+import type { TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /** Pins of the member, oldest first, each with its own picture in all sizes. */

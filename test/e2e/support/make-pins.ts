@@ -1,4 +1,4 @@
-import type { Answer, Member } from '../../support/client.ts';
+import type { Answer, Member } from '../../support/service/client.ts';
 
 /** Returns the id of the created pin. */
 export function idOf(answer: Answer): string {

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { Client } from '../../support/client.ts';
+import type { Client } from '../../support/service/client.ts';
 
 /** Copies a signed-up client's cookies to the page. */
 export async function signIn(page: Page, client: Client): Promise<void> {

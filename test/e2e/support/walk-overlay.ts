@@ -1,6 +1,6 @@
 import type { ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
-import { screenshot } from '../../support/browser.ts';
+import { screenshot } from '../../support/browser/browser.ts';
 
 /** An overlay, and how to reach and leave it by keyboard. */
 export interface OverlayWalk {

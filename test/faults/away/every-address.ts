@@ -1,7 +1,7 @@
 import { v5Routes } from '../../../server/http/v5/routes.ts';
 import { listCalls } from '../../operations/support/list-calls.ts';
-import type { Client } from '../../support/client.ts';
-import { pagePaths } from '../../trust/page-paths.ts';
+import type { Client } from '../../support/service/client.ts';
+import { pagePaths } from '../../trust/support/page-paths.ts';
 
 /** One request of a walk over all addresses. */
 export interface Ask {

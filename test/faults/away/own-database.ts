@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { readPostmasterPid } from '@pinfold/embedded-postgres/postmaster-pid';
-import { prepareTemplate } from '../../support/database.ts';
+import { prepareTemplate } from '../../support/service/database.ts';
 
 /** A database that can go away and come back at the same address. */
 export interface OwnDatabase {

@@ -1,6 +1,6 @@
 import { request as httpRequest, type Agent } from 'node:http';
-import type { Member } from '../../support/client.ts';
-import type { TestService } from '../../support/service.ts';
+import type { Member } from '../../support/service/client.ts';
+import type { TestService } from '../../support/service/service.ts';
 import type { Chance } from './chance.ts';
 import type { FuzzRequest } from './ground.ts';
 import { elsewhere } from './lay-ground.ts';

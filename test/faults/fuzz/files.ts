@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { fixture } from '../../media/heic/make-heic.ts';
-import { picture } from '../../support/pictures.ts';
+import { picture } from '../../support/data/pictures.ts';
 import type { Chance } from './chance.ts';
 
 export interface Seed {

@@ -1,9 +1,9 @@
 import { listCalls } from '../../operations/support/list-calls.ts';
 import { v5Routes } from '../../../server/http/v5/routes.ts';
 import { scopes } from '../../../views/oauth/scopes.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import type { TestService } from '../../support/service.ts';
-import { pagePaths } from '../../trust/page-paths.ts';
+import { signUp, type Member } from '../../support/service/client.ts';
+import type { TestService } from '../../support/service/service.ts';
+import { pagePaths } from '../../trust/support/page-paths.ts';
 import { seedFiles } from './files.ts';
 import type { Ground } from './ground.ts';
 

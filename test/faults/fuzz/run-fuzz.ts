@@ -1,13 +1,13 @@
 import { Agent } from 'node:http';
-import type { Member } from '../../support/client.ts';
-import { startService } from '../../support/service.ts';
+import type { Member } from '../../support/service/client.ts';
+import { startService } from '../../support/service/service.ts';
 import { ask } from './ask.ts';
 import { chance, type Chance } from './chance.ts';
 import { keepFaults } from './faults.ts';
 import type { FuzzRequest, Ground } from './ground.ts';
 import { groundOf, newcomer } from './lay-ground.ts';
 import { listenInside } from './listen-inside.ts';
-import { peakBytes } from '../../support/process-figures.ts';
+import { peakBytes } from '../../support/service/process-figures.ts';
 import { makeRequest } from './requests.ts';
 import { keepSlow } from './slow.ts';
 

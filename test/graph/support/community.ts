@@ -3,7 +3,7 @@ import { insertBoard } from '../../../db/queries/boards/insert-board.ts';
 import { insertPin } from '../../../db/queries/pins/pins.ts';
 import { deleteOwnPin } from '../../../db/queries/pins/own-pins.ts';
 import { insertSave } from '../../../db/queries/saves/saves.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabase } from '../../support/service/database.ts';
 import { signature } from './small-graph.ts';
 
 /** People, boards and pins in a separate database, without a service. */

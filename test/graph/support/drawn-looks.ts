@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { writeDescriptors } from '../../../db/queries/visual-search/descriptors.ts';
 import { describeParts, thumbSide } from '../../../views/visual-search/describe-region.ts';
-import type { TestService } from '../../support/service.ts';
+import type { TestService } from '../../support/service/service.ts';
 import { dice } from './small-graph.ts';
 
 /** Small pictures of one kind are variations of a composition: a sky, a ground and three discs. */

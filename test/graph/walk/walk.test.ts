@@ -1,42 +1,11 @@
 import test from 'ava';
-import {
-  createWalkSpace,
-  nearPictures,
-  type NearSettings,
-} from '../../../server/graph/walk/near-pictures.ts';
+import { createWalkSpace, nearPictures } from '../../../server/graph/walk/near-pictures.ts';
 import { firstRandom, nextRandom } from '../../../server/graph/walk/random.ts';
 import { stepsOfQueries } from '../../../server/graph/walk/steps-of-queries.ts';
-import { createVisitCounter } from '../../../server/graph/walk/visit-counter.ts';
-import { walkFrom, type WalkSettings } from '../../../server/graph/walk/walk.ts';
 import { preferLanguage } from '../../../server/graph/store/languages.ts';
-import { setLanguage, setSaved, type SaveGraph } from '../../../server/graph/store/save-graph.ts';
+import { setLanguage, setSaved } from '../../../server/graph/store/save-graph.ts';
 import { dice, graphOf } from '../support/small-graph.ts';
-
-const whole: WalkSettings = {
-  steps: 200_000,
-  restartOf256: 0,
-  enoughPictures: Infinity,
-  enoughVisits: 1 << 30,
-  laterWeighs: 1,
-  weight: null,
-};
-
-function visits(graph: SaveGraph, query: number, settings: Partial<WalkSettings> = {}, seed = 1) {
-  const counter = createVisitCounter(graph.pictures.size + 1);
-  const steps = walkFrom(graph, query, { ...whole, ...settings }, firstRandom(seed), counter);
-  const counts = new Map<number, number>();
-  for (const at of counter.touched.subarray(0, counter.size))
-    counts.set((counter.slots[at] ?? 0) - 1, counter.slots[at + 1] ?? 0);
-  return { steps, counts };
-}
-
-const near = (graph: SaveGraph, queries: [number, number][], settings: Partial<NearSettings> = {}) =>
-  nearPictures(
-    graph,
-    createWalkSpace(),
-    queries.map(([picture, weight]) => ({ picture, weight })),
-    { limit: 100, seed: 1, ...settings },
-  );
+import { whole, visits, near } from './sample-graph.ts';
 
 test.serial('[FEED-09] the random numbers are spread evenly and repeat under a seed', (t) => {
   for (const seed of [0, 1, 2, 0xffffffff, -5]) {

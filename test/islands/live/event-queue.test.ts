@@ -3,7 +3,7 @@ import test from 'ava';
 import { createEventQueue, sendEveryMs, type EventQueue } from '../../../islands/live/report/event-queue.ts';
 import { createEventStore } from '../../../islands/live/report/event-store.ts';
 import type { WireEvent } from '../../../views/contract/events.ts';
-import { wireEvent } from '../../support/events.ts';
+import { wireEvent } from '../../support/data/events.ts';
 
 /** Browser-like storage with a limit. */
 function storageOf(limit = 1e6): Storage & Record<string, string> {

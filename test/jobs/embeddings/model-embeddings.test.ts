@@ -17,8 +17,8 @@ import { createImagePool } from '../../../server/media/process/image-pool.ts';
 import type { GraphReader } from '../../../server/services.ts';
 import { builtInMaker } from '../../../views/visual-search/describe-region.ts';
 import { colorGrid, smallNetwork } from '../../media/embeddings/onnx-file.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { picture } from '../../support/pictures.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/service/database.ts';
+import { picture } from '../../support/data/pictures.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let database: TestDatabase;

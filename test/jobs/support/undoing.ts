@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection/database.ts';
-import type { Answer, Member } from '../../support/client.ts';
+import type { Answer, Member } from '../../support/service/client.ts';
 
 export interface Job {
   id: string;

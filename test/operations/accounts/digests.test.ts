@@ -2,8 +2,8 @@ import test from 'ava';
 import { createSigner } from '../../../server/adapters/signer.ts';
 import { sendDigests } from '../../../server/mail/send-digests.ts';
 import { follow } from './mailbox.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
 
 let service: TestService;

@@ -1,8 +1,8 @@
 import test from 'ava';
 import { foldCounters } from '../../../db/queries/counters.ts';
 import { purgeAccounts } from '../../../server/accounts/leaving/purge-accounts.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { forget, mailFor } from './mailbox.ts';
 

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/connection/database.ts';
-import type { Answer, Client } from '../../support/client.ts';
-import type { TestService } from '../../support/service.ts';
+import type { Answer, Client } from '../../support/service/client.ts';
+import type { TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 export interface ReadMail {

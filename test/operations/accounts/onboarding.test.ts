@@ -1,8 +1,8 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { annotatePins } from '../../../server/topics/annotate-pins.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, member, quickPins } from '../support/people.ts';
 import { forget } from './mailbox.ts';
 

@@ -1,8 +1,8 @@
 import test from 'ava';
 import { insertPasskey } from '../../../db/queries/accounts/sign-in/passkeys.ts';
 import { insertSsoIdentity } from '../../../db/queries/accounts/sign-in/sso-identities.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { member } from '../support/people.ts';
 import { follow, forget, linkIn, mailFor, mailsOf, tokenIn } from './mailbox.ts';

@@ -1,7 +1,7 @@
 import test from 'ava';
-import type { Client } from '../../support/client.ts';
-import type { Answer, Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import type { Client } from '../../support/service/client.ts';
+import type { Answer, Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { employ } from '../support/staff.ts';
 

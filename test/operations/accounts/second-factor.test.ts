@@ -1,7 +1,7 @@
 import test from 'ava';
 import { totpCode, totpStep } from '../../../server/accounts/factors/totp.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { member } from '../support/people.ts';
 import { forget, mailFor } from './mailbox.ts';
 

@@ -1,8 +1,8 @@
 import test from 'ava';
 import { pino } from 'pino';
 import { createRefusalLog } from '../../../server/http/observe/refusal-log.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import test from 'ava';
-import { Client, type Member } from '../../support/client.ts';
-import { picture as drawPicture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { picture as drawPicture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { notificationSettings } from '../../../server/accounts/settings/settings.ts';
 import { member } from '../support/people.ts';
 import { forget } from './mailbox.ts';

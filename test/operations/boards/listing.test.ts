@@ -1,19 +1,13 @@
 import test from 'ava';
-import type { Statement } from '../../../db/connection/database.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
+import { ids, join, names } from './support/board-names.ts';
 
 let service: TestService;
 let ada: Member;
 let bob: Member;
 let visitor: Client;
-const ids: Record<string, string> = {};
-
-const join: Statement = {
-  name: 'test_join_board',
-  text: `INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, 'accepted', $3)`,
-};
 
 test.before(async () => {
   service = await startService({ worker: false });
@@ -36,25 +30,6 @@ test.before(async () => {
   await ada.call('PUT', `/v3/boards/${ids['Old']}/archive/`);
 });
 test.after.always(() => service.stop());
-
-/** Names of all boards, across pages. */
-async function names(who: Client, query: Record<string, string> = {}, pageSize = 2): Promise<string[]> {
-  const all: string[] = [];
-  let bookmarks: string | undefined;
-  do {
-    const answer = await who.resource('BoardsResource', 'get', {
-      username: 'ada',
-      page_size: pageSize,
-      field_set_key: 'profile_grid_item',
-      ...query,
-      ...(bookmarks === undefined ? {} : { bookmarks: [bookmarks] }),
-    });
-    if (answer.status !== 200) throw new Error(answer.text);
-    all.push(...(answer.response?.data as { name: string }[]).map(({ name }) => name));
-    bookmarks = answer.response?.bookmark;
-  } while (bookmarks !== undefined && all.length < 100);
-  return all;
-}
 
 test.serial('[BOARD-03] boards are sorted in six ways, each the same in pages of any size', async (t) => {
   const expected: Record<string, string[]> = {

@@ -1,8 +1,8 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
-import type { Answer, Member } from '../../support/client.ts';
-import { expectConsistent } from '../../support/expect-consistent.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import type { Answer, Member } from '../../support/service/client.ts';
+import { expectConsistent } from '../../support/service/expect-consistent.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins, rowCounts } from '../support/people.ts';
 
 let service: TestService;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { runCatalogCommand } from '../../../server/cli/admin/catalogs.ts';
-import type { Member } from '../../support/client.ts';
-import { startOutsideSite, type OutsideSite } from '../../support/outside-site.ts';
-import { picture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import type { Member } from '../../support/service/client.ts';
+import { startOutsideSite, type OutsideSite } from '../../support/service/outside-site.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { members } from '../support/people.ts';
 

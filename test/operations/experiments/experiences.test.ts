@@ -1,9 +1,9 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { readExperienceCommand, runExperienceCommand } from '../../../server/cli/admin/experiences.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { publishNotice } from '../../support/notices.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { publishNotice } from '../../support/data/notices.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { members } from '../support/people.ts';
 import { sendForm } from '../support/send-form.ts';

@@ -2,8 +2,8 @@ import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { countExposures } from '../../../db/queries/experiments/experiments.ts';
 import { readExperimentCommand, runExperimentCommand } from '../../../server/cli/admin/experiments.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 

@@ -1,3 +1,3 @@
-import { inTurn } from '../../support/in-turn.ts';
+import { inTurn } from '../../support/report/in-turn.ts';
 
 await inTurn(import.meta.dirname);

@@ -3,8 +3,8 @@ import test from 'ava';
 import { findKey, pruneKeys } from '../../../db/queries/idempotency.ts';
 import { insertSave } from '../../../db/queries/saves/saves.ts';
 import { removeAccountRows } from '../../../db/queries/accounts/purge.ts';
-import { Client, type Answer, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Answer, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { list, path, texts } from '../support/comment-calls.ts';
 import { boardOf, member, members, quickPins } from '../support/people.ts';
 

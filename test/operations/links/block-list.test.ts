@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import test from 'ava';
 import { listBlockedLinks } from '../../../db/queries/links.ts';
 import { readBlocklistCommand, runBlocklistCommand } from '../../../server/cli/admin/blocklist.ts';
-import { Client } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 
 let service: TestService;
 

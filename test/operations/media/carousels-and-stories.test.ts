@@ -1,9 +1,9 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { pruneExpired } from '../../../db/queries/maintenance/maintenance.ts';
-import type { Answer, Member } from '../../support/client.ts';
-import { picture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import type { Answer, Member } from '../../support/service/client.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members } from '../support/people.ts';
 import { uploadFile } from '../support/upload.ts';
 

@@ -1,7 +1,7 @@
 import test from 'ava';
-import { signUp, type Answer, type Member } from '../../support/client.ts';
-import { picture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { signUp, type Answer, type Member } from '../../support/service/client.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
 
 let service: TestService;

@@ -1,9 +1,10 @@
 import test from 'ava';
-import { Client, type Member } from '../../support/client.ts';
-import { startOutsideSite, type OutsideSite } from '../../support/outside-site.ts';
-import { picture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startOutsideSite, type OutsideSite } from '../../support/service/outside-site.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
+import { urlsOf, popUp, csrfOf, keyOf } from './support/pop-up.ts';
 
 let site: OutsideSite;
 let service: TestService;
@@ -34,13 +35,6 @@ test.after.always(async () => {
   site?.close();
   await service?.stop();
 });
-
-const urlsOf = (answer: { response: { data: unknown } | null }): string[] =>
-  (answer.response?.data as { items: { url: string }[] }).items.map(({ url }) => url);
-const popUp = (who: Client, query: Record<string, string>) =>
-  who.send('GET', `/pin/create/button/?${new URLSearchParams(query)}`, { headers: { accept: 'text/html' } });
-const csrfOf = (html: string): string => /name="csrf_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
-const keyOf = (html: string): string => /name="idempotency_key" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
 test.serial(
   '[SAVE-12] the pictures of a page are found, and a page that cannot be read has none',

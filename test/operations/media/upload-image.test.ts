@@ -1,9 +1,9 @@
 import test from 'ava';
 import sharp from 'sharp';
 import { codedTile, makeHeic } from '../../media/heic/make-heic.ts';
-import { picture } from '../../support/pictures.ts';
-import { Client, type Answer, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { Client, type Answer, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members } from '../support/people.ts';
 
 let service: TestService;

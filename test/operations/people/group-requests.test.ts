@@ -1,6 +1,6 @@
 import test from 'ava';
-import type { Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import type { Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
 import { begin, data, talks, write, type Talk } from '../support/talks.ts';
 

@@ -1,6 +1,6 @@
 import test from 'ava';
-import type { Answer, Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import type { Answer, Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members } from '../support/people.ts';
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
-import { Client, type Answer, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Answer, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import test from 'ava';
 import { grantSubjectRole } from '../../../db/queries/business/subject-roles.ts';
-import { Client, type Answer, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Answer, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, member, members } from '../support/people.ts';
 
 let service: TestService;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import test from 'ava';
-import { Client, type Member } from '../../support/client.ts';
-import { peakBytes, processorMs } from '../../support/process-figures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { peakBytes, processorMs } from '../../support/service/process-figures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { listCalls, type Call } from '../support/list-calls.ts';
 import { members } from '../support/people.ts';
 

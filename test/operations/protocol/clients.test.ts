@@ -1,29 +1,27 @@
-import ava from 'ava';
-import { Client, type Answer, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import test from 'ava';
+import { Client, type Answer, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 
 // What public clients of the protocol send and read, where it differs from our own site.
-const test = ava.serial;
-
 let service: TestService;
 let ada: Member;
 let board: { id: string; url: string };
 let pin: string;
 
-ava.before(async () => {
+test.before(async () => {
   service = await startService({ worker: false });
   ({ ada } = await members(service, 'ada'));
   board = await boardOf(ada, 'Bread and butter');
   [pin = ''] = await quickPins(service, ada.id, board.id, 3);
 });
-ava.after.always(() => service.stop());
+test.after.always(() => service.stop());
 
 const dataOf = <Data>(answer: Answer): Data => answer.response?.data as Data;
 const form = (options: Record<string, unknown>): string =>
   new URLSearchParams({ source_url: '/', data: JSON.stringify({ options, context: {} }) }).toString();
 
-test('[API-02] a form is read whose type ends in a semicolon, or is not said at all', async (t) => {
+test.serial('[API-02] a form is read whose type ends in a semicolon, or is not said at all', async (t) => {
   for (const type of ['application/x-www-form-urlencoded; charset=UTF-8;', '']) {
     const answer = await ada.send('POST', '/resource/BoardResource/create/', {
       // Bytes, because a text would get a content type.
@@ -37,57 +35,72 @@ test('[API-02] a form is read whose type ends in a semicolon, or is not said at 
   }
 });
 
-test('[API-02] a read may be posted without a token, as a form or as JSON; a write may not', async (t) => {
-  const posted = (name: string, body: string, type: string): Promise<Response> =>
-    fetch(`${service.origin}/resource/${name}/`, { method: 'POST', body, headers: { 'content-type': type } });
-  const options = { board_id: board.id, page_size: 2 };
-  for (const answer of [
-    await posted('BoardFeedResource/get', form(options), 'application/x-www-form-urlencoded'),
-    await posted(
-      'BoardFeedResource/get',
-      JSON.stringify({ data: { options }, source_url: '' }),
-      'application/json',
-    ),
-  ]) {
-    t.is(answer.status, 200);
-    const { resource_response: given } = (await answer.json()) as { resource_response: { data: unknown[] } };
-    t.is(given.data.length, 2);
-  }
-  const write = await posted(
-    'BoardResource/create',
-    form({ name: 'Unasked' }),
-    'application/x-www-form-urlencoded',
-  );
-  t.is(write.status, 403);
-});
-
-test('[SRCH-02] people are found by the name that some clients have for their scope, doubly encoded as well', async (t) => {
-  const data = JSON.stringify({ options: { query: 'ada', scope: 'people', bookmarks: [''] } });
-  for (const given of [data, encodeURIComponent(data)]) {
-    const answer = await new Client(service.origin).send(
-      'GET',
-      `/resource/BaseSearchResource/get/?data=${encodeURIComponent(given)}`,
+test.serial(
+  '[API-02] a read may be posted without a token, as a form or as JSON; a write may not',
+  async (t) => {
+    const posted = (name: string, body: string, type: string): Promise<Response> =>
+      fetch(`${service.origin}/resource/${name}/`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      });
+    const options = { board_id: board.id, page_size: 2 };
+    for (const answer of [
+      await posted('BoardFeedResource/get', form(options), 'application/x-www-form-urlencoded'),
+      await posted(
+        'BoardFeedResource/get',
+        JSON.stringify({ data: { options }, source_url: '' }),
+        'application/json',
+      ),
+    ]) {
+      t.is(answer.status, 200);
+      const { resource_response: given } = (await answer.json()) as {
+        resource_response: { data: unknown[] };
+      };
+      t.is(given.data.length, 2);
+    }
+    const write = await posted(
+      'BoardResource/create',
+      form({ name: 'Unasked' }),
+      'application/x-www-form-urlencoded',
     );
-    t.is(answer.status, 200, answer.text);
-    t.like(dataOf<{ results: unknown[] }>(answer).results[0], { username: 'ada' });
-  }
-});
+    t.is(write.status, 403);
+  },
+);
 
-test('[ROUTE-22] the address of a pin with words before its id leads to its own, and is embedded', async (t) => {
-  const visitor = new Client(service.origin);
-  const worded = `/pin/a-loaf-of-bread--${pin}/`;
-  const page = await visitor.send('GET', `${worded}?utm_pai=none`, { headers: { accept: 'text/html' } });
-  t.is(page.status, 301);
-  t.is(page.headers.get('location'), `/pin/${pin}/?utm_pai=none`);
-  t.is((await visitor.send('GET', '/pin/a-loaf--none/')).status, 404);
-  const embedded = await visitor.send(
-    'GET',
-    `/oembed.json?url=${encodeURIComponent(service.origin + worded)}`,
-  );
-  t.is(embedded.status, 200, embedded.text);
-});
+test.serial(
+  '[SRCH-02] people are found by the name that some clients have for their scope, doubly encoded as well',
+  async (t) => {
+    const data = JSON.stringify({ options: { query: 'ada', scope: 'people', bookmarks: [''] } });
+    for (const given of [data, encodeURIComponent(data)]) {
+      const answer = await new Client(service.origin).send(
+        'GET',
+        `/resource/BaseSearchResource/get/?data=${encodeURIComponent(given)}`,
+      );
+      t.is(answer.status, 200, answer.text);
+      t.like(dataOf<{ results: unknown[] }>(answer).results[0], { username: 'ada' });
+    }
+  },
+);
 
-test('[API-02] slashes may be doubled before the query', async (t) => {
+test.serial(
+  '[ROUTE-22] the address of a pin with words before its id leads to its own, and is embedded',
+  async (t) => {
+    const visitor = new Client(service.origin);
+    const worded = `/pin/a-loaf-of-bread--${pin}/`;
+    const page = await visitor.send('GET', `${worded}?utm_pai=none`, { headers: { accept: 'text/html' } });
+    t.is(page.status, 301);
+    t.is(page.headers.get('location'), `/pin/${pin}/?utm_pai=none`);
+    t.is((await visitor.send('GET', '/pin/a-loaf--none/')).status, 404);
+    const embedded = await visitor.send(
+      'GET',
+      `/oembed.json?url=${encodeURIComponent(service.origin + worded)}`,
+    );
+    t.is(embedded.status, 200, embedded.text);
+  },
+);
+
+test.serial('[API-02] slashes may be doubled before the query', async (t) => {
   const answer = await new Client(service.origin).send(
     'GET',
     `/_ngjs/resource/UserResource/get//?${form({ isPrefetch: 'false', username: 'ada', field_set_key: 'profile' })}`,
@@ -96,26 +109,29 @@ test('[API-02] slashes may be doubled before the query', async (t) => {
   t.like(dataOf(answer), { username: 'ada' });
 });
 
-test('[API-02] ApiResource creates what is put here, by the addresses and names that clients know', async (t) => {
-  const note = await ada.resource('ApiResource', 'create', {
-    url: `/v3/pins/${pin}/notes/`,
-    data: { pin_note_content: 'Try it with rye' },
-  });
-  t.is(note.status, 200, note.text);
-  t.like(dataOf(await ada.resource('PinNoteResource', 'get', { id: pin })), { text: 'Try it with rye' });
+test.serial(
+  '[API-02] ApiResource creates what is put here, by the addresses and names that clients know',
+  async (t) => {
+    const note = await ada.resource('ApiResource', 'create', {
+      url: `/v3/pins/${pin}/notes/`,
+      data: { pin_note_content: 'Try it with rye' },
+    });
+    t.is(note.status, 200, note.text);
+    t.like(dataOf(await ada.resource('PinNoteResource', 'get', { id: pin })), { text: 'Try it with rye' });
 
-  const react = `/v3/pins/${pin}/react/`;
-  const liked = await ada.resource('ApiResource', 'create', { url: react, data: { reaction_type: 1 } });
-  t.is(liked.status, 200, liked.text);
-  const reactions = async (): Promise<unknown> =>
-    dataOf<{ reaction_counts: unknown }>(await ada.resource('PinResource', 'get', { id: pin }))
-      .reaction_counts;
-  const after = await reactions();
-  t.is((await ada.resource('ApiResource', 'delete', { url: react, data: {} })).status, 200);
-  t.notDeepEqual(await reactions(), after);
-});
+    const react = `/v3/pins/${pin}/react/`;
+    const liked = await ada.resource('ApiResource', 'create', { url: react, data: { reaction_type: 1 } });
+    t.is(liked.status, 200, liked.text);
+    const reactions = async (): Promise<unknown> =>
+      dataOf<{ reaction_counts: unknown }>(await ada.resource('PinResource', 'get', { id: pin }))
+        .reaction_counts;
+    const after = await reactions();
+    t.is((await ada.resource('ApiResource', 'delete', { url: react, data: {} })).status, 200);
+    t.notDeepEqual(await reactions(), after);
+  },
+);
 
-test('[API-02] comments are written and read by the names of each client', async (t) => {
+test.serial('[API-02] comments are written and read by the names of each client', async (t) => {
   const made = await ada.resource('AggregatedCommentResource', 'create', {
     objectId: pin,
     pinId: pin,
@@ -140,7 +156,7 @@ test('[API-02] comments are written and read by the names of each client', async
   }
 });
 
-test('[API-03] pins of lists say where they are, and boards show their pictures', async (t) => {
+test.serial('[API-03] pins of lists say where they are, and boards show their pictures', async (t) => {
   const visitor = new Client(service.origin);
   const pins = dataOf<Record<string, unknown>[]>(
     await visitor.resource('UserActivityPinsResource', 'get', { username: 'ada', user_id: ada.id }),

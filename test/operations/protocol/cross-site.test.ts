@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import test from 'ava';
-import type { Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import type { Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins, rowCounts } from '../support/people.ts';
 
 let service: TestService;

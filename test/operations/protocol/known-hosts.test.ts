@@ -1,9 +1,9 @@
 import test from 'ava';
 import sharp from 'sharp';
-import { rawGet } from '../../support/raw-get.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { Client, signUp, type Member } from '../../support/client.ts';
-import { picture } from '../../support/pictures.ts';
+import { rawGet } from '../../support/service/raw-get.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
+import { Client, signUp, type Member } from '../../support/service/client.ts';
+import { picture } from '../../support/data/pictures.ts';
 import { boardOf } from '../support/people.ts';
 
 // The hosts that clients know: the site with and without `www.`, a media host, and one for `/v5`.

@@ -1,7 +1,7 @@
 import test from 'ava';
-import { Client, type Answer, type Member } from '../../support/client.ts';
-import { createPin } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Answer, type Member } from '../../support/service/client.ts';
+import { createPin } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, member, members, quickPins } from '../support/people.ts';
 import { readAll } from '../support/read-all.ts';
 import { wordedPins } from '../support/worded-pins.ts';

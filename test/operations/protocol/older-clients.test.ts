@@ -1,8 +1,8 @@
 import test from 'ava';
-import { rawGet } from '../../support/raw-get.ts';
-import { Client, type Answer, type Member } from '../../support/client.ts';
-import { picture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { rawGet } from '../../support/service/raw-get.ts';
+import { Client, type Answer, type Member } from '../../support/service/client.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { postFile } from '../support/upload.ts';

@@ -1,8 +1,8 @@
 import test from 'ava';
-import { Client } from '../../support/client.ts';
+import { Client } from '../../support/service/client.ts';
 import { quickPins } from '../support/people.ts';
-import { callGenerated } from '../../support/generated-client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { callGenerated } from '../../support/service/generated-client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 
 let service: TestService;
 test.before(async () => {

@@ -1,7 +1,7 @@
 import test from 'ava';
-import { Client, signUp } from '../../support/client.ts';
-import { createPin } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, signUp } from '../../support/service/client.ts';
+import { createPin } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 
 let service: TestService;
 test.before(async () => {

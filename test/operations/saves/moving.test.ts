@@ -1,7 +1,7 @@
 import test from 'ava';
 import { foldCounters } from '../../../db/queries/counters.ts';
-import type { Answer, Client, Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import type { Answer, Client, Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, member, members, quickPins, sectionOf } from '../support/people.ts';
 
 let service: TestService;

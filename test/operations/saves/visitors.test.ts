@@ -1,6 +1,6 @@
 import test from 'ava';
-import { Client, type Answer, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Answer, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, member, quickPins } from '../support/people.ts';
 
 let service: TestService;

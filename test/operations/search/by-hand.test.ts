@@ -1,6 +1,6 @@
 import test from 'ava';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';
 import { searchFor } from '../support/search-calls.ts';

@@ -1,8 +1,8 @@
 import test from 'ava';
 import { changeEmployee } from '../../../server/staff/employees.ts';
 import { commandLine } from '../../../server/staff/staff.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';
 

@@ -3,8 +3,8 @@ import { AppError } from '../../../server/errors.ts';
 import { turnSwitch } from '../../../server/flags/turn-switch.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Staff } from '../../../server/staff/staff.ts';
-import type { Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import type { Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';
 

@@ -1,10 +1,10 @@
 import test from 'ava';
 import { pruneBrowserErrors } from '../../../db/queries/browser-errors.ts';
-import { openPage, screenshot } from '../../support/browser.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
-import { settled } from '../../support/settled.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { openPage, screenshot } from '../../support/browser/browser.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';

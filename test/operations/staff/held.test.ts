@@ -4,13 +4,23 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { Client, type Answer, type Member } from '../../support/client.ts';
-import { picture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Answer, type Member } from '../../support/service/client.ts';
+import { picture } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { members } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';
+import {
+  type Case,
+  make,
+  pinOf,
+  page,
+  statusOf,
+  newsOf,
+  imageStatus,
+  smaller,
+  other,
+} from './support/quarantined.ts';
 
 let service: TestService;
 let sam: Member;
@@ -23,44 +33,10 @@ test.before(async () => {
   await employ(service, [sam]);
 });
 test.after.always(() => service.stop());
-
-interface Made {
-  id: string;
-  image_signature: string;
-  is_held?: boolean;
-}
-interface Case {
-  subject_id: string;
-  title: string;
-  image_url: string;
-  is_held: boolean;
-  held_near: { signature: string; image_url: string; percent: number } | null;
-}
-
-const make = (who: Member, bytes: Buffer, title: string): Promise<Answer> =>
-  who.call('POST', '/v3/pins/', { title, image_base64: bytes.toString('base64') });
-const pinOf = async (who: Member, bytes: Buffer, title: string): Promise<Made> => {
-  const made = await make(who, bytes, title);
-  if (made.status !== 201) throw new Error(made.text);
-  return made.response?.data as Made;
-};
 const decide = (pin: string, decision: string, reason = ''): Promise<Answer> =>
   sam.call('POST', `/v3/staff/reports/pin/${pin}/decision/`, { decision, reason });
 const caseOf = async (pin: string): Promise<Case> =>
   (await sam.call('GET', `/v3/staff/reports/pin/${pin}/`)).response?.data as Case;
-const page = (who: Client, path: string): Promise<Answer> =>
-  who.send('GET', path, { headers: { accept: 'text/html' } });
-const statusOf = async (who: Client, id: string): Promise<number[]> => [
-  (await page(who, `/pin/${id}/`)).status,
-  (await who.call('GET', `/v3/pins/${id}/`)).status,
-];
-const newsOf = async (who: Client): Promise<string[]> =>
-  ((await who.call('GET', '/v3/news_hub/')).response?.data as { news_type: string }[]).map(
-    ({ news_type }) => news_type,
-  );
-const imageStatus = async (url: string): Promise<number> => (await fetch(url)).status;
-const smaller = (bytes: Buffer): Promise<Buffer> => sharp(bytes).resize(420).jpeg({ quality: 45 }).toBuffer();
-const other = { width: 700, height: 900 };
 
 /** A picture that was taken down, with its uploaded bytes. */
 async function takenDown(seed: number): Promise<{ bytes: Buffer; signature: string }> {

@@ -1,6 +1,6 @@
 import test from 'ava';
-import type { Answer, Client, Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import type { Answer, Client, Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { forget, mailFor } from '../accounts/mailbox.ts';
 import { member, members } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';

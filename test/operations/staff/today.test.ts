@@ -1,7 +1,7 @@
 import test from 'ava';
 import { pinIdsOfText } from '../../../views/articles/pin-ids-of-text.ts';
-import type { Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import type { Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';
 

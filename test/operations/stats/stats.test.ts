@@ -4,9 +4,9 @@ import { forgetDaysBefore } from '../../../db/queries/events/rollup-days.ts';
 import { grantSubjectRole } from '../../../db/queries/business/subject-roles.ts';
 import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
 import type { DayCounts } from '../../../views/contract/staff/stats.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { batchOf, wireEvent, wrongPinDays, wrongRollups } from '../../support/events.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { batchOf, wireEvent, wrongPinDays, wrongRollups } from '../../support/data/events.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 
 let service: TestService;

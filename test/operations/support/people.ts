@@ -1,8 +1,8 @@
 import type { Statement } from '../../../db/connection/database.ts';
 import { insertPin } from '../../../db/queries/pins/pins.ts';
 import { purgeDeletedBoards } from '../../../server/boards/delete-board.ts';
-import { signUp, type Client, type Member } from '../../support/client.ts';
-import type { TestService } from '../../support/service.ts';
+import { signUp, type Client, type Member } from '../../support/service/client.ts';
+import type { TestService } from '../../support/service/service.ts';
 
 const forgetLimits: Statement = { name: 'test_forget_limits', text: 'DELETE FROM rate_limits' };
 

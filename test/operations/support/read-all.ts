@@ -1,4 +1,4 @@
-import type { Answer, Client } from '../../support/client.ts';
+import type { Answer, Client } from '../../support/service/client.ts';
 
 type Listed = { id: string }[];
 function idsOf(answer: Answer): string[] {

@@ -1,4 +1,4 @@
-import type { Client } from '../../support/client.ts';
+import type { Client } from '../../support/service/client.ts';
 
 export interface SearchData {
   query: string;

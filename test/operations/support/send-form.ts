@@ -1,4 +1,4 @@
-import type { Answer, Client } from '../../support/client.ts';
+import type { Answer, Client } from '../../support/service/client.ts';
 
 /** Submits a form of a page without JavaScript, with the token that the page's HTML holds. */
 export function sendForm(

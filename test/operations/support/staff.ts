@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/connection/database.ts';
-import type { Member } from '../../support/client.ts';
-import type { TestService } from '../../support/service.ts';
+import type { Member } from '../../support/service/client.ts';
+import type { TestService } from '../../support/service/service.ts';
 
 const promote: Statement = {
   name: 'test_promote',

@@ -1,4 +1,4 @@
-import type { Answer, Member } from '../../support/client.ts';
+import type { Answer, Member } from '../../support/service/client.ts';
 
 export interface Shown {
   id: string;

@@ -1,4 +1,4 @@
-import type { Member } from '../../support/client.ts';
+import type { Member } from '../../support/service/client.ts';
 
 interface Registered {
   upload_id: string;

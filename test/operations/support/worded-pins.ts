@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/connection/database.ts';
 import { insertPin } from '../../../db/queries/pins/pins.ts';
-import type { TestService } from '../../support/service.ts';
+import type { TestService } from '../../support/service/service.ts';
 
 const insertImage: Statement = {
   name: 'test_insert_worded_image',

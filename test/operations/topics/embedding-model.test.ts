@@ -6,9 +6,9 @@ import test from 'ava';
 import sharp, { type Sharp } from 'sharp';
 import { graphStatus } from '../../graph/support/graph-process.ts';
 import { smallNetwork } from '../../media/embeddings/onnx-file.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { createPin, picture, type CreatedPin } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { createPin, picture, type CreatedPin } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';
 

@@ -2,8 +2,8 @@ import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { readTodayCommand, runTodayCommand } from '../../../server/cli/admin/today.ts';
 import { isNew } from '../../../views/base/text/is-new.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 
 let service: TestService;

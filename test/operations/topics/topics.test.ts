@@ -1,9 +1,9 @@
 import test from 'ava';
 import { annotatePins } from '../../../server/topics/annotate-pins.ts';
-import type { Statement } from '../../../db/connection/database.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
+import { retitle, events, type Pin, topicOf, pinsOf } from './support/topic-answers.ts';
 
 let service: TestService;
 let ada: Member;
@@ -18,50 +18,13 @@ test.after.always(() => service.stop());
 async function annotate(): Promise<void> {
   while ((await annotatePins({ db: service.db }, 100)) > 0);
 }
-
-const retitle: Statement = {
-  name: 'test_retitle_pin',
-  text: 'UPDATE pins SET title = $2 WHERE id = $1',
-};
 async function pinCalled(who: Member, boardId: string, title: string, signature?: string): Promise<string> {
   const [id = ''] = await quickPins(service, who.id, boardId, 1, signature);
   await service.db.rows(retitle, [id, title]);
   return id;
 }
-
-const events: Statement = {
-  name: 'test_topic_events',
-  text: 'SELECT event_type AS type FROM events WHERE user_id = $1 AND object_id = $2 ORDER BY occurred_at',
-};
 const eventsOf = async (who: Member, topicId: string): Promise<number[]> =>
   (await service.db.rows<{ type: number }>(events, [who.id, topicId])).map(({ type }) => type);
-
-interface Topic {
-  id: string;
-  url_name: string;
-  name: string;
-  is_followed: boolean;
-  breadcrumbs: Topic[];
-  related_interests: Topic[];
-}
-interface Pin {
-  id: string;
-  title: string;
-  pin_join: { visual_annotation: string[] };
-  source_interest: Topic | null;
-  recommendation_reason: { reason: string; reason_id: string | null } | null;
-}
-const topicOf = async (who: Client, name: string): Promise<Topic> =>
-  (await who.call('GET', `/v3/interests/${name}/`)).response?.data as Topic;
-const pinsOf = async (who: Client, name: string): Promise<Pin[]> => {
-  const pins: Pin[] = [];
-  for (let bookmarks = ''; ;) {
-    const answer = await who.call('GET', `/v3/interests/${name}/pins/`, { page_size: '2', bookmarks });
-    pins.push(...(answer.response?.data as Pin[]));
-    if (answer.response?.bookmark === undefined) return pins;
-    bookmarks = answer.response.bookmark;
-  }
-};
 
 test.serial('[SRCH-04] pins are found under what their words, boards and neighbors say', async (t) => {
   const board = await boardOf(ada, 'Stoneware and glaze');

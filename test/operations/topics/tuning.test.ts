@@ -1,12 +1,12 @@
 import test from 'ava';
-import type { Statement } from '../../../db/connection/database.ts';
 import { dislikesOf } from '../../../server/feeds/stages/less-of.ts';
 import { diversify } from '../../../server/feeds/stages/diversify.ts';
 import { annotatePins } from '../../../server/topics/annotate-pins.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { readFeed } from '../../graph/support/read-feed.ts';
+import { tuning, home, reasonsOf, retitle } from './support/tuned-home.ts';
 
 let service: TestService;
 let ada: Member;
@@ -18,18 +18,6 @@ test.before(async () => {
   ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
 });
 test.after.always(() => service.stop());
-
-interface Pin {
-  id: string;
-  recommendation_reason: { reason: string } | null;
-}
-const tuning = '/v3/feeds/home/tuning/';
-async function home(who: Client, pageSize = '250'): Promise<Pin[]> {
-  return (await who.call('GET', '/v3/feeds/home/', { page_size: pageSize })).response?.data as Pin[];
-}
-const reasonsOf = async (who: Client): Promise<string[]> =>
-  [...new Set((await home(who)).flatMap((pin) => pin.recommendation_reason?.reason ?? []))].sort();
-const retitle: Statement = { name: 'test_retitle_pin', text: 'UPDATE pins SET title = $2 WHERE id = $1' };
 
 test.serial(
   '[FEED-08] topics, boards and people are switched off and on, each from the next page on',

@@ -1,25 +1,20 @@
 import test from 'ava';
-import sharp, { type Sharp } from 'sharp';
-import type { Statement } from '../../../db/connection/database.ts';
+import sharp from 'sharp';
 import { describeRegion, readRegion, wholePicture } from '../../../views/visual-search/describe-region.ts';
 import { EmbeddingIndex } from '../../../server/graph/embeddings/embedding-index.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { createPin, picture, type CreatedPin } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { Client, type Member } from '../../support/service/client.ts';
+import { createPin, picture, type CreatedPin } from '../../support/data/pictures.ts';
+import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';
+import { undescribed, type Found, search, upload, transformations } from './support/visual-search.ts';
 
 let service: TestService;
 let ada: Member;
 let bob: Member;
 let visitor: Client;
-const pins: CreatedPin[] = [];
 let secret: CreatedPin;
-
-const undescribed: Statement = {
-  name: 'test_undescribed',
-  text: 'SELECT signature FROM images WHERE signature NOT IN (SELECT signature FROM picture_descriptors)',
-};
+const pins: CreatedPin[] = [];
 const described = () =>
   waitFor(async () => (await service.db.rows(undescribed)).length === 0, {
     what: 'the worker to describe all pictures',
@@ -37,33 +32,6 @@ test.before(async () => {
   await described();
 });
 test.after.always(() => service.stop());
-
-interface Found {
-  results: { id: string; image_signature: string }[];
-}
-const search = async (who: Client, input: Record<string, unknown>): Promise<string[]> => {
-  const answer = await who.resource('VisualLiveSearchResource', 'get', input);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return (answer.response?.data as Found).results.map(({ id }) => id);
-};
-const upload = async (who: Client, bytes: Buffer) => {
-  const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'x.jpg');
-  return who.send('POST', '/v3/visual-search/', { body: form, headers: { accept: 'application/json' } });
-};
-
-const transformations: [string, (image: Sharp) => Sharp][] = [
-  ['made small', (image) => image.resize(150)],
-  ['compressed hard', (image) => image.jpeg({ quality: 20 })],
-  ['cut on all sides', (image) => image.extract({ left: 70, top: 90, width: 460, height: 620 })],
-  ['cut to a corner', (image) => image.extract({ left: 0, top: 0, width: 430, height: 570 })],
-  ['made darker', (image) => image.modulate({ brightness: 0.85 })],
-  [
-    'cut, small and compressed',
-    (image) =>
-      image.extract({ left: 170, top: 220, width: 430, height: 580 }).resize(200).jpeg({ quality: 40 }),
-  ],
-];
 
 for (const [name, change] of transformations)
   test.serial(

@@ -2,7 +2,7 @@ import test from 'ava';
 import sharp from 'sharp';
 import { thumbSide } from '../../../views/visual-search/describe-region.ts';
 import { nearCopyFrom, nearness } from '../../../views/visual-search/near-copy.ts';
-import { picture } from '../../support/pictures.ts';
+import { picture } from '../../support/data/pictures.ts';
 
 const thumb = async (file: Buffer): Promise<Uint8Array> =>
   sharp(file).removeAlpha().resize(thumbSide, thumbSide, { fit: 'fill' }).raw().toBuffer();

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/connection/database.ts';
-import type { TestService } from '../../support/service.ts';
+import type { TestService } from '../../support/service/service.ts';
 
 const tables: Statement = {
   name: 'test_every_table',

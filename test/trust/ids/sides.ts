@@ -10,13 +10,12 @@ import { insertMessage } from '../../../db/queries/messages/messages.ts';
 import { insertCampaign } from '../../../db/queries/ads/campaigns.ts';
 import { insertBoardInvites } from '../../../db/queries/collaborators/board-people.ts';
 import { putBoardRequest } from '../../../db/queries/collaborators/board-requests.ts';
-import { createBoard } from '../../../server/boards/create-board.ts';
 import { deleteChosenPins } from '../../../server/organize/edit-pins.ts';
-import type { Services } from '../../../server/services.ts';
 import { quickPins, sectionOf } from '../../operations/support/people.ts';
-import type { Member } from '../../support/client.ts';
-import type { TestService } from '../../support/service.ts';
+import type { Member } from '../../support/service/client.ts';
+import type { TestService } from '../../support/service/service.ts';
 import type { Kind } from './kinds.ts';
+import { collaborate, employ, emptyDraft, day, boardOf } from './set-up.ts';
 
 /** Related objects: each is within those of the same side, and none within another side's. */
 export type Side = Record<Kind, string> & {
@@ -58,15 +57,6 @@ const ends: Statement = {
       UPDATE saves SET section_id = $2 WHERE pin_id = $1), c AS (
       INSERT INTO counter_deltas (owner_id, name, delta) VALUES ($2, 'section_pins', 1))
     UPDATE board_pins bp SET section_id = $2 FROM p WHERE bp.board_id = p.board_id AND bp.pin_id = p.id`,
-};
-const collaborate: Statement = {
-  name: 'test_collaborate',
-  text: `INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, 'accepted', $3)`,
-};
-const employ: Statement = {
-  name: 'test_employ',
-  text: `INSERT INTO business_people (business_id, user_id, role, status, invited_by) VALUES ($1, $2, 'employee', 'active', $1)
-    ON CONFLICT (business_id, user_id) DO UPDATE SET status = 'active'`,
 };
 
 let made = 0;
@@ -191,14 +181,4 @@ export async function sideOf(service: TestService, people: People): Promise<Side
     cursor: '1',
     outside: '1',
   };
-}
-
-const emptyDraft = { title: '', description: '', altText: '', link: '', place: 'profile' };
-
-const day = (later: number): string =>
-  new Date(Date.now() + later * 24 * 3600 * 1000).toISOString().slice(0, 10);
-
-async function boardOf({ db }: TestService, { id }: Member, name: string): Promise<string> {
-  const board = { ownerId: id, name, description: '', privacy: 'public' } as const;
-  return (await createBoard({ db } as Services, board)).id;
 }

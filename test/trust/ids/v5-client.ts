@@ -1,4 +1,4 @@
-import type { Member } from '../../support/client.ts';
+import type { Member } from '../../support/service/client.ts';
 
 export interface V5Answer {
   status: number;

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { signUp, type Member } from '../../../support/client.ts';
-import type { TestService } from '../../../support/service.ts';
+import { signUp, type Member } from '../../../support/service/client.ts';
+import type { TestService } from '../../../support/service/service.ts';
 import { boardOf } from '../../../operations/support/people.ts';
 import { fillSite } from '../../support/fill-site.ts';
 

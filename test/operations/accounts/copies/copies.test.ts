@@ -1,10 +1,10 @@
 import test from 'ava';
 import { exportedPlaces } from '../../../../db/queries/exports/personal-rows.ts';
 import type { Statement } from '../../../../db/connection/database.ts';
-import { Client, type Member } from '../../../support/client.ts';
-import { createPin, picture } from '../../../support/pictures.ts';
-import { startService, type TestService } from '../../../support/service.ts';
-import { mp4 } from '../../../support/videos.ts';
+import { Client, type Member } from '../../../support/service/client.ts';
+import { createPin, picture } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { mp4 } from '../../../support/data/videos.ts';
 import { boardOf, members, sectionOf } from '../../support/people.ts';
 import { uploadFile } from '../../support/upload.ts';
 import { boardIdOf, statedPins } from './stated-pins.ts';

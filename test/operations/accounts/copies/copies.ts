@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readZip } from '../../../../server/adapters/archive/read-zip.ts';
 import { writeZip } from '../../../../server/adapters/archive/write-zip.ts';
-import type { Client } from '../../../support/client.ts';
-import type { TestService } from '../../../support/service.ts';
+import type { Client } from '../../../support/service/client.ts';
+import type { TestService } from '../../../support/service/service.ts';
 import { waitFor } from '../../../support/wait-for.ts';
 import { forget } from '../mailbox.ts';
 

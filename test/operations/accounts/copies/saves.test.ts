@@ -1,8 +1,8 @@
 import test from 'ava';
 import type { Statement } from '../../../../db/connection/database.ts';
-import type { Member } from '../../../support/client.ts';
-import { createPin } from '../../../support/pictures.ts';
-import { startService, type TestService } from '../../../support/service.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { createPin } from '../../../support/data/pictures.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
 import { boardOf, members } from '../../support/people.ts';
 import { boardIdOf } from './stated-pins.ts';
 import { bringIn, download, exportOf, opened, zipOf } from './copies.ts';

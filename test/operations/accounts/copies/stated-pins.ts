@@ -1,6 +1,6 @@
-import type { Member } from '../../../support/client.ts';
-import { createPin, picture } from '../../../support/pictures.ts';
-import type { TestService } from '../../../support/service.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { createPin, picture } from '../../../support/data/pictures.ts';
+import type { TestService } from '../../../support/service/service.ts';
 import { sectionOf } from '../../support/people.ts';
 import { uploadFile } from '../../support/upload.ts';
 

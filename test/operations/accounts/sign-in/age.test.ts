@@ -1,7 +1,8 @@
 import test, { type ExecutionContext } from 'ava';
-import { Client, type Answer } from '../../../support/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/oidc-provider.ts';
-import { startService, type TestService } from '../../../support/service.ts';
+import { Client, type Answer } from '../../../support/service/client.ts';
+import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/service/oidc-provider.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { type Said, day, thirteen, tooYoung, nothing, noDates, isIn } from './support/birth-dates.ts';
 
 let acme: OidcProvider;
 let corp: OidcProvider;
@@ -26,47 +27,7 @@ test.after.always(async () => {
   await service?.stop();
 });
 
-type Said = Record<string, unknown>;
-
 const fromAfar = () => ({ 'x-forwarded-for': `10.5.${++networks >> 8}.${networks & 255}` });
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-/** Birth date of a person who is thirteen today. */
-const thirteen = (): Date => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear() - 13, now.getUTCMonth(), now.getUTCDate()));
-};
-const tooYoung = (): string => new Date(thirteen().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
-
-const nothing: Said[] = [{}, { birthday: '' }, { birthday: '', age: '' }];
-const noDates = (): string[] => [
-  ...[
-    ' ',
-    '0',
-    '-',
-    '0000-00-00',
-    '0001-01-01',
-    '1899-12-31',
-    '1990-02-31',
-    '1990-13-01',
-    '1990-1-1',
-    '01/02/1990',
-  ],
-  ...[
-    '2015',
-    '1990',
-    '20150101',
-    '01012015',
-    'yesterday',
-    'NaN',
-    'Infinity',
-    '1e3',
-    '0x0',
-    '９９',
-    day(2),
-    '9999-12-31',
-  ],
-  tooYoung(),
-];
 
 /** Each sign-up method, with its response to an age. */
 const ways: Record<string, (said: Said) => Promise<{ answer: Answer; who: Client }>> = {
@@ -117,10 +78,6 @@ async function backFrom(id: 'acme' | 'corp'): Promise<Client> {
   await who.send('GET', back.pathname + back.search, { headers: fromAfar() });
   return who;
 }
-
-const isIn = async (who: Client): Promise<boolean> =>
-  ((await who.call('GET', '/v3/session_state/')).response?.data as { is_authenticated: boolean })
-    .is_authenticated;
 
 async function isRefused(t: ExecutionContext, way: string, said: Said, field = 'birthday'): Promise<void> {
   const { answer, who } = await (ways[way] as (typeof ways)[string])(said);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import test from 'ava';
-import { Client, type Answer, type Member } from '../../../support/client.ts';
-import { startService, type TestService } from '../../../support/service.ts';
+import { Client, type Answer, type Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
 import { member, members } from '../../support/people.ts';
 import { forget, linkIn, mailFor, tokenIn } from '../mailbox.ts';
 

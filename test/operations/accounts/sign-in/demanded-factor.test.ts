@@ -1,9 +1,14 @@
 import test from 'ava';
 import { insertPasskey } from '../../../../db/queries/accounts/sign-in/passkeys.ts';
 import { totpCode, totpStep } from '../../../../server/accounts/factors/totp.ts';
-import { Client, signUp, type Answer, type Member } from '../../../support/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/oidc-provider.ts';
-import { endProcess, startProcess, startService, type TestService } from '../../../support/service.ts';
+import { Client, signUp, type Answer, type Member } from '../../../support/service/client.ts';
+import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/service/oidc-provider.ts';
+import {
+  endProcess,
+  startProcess,
+  startService,
+  type TestService,
+} from '../../../support/service/service.ts';
 import { members } from '../../support/people.ts';
 import { employ } from '../../support/staff.ts';
 import { forget } from '../mailbox.ts';

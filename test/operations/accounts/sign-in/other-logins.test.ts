@@ -3,9 +3,9 @@ import test from 'ava';
 import { insertPasskey } from '../../../../db/queries/accounts/sign-in/passkeys.ts';
 import { insertSsoIdentity } from '../../../../db/queries/accounts/sign-in/sso-identities.ts';
 import { otherLoginMethods } from '../../../../db/queries/accounts/sign-in/login-methods.ts';
-import { Client, type Answer, type Member } from '../../../support/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/oidc-provider.ts';
-import { startService, type TestService } from '../../../support/service.ts';
+import { Client, type Answer, type Member } from '../../../support/service/client.ts';
+import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/service/oidc-provider.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
 import { members } from '../../support/people.ts';
 import { forget, mailFor, openLink, tokenIn } from '../mailbox.ts';
 

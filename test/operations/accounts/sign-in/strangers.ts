@@ -1,5 +1,5 @@
 import type { ExecutionContext } from 'ava';
-import { Client, type Answer } from '../../../support/client.ts';
+import { Client, type Answer } from '../../../support/service/client.ts';
 
 export const password = 'a long enough password';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../../../support/client.ts';
+import type { Member } from '../../../support/service/client.ts';
 
 /** A call that takes a key, and what it creates. */
 export interface Create {

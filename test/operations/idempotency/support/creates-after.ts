@@ -1,5 +1,5 @@
-import { signUp, type Member } from '../../../support/client.ts';
-import type { TestService } from '../../../support/service.ts';
+import { signUp, type Member } from '../../../support/service/client.ts';
+import type { TestService } from '../../../support/service/service.ts';
 import { boardOf, quickPins } from '../../support/people.ts';
 import { createsBy, type Create } from './create.ts';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../../../support/client.ts';
+import type { Member } from '../../../support/service/client.ts';
 import { createsBy, type Create } from './create.ts';
 
 /** Calls of businesses and employees. Ada has a business, Sam is an employee. */

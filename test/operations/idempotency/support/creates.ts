@@ -1,24 +1,8 @@
-import type { Member } from '../../../support/client.ts';
-import type { TestService } from '../../../support/service.ts';
 import { boardOf, quickPins, sectionOf } from '../../support/people.ts';
 import { createsAfter } from './creates-after.ts';
 import { createsAtWork } from './creates-at-work.ts';
 import { createsBy, type Create } from './create.ts';
-
-export interface Ground {
-  service: TestService;
-  ada: Member;
-  bob: Member;
-  eve: Member;
-  /** An employee. */
-  sam: Member;
-}
-
-const uploaded = {
-  name: 'test_uploaded',
-  text: `INSERT INTO uploads (user_id, status, signature) SELECT $1, 'succeeded', image_signature FROM pins
-    WHERE id = $2 RETURNING id`,
-};
+import { type Ground, uploaded } from './ground.ts';
 
 /** One call of every operation that takes a key and needs little setup, each with its own objects. */
 export async function creates({ service, ada, bob, eve, sam }: Ground): Promise<Create[]> {

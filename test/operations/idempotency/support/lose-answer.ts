@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Member } from '../../../support/client.ts';
+import type { Member } from '../../../support/service/client.ts';
 
 /** Sends a call and disconnects before the response, like a phone in a tunnel. */
 export function loseAnswer(

@@ -1,120 +1,23 @@
 import type { ReactNode } from 'react';
 import { ActionForm } from '../../../../views/base/form/action-form.tsx';
 import { ConfirmDeletion } from '../../../../views/organize/confirm-deletion.tsx';
-import { JobProgress } from '../../../../views/organize/job-progress.tsx';
-import { OrganizeForm } from '../../../../views/organize/organize-form.tsx';
 import { BoardPeople } from '../../../../views/collaborators/board-people.tsx';
 import BoardIdeasScreen from '../../../../pages/@username/@board/more_ideas/+Page.tsx';
-import BoardJobScreen from '../../../../pages/board/jobs/@id/+Page.tsx';
 import { BoardScreen } from '../../../../views/boards/board-screen.tsx';
-import { OrganizeScreen } from '../../../../views/organize/organize-screen.tsx';
 import BoardActivityScreen from '../../../../pages/board/@id/activity/+Page.tsx';
 import { BoardLinkScreen, LinkGoneScreen } from '../../../../views/collaborators/board-link-screen.tsx';
 import BoardPeopleScreen from '../../../../pages/board/@id/edit/collaborators/+Page.tsx';
 import InvitationsScreen from '../../../../pages/invitations/+Page.tsx';
 import InvitePeopleScreen from '../../../../pages/board/@id/edit/add_collaborators/+Page.tsx';
 import { PeopleScreen } from '../../../../views/people/people-screen.tsx';
-import { SectionList } from '../../../../views/sections/section-list.tsx';
-import type { BoardJob } from '../../../../views/contract/board-job.ts';
 import { en } from '../../../../views/base/texts/en.ts';
 import { feed } from '../made-up-feed.tsx';
-import { board, form, picture, shell, user, viewer } from '../made-up.ts';
+import { board, form, shell, user } from '../made-up.ts';
+import { me, mine, organizeForm, organize, job } from '../made-up/boards.tsx';
 
 const out = shell();
-const me = shell({ viewer: viewer({ user: user(0) }) });
 const nowMs = Date.parse('2026-07-01T00:00:00Z');
 const at = '2026-06-28T08:00:00.000Z';
-const nothing = (): void => undefined;
-const mine = board(0, { role: 'owner' });
-const sections = [
-  { id: '1', title: 'Herbs', slug: 'herbs', pinCount: 12 },
-  { id: '2', title: 'Climbing things', slug: 'climbing-things', pinCount: 7 },
-];
-
-const organizeForm = (chosen: string[], problem: string | null): ReactNode => (
-  <OrganizeForm
-    boardId={mine.id}
-    sectionId={null}
-    bookmark={null}
-    csrfToken="token"
-    pins={[1, 2, 3, 4, 5].map((seed) => ({
-      id: String(seed),
-      title: seed === 3 ? '' : 'A very long title of a pin that somebody has chosen',
-      picture: picture(seed),
-      sectionTitle: seed === 2 ? 'Herbs' : null,
-      isChangeable: seed !== 4,
-    }))}
-    chosen={new Set(chosen)}
-    isAll={false}
-    total={48}
-    problem={problem}
-    nextHref="?bookmark=x"
-    hasScript={chosen.length > 0}
-    status=""
-    canMakeSections
-    targets={[{ id: '1', name: 'Small gardens', sections: [{ id: '1', title: 'Herbs' }] }]}
-    values={{}}
-    {...(chosen.length > 0 && { onToggle: nothing, onAll: nothing, onClear: nothing })}
-    t={en}
-  />
-);
-
-const organize = (pins: ReactNode, confirmation: ReactNode): ReactNode => (
-  <OrganizeScreen
-    shell={me}
-    board={mine}
-    sections={sections}
-    section={null}
-    canMakeSections
-    ownOnly={false}
-    newSection={form({ errors: { name: 'Use at most 50 characters.' } })}
-    isEmpty={false}
-    sectionList={
-      <SectionList
-        boardId={mine.id}
-        sections={sections}
-        csrfToken="token"
-        grip={{ draggedId: null, onKeyDown: nothing, onPointerDown: nothing }}
-        onMove={nothing}
-        t={en}
-      />
-    }
-    pins={pins}
-    confirmation={confirmation}
-    firstHref="/board/1/organize/"
-  />
-);
-
-const job = (changes: Partial<BoardJob>): ReactNode => (
-  <BoardJobScreen
-    shell={me}
-    title="Merging Small gardens"
-    progress={
-      <JobProgress
-        job={{
-          id: '1',
-          kind: 'merge',
-          status: 'running',
-          boardName: 'Small gardens',
-          source: null,
-          target: mine,
-          total: 1200,
-          done: 430,
-          dropped: 3,
-          failure: null,
-          canUndo: true,
-          isUndoing: false,
-          restored: 0,
-          kept: 0,
-          ...changes,
-        }}
-        username="maya_okafor"
-        csrfToken="token"
-        t={en}
-      />
-    }
-  />
-);
 
 const person = (seed: number, status: 'invited' | 'accepted' | 'declined' | 'banned') => ({
   user: user(seed),

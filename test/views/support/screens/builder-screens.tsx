@@ -1,93 +1,15 @@
 import type { ReactNode } from 'react';
 import { BuilderView } from '../../../../views/drafts/builder/builder-view.tsx';
-import { OpenMedia, PinStrip, SaveLine } from '../../../../views/drafts/builder/pin-strip.tsx';
 import { TagEditor } from '../../../../views/products/tags/tag-editor.tsx';
 import CarouselBuilderScreen from '../../../../pages/pin-builder/carousel/+Page.tsx';
 import StoryBuilderScreen from '../../../../pages/story-pin-builder/+Page.tsx';
 import { CaptionsScreen } from '../../../../views/studio/captions-screen.tsx';
 import { CoverScreen } from '../../../../views/studio/cover-screen.tsx';
 import { StudioScreen } from '../../../../views/studio/studio-screen.tsx';
-import BuilderScreen from '../../../../pages/pin-builder/+Page.tsx';
-import {
-  emptyItem,
-  type BuilderItem,
-  type BuilderState,
-} from '../../../../views/drafts/builder/builder-machine.ts';
 import { mediaUrl } from '../../../../views/media/media-url.ts';
 import { en } from '../../../../views/base/texts/en.ts';
-import { form, picture, pin, shell, user, viewer } from '../made-up.ts';
-
-const me = shell({ viewer: viewer({ user: user(0) }) });
-const nothing = (): void => undefined;
-const places = [
-  {
-    place: 'profile',
-    name: 'Profile',
-    boardName: null,
-    ownerName: null,
-    pinCount: null,
-    privacy: 'public' as const,
-    cover: null,
-  },
-];
-
-const items: BuilderItem[] = [
-  { ...emptyItem('a', 'profile'), draftId: '1', upload: { at: 'sending', percent: 42 } },
-  {
-    ...emptyItem('b', 'profile'),
-    upload: { at: 'failed', message: 'This file is larger than 20 MB.', isFinal: false },
-  },
-  { ...emptyItem('c', 'profile'), saveError: '', errors: { link: 'The link must be a web address.' } },
-];
-
-function live(open: number): ReactNode {
-  const item = items[open] ?? emptyItem('z', 'profile');
-  const state: BuilderState = {
-    items,
-    activeKey: item.key,
-    isForAll: false,
-    refused: ['notes.txt is neither a picture nor a video that is known here.'],
-  };
-  return (
-    <div className="pin-builder">
-      <BuilderView
-        form={form({ errors: item.errors['link'] === undefined ? {} : { link: item.errors['link'] } })}
-        picture={null}
-        places={places}
-        accept="image/*"
-        texts={en}
-        live={{
-          key: item.key,
-          isBusy: false,
-          head: <PinStrip state={state} onChoose={nothing} onForAll={nothing} onPublishAll={nothing} />,
-          media: (
-            <OpenMedia
-              item={item}
-              onCancel={nothing}
-              onRetry={nothing}
-              onCrop={nothing}
-              onCover={nothing}
-              onTag={nothing}
-            />
-          ),
-          kept: <SaveLine item={item} onRetry={nothing} onRemove={nothing} />,
-        }}
-      />
-    </div>
-  );
-}
-
-const screen = (builder: ReactNode) => (): ReactNode => (
-  <BuilderScreen
-    shell={me}
-    builder={builder}
-    problem={null}
-    isDraft
-    drafts={[
-      { id: '1', title: 'Tomorrow', picture: picture(3), publishAt: '2026-05-17T18:30:00Z', problem: null },
-    ]}
-  />
-);
+import { form, picture, pin } from '../made-up.ts';
+import { me, nothing, places, live, screen } from '../made-up/drafts.tsx';
 
 const pages = [
   {

@@ -14,37 +14,9 @@ import type { ArticleSummary } from '../../../../views/contract/today.ts';
 import type { TopicRef } from '../../../../views/contract/topics.ts';
 import { feed } from '../made-up-feed.tsx';
 import { board, form, picture, pin, shell, user, viewer } from '../made-up.ts';
-
-const out = shell();
+import { out, crop, handlers, visual } from '../made-up/visual.tsx';
 const me = shell({ viewer: viewer({ user: user(0) }) });
 const nowMs = Date.parse('2026-07-01T00:00:00Z');
-
-const crop = {
-  picture: picture(3),
-  region: { x: 0.2, y: 0.1, w: 0.5, h: 0.4 },
-  action: '/pin/1/visual-search/',
-  hidden: [],
-};
-const handlers = {
-  stage: { current: null },
-  onGrab: () => undefined,
-  onKey: () => undefined,
-  onPart: () => undefined,
-  status: '',
-  isBusy: false,
-};
-const visual = {
-  shell: out,
-  tabs: [
-    { label: 'All Pins', href: '/pin/1/visual-search/', isCurrent: true },
-    { label: 'Products', href: '/pin/1/visual-search/products/', isCurrent: false },
-  ],
-  isProducts: false,
-  backHref: '/pin/1/',
-  upload: null,
-  logInHref: null,
-  feed: feed(12),
-};
 
 const article = (seed: number): ArticleSummary => ({
   id: String(seed),

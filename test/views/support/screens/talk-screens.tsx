@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Thread } from '../../../../views/messages/thread.tsx';
 import BoardCreateScreen from '../../../../pages/board/create/+Page.tsx';
 import BoardEditScreen from '../../../../pages/board/@id/edit/+Page.tsx';
 import BoardNotesScreen from '../../../../pages/board/@id/notes/+Page.tsx';
@@ -12,85 +11,21 @@ import OnboardingScreen from '../../../../pages/onboarding/@step/+Page.tsx';
 import NoticeScreen from '../../../../pages/site/notice/@placed/+Page.tsx';
 import SentPinScreen from '../../../../pages/pin/@id/sent/+Page.tsx';
 import { StatsScreen } from '../../../../views/stats/stats-screen.tsx';
-import type { Conversation, Message } from '../../../../views/contract/messages.ts';
-import type { BoardNote, SectionSummary } from '../../../../views/contract/models.ts';
+import type { SectionSummary } from '../../../../views/contract/models.ts';
 import { lastDays } from '../../../../views/stats/day-range.ts';
-import { board, form, picture, pin, shell, user, viewer } from '../made-up.ts';
+import { board, form, pin, shell, user, viewer } from '../made-up.ts';
+import { nowMs, sentAt, conversation, conversations, note, thread } from '../made-up/talks.tsx';
 
 const me = shell({ viewer: viewer({ user: user(0) }) });
-const nowMs = Date.parse('2026-07-01T12:00:00Z');
-const sentAt = '2026-07-01T09:30:00Z';
 const sections: SectionSummary[] = ['Herbs', 'Climbing things that need a wall'].map((title, index) => ({
   id: String(index + 1),
   title,
   slug: `section-${index}`,
   pinCount: 12,
 }));
-
-const message = (seed: number, changes: Partial<Message> = {}): Message => ({
-  id: String(seed),
-  sender: user(seed % 2),
-  isMine: seed % 2 === 0,
-  text: 'Did you see this one? https://example.org/a-rather-long-address-without-any-place-to-break-it-at-all',
-  mentions: [],
-  pin: null,
-  isDeleted: false,
-  reactions: { counts: seed === 1 ? { 1: 1, 5: 3 } : {}, mine: seed === 1 ? 5 : null, changeId: '0' },
-  sentAt,
-  ...changes,
-});
-const shared = { id: '9', title: 'Lisbon', altText: 'A tram on a hill', picture: picture(4) };
-const messages = [
-  message(1),
-  message(2, { pin: shared, text: '' }),
-  message(3, { pin: 'gone' }),
-  message(4, { isDeleted: true, text: '' }),
-];
-const conversation = (seed: number, changes: Partial<Conversation> = {}): Conversation => ({
-  id: String(seed),
-  isGroup: false,
-  status: 'accepted',
-  people: [user(seed)],
-  askedBy: null,
-  isUnread: false,
-  hasUnreadReaction: seed === 2,
-  last: message(seed),
-  seenUpTo: null,
-  ...changes,
-});
-const conversations = [
-  conversation(1, { isUnread: true }),
-  conversation(2, { isGroup: true, people: [user(2), user(3), user(4)] }),
-  conversation(3, { people: [], last: null }),
-];
-const note = (seed: number, changes: Partial<BoardNote> = {}): BoardNote => ({
-  id: String(seed),
-  title: 'What to buy',
-  body: 'Two bags of soil,\nand thyme.',
-  writer: user(seed),
-  isMine: true,
-  canDelete: true,
-  createdAt: sentAt,
-  updatedAt: null,
-  ...changes,
-});
 const targets = [1, 2, 3].map((seed) => ({ ...board(seed), ownerName: null, sections: [] }));
 const counts = { impressions: 1204, closeups: 310, saves: 42, clicks: 7 };
 const range = lastDays(30, nowMs);
-const thread = (problem: string | null): ReactNode => (
-  <Thread
-    conversationId="1"
-    isGroup={false}
-    messages={messages}
-    seenUpTo="2"
-    canReact
-    typed={problem === null ? '' : 'Too much'}
-    problem={problem}
-    csrfToken="token"
-    nowMs={nowMs}
-    locale="en-US"
-  />
-);
 
 /** Messages, stats, and forms for creating and editing boards. */
 export const talkScreens: Record<string, () => ReactNode> = {

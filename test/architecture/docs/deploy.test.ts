@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import test from 'ava';
+import { limits } from '../../../views/contract/limits.ts';
+import { readText, root } from '../support/source-files.ts';
+
+const config = readText('server/config/settings.ts');
+const known = new Set([...config.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name));
+const compose = readText('compose.yaml');
+const dockerfile = readText('Dockerfile');
+const unit = readText('docs/deploy/pinfold.service');
+const environment = readText('docs/deploy/pinfold.env');
+const proxies = {
+  Caddyfile: readText('docs/deploy/Caddyfile'),
+  'nginx.conf': readText('docs/deploy/nginx.conf'),
+};
+
+test.serial('settings that the deployment files set are settings of the service', (t) => {
+  t.true(known.size > 20);
+  const named = [
+    ...[...compose.matchAll(/^ {2,6}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name),
+    ...[...environment.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name),
+    ...[...unit.matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name = '']) => name),
+    ...[...(/^ENV HOST.*$/m.exec(dockerfile)?.[0] ?? '').matchAll(/([A-Z][A-Z_]+)=/g)].map(
+      ([, name = '']) => name,
+    ),
+  ];
+  t.true(named.length > 20, named.join(' '));
+  const foreign = /^POSTGRES_/;
+  t.deepEqual(
+    named.filter((name) => !known.has(name) && !foreign.test(name)),
+    [],
+  );
+});
+
+test.serial('ports agree between image, compose file and proxies', (t) => {
+  const port = /PORT=(\d+)/.exec(dockerfile)?.[1] ?? '';
+  t.regex(dockerfile, new RegExp(`^EXPOSE ${port}$`, 'm'));
+  t.regex(
+    compose,
+    new RegExp(`'127\\.0\\.0\\.1:${port}:${port}'`),
+    'the service is reached by the proxy alone',
+  );
+  for (const [name, text] of Object.entries(proxies)) t.true(text.includes(`127.0.0.1:${port}`), name);
+  const graph = /GRAPH_ADDRESS: graph:(\d+)/.exec(compose)?.[1] ?? '';
+  t.true(compose.includes(`GRAPH_LISTEN: 0.0.0.0:${graph}`));
+});
+
+test.serial('proxies let the largest upload through and say whose request it is', (t) => {
+  const nginx = Number(/client_max_body_size (\d+)m/.exec(proxies['nginx.conf'])?.[1]) * 2 ** 20;
+  const caddy = Number(/max_size (\d+)MB/.exec(proxies.Caddyfile)?.[1]) * 1e6;
+  for (const most of [nginx, caddy]) t.true(most > limits.videoBytes + 2 ** 20, String(most));
+  for (const header of [
+    'X-Forwarded-For $remote_addr',
+    'X-Forwarded-Proto $scheme',
+    'X-Forwarded-Host $host',
+  ])
+    t.true(proxies['nginx.conf'].includes(`proxy_set_header ${header};`), header);
+  t.regex(environment, /^TRUSTED_PROXIES=1$/m);
+  t.regex(compose, /TRUSTED_PROXIES: '1'/);
+});
+
+test.serial('the image runs what exists, not as root, and is asked whether it is ready', (t) => {
+  for (const [, path = ''] of dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm))
+    for (const each of path.split(' ')) t.true(existsSync(join(root, each)), each);
+  for (const text of [dockerfile, unit])
+    for (const [, path = ''] of text.matchAll(/(server\/[\w/-]+\.ts)/g))
+      t.true(existsSync(join(root, path)), path);
+  t.true(
+    dockerfile.lastIndexOf('\nUSER node') > dockerfile.lastIndexOf('\nFROM '),
+    'the last stage is not root’s',
+  );
+  t.regex(dockerfile, /HEALTHCHECK[\s\S]*\/readyz/);
+  t.regex(unit, /^User=pinfold$/m);
+  t.regex(unit, /^NoNewPrivileges=yes$/m);
+  const major = Number(/FROM node:(\d+)/.exec(dockerfile)?.[1]);
+  const floor = Number(
+    />=(\d+)/.exec((JSON.parse(readText('package.json')) as { engines: { node: string } }).engines.node)?.[1],
+  );
+  t.true(major >= floor && major % 2 === 0, 'a long-term version of Node that is supported');
+});
+
+test.serial('nothing that is secret or only for development goes into the image', (t) => {
+  const ignored = readText('.dockerignore').split('\n');
+  for (const name of ['.git', '.env', 'node_modules', 'data', 'test']) t.true(ignored.includes(name), name);
+  for (const text of [compose, environment, dockerfile])
+    t.notRegex(text, /(SECRET|PASSWORD)[=:] ?['"]?[0-9a-zA-Z]{8,}/);
+});
+
+test.serial('links of the documents lead to files that are there', (t) => {
+  const pages = ['README.md', 'SECURITY.md', ...markdownOf('docs')].filter((path) =>
+    existsSync(join(root, path)),
+  );
+  t.true(pages.length > 10);
+  for (const page of pages)
+    for (const [, target = ''] of readText(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g))
+      t.true(existsSync(join(root, normalize(join(dirname(page), target)))), `${page} links to ${target}`);
+});
+
+function markdownOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+}

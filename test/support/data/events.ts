@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql, Statement } from '../../../db/connection/database.ts';
+import { eventTypes, type WireEvent } from '../../../views/contract/events.ts';
+import { toNanoseconds } from '../../../views/events/event-time.ts';
+
+/** A batch as sent by a browser. */
+export type Batch = { sent_at: string; events: WireEvent[] };
+
+/** A current event, with optional fields. */
+export function wireEvent(type: number, fields: Partial<WireEvent> = {}): WireEvent {
+  return { id: randomUUID(), type, time: toNanoseconds(Date.now()), ...fields };
+}
+
+export function batchOf(...events: WireEvent[]): Batch {
+  return { sent_at: toNanoseconds(Date.now()), events };
+}
+
+export function impressions(pinIds: string[]): Batch {
+  return batchOf(
+    ...pinIds.map((id) => wireEvent(eventTypes.pinImpression.code, { object_id: id, duration_ms: 900 })),
+  );
+}
+
+/** Daily pin stats that differ from a recount of the events, independent of the product's queries. */
+export const wrongPinDays: Statement = {
+  name: 'test_wrong_pin_days',
+  text: `
+    WITH kept AS (
+      SELECT pin_id, day, sum(impressions)::bigint AS i, sum(closeups)::bigint AS c, sum(saves)::bigint AS s,
+        sum(clicks)::bigint AS k
+      FROM (SELECT pin_id, day, impressions, closeups, saves, clicks FROM pin_days
+        UNION ALL SELECT pin_id, day, impressions, closeups, saves, clicks FROM pin_day_deltas) said
+      -- Figures outlive the events of days long gone.
+      WHERE day IN (SELECT day FROM events) GROUP BY 1, 2
+    ), counted AS (
+      SELECT object_id AS pin_id, day,
+        sum((event_type = 1701)::int)::bigint AS i, sum((event_type = 13)::int)::bigint AS c,
+        sum((event_type = 5)::int)::bigint AS s, sum((event_type = 12)::int)::bigint AS k
+      FROM events WHERE object_id > 0
+        AND (event_type IN (1701, 5, 12) OR event_type = 13 AND view_type = 3) GROUP BY 1, 2
+    )
+    (SELECT * FROM kept EXCEPT SELECT * FROM counted) UNION ALL (SELECT * FROM counted EXCEPT SELECT * FROM kept)`,
+};
+
+/** An event as stored. */
+export interface KeptEvent {
+  id: string;
+  day: string;
+  type: number;
+  userId: string | null;
+  objectId: string;
+  durationMs: number | null;
+  viewType: number | null;
+  aux: unknown;
+  atMs: number;
+}
+const byIds: Statement = {
+  name: 'test_events_by_ids',
+  text: `SELECT id, day::text AS day, event_type AS type, user_id AS "userId", object_id AS "objectId",
+      duration_ms AS "durationMs", view_type AS "viewType", aux,
+      (extract(epoch FROM occurred_at) * 1000)::float8 AS "atMs"
+    FROM events WHERE id = ANY ($1) ORDER BY occurred_at`,
+};
+const byObject: Statement = {
+  name: 'test_events_by_object',
+  text: `SELECT event_type AS type, user_id AS "userId", aux FROM events WHERE object_id = $1 ORDER BY occurred_at`,
+};
+
+export function keptEvents(sql: Sql, ids: string[]): Promise<KeptEvent[]> {
+  return sql.rows<KeptEvent>(byIds, [ids]);
+}
+
+/** Events about an object, oldest first. */
+export function eventsAbout(
+  sql: Sql,
+  objectId: string,
+): Promise<Pick<KeptEvent, 'type' | 'userId' | 'aux'>[]> {
+  return sql.rows(byObject, [objectId]);
+}
+
+/** Stats of boards, people and promotions that differ from a recount of the events, independent of the product. */
+export const wrongRollups: Statement = {
+  name: 'test_wrong_rollups',
+  text: `
+    WITH home AS (
+      SELECT e.day, e.event_type AS type, k.board_id, k.user_id,
+        (SELECT c.id FROM campaigns c WHERE c.pin_id = e.object_id AND c.id::text = e.aux ->> 'campaign') AS campaign_id
+      FROM events e JOIN pin_days k ON k.pin_id = e.object_id AND k.day = e.day
+      WHERE e.event_type IN (1701, 5, 12) OR e.event_type = 13 AND e.view_type = 3
+    ), counted AS (
+      SELECT id AS subject_id, subject, day, sum((type = 1701)::int)::bigint AS i, sum((type = 13)::int)::bigint AS c,
+        sum((type = 5)::int)::bigint AS s, sum((type = 12)::int)::bigint AS k
+      FROM home, LATERAL (VALUES (board_id, 'board'), (user_id, 'user'), (campaign_id, 'campaign')) AS of (id, subject)
+      WHERE id IS NOT NULL GROUP BY 1, 2, 3
+    ), kept AS (
+      SELECT subject_id, subject, day, impressions AS i, closeups AS c, saves AS s, clicks AS k FROM rollup_days
+      WHERE day IN (SELECT day FROM events)
+    )
+    (SELECT * FROM kept EXCEPT SELECT * FROM counted) UNION ALL (SELECT * FROM counted EXCEPT SELECT * FROM kept)`,
+};

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
+
+export interface TestDatabase {
+  connectionString: string;
+  drop(): Promise<void>;
+}
+
+const migrationsDir = join(import.meta.dirname, '../../../db/migrations');
+/** Test data need not survive a crash. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** A separate PostgreSQL with the latest schema, copied from a cluster created once. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = await prepareTemplate();
+  const folder = join(await roomForCopies(), `pinfold-test-${randomUUID().slice(0, 8)}`);
+  // Keeps owners: under root, the cluster belongs to the account that runs PostgreSQL.
+  await promisify(execFile)('cp', ['-a', template, folder]);
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings });
+  return {
+    connectionString: server.connectionString,
+    async drop() {
+      await server.stop('immediate');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Memory if available: a copy has 1,500 files and lives as long as one test file. */
+async function roomForCopies(): Promise<string> {
+  const memory = '/dev/shm';
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return process.platform === 'linux' && bavail * bsize > 2 * 1024 ** 3 ? memory : tmpdir();
+}
+
+/**
+ * Removes copies of killed test runs older than half a day. A copy has its template's file times, but the inode's
+ * change time is its own.
+ */
+export async function sweepOldCopies(): Promise<void> {
+  const oldest = Date.now() - 12 * 3_600_000;
+  for (const room of [tmpdir(), '/dev/shm'])
+    for (const name of await readdir(room).catch(() => [])) {
+      if (!name.startsWith('pinfold-test-')) continue;
+      const made = await stat(join(room, name)).catch(() => null);
+      if (made !== null && made.ctimeMs < oldest)
+        await rm(join(room, name), { recursive: true, force: true }).catch(() => undefined);
+    }
+}
+
+/** The stopped, migrated cluster that test databases are copied from. Recreated when a migration changes. */
+export async function prepareTemplate(): Promise<string> {
+  const template = join(tmpdir(), `pinfold-template-${process.getuid?.() ?? 0}-${await schemaHash()}`);
+  if (existsSync(template)) return template;
+  const making = `${template}-${randomUUID().slice(0, 8)}`;
+  await mkdir(making, { recursive: true });
+  const server = await startEmbeddedPostgres({ dataDir: making, settings });
+  // knex is half of a test file's load time and is needed only to create the template.
+  const { migrate } = await import('../../../db/connection/migrate.ts');
+  await migrate(server.connectionString);
+  await server.stop();
+  try {
+    await rename(making, template);
+  } catch {
+    // Another test process was first.
+    await rm(making, { recursive: true, force: true });
+  }
+  return template;
+}
+
+async function schemaHash(): Promise<string> {
+  const hash = createHash('sha256').update(import.meta.dirname);
+  for (const name of (await readdir(migrationsDir)).sort())
+    hash.update(name).update(await readFile(join(migrationsDir, name)));
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,131 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { openDatabase, type Database } from '../../../db/connection/database.ts';
+import { upToDateBuild } from './built.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestService {
+  /** `http://127.0.0.1:port`, without a trailing slash. */
+  origin: string;
+  db: Database;
+  connectionString: string;
+  dataDir: string;
+  /** The processes, for tests that kill them. */
+  web: ChildProcess;
+  worker: ChildProcess | null;
+  graph: ChildProcess | null;
+  stop(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  /** Settings in addition to the usual ones for tests. */
+  env?: Record<string, string>;
+  /** Without a worker, uploads are not processed. */
+  worker?: boolean;
+  /** Without a graph process, the default, feeds come from the database alone. */
+  graph?: boolean;
+  /** Receives each line of the processes' output. By default, it goes to the tests' output. */
+  onLine?: (line: string) => void;
+  /** A folder with a build of its own (`support/production-build.ts`). By default, that of the tests. */
+  folder?: string;
+}
+
+/** The built service with its own empty database. Call once in `test.before` and stop in `test.after.always`. */
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  // First, because a failed build must not leave a database behind, which would keep the test's process alive.
+  if (options.folder === undefined) await upToDateBuild();
+  const database = await createTestDatabase();
+  const dataDir = join(tmpdir(), `pinfold-data-${randomUUID().slice(0, 8)}`);
+  await mkdir(dataDir, { recursive: true });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    // Most test accounts do not test logging in.
+    PASSWORD_HASHING: 'light',
+    // Each connection warms caches of its own, at a tenth of a second. Four still race.
+    DATABASE_CONNECTIONS: '4',
+    // Planning frequent statements ahead takes longer than most tests use them.
+    DATABASE_KEPT_CONNECTIONS: '0',
+    // A changed page must be visible to the next line of the test.
+    PAGE_CACHE_SECONDS: '0',
+    ...(options.graph !== true && { GRAPH_ADDRESS: 'off' }),
+    // A busy machine must not make feeds fall back.
+    GRAPH_TIMEOUT_MS: '10000',
+    // Nor for an upload to return unprocessed.
+    UPLOAD_WAIT_MS: '90000',
+    ...options.env,
+  };
+  const start = (script: string) => startProcess(script, env, options.onLine, options.folder);
+  const [web, worker, graph] = await Promise.all([
+    start('dist/app/web.mjs'),
+    options.worker === false ? null : start('dist/app/worker.mjs'),
+    options.graph === true ? start('dist/app/graph.mjs') : null,
+  ]);
+  const db = openDatabase({
+    connectionString: database.connectionString,
+    maxConnections: 4,
+    // Test setup may be slow on a busy machine.
+    statementTimeoutMs: 120_000,
+  });
+  return {
+    origin: `http://127.0.0.1:${web.port}`,
+    db,
+    connectionString: database.connectionString,
+    dataDir,
+    web: web.child,
+    worker: worker?.child ?? null,
+    graph: graph?.child ?? null,
+    async stop() {
+      await db.close();
+      // Killed, because a graceful end would wait a second per file for clients that are gone.
+      await Promise.all(
+        [web, worker, graph].map(async (process) => process && endProcess(process.child, 'SIGKILL')),
+      );
+      await database.drop();
+      // Processes that encode pictures end a moment after the worker that is gone.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+/** Starts a built process, of the current sources, and waits until it reports ready. */
+export async function startProcess(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  onLine?: (line: string) => void,
+  folder?: string,
+): Promise<{ child: ChildProcess; port: number }> {
+  if (folder === undefined) await upToDateBuild();
+  return await new Promise((resolve, reject) => {
+    // ava's processes carry a loader that the built service does not need.
+    const child = fork(join(folder ?? '', script), {
+      env,
+      cwd: folder,
+      execArgv: ['--enable-source-maps'],
+      stdio: onLine ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      if (stream !== null && onLine) createInterface({ input: stream }).on('line', onLine);
+    child.once('exit', (code, signal) => reject(new Error(`${script} ended: ${signal ?? `code ${code}`}`)));
+    child.on('message', (message: { kind?: string; port?: number }) => {
+      if (message.kind === 'ready') resolve({ child, port: message.port ?? 0 });
+    });
+  });
+}
+
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,47 @@
+export const long = 'x'.repeat(5000);
+
+/** Values that must not break any field. */
+export const texts: [string, string][] = [
+  ['too long', long],
+  ['emoji', '🎉👩‍👩‍👧‍👦🏳️‍🌈'],
+  ['right-to-left', '\u202eمرحبا بالعالم\u2066 x'],
+  ['null byte', 'a\u0000b'],
+  ['lone surrogate', 'a\ud800b'],
+  ['SQL', "'; DROP TABLE users; --"],
+  ['markup', '<script>alert(1)</script>'],
+];
+
+export const forgedIds: [string, unknown][] = [
+  ['huge', '99999999999999999999999999'],
+  ['above 64 bits', '9999999999999999999'],
+  ['greatest', '9223372036854775807'],
+  ['negative', '-1'],
+  ['zero', '0'],
+  ['fraction', '1.5'],
+  ['huge number', 1e300],
+  ['hex', '0x10'],
+  ['other digits', '١٢٣'],
+];
+
+export const wrongTypes: [string, unknown][] = [
+  ['number', 7],
+  ['boolean', true],
+  ['null', null],
+  ['list', ['a', ['b']]],
+  ['object', { $gt: '' }],
+  ['deep object', { constructor: { prototype: { polluted: true } } }],
+];
+
+export const plausible: Record<string, unknown> = {
+  name: 'A name',
+  username: 'nobody',
+  email: 'nobody@example.com',
+  first_name: 'No',
+  password: 'a fine long password',
+  username_or_email: 'nobody',
+};
+
+export const spoilt: Record<string, [string, unknown][]> = {
+  'POST /v3/boards/': [['privacy', 'spoilt']],
+  'POST /v3/register/': [['birthday', 'spoilt']],
+};
