@@ -4,6 +4,6 @@ import { isBuilt, type ClassNames } from '../../../server/cli/build/build-stamp.
 export async function buildIfStale(log: (line: string) => void, wanted?: ClassNames): Promise<void> {
   if (await isBuilt(wanted)) return;
   // Vike takes a second to load and is rarely needed.
-  const { buildAll } = await import('../../server/cli/build.ts');
+  const { buildAll } = await import('../../../server/cli/build.ts');
   await buildAll(log);
 }
