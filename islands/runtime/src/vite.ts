@@ -62,7 +62,6 @@ function preloadHelper(base: string): string {
   return `const preloads = {};
 const isStyle = (file) => file.endsWith('.css');
 const style = (href) => new Promise((done, fail) => {
-  if (document.querySelector('link[rel=stylesheet][href="' + href + '"]')) return done();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
