@@ -8,7 +8,7 @@ import { bus } from '../bus.ts';
 import { deleteCopy, savePin, undoDelete } from './save-calls.ts';
 import type { SaveInfo, ToastMessage } from '../../views/contract/models.ts';
 import { limits } from '../../views/contract/limits.ts';
-import { toastTimes } from '../../views/base/toast-machine.ts';
+import { toastTimes } from '../../views/base/toast-times.ts';
 import { savedName } from '../../views/saves/saved-name.ts';
 import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import type { SaveFormInput } from './save-form.ts';
