@@ -5,8 +5,6 @@ import { pinOf, watchPins } from '../track/pins-of-page.ts';
  * one.
  */
 export function watchMotion(): void {
-  // Browsers without them show the still picture.
-  if (!('adoptedStyleSheets' in document)) return void attendPlayers(document);
   const ends = new WeakMap<Element, () => void>();
   watchPins(
     (element) => void attend(element).then((end) => ends.set(element, end)),
