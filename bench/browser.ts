@@ -5,7 +5,8 @@ import { bundleBareReact } from './browser/bundle-bare-react.ts';
 import { bareReactPage, picturesOf, plainPage } from './browser/peer-pages.ts';
 import { encodePeerPictures } from './browser/peer-pictures.ts';
 import { servePeer, type PeerServer } from './browser/peer-server.ts';
-import { lookAt, tapSave, type LookedAt, type Tapped } from './browser/visit.ts';
+import { createTrust, startSecureProxy, type Trust } from './browser/secure-proxy.ts';
+import { lookAt, networks, tapSave, type LookedAt, type Network, type Tapped } from './browser/visit.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedGallery } from './data/seed-gallery.ts';
 import { benchSecret, startWeb } from './service/start-service.ts';
@@ -13,8 +14,16 @@ import { printTable, reportTargets } from './support/report.ts';
 import { median, medianRatio } from './support/statistics.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
+/** Networks, and whether pages come through TLS and HTTP/2: `ONLY=2` runs the second alone. */
+const scenarios = [
+  { network: 'Slow 4G', isSecure: false },
+  { network: 'Slow 4G', isSecure: true },
+  { network: 'Slow 3G', isSecure: true },
+] as const;
+const only = process.env['ONLY']?.split(',').map(Number);
 const contenders = ['ours', 'plain', 'bare React'] as const;
 type Contender = (typeof contenders)[number];
+type Origins = Record<Contender, string>;
 interface Visits {
   looked: LookedAt[];
   tapped: Tapped[];
@@ -27,21 +36,31 @@ async function main(): Promise<void> {
   const closing: (() => unknown)[] = [];
   try {
     await seedGallery(database.connectionString, database.dataDir, benchSecret);
-    const { web, origin } = await startWeb(database.connectionString, database.dataDir);
+    const { web, origin } = await startWeb(database.connectionString, database.dataDir, [], {
+      TRUSTED_PROXIES: '1',
+    });
     closing.push(() => web.stop());
     const peers = await startPeers(origin);
     closing.push(
       () => peers.plain.close(),
       () => peers['bare React'].close(),
     );
-    const origins: Record<Contender, string> = {
+    const origins: Origins = {
       ours: origin,
       plain: peers.plain.origin,
       'bare React': peers['bare React'].origin,
     };
-    const results = await measure(origins);
-    printResults(results);
-    process.exitCode = reportTargets(targetsOf(results)) > 0 ? 1 : 0;
+    const trust = createTrust();
+    const secureOrigins = await secure(origins, trust, closing);
+    let missed = 0;
+    for (const [index, { network, isSecure }] of scenarios.entries()) {
+      if (only !== undefined && !only.includes(index + 1)) continue;
+      console.log(`\n${network}, ${isSecure ? 'TLS and HTTP/2' : 'plain HTTP'}`);
+      const results = await measure(isSecure ? secureOrigins : origins, networks[network], trust);
+      printResults(results);
+      missed += reportTargets(targetsOf(results));
+    }
+    process.exitCode = missed > 0 ? 1 : 0;
   } finally {
     for (const close of closing) await close();
     await database.drop();
@@ -70,9 +89,23 @@ async function startPeers(origin: string): Promise<Record<'plain' | 'bare React'
   };
 }
 
+async function secure(origins: Origins, trust: Trust, closing: (() => unknown)[]): Promise<Origins> {
+  const secured = { ...origins };
+  for (const contender of contenders) {
+    const proxy = await startSecureProxy(origins[contender], trust);
+    closing.unshift(() => proxy.close());
+    secured[contender] = proxy.origin;
+  }
+  return secured;
+}
+
 /** Alternates rounds after one warm-up round, in which images are made and everything is compiled. */
-async function measure(origins: Record<Contender, string>): Promise<Record<Contender, Visits>> {
-  const browser = await launchBrowser(120_000);
+async function measure(
+  origins: Origins,
+  network: Network,
+  { keyHash }: Trust,
+): Promise<Record<Contender, Visits>> {
+  const browser = await launchBrowser(120_000, [`--ignore-certificate-errors-spki-list=${keyHash}`]);
   const results: Record<Contender, Visits> = {
     ours: { looked: [], tapped: [] },
     plain: { looked: [], tapped: [] },
@@ -81,8 +114,8 @@ async function measure(origins: Record<Contender, string>): Promise<Record<Conte
   try {
     for (let round = -1; round < rounds; round++)
       for (const contender of contenders) {
-        const looked = await lookAt(browser, `${origins[contender]}/`);
-        const tapped = await tapSave(browser, `${origins[contender]}/`);
+        const looked = await lookAt(browser, network, `${origins[contender]}/`);
+        const tapped = await tapSave(browser, network, `${origins[contender]}/`);
         if (round < 0) continue;
         results[contender].looked.push(looked);
         results[contender].tapped.push(tapped);
@@ -104,6 +137,7 @@ function printResults(results: Record<Contender, Visits>): void {
       'tap taken ms',
       'acknowledged ms',
       'saved ms',
+      'confirmed ms',
       'pictures KiB',
       'scripts KiB',
     ],
@@ -116,6 +150,7 @@ function printResults(results: Record<Contender, Visits>): void {
         median(of(tapped, (visit) => visit.tappedMs)),
         median(of(tapped, (visit) => visit.acknowledgedMs)),
         median(of(tapped, (visit) => visit.savedMs)),
+        median(of(tapped, (visit) => visit.confirmedMs)),
         median(of(looked, (visit) => visit.pictureBytes)) / 1024,
         median(of(looked, (visit) => visit.scriptBytes)) / 1024,
       ];
@@ -127,9 +162,10 @@ function targetsOf({ ours, plain, 'bare React': bare }: Record<Contender, Visits
   const paint = (visits: Visits): number[] => of(visits.looked, (visit) => visit.largestPaintMs);
   const acknowledged = (visits: Visits): number[] => of(visits.tapped, (visit) => visit.acknowledgedMs);
   const saved = (visits: Visits): number[] => of(visits.tapped, (visit) => visit.savedMs);
+  const confirmed = (visits: Visits): number[] => of(visits.tapped, (visit) => visit.confirmedMs);
   return [
     {
-      what: 'blocking time before an island wakes',
+      what: 'blocking time in the first ten seconds',
       value: median(of(ours.looked, (visit) => visit.blockedMs)),
       atMost: 0,
       unit: ' ms',
@@ -144,7 +180,12 @@ function targetsOf({ ours, plain, 'bare React': bare }: Record<Contender, Visits
       value: medianRatio(acknowledged(ours), acknowledged(plain)),
       atMost: 1.15,
     },
-    { what: "saved by bare React's", value: medianRatio(saved(ours), saved(bare)), atMost: 0.6 },
+    {
+      what: "shown as saved by the inline handler's",
+      value: medianRatio(saved(ours), saved(plain)),
+      atMost: 1,
+    },
+    { what: "confirmed by bare React's", value: medianRatio(confirmed(ours), confirmed(bare)), atMost: 0.6 },
   ];
 }
 

@@ -14,7 +14,8 @@ const onReturn = () => list().then(({ onReturn: show }) => show());
 watchOwner(onReturn);
 startIslands({
   islands: list,
-  first: import.meta.glob('./*/first.ts'),
+  // Named one by one, which makes the loader smaller than a glob.
+  first: { save: () => import('./save/first.ts'), 'board-picker': () => import('./board-picker/first.ts') },
   react: () => import('@hydrate/islands/hydrate'),
   bus,
   wakeOn: { toast: 'toasts', signUp: 'sign-up' },

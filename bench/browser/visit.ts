@@ -1,13 +1,25 @@
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import { watchPage, type PageWatch } from './watch-page.ts';
 
-/** A phone on Slow 4G as in Lighthouse, with the CPU slowed down six times. */
-export const conditions = {
-  latencyMs: 150,
-  downloadBytesPerSecond: (1.6 * 1024 * 1024) / 8,
-  uploadBytesPerSecond: (750 * 1024) / 8,
-  slowdown: 6,
-} as const;
+export interface Network {
+  latencyMs: number;
+  downloadBytesPerSecond: number;
+  uploadBytesPerSecond: number;
+}
+
+export const networks = {
+  /** As in Lighthouse. */
+  'Slow 4G': {
+    latencyMs: 150,
+    downloadBytesPerSecond: (1.6 * 1024 * 1024) / 8,
+    uploadBytesPerSecond: (750 * 1024) / 8,
+  },
+  /** As in the browser's developer tools. */
+  'Slow 3G': { latencyMs: 2000, downloadBytesPerSecond: 50_000, uploadBytesPerSecond: 50_000 },
+} as const satisfies Record<string, Network>;
+
+/** How many times slower than this machine the phone's CPU is. */
+export const slowdown = 6;
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
@@ -26,12 +38,15 @@ export interface Tapped {
   /** When the first handled tap occurred. */
   tappedMs: number;
   acknowledgedMs: number;
+  /** When the button first read 'Saved'. */
   savedMs: number;
+  /** When the server had confirmed it. */
+  confirmedMs: number;
 }
 
-/** Opens the page and waits until nothing has loaded or run for a while. */
-export async function lookAt(browser: Browser, url: string): Promise<LookedAt> {
-  return withPage(browser, async (page, session) => {
+/** Opens the page and watches it for ten seconds and until nothing has loaded or run for a while. */
+export async function lookAt(browser: Browser, network: Network, url: string): Promise<LookedAt> {
+  return withPage(browser, network, async (page, session) => {
     const bytes = new Map<string, number>();
     const types = new Map<string, string>();
     session.on('Network.responseReceived', (event) => void types.set(event.requestId, event.type));
@@ -51,9 +66,9 @@ export async function lookAt(browser: Browser, url: string): Promise<LookedAt> {
   });
 }
 
-/** Opens the page, taps Save from its first paint on until a tap is handled, and waits for 'Saved'. */
-export async function tapSave(browser: Browser, url: string): Promise<Tapped> {
-  return withPage(browser, async (page) => {
+/** Opens the page, taps Save from its first paint on until a tap is handled, and waits until the pin is saved. */
+export async function tapSave(browser: Browser, network: Network, url: string): Promise<Tapped> {
+  return withPage(browser, network, async (page) => {
     await page.goto(`${url}#tap`, { waitUntil: 'domcontentloaded', timeout: patienceMs });
     return page.evaluate(async () => (window as unknown as { watch: PageWatch }).watch.saved);
   });
@@ -61,6 +76,7 @@ export async function tapSave(browser: Browser, url: string): Promise<Tapped> {
 
 async function withPage<T>(
   browser: Browser,
+  network: Network,
   work: (page: Page, session: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.createBrowserContext();
@@ -79,11 +95,11 @@ async function withPage<T>(
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: conditions.latencyMs,
-      downloadThroughput: conditions.downloadBytesPerSecond,
-      uploadThroughput: conditions.uploadBytesPerSecond,
+      latency: network.latencyMs,
+      downloadThroughput: network.downloadBytesPerSecond,
+      uploadThroughput: network.uploadBytesPerSecond,
     });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.slowdown });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     // The TypeScript loader marks functions with a helper of this name.
     await page.evaluateOnNewDocument('globalThis.__name = (marked) => marked');
     await page.evaluateOnNewDocument(watchPage);

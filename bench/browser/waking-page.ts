@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
-import { conditions } from './visit.ts';
+import { slowdown } from './visit.ts';
 
 export interface SlowPage {
   page: Page;
@@ -34,7 +34,7 @@ export async function withSlowPage<T>(
       page,
       session,
       slowDown: async (isSlow) => {
-        await session.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? conditions.slowdown : 1 });
+        await session.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? slowdown : 1 });
       },
     });
   } finally {

@@ -1,13 +1,14 @@
 export interface PageWatch {
-  /** Resolves some time after load, once no task has blocked for two seconds. */
+  /** Resolves ten seconds after the navigation or later, once no task has blocked for two seconds. */
   settled: Promise<{ largestPaintMs: number; blockedMs: number }>;
-  /** Taps the first Save button from its first paint on. Resolves when it shows that the pin is saved. */
-  readonly saved: Promise<{ tappedMs: number; acknowledgedMs: number; savedMs: number }>;
+  /** Taps the first Save button from its first paint on. Resolves when the server has confirmed the save. */
+  readonly saved: Promise<{ tappedMs: number; acknowledgedMs: number; savedMs: number; confirmedMs: number }>;
 }
 
 /** Runs in the page before its own scripts. Puppeteer sends its source, so it must not refer to anything outside. */
 export function watchPage(): void {
   const quietMs = 2000;
+  const watchMs = 10_000;
   const tapEveryMs = 20;
   let largestPaintMs = NaN;
   let blockedMs = 0;
@@ -28,7 +29,8 @@ export function watchPage(): void {
     addEventListener('load', () => {
       const loadedMs = performance.now();
       const timer = setInterval(() => {
-        if (performance.now() - Math.max(loadedMs, lastTaskEndMs) < quietMs) return;
+        const now = performance.now();
+        if (now < watchMs || now - Math.max(loadedMs, lastTaskEndMs) < quietMs) return;
         clearInterval(timer);
         resolve({ largestPaintMs, blockedMs });
       }, 100);
@@ -39,13 +41,16 @@ export function watchPage(): void {
     const button = await firstPaintedButton();
     let tappedMs = NaN;
     let acknowledgedMs = NaN;
-    const done = new Promise<{ tappedMs: number; acknowledgedMs: number; savedMs: number }>((resolve) => {
+    let savedMs = NaN;
+    const done = new Promise<Awaited<PageWatch['saved']>>((resolve) => {
       new MutationObserver(() => {
         const shown = document.querySelector('button[aria-pressed]');
-        if (Number.isNaN(acknowledgedMs) && shown?.getAttribute('aria-busy') === 'true')
-          acknowledgedMs = performance.now();
-        if (shown?.getAttribute('aria-pressed') === 'true')
-          resolve({ tappedMs, acknowledgedMs, savedMs: performance.now() });
+        const now = performance.now();
+        const isBusy = shown?.getAttribute('aria-busy') === 'true';
+        const isPressed = shown?.getAttribute('aria-pressed') === 'true';
+        if (Number.isNaN(acknowledgedMs) && isBusy) acknowledgedMs = now;
+        if (Number.isNaN(savedMs) && isPressed) savedMs = now;
+        if (isPressed && !isBusy) resolve({ tappedMs, acknowledgedMs, savedMs, confirmedMs: now });
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
     // An unhandled submit would leave the page.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import styles from '../../views/comments/comments.css?inline';
 import { CommentPicture } from '../../views/comments/comment-picture.tsx';
 import { CommentsBlock } from '../../views/comments/comments-block.tsx';
 import type { Comment, CommentThread } from '../../views/contract/pins/comments.ts';
@@ -13,8 +14,11 @@ import { formTexts } from '../../views/base/texts/common.ts';
 import { commentTexts } from '../../views/comments/texts.ts';
 import { feedbackTexts } from '../../views/feedback/texts.ts';
 import { bus } from '../bus.ts';
+import { addStyles } from '../shared/add-styles.ts';
 import { call } from '../shared/call.ts';
 import { usePicture } from './use-picture.ts';
+
+addStyles(styles);
 
 export interface CommentsProps {
   thread: CommentThread;

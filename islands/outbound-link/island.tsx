@@ -93,7 +93,10 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
 }
 
 /** The warning's styles are not on the page yet. It is readable without them. */
-const warningStyles = (): Promise<unknown> => import('../../views/links/offsite.css').catch(() => undefined);
+const warningStyles = (): Promise<unknown> =>
+  Promise.all([import('../../views/links/offsite.css'), import('../shared/form-styles.ts')]).catch(
+    () => undefined,
+  );
 
 /** Maximum time for which navigation waits for attribution. Attribution never blocks navigation. */
 const patienceMs = 600;

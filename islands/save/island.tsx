@@ -29,7 +29,7 @@ export function SaveButton({ saved, ...target }: SaveButtonProps): ReactNode {
     <SaveControl
       form={saveForm(target, shown)}
       saved={shown}
-      isBusy={state.status === 'saving' || state.status === 'deleting'}
+      busy={state.status === 'saving' || state.status === 'deleting' ? state.status : null}
       t={{ save: saveControlTexts }}
       onSubmit={onSubmit}
     />

@@ -14,6 +14,7 @@ import { commonTexts } from '../../views/base/texts/common.ts';
 import { searchTexts } from '../../views/search/texts.ts';
 import { bus } from '../bus.ts';
 import { Option } from './option.tsx';
+import { addStyles } from '../shared/add-styles.ts';
 import styles from './search.css?inline';
 import { forgetSearches, keepSearch, loadSuggestions, type Suggestion } from './suggestions.ts';
 
@@ -37,7 +38,7 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
   const isShown = isListShown(state);
   const { text, isOpen, active } = state;
 
-  useEffect(addStyles, []);
+  useEffect(() => addStyles(styles), []);
   useEffect(() => bus.emit('clientEvent', { type: 'typeaheadOverlay', isShown }), [isShown]);
   useEffect(() => {
     if (!isOpen) return;
@@ -137,16 +138,5 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
 const stays = () => () => undefined;
 const inBrowser = (): boolean => true;
 const onServer = (): boolean => false;
-
-let hasStyles = false;
-
-/** The list's styles load with its script, so that pages do not carry them until someone searches. */
-function addStyles(): void {
-  if (hasStyles) return;
-  hasStyles = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
-}
 
 export { Search as Island };

@@ -1,15 +1,19 @@
 import { useEffect, useReducer, useRef, type ReactNode } from 'react';
+import styles from '../../views/base/shell/toast.css?inline';
 import { Toast } from '../../views/base/shell/toast.tsx';
 import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
-import { toastTimes } from '../../views/base/toast-machine.ts';
+import { toastTimes } from '../../views/base/toast-times.ts';
 import { saveTexts } from '../../views/saves/save-button.ts';
 import { commonTexts } from '../../views/base/texts/common.ts';
 import { bus } from '../bus.ts';
+import { addStyles } from '../shared/add-styles.ts';
 import { moveFocusOut } from '../shared/modal/keep-focus.ts';
 import { refreshSaves } from '../shared/refresh-saves.ts';
 import { markSaves } from '../shared/saves-mark.ts';
 import { sendForm } from '../shared/send-form.ts';
 import { TimedToast } from './timed-toast.tsx';
+
+addStyles(styles);
 
 export interface ToastsProps {
   /** Rendered with the page, shown by CSS alone. */

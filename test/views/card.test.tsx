@@ -156,7 +156,7 @@ test.serial('[SAVE-06] without a name the overlay reads Saved!', (t) => {
 test.serial('[SAVE-01] the button says when it is busy and carries its form without script', (t) => {
   const hidden = [{ name: 'csrf_token', value: '"x"' }];
   const post = { method: 'post' as const, action: '/v3/pins/9/delete/', hidden };
-  const html = renderToStaticMarkup(<SaveControl form={post} saved={saved} isBusy t={en} />);
+  const html = renderToStaticMarkup(<SaveControl form={post} saved={saved} busy="deleting" t={en} />);
   t.true(hasTag(html, 'form', { method: 'post', action: '/v3/pins/9/delete/' }));
   t.true(hasTag(html, 'input', { type: 'hidden', name: 'csrf_token', value: '&quot;x&quot;' }));
   t.true(html.includes('aria-busy="true"'));

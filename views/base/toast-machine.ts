@@ -1,13 +1,4 @@
-/** Timing in milliseconds (spec §9, [UI-02], [SAVE-07]). */
-export const toastTimes = {
-  showDelayMs: 100,
-  displayMs: 2000,
-  saveDisplayMs: 5000,
-  hideCallbackMs: 200,
-  saveAnimationDelayMs: 700,
-  /** Confirms a signed-out visitor's save ([UNAUTH-04]). */
-  unauthSaveMs: 2500,
-} as const;
+import { toastTimes } from './toast-times.ts';
 
 /** `remainingMs` is the display time left at `sinceMs`. A paused toast keeps it. */
 export type ToastState =

@@ -12,12 +12,14 @@ export interface BoardCardProps {
   board: BoardSummary;
   /** Only members see the name and pictures of a protected board ([BOARD-09]). */
   isMember: boolean;
+  /** Whether its cover is the first picture of the page. */
+  isLead?: boolean;
   t: Texts;
 }
 
 /** A board in a list: its cover at 170x and up to two previews, if any ([BOARD-09]). */
-export function BoardCard({ board, isMember, t }: BoardCardProps) {
-  const isClosed = board.privacy === 'protected' && !isMember;
+export function BoardCard({ board, isMember, isLead = false, t }: BoardCardProps) {
+  const isClosed = isWithoutPictures(board, isMember);
   const pictures = isClosed || !board.cover ? [] : [board.cover, ...board.previews.slice(0, previewCount)];
   return (
     <li>
@@ -32,7 +34,9 @@ export function BoardCard({ board, isMember, t }: BoardCardProps) {
                 width={place === 0 ? 170 : 136}
                 height={place === 0 ? 170 : 136}
                 alt=""
-                loading="lazy"
+                {...(isLead && place === 0
+                  ? { fetchPriority: 'high' as const }
+                  : { loading: 'lazy' as const })}
                 style={{ '--c': picture.dominantColor }}
               />
             ) : (
@@ -55,20 +59,32 @@ export function BoardCard({ board, isMember, t }: BoardCardProps) {
   );
 }
 
+const isWithoutPictures = ({ privacy }: BoardSummary, isMember: boolean): boolean =>
+  privacy === 'protected' && !isMember;
+
 export interface BoardGridProps {
   boards: BoardSummary[];
   isMemberOf: (board: BoardSummary) => boolean;
   nextHref: string | null;
   label: string;
+  /** Whether it begins on the page's first screen. */
+  isFirst?: boolean;
   t: Texts;
 }
 
-export function BoardGrid({ boards, isMemberOf, nextHref, label, t }: BoardGridProps) {
+export function BoardGrid({ boards, isMemberOf, nextHref, label, isFirst = false, t }: BoardGridProps) {
+  const lead = isFirst && boards.find((board) => board.cover && !isWithoutPictures(board, isMemberOf(board)));
   return (
     <>
       <ul className="board-grid" aria-label={label}>
         {boards.map((board) => (
-          <BoardCard key={board.id} board={board} isMember={isMemberOf(board)} t={t} />
+          <BoardCard
+            key={board.id}
+            board={board}
+            isMember={isMemberOf(board)}
+            isLead={board === lead}
+            t={t}
+          />
         ))}
       </ul>
       {nextHref !== null && (

@@ -76,6 +76,7 @@ function Boards({ user, content, t }: Part<'boards'>) {
           isMemberOf={isMemberOf}
           nextHref={content.nextHref}
           label={profile.boards}
+          isFirst
           t={t}
         />
       )}

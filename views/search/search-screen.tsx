@@ -98,6 +98,7 @@ function Results({ results, query, scope, shell, viewerId }: SearchScreenProps) 
           isMemberOf={(board) => board.owner.id === viewerId || board.role !== null}
           nextHref={results.feed === null ? results.nextHref : null}
           label={t.finding.scopes.boards}
+          isFirst
           t={t}
         />
       )}

@@ -8,7 +8,7 @@ import {
 } from '../../../views/pins/media/carousel.ts';
 import { mediaTexts } from '../../../views/pins/texts/media.ts';
 import { bus } from '../../bus.ts';
-import './motion.css';
+import './motion-styles.ts';
 
 /** Time within which a swipe's click may follow its end. */
 const endingClickMs = 100;

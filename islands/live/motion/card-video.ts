@@ -2,7 +2,7 @@ import { videoUrl } from '../../../views/media/video-urls.ts';
 import { mediaTexts } from '../../../views/pins/texts/media.ts';
 import { mayBegin } from './autoplay.ts';
 import { watchPlayer } from './watch-player.ts';
-import './motion.css';
+import './motion-styles.ts';
 
 /**
  * Places a muted video with a pause button over a card's picture when the card is first visible. Hovering gives it

@@ -36,7 +36,7 @@ export function hold(
     // These controls change immediately. The hydrated component learns of their value later.
     if (control.matches(CONTROLS) && !control.matches(PRESSED)) return null;
   } else if (event instanceof KeyboardEvent) {
-    if (/^(?:Tab|Shift|Control|Alt|Meta)$/.test(event.key)) return undefined;
+    if (/^(Tab|Shift|Control|Alt|Meta)$/.test(event.key)) return undefined;
     // These keys act by themselves through the click, submit or input event that follows.
     if (control.matches(CONTROLS) && (event.key === 'Enter' || event.key.length === 1)) return null;
   } else if (event.type === 'input' || event.type === 'change') {
@@ -70,15 +70,22 @@ export function replay({ event, marker, target, path }: QueuedEvent): void {
 }
 
 function markBusy(control: Element, marker: Element): () => void {
-  const before = control.getAttribute('aria-busy');
+  const outcome = control.hasAttribute('aria-pressed') && marker.getAttribute('f');
+  const label = control.textContent;
+  const toggle = (isPressed: string, text: string) => {
+    control.setAttribute('aria-pressed', isPressed);
+    control.textContent = text;
+  };
   let isBusy = true;
   control.setAttribute('aria-busy', 'true');
   marker.setAttribute('data-waking', '');
+  if (outcome) toggle('true', outcome);
   return () => {
     if (!isBusy) return;
     isBusy = false;
-    if (before === null) control.removeAttribute('aria-busy');
-    else control.setAttribute('aria-busy', before);
+    control.removeAttribute('aria-busy');
+    // Unless its responder has rewritten the island.
+    if (outcome && marker.hasAttribute('f')) toggle('false', label);
   };
 }
 

@@ -18,8 +18,11 @@ export interface IslandProps<Props extends object> {
   /** Props of the component, on the server and in the browser; see `serialize`. */
   readonly props: Props;
   readonly component: ComponentType<Props>;
-  /** Whether its first responder handles the first tap, for `interaction` islands. */
-  readonly first?: boolean;
+  /**
+   * Whether its first responder handles the first tap, for `interaction` islands. A text is the label with which its
+   * unpressed toggle button shows as pressed from that tap on, until the responder is done.
+   */
+  readonly first?: boolean | string;
 }
 
 /**
@@ -53,7 +56,7 @@ export function islandTag(
   when: When,
   props: object,
   innerHtml: string,
-  { first = false } = {},
+  { first = false }: Pick<IslandProps<object>, 'first'> = {},
 ): string {
   if (currentCollector()?.isBot) return innerHtml;
   recordIsland(name);
@@ -108,13 +111,13 @@ function markerAttributes(
   name: string,
   when: When,
   props: object,
-  first: boolean,
+  first: boolean | string,
 ): { n: string; f?: string; w?: string; p?: string } {
   if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new TypeError(`"${name}" cannot be the name of an island.`);
   const serialized = serialize(props);
   return {
     n: name,
-    ...(first && { f: '' }),
+    ...(first !== false && { f: first === true ? '' : first }),
     ...(when === 'interaction' ? {} : { w: marks[when] }),
     ...(serialized === '{}' ? {} : { p: toAttribute(serialized) }),
   };

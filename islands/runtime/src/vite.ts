@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { withoutRuntimeChunk } from './without-runtime-chunk.ts';
 
 /** One entry of Rolldown's `output.codeSplitting.groups`. */
 export interface ChunkGroup {
@@ -16,7 +17,7 @@ const hydrating = ['hydrate.tsx', 'marker.ts', 'deserialize.ts'].map((file) => f
 /**
  * Chunking of the client build. The loader and its imports are one file. React, its renderer and the hydrating module
  * are one chunk, shared by all islands and loaded when the first one wakes. First responders and their imports are one
- * chunk, loaded on first use. Error listeners do not load React. Use it as
+ * chunk, loaded on first use, as are the failures that listeners hear of without React. Use it as
  * `build.rolldownOptions.output.codeSplitting` of the client environment, optionally with groups of your own.
  *
  * @param options.loader the end of the path of the loader's module, such as `islands/loader.ts`.
@@ -28,7 +29,6 @@ export function islandsCodeSplitting({ loader }: { loader: string }): { groups: 
     groups: [
       { name: 'islands', test: isLoader, priority: 300 },
       { name: 'first', test: isResponder, priority: 200 },
-      { name: 'failures', test: (id) => slashed(id) === failures, priority: 150 },
       { name: 'react', test: isReact, priority: 100 },
     ],
   };
@@ -42,9 +42,9 @@ export function islandsCodeSplitting({ loader }: { loader: string }): { groups: 
  * several tasks. Assets must be cacheable and allowed by the page's `connect-src`. No `vite:preloadError` is sent. A
  * relative `base` keeps Vite's own helper.
  */
-export function leanPreload(): Plugin {
+export function leanPreload(): Plugin[] {
   let base = '';
-  return {
+  const preload: Plugin = {
     name: 'islands:lean-preload',
     enforce: 'pre',
     apply: 'build',
@@ -56,13 +56,13 @@ export function leanPreload(): Plugin {
       return id === '\0vite/preload-helper.js' && !isRelative ? preloadHelper(base) : null;
     },
   };
+  return [preload, withoutRuntimeChunk(isResponder)];
 }
 
 function preloadHelper(base: string): string {
   return `const preloads = {};
 const isStyle = (file) => file.endsWith('.css');
 const style = (href) => new Promise((done, fail) => {
-  if (document.querySelector('link[rel=stylesheet][href="' + href + '"]')) return done();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
@@ -91,8 +91,8 @@ export const __vitePreload = async (load, files = []) => {
 }
 
 function isResponder(id: string): boolean {
-  // Rolldown's runtime is needed only for modules that share a chunk and for React, and would be a separate request.
-  return id === '\0rolldown/runtime.js' || /\/first\.tsx?$/.test(slashed(id.split('?')[0] ?? id));
+  const path = slashed(id.split('?')[0] ?? id);
+  return path === failures || /\/first\.tsx?$/.test(path);
 }
 
 function isReact(id: string): boolean {

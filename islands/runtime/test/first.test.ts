@@ -130,6 +130,33 @@ test.serial('what a responder has taken is not sent again, however long it takes
   t.true(page.url().includes('/page-'));
 });
 
+const looks = (page: Page, id: string) =>
+  page.$eval(`#${id}`, (button) => [button.textContent, button.ariaPressed, button.ariaBusy]);
+
+test.serial('a toggle button shows its outcome from the tap on, and takes it back on failure', async (t) => {
+  const page = await visit(aSwitch('a', 'On') + aSwitch('shy', 'On'));
+  const loading = site.hold(responder);
+  const answering = site.hold(/answer-a/);
+  site.lose(/answer-a/, 1);
+  await page.click('#a');
+  t.deepEqual(await looks(page, 'a'), ['On', 'true', 'true'], 'before any module has loaded');
+  loading.open();
+  await answering.reached;
+  t.deepEqual(await looks(page, 'a'), ['On', 'true', 'true']);
+  answering.open();
+  await page.waitForFunction(() => window.faults.length > 0);
+  t.deepEqual(await looks(page, 'a'), ['Off', 'false', null]);
+  const other = await page.$eval('#a-other', (button) => {
+    (button as HTMLElement).click();
+    return [button.textContent, button.ariaPressed, button.ariaBusy];
+  });
+  t.deepEqual(other, ['Other', null, 'true'], 'no other button does');
+  await page.click('#shy');
+  await answered(page, 'shy');
+  t.deepEqual(await looks(page, 'shy'), ['On', 'true', null]);
+  t.is((await faults(page)).length, 1, 'React finds what the server sent');
+});
+
 test.serial('an island that is to wake meanwhile waits for its responder', async (t) => {
   const page = await visit(aSwitch('a'));
   const gate = site.hold(/answer-a/);

@@ -36,11 +36,7 @@ test.serial('two islands share one React', async (t) => {
   await page.click('#on');
   await page.waitForFunction(() => window.heard.includes('a submit') && window.heard.includes('on true'));
   t.is(site.chunks().filter((path) => path.includes('/react-')).length, 1);
-  t.is(
-    site.chunks().length,
-    7,
-    'the list, two islands, React, what hears of failures, and two small files that React shares with responders',
-  );
+  t.is(site.chunks().length, 5, 'the list, two islands, React, and what it shares with responders');
 });
 
 test.serial('a tap is shown at once, held and replayed once, and further taps are the same', async (t) => {

@@ -10,6 +10,7 @@ import { bus } from '../../bus.ts';
 import { report } from '../page-reports.ts';
 import { markPageCovered } from './covered-page.ts';
 import { rememberFocus } from './keep-focus.ts';
+import './modal-styles.ts';
 
 export interface ModalOptions {
   variant: ModalVariant;

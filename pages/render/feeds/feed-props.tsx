@@ -21,7 +21,12 @@ export function feedProps(
   path: string,
   isFirst = true,
 ): ScreenFeed {
-  const eager = isFirst ? eagerCount(request.viewer) : 0;
+  const eager = isFirst
+    ? eagerCount(
+        request.viewer,
+        page.items.map(({ picture }) => picture),
+      )
+    : 0;
   return {
     items: page.items.map((card) => ({ kind: 'pin', card })),
     nextHref: nextHref(path, page.bookmark),

@@ -20,7 +20,7 @@ export function surfaceOf(path: string): SaveSurface {
 export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurface = 'card'): ReactNode {
   const props = saveProps(request, card, surface);
   return isIsland(props) ? (
-    <Island name="save" props={props} component={SaveButton} first={props.saved === undefined} />
+    <Island name="save" props={props} component={SaveButton} first={firstOf(props)} />
   ) : (
     <SaveControl form={saveForm(props, null)} saved={null} t={en} />
   );
@@ -31,7 +31,7 @@ export function renderSaveSlot(request: PageRequest, card: PinCard, surface: Sav
   const props = saveProps(request, card, surface);
   const control = renderSaveControl({ form: saveForm(props, card.saved), saved: card.saved, t: en });
   return isIsland(props)
-    ? islandTag('save', 'interaction', props, control, { first: props.saved === undefined })
+    ? islandTag('save', 'interaction', props, control, { first: firstOf(props) })
     : control;
 }
 
@@ -55,6 +55,9 @@ function saveProps(request: PageRequest, card: PinCard, surface: SaveSurface): S
 function isIsland({ member, quick, saved }: SaveButtonProps): boolean {
   return !member || quick === true || saved !== undefined;
 }
+
+/** The first tap on an unsaved pin needs no React, and shows as saved from then on (SAVE-02). */
+const firstOf = ({ saved }: SaveButtonProps): string | false => (saved === undefined ? en.save.saved : false);
 
 /**
  * A member's Save opens the repin screen, except on a pin's own page and in the experiment's control group (SAVE-05).

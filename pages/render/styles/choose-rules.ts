@@ -19,20 +19,23 @@ const mostKept = 1000;
  */
 export function chooseRules({ common, optional, scripted }: SheetsOfPages): (html: string) => string {
   const always = parseRules(common);
-  const sheets = optional.map(parseRules);
-  const names = (rules: Rule[]): string[] => rules.flatMap(setsOf).flat();
-  const known = new Map([...new Set(names([always, ...sheets].flat()))].map((name, at) => [name, at]));
+  const sheets = optional.map((text) => {
+    const rules = parseRules(text);
+    return { rules, added: scripted.includes(text) ? names(rules) : [] };
+  });
+  const every = [...always, ...sheets.flatMap(({ rules }) => rules)];
+  const known = new Map([...new Set(names(every))].map((name, at) => [name, at]));
   // Data attributes are states, which scripts change.
   const added = [
-    ...names(scripted.flatMap(parseRules)),
+    ...names(scripted.filter((text) => !optional.includes(text)).flatMap(parseRules)),
     ...[...known.keys()].filter((name) => name.startsWith('[')),
   ];
   const kept = new Map<string, string>();
 
   const choose = (ofPage: Set<string>): string => {
-    const present = new Set([...ofPage, ...added]);
-    const used = sheets.filter((rules) => rules.flatMap(setsOf).some((set) => hasAll(ofPage, set)));
-    return [always, ...used].map((rules) => textOf(rules, present)).join('');
+    const used = sheets.filter(({ rules }) => rules.flatMap(setsOf).some((set) => hasAll(ofPage, set)));
+    const present = new Set([...ofPage, ...added, ...used.flatMap((sheet) => sheet.added)]);
+    return [always, ...used.map(({ rules }) => rules)].map((rules) => textOf(rules, present)).join('');
   };
   return (html) => {
     const ofPage = new Set([...marksOfPage(html)].filter((name) => known.has(name)));
@@ -50,6 +53,7 @@ export function chooseRules({ common, optional, scripted }: SheetsOfPages): (htm
   };
 }
 
+const names = (rules: Rule[]): string[] => rules.flatMap(setsOf).flat();
 const hasAll = (present: Set<string>, set: string[]): boolean => set.every((name) => present.has(name));
 
 /** Returns the sets of marks of which one must be on the page. Rules without marks have none. */

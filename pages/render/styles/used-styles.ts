@@ -23,13 +23,12 @@ const optional = [...(screenOrder + areaOrder).matchAll(/@import '([^']+)'/g)].m
 );
 
 /**
- * Sheets of islands that hydrate without fetching styles (`islands/list.ts`) and of what the loader changes: their
- * states are not in the HTML that the server renders.
+ * Sheets of islands that hydrate without fetching or adding styles (`islands/list.ts`) and of what the loader changes:
+ * their states are not in the HTML that the server renders.
  */
 const scripted = [
-  ...['./button.css', './modal.css', '../form/form.css', '../shell/toast.css', '../shell/tabs.css'],
-  ...['../../saves/save-control.css', '../../pins/card/unavailable.css', '../../comments/comments.css'],
-  ...['../../pins/media/media.css', '../../pins/media/viewer.css', '../../experiences/nag.css'],
+  ...['./button.css', '../shell/tabs.css', '../../saves/save-control.css'],
+  ...['../../pins/card/unavailable.css', '../../pins/media/media.css', '../../experiences/nag.css'],
   ...[
     '../../links/offsite.css',
     '../../invites/share.css',

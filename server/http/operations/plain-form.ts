@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import { csrfFieldName } from '../security/csrf.ts';
 import { loginUrl, accountUrls } from '../../../views/accounts/account-urls.ts';
-import { toastTimes } from '../../../views/base/toast-machine.ts';
+import { toastTimes } from '../../../views/base/toast-times.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { cameFrom } from './came-from.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';

@@ -34,6 +34,13 @@ async function visit(t: ExecutionContext, path: string, options: PageOptions = {
   return page;
 }
 
+const looks = (page: Page, index: number): Promise<(string | null)[]> =>
+  page.$eval(cardButton(index), ({ textContent, ariaPressed, ariaBusy }) => [
+    textContent,
+    ariaPressed,
+    ariaBusy,
+  ]);
+
 /** Scripts requested by the page from now on. */
 function scriptsFrom(page: Page): string[] {
   const paths: string[] = [];
@@ -58,7 +65,8 @@ test.serial(
     const posts = await intercept(page, 'POST', /\/v3\/unauth_saves\/$/, (request) => (held = request));
     await page.tap(cardButton(0));
     await waitFor(() => held, { what: 'the call' });
-    t.is(await page.$eval(cardButton(0), (button) => button.getAttribute('aria-busy')), 'true');
+    t.deepEqual(await looks(page, 0), ['Saved', 'true', 'true']);
+    t.is(await page.$(cardDone(0)), null, 'where it was saved is said once it is');
     await page.tap(cardButton(0));
     await page.focus(cardButton(0));
     await page.keyboard.press('Enter');
@@ -73,6 +81,15 @@ test.serial(
     t.is(await page.evaluate(() => document.activeElement?.textContent), 'Saved', 'the focus stays');
   },
 );
+
+test.serial('[SAVE-02] a tap shows as saved before any code has loaded', async (t) => {
+  const page = await visit(t, '/');
+  let code: HTTPRequest | undefined;
+  await intercept(page, 'GET', /\/assets\//, (request) => (code = request));
+  await page.$eval(cardButton(1), (button) => (button as HTMLElement).click());
+  t.deepEqual(await looks(page, 1), ['Saved', 'true', 'true']);
+  await waitFor(() => code, { what: 'the request for the code' });
+});
 
 test.serial('[SAVE-03] the tap after a first tap deletes, and the one after that saves again', async (t) => {
   const page = await visit(t, '/');
@@ -133,7 +150,8 @@ test.serial('[SAVE-02] a first tap without a network tells so, and the next one 
   const posts = await intercept(page, 'POST', /\/v3\/unauth_saves\/$/, (request) => {
     void (isOffline ? request.abort() : request.continue());
   });
-  await page.click(cardButton(1));
+  await page.$eval(cardButton(1), (button) => (button as HTMLElement).click());
+  t.deepEqual(await looks(page, 1), ['Saved', 'true', 'true']);
   t.is(await toast(page), 'Sorry! Something went wrong on our end.');
   await reads(page, cardButton(1), 'Save');
   t.is(await page.$(cardDone(1)), null);
@@ -171,7 +189,7 @@ test.serial('[SAVE-01] a first tap whose own code cannot be had is the island’
 async function firstChunk(page: Page): Promise<string> {
   const loader = await page.$eval('script[type=module]', (script) => script.src);
   const text = await (await fetch(loader)).text();
-  const [, name] = /save\/first\.ts":[^/]*\/chunks\/([^`"']+)/.exec(text) ?? [];
+  const [, name] = /\bsave:[^/]*\/chunks\/([^`"']+)/.exec(text) ?? [];
   if (name === undefined) throw new Error('The loader names no first responder.');
   return name;
 }

@@ -31,10 +31,22 @@ test.serial('[CARD-07] no picture is shown higher than 488 px at 236', (t) => {
   t.true((imageRows(1, 1000) * cardLayout.widthDesktop) / rowsPerWidth <= cardLayout.imageCap);
 });
 
-test.serial('[CARD-08] at most one row of pictures is eager', (t) => {
+test.serial('[CARD-08] the pictures of the first screen are eager', (t) => {
   const device = { isMobile: false, isTablet: false, saveData: false };
-  t.is(eagerCount(device), 5);
-  t.is(eagerCount({ ...device, isMobile: true }), 2);
-  t.is(eagerCount({ ...device, isMobile: true, isTablet: true }), 3);
-  t.is(eagerCount({ ...device, saveData: true }), 1);
+  const phone = { ...device, isMobile: true };
+  const square = { width: 1, height: 1 };
+  const list = (...pictures: (typeof square)[]) => [
+    ...pictures,
+    ...new Array<typeof square>(24).fill(square),
+  ];
+  t.is(eagerCount(device, list()), 15);
+  t.is(eagerCount(phone, list()), 8);
+  t.is(eagerCount({ ...phone, isTablet: true }, list()), 12);
+  t.is(eagerCount({ ...device, saveData: true }, list()), 1);
+  t.is(
+    eagerCount(phone, list({ width: 1, height: 2 }, { width: 1, height: 2 })),
+    6,
+    'tall ones leave less room',
+  );
+  t.is(eagerCount(device, [square, square]), 2);
 });

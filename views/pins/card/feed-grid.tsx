@@ -13,7 +13,7 @@ export interface FeedGridProps {
   nextHref: string | null;
   /** Accessible name of the list. */
   label: string;
-  /** Number of pictures loaded eagerly; see `eagerCount`. 0 below the first viewport. */
+  /** Number of pictures loaded eagerly; see `eagerCount`. 0 below the first screen. */
   eager: number;
   saveSlotFor: (card: PinCard) => SaveSlot;
   /** Renders the items as one string with `renderPinCard`, ten times as fast as rendering them here. */

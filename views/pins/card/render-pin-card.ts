@@ -21,7 +21,7 @@ import { mediaBadge } from './media-badge.ts';
 import { pinAlt, pinWords, type PinWords } from './pin-words.ts';
 import { richLine, type CardOptions } from './rich-line.ts';
 
-/** `lead` is the first picture of the page, `eager` the rest of the first row. */
+/** `lead` is the first picture of the page, `eager` the rest of the first screen. */
 export type PictureUrgency = 'lead' | 'eager' | 'lazy';
 
 /**

@@ -14,15 +14,16 @@ export interface SaveForm {
 export interface SaveControlProps {
   form: SaveForm;
   saved: SaveInfo | null;
-  /** Saving or deleting. Taps are ignored. */
-  isBusy?: boolean;
+  /** Shows the state after the call. Taps are ignored. */
+  busy?: 'saving' | 'deleting' | null;
   t: Pick<Texts, 'save'>;
   /** Set by the island. Without it, the form submits natively. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** Save button and saved overlay ([SAVE-01], [SAVE-06]). Server and island render the same markup. */
-export function SaveControl({ form, saved, isBusy = false, t, onSubmit }: SaveControlProps) {
+export function SaveControl({ form, saved, busy = null, t, onSubmit }: SaveControlProps) {
+  const isPressed = saved !== null || busy === 'saving';
   const name = saved && savedName(saved, limits.shortName);
   return (
     <div className="save-control">
@@ -30,8 +31,8 @@ export function SaveControl({ form, saved, isBusy = false, t, onSubmit }: SaveCo
         {form.hidden.map((field) => (
           <input type="hidden" key={field.name} {...field} />
         ))}
-        <button className="button" aria-pressed={saved !== null} {...(isBusy && { 'aria-busy': true })}>
-          {saved ? t.save.saved : t.save.save}
+        <button className="button" aria-pressed={isPressed} {...(busy && { 'aria-busy': true })}>
+          {isPressed ? t.save.saved : t.save.save}
         </button>
       </form>
       {saved && (

@@ -21,8 +21,8 @@ export const broken = (id: string): string =>
 export const fragile = (id: string): string =>
   renderToString(<Island name="fragile" props={{ id }} component={Fragile} />);
 export const toasts = (): string => renderToString(<Island name="toasts" props={{}} component={Toasts} />);
-export const aSwitch = (id: string): string =>
-  renderToString(<Island name="switch" props={{ id }} component={Switch} first />);
+export const aSwitch = (id: string, first: boolean | string = true): string =>
+  renderToString(<Island name="switch" props={{ id }} component={Switch} first={first} />);
 export const slow = (id: string): string =>
   renderToString(<Island name="slow" props={{ id }} component={Slow} />);
 export const gallery = (): string =>
