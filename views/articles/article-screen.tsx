@@ -28,7 +28,7 @@ export function ArticleScreen({ shell, article, feed, nowMs }: ArticleScreenProp
         ]}
         here={title}
       />
-      <article className="td-article">
+      <article className="td-article paper">
         <h1 dir="auto">{title}</h1>
         <p className="td-when">
           {isNew(publishedAt, nowMs) && <b className="td-new">{t.isNew}</b>}
