@@ -27,6 +27,11 @@ const sections: SectionSummary[] = ['Herbs', 'Climbing things that need a wall']
   pinCount: 12,
 }));
 
+const reactors = [1, 5, 5].map((type, index) => {
+  const { username, fullName: name } = user(index + 1);
+  return { type, username, name } as Message['reactions']['others'][number];
+});
+
 const message = (seed: number, changes: Partial<Message> = {}): Message => ({
   id: String(seed),
   sender: user(seed % 2),
@@ -35,7 +40,12 @@ const message = (seed: number, changes: Partial<Message> = {}): Message => ({
   mentions: [],
   pin: null,
   isDeleted: false,
-  reactions: { counts: seed === 1 ? { 1: 1, 5: 3 } : {}, mine: seed === 1 ? 5 : null, changeId: '0' },
+  reactions: {
+    counts: seed === 1 ? { 1: 1, 5: 3 } : {},
+    mine: seed === 1 ? 5 : null,
+    others: seed === 1 ? reactors : [],
+    changeId: '0',
+  },
   sentAt,
   ...changes,
 });
@@ -80,7 +90,7 @@ const range = lastDays(30, nowMs);
 const thread = (problem: string | null): ReactNode => (
   <Thread
     conversationId="1"
-    isGroup={false}
+    isGroup={problem !== null}
     messages={messages}
     seenUpTo="2"
     canReact
