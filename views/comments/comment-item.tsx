@@ -1,14 +1,13 @@
 import type { FormEvent } from 'react';
 import type { Comment } from '../contract/comments.ts';
-import type { Picture } from '../contract/picture.ts';
-import { reportReasons } from '../feedback/feedback.ts';
-import { mediaUrl } from '../media/media-url.ts';
 import { relativeTime } from '../base/text/relative-time.ts';
 import { commentsUrl, profileUrl } from '../base/urls/canonical.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { MentionedText } from '../people/mentioned-text.tsx';
 import { Avatar } from '../base/avatar.tsx';
 import { ActionForm } from '../base/form/action-form.tsx';
+import { ReportForm } from './report-form.tsx';
+import { SaidPicture } from './said-picture.tsx';
 
 export interface CommentItemProps {
   comment: Comment;
@@ -44,15 +43,7 @@ export function CommentItem(props: CommentItemProps) {
             </span>
           </p>
           {comment.picture !== null && (
-            <a className="cm-picture" href={mediaUrl(comment.picture, '736x')}>
-              <img
-                src={mediaUrl(comment.picture, '236x')}
-                width={Math.min(236, comment.picture.width)}
-                height={heightAt(comment.picture)}
-                alt={t.comments.pictureBy(name)}
-                loading="lazy"
-              />
-            </a>
+            <SaidPicture picture={comment.picture} alt={t.comments.pictureBy(name)} />
           )}
           <div className="cm-acts">
             <time dateTime={comment.createdAt}>
@@ -78,11 +69,6 @@ export function CommentItem(props: CommentItemProps) {
   );
 }
 
-/** Height in pixels at the width of the displayed size. */
-function heightAt({ width, height }: Picture): number {
-  return Math.max(1, Math.round((height * Math.min(236, width)) / width));
-}
-
 function Acts(props: CommentItemProps & { name: string }) {
   const { comment, pinId, isMember, canReply, name, t } = props;
   return (
@@ -93,7 +79,15 @@ function Acts(props: CommentItemProps & { name: string }) {
         </a>
       )}
       {comment.canDelete && <Deletion {...props} />}
-      {isMember && !comment.isMine && <Report {...props} />}
+      {isMember && !comment.isMine && (
+        <ReportForm
+          address={`/v3/aggregated_comments/${comment.id}/`}
+          pinId={pinId}
+          label={t.comments.reportOf(name)}
+          csrfToken={props.csrfToken}
+          t={t}
+        />
+      )}
     </>
   );
 }
@@ -115,32 +109,6 @@ function Deletion({ comment, pinId, csrfToken, name, t, onDelete }: CommentItemP
         })}
       >
         <button className="b grave">{t.comments.confirm}</button>
-      </ActionForm>
-    </details>
-  );
-}
-
-function Report({ comment, pinId, csrfToken, name, t }: CommentItemProps & { name: string }) {
-  return (
-    <details>
-      <summary aria-label={t.comments.reportOf(name)}>{t.comments.report}</summary>
-      <ActionForm
-        action={`/v3/aggregated_comments/${comment.id}/report/`}
-        method="PUT"
-        csrfToken={csrfToken}
-        fields={{ pin_id: pinId }}
-      >
-        <label>
-          {t.comments.whatIsWrong}
-          <select name="reason">
-            {reportReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {t.feedback.reasons[reason].label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button className="b">{t.comments.sendReport}</button>
       </ActionForm>
     </details>
   );

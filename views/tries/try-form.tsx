@@ -6,7 +6,7 @@ import type { FormState } from '../base/form/form-state.ts';
 import { limits } from '../contract/limits.ts';
 import type { Try } from '../contract/tries.ts';
 import { tryTexts as words } from './texts.ts';
-import { TryPicture } from './try-item.tsx';
+import { SaidPicture } from '../comments/said-picture.tsx';
 
 /** The form of one's own try: a note and a picture, both optional; later, to change it or take it back. */
 export function TryForm({
@@ -45,7 +45,10 @@ export function TryForm({
         />
         {picture !== null && mine !== null && (
           <>
-            <TryPicture picture={picture} name={mine.writer.fullName || mine.writer.username} />
+            <SaidPicture
+              picture={picture}
+              alt={words.pictureBy(mine.writer.fullName || mine.writer.username)}
+            />
             <div className="pick">
               <label>
                 <input type="checkbox" name="remove_picture" value="true" /> {words.removePicture}

@@ -4,10 +4,9 @@ import { ActionForm } from '../base/form/action-form.tsx';
 import { relativeTime } from '../base/text/relative-time.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { profileUrl } from '../base/urls/canonical.ts';
-import type { Picture } from '../contract/picture.ts';
+import { ReportForm } from '../comments/report-form.tsx';
+import { SaidPicture } from '../comments/said-picture.tsx';
 import type { Try } from '../contract/tries.ts';
-import { reportReasons } from '../feedback/feedback.ts';
-import { mediaUrl } from '../media/media-url.ts';
 import { tryTexts as words } from './texts.ts';
 
 export interface TryItemProps {
@@ -33,7 +32,7 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
             </a>{' '}
             <span dir="auto">{tried.text || words.bare}</span>
           </p>
-          {tried.picture !== null && <TryPicture picture={tried.picture} name={name} />}
+          {tried.picture !== null && <SaidPicture picture={tried.picture} alt={words.pictureBy(name)} />}
           <div className="cm-acts">
             <time dateTime={tried.createdAt}>{relativeTime(Date.parse(tried.createdAt), nowMs, locale)}</time>
             {acts}
@@ -41,22 +40,6 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
         </div>
       </div>
     </li>
-  );
-}
-
-/** The picture of a try, at 236x and linked to a larger size. */
-export function TryPicture({ picture, name }: { picture: Picture; name: string }) {
-  const width = Math.min(236, picture.width);
-  return (
-    <a className="cm-picture" href={mediaUrl(picture, '736x')}>
-      <img
-        src={mediaUrl(picture, '236x')}
-        width={width}
-        height={Math.max(1, Math.round((picture.height * width) / picture.width))}
-        alt={words.pictureBy(name)}
-        loading="lazy"
-      />
-    </a>
   );
 }
 
@@ -84,29 +67,7 @@ export function TryActs({
           </ActionForm>
         </details>
       )}
-      {!tried.isMine && (
-        <details>
-          <summary aria-label={words.reportOf(name)}>{words.report}</summary>
-          <ActionForm
-            action={`${address}report/`}
-            method="PUT"
-            csrfToken={csrfToken}
-            fields={{ pin_id: pinId }}
-          >
-            <label>
-              {t.comments.whatIsWrong}
-              <select name="reason">
-                {reportReasons.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {t.feedback.reasons[reason].label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button className="b">{t.comments.sendReport}</button>
-          </ActionForm>
-        </details>
-      )}
+      {!tried.isMine && <ReportForm {...{ address, pinId, csrfToken, t }} label={words.reportOf(name)} />}
     </>
   );
 }

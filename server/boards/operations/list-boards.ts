@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { boardSorts, listBoards } from '../list-boards.ts';
-import { getProfile } from '../../people/get-profile.ts';
-import { AppError } from '../../errors.ts';
+import { requireProfile } from '../../people/get-profile.ts';
 import { lookingFor } from '../../http/operations/acting-for.ts';
 import { bookmarks, flag, optionalId, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
@@ -43,8 +42,7 @@ export const listBoardsOperation = operationForAnyone({
   output: z.array(boardSchema),
   async handle(context, input) {
     const viewerId = await lookingFor(context, input.orbac_subject_id);
-    const person = await getProfile(context.services, viewerId, input.username);
-    if (person === null) throw new AppError('user_not_found');
+    const person = await requireProfile(context.services, viewerId, input.username);
     const page = await listBoards(context.services, viewerId, person.id, input.bookmarks, input.page_size, {
       sort: input.sort,
       privacy: input.privacy_filter,
