@@ -121,32 +121,6 @@ test.serial(
     t.not(next.split(';')[0], session.split(';')[0], 'each login makes a new session');
     const cookies = lines.join('\n');
     t.regex(cookies, /^__Host-_devices=[^;]+; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly; Secure$/m);
-    const choose = (value: string, cookie = ''): Promise<Response> =>
-      fetch(`${https.origin}/v3/theme/`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-csrftoken': 'mine',
-          'x-forwarded-proto': 'https',
-          cookie: `csrftoken=mine; ${cookie}`,
-        },
-        body: JSON.stringify({ state: 'theme', value }),
-      });
-    const chosen = (await choose('dark')).headers.get('set-cookie') ?? '';
-    t.regex(chosen, /__Host-theme=dark; Path=\/; SameSite=Lax; Max-Age=\d{8}; Secure/);
-    const changed = (await choose('system', '__Host-theme=dark; theme=dark')).headers.get('set-cookie') ?? '';
-    for (const name of ['__Host-theme', 'theme'])
-      t.regex(
-        changed,
-        new RegExp(`(?:^|, )${name}=; Path=/; SameSite=Lax; Max-Age=0; Secure`),
-        'both are cleared',
-      );
-    const colors = async (cookie: string): Promise<string | undefined> => {
-      const headers = { 'x-forwarded-proto': 'https', accept: 'text/html', cookie };
-      return /data-theme="(\w+)"/.exec(await (await fetch(https.origin, { headers })).text())?.[1];
-    };
-    t.is(await colors('__Host-theme=light; theme=dark'), 'light');
-    t.is(await colors('theme=dark'), 'dark', 'chosen before the name had the prefix');
     const seen = { 'x-forwarded-proto': 'https', accept: 'text/html' };
     const open = (query: string, cookie = ''): Promise<Response> =>
       fetch(`${https.origin}/pw/ada/?${query}`, { headers: { ...seen, cookie }, redirect: 'manual' });
