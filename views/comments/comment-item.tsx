@@ -31,9 +31,9 @@ export function CommentItem(props: CommentItemProps) {
   const hasMore = comment.replyCount > comment.replies.length;
   return (
     <li id={`comment-${comment.id}`} {...(isPending && { 'aria-busy': true })}>
-      <div className="cm-one">
+      <div className="comment">
         <Avatar user={writer} size={comment.parentId === null ? 36 : 28} />
-        <div className="cm-said">
+        <div className="comment__text">
           <p>
             <a href={profileUrl(writer.username)} dir="auto">
               {name}
@@ -45,7 +45,7 @@ export function CommentItem(props: CommentItemProps) {
           {comment.picture !== null && (
             <SaidPicture picture={comment.picture} alt={t.comments.pictureBy(name)} />
           )}
-          <div className="cm-acts">
+          <div className="comment__actions">
             <time dateTime={comment.createdAt}>
               {relativeTime(Date.parse(comment.createdAt), nowMs, t.locale)}
             </time>
@@ -54,14 +54,14 @@ export function CommentItem(props: CommentItemProps) {
         </div>
       </div>
       {comment.replies.length > 0 && (
-        <ul className="cm-list" aria-label={t.comments.repliesTo(name)}>
+        <ul className="comment-list" aria-label={t.comments.repliesTo(name)}>
           {comment.replies.map((reply) => (
             <CommentItem key={reply.id} {...props} comment={reply} />
           ))}
         </ul>
       )}
       {hasMore && (
-        <p className="cm-more">
+        <p className="comments__more">
           <a href={commentsUrl(pinId, comment.id)}>{t.comments.seeReplies(comment.replyCount)}</a>
         </p>
       )}
@@ -108,7 +108,7 @@ function Deletion({ comment, pinId, csrfToken, name, t, onDelete }: CommentItemP
           },
         })}
       >
-        <button className="b grave">{t.comments.confirm}</button>
+        <button className="button subtle-danger">{t.comments.confirm}</button>
       </ActionForm>
     </details>
   );

@@ -28,7 +28,7 @@ export function ReportForm({ address, pinId, label, csrfToken, t }: ReportFormPr
             ))}
           </select>
         </label>
-        <button className="b">{t.comments.sendReport}</button>
+        <button className="button">{t.comments.sendReport}</button>
       </ActionForm>
     </details>
   );

@@ -5,7 +5,7 @@ import { mediaUrl } from '../media/media-url.ts';
 export function SaidPicture({ picture, alt }: { picture: Picture; alt: string }) {
   const width = Math.min(236, picture.width);
   return (
-    <a className="cm-picture" href={mediaUrl(picture, '736x')}>
+    <a className="comment__picture" href={mediaUrl(picture, '736x')}>
       <img
         src={mediaUrl(picture, '236x')}
         width={width}

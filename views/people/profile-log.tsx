@@ -31,7 +31,7 @@ export function ProfileLog({
 }) {
   return (
     <section className="panel wide" aria-label={label}>
-      <ol className="pa">
+      <ol className="activity-list">
         {entries.map(({ id, heading, at, act, text, thumbs }) => (
           <li key={id}>
             <p>
@@ -40,7 +40,7 @@ export function ProfileLog({
             </p>
             {text !== '' && <blockquote dir="auto">{text}</blockquote>}
             {thumbs.length > 0 && (
-              <ul className="pa-pins">
+              <ul className="activity-list__pins">
                 {thumbs.map(({ href, picture, alt }) => (
                   <li key={href}>
                     <a href={href}>
@@ -61,8 +61,8 @@ export function ProfileLog({
         ))}
       </ol>
       {next.href !== null && (
-        <p className="more">
-          <a className="b quiet" href={next.href} rel="next">
+        <p className="more-links">
+          <a className="button quiet" href={next.href} rel="next">
             {next.label}
           </a>
         </p>

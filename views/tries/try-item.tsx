@@ -23,9 +23,9 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
   const name = writer.fullName || writer.username;
   return (
     <li id={`try-${tried.id}`}>
-      <div className="cm-one">
+      <div className="comment">
         <Avatar user={writer} size={36} />
-        <div className="cm-said">
+        <div className="comment__text">
           <p>
             <a href={profileUrl(writer.username)} dir="auto">
               {name}
@@ -33,7 +33,7 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
             <span dir="auto">{tried.text || words.bare}</span>
           </p>
           {tried.picture !== null && <SaidPicture picture={tried.picture} alt={words.pictureBy(name)} />}
-          <div className="cm-acts">
+          <div className="comment__actions">
             <time dateTime={tried.createdAt}>{relativeTime(Date.parse(tried.createdAt), nowMs, locale)}</time>
             {acts}
           </div>
@@ -63,7 +63,7 @@ export function TryActs({
         <details>
           <summary aria-label={words.removeOf(name)}>{words.remove}</summary>
           <ActionForm action={address} method="DELETE" csrfToken={csrfToken} fields={{ pin_id: pinId }}>
-            <button className="b grave">{words.confirm}</button>
+            <button className="button subtle-danger">{words.confirm}</button>
           </ActionForm>
         </details>
       )}

@@ -24,7 +24,7 @@ export default function CloseupScreen(props: CloseupScreenProps) {
   const { t } = shell;
   return (
     <Shell {...shell}>
-      <article className="cu cu-print" data-kind={pin.rich?.kind}>
+      <article className="closeup printed-closeup" data-kind={pin.rich?.kind}>
         <PinMedia
           pin={pin}
           choice={choice}
@@ -34,7 +34,7 @@ export default function CloseupScreen(props: CloseupScreenProps) {
           t={t}
         />
         <PinInfo {...props} isBot={isBot} isSignedOut={user === null} t={t} />
-        <p className="at">
+        <p className="closeup__address">
           {outboundUrl(pin.link) && !isBot && (
             <>
               {pin.link}
@@ -54,7 +54,7 @@ export default function CloseupScreen(props: CloseupScreenProps) {
       )}
       {related.items.length > 0 && (
         <section aria-labelledby="more">
-          <h2 className="sub" id="more">
+          <h2 className="subheading" id="more">
             {t.pin.related}
           </h2>
           <FeedGrid {...related} label={t.pin.related} t={t} />
