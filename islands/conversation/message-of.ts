@@ -21,7 +21,16 @@ export function messageOf(
     mentions: wire.mentions,
     pin: wire.pinIsGone ? 'gone' : wire.preview,
     isDeleted: wire.isDeleted,
-    reactions: { counts: wire.reactionCounts, mine: wire.reactionByMe, changeId: wire.reactionChange },
+    reactions: {
+      counts: wire.reactionCounts,
+      mine: wire.reactionByMe,
+      others: wire.reactionsOfOthers.map(({ reactionType, username, fullName }) => ({
+        type: reactionType,
+        username,
+        name: fullName,
+      })),
+      changeId: wire.reactionChange,
+    },
     sentAt: wire.sentAt,
   };
 }

@@ -4,6 +4,7 @@ import type { FeedRequest } from '../../server/feeds/page-of-pins.ts';
 import { listBoards } from '../../server/boards/lists/list-boards.ts';
 import { personFeed } from '../../server/feeds/list-feeds.ts';
 import { ownTools } from '../../server/people/own-tools.ts';
+import type { Services } from '../../server/services.ts';
 import { personActivity } from '../../server/people/person-activity.ts';
 import { shoppingList, topicsOfShoppingList } from '../../server/products/shopping-list.ts';
 import { findInterest } from '../../server/topics/get-topic.ts';
@@ -82,49 +83,42 @@ export async function communityTab(pageContext: PageContextServer, person: UserP
 
 /** What a person did lately. */
 export async function activityTab(
-  { request, urlParsed }: PageContextServer,
-  person: UserProfile,
+  pageContext: PageContextServer,
+  { id, username }: UserProfile,
 ): Promise<ProfileTab> {
-  const { services } = request;
-  const path = profileUrl(person.username, '_activity');
-  const asked = {
-    saver: saverOfPage(request),
-    bookmark: urlParsed.search['bookmark'],
-    pageSize: limits.activityPage,
-  };
-  const page = await guardBookmark(path, () => personActivity(services, person.id, asked));
-  return {
-    content: {
-      tab: 'activity',
-      activities: page.items,
-      nextHref: nextHref(path, page.bookmark),
-      nowMs: services.clock.now().getTime(),
-    },
-  };
+  const path = profileUrl(username, '_activity');
+  const { items: activities, ...rest } = await logTab(pageContext, path, (services, asked) =>
+    personActivity(services, id, asked),
+  );
+  return { content: { tab: 'activity', activities, ...rest } };
 }
 
 /** What a person tried. */
 export async function triedTab(
-  { request, urlParsed }: PageContextServer,
-  person: UserProfile,
+  pageContext: PageContextServer,
+  { id, username }: UserProfile,
 ): Promise<ProfileTab> {
-  const { services } = request;
-  const path = profileUrl(person.username, 'tried');
-  const { bookmark } = urlParsed.search;
-  const page = await guardBookmark(path, () =>
-    triedBy(services, person.id, {
-      saver: saverOfPage(request),
-      bookmark,
-      pageSize: limits.activityPage,
-    }),
+  const path = profileUrl(username, 'tried');
+  const { items: tried, ...rest } = await logTab(pageContext, path, (services, asked) =>
+    triedBy(services, id, asked),
   );
+  return { content: { tab: 'tried', tried, ...rest } };
+}
+
+/** A page of what a person did, with the address of the next. */
+async function logTab<Item>(
+  { request, urlParsed }: PageContextServer,
+  path: string,
+  read: (services: Services, asked: FeedRequest) => Promise<Page<Item>>,
+): Promise<{ items: Item[]; nextHref: string | null; nowMs: number }> {
+  const { services } = request;
+  const { bookmark } = urlParsed.search;
+  const asked = { saver: saverOfPage(request), bookmark, pageSize: limits.activityPage };
+  const page = await guardBookmark(path, () => read(services, asked));
   return {
-    content: {
-      tab: 'tried',
-      tried: page.items,
-      nextHref: nextHref(path, page.bookmark),
-      nowMs: services.clock.now().getTime(),
-    },
+    items: page.items,
+    nextHref: nextHref(path, page.bookmark),
+    nowMs: services.clock.now().getTime(),
   };
 }
 

@@ -8,7 +8,7 @@ import { businessTexts } from '../../views/business/texts.ts';
 import { appearanceTexts } from '../../views/accounts/texts/appearance.ts';
 import { en } from '../../views/base/texts/en.ts';
 import type { Landing } from './feeds/landing.tsx';
-import { upsellSlot } from './experiences/upsell-slot.tsx';
+import { appSlot, upsellSlot } from './experiences/upsell-slot.tsx';
 import { latestBirthday } from './latest-birthday.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
@@ -40,6 +40,7 @@ export function shellProps(
     searchAction: search.action,
     query: search.query,
     toasts,
+    appSlot: appSlot(request, returnTo, withToasts),
     ...(withToasts && {
       searchSlot: (
         <Island

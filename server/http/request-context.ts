@@ -21,7 +21,7 @@ import { networkOf } from './security/network-of.ts';
 import { countryOf } from './country-of.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { originOf } from './origin-of.ts';
-import { cookieNames, readCookie } from './sessions/cookies.ts';
+import { cookieNames, readCookie, readThemeCookie } from './sessions/cookies.ts';
 import {
   keepAlive,
   nobodysSession,
@@ -75,7 +75,7 @@ export async function readRequestContext(
   const browser = detectBrowser(request.headers['user-agent']);
   const unit = unitOf(account?.user.id ?? null, readCookie(cookie, cookieNames.csrf), browser.isBot);
   const stored =
-    storedTheme(readCookie(cookie, cookieNames.theme) ?? '') ?? storedTheme(account?.theme ?? '');
+    storedTheme(readThemeCookie(cookie, config.secureCookies) ?? '') ?? storedTheme(account?.theme ?? '');
   const theme = themeOf({
     stored,
     isSignedIn: account !== null,
@@ -118,7 +118,7 @@ async function accountOf(
 
 /** Returns the request context when the database is unavailable: signed out, with nothing stored. */
 export function visitorContext(request: Request, config: Config): RequestContext {
-  const stored = storedTheme(readCookie(request.headers.cookie, cookieNames.theme) ?? '');
+  const stored = storedTheme(readThemeCookie(request.headers.cookie, config.secureCookies) ?? '');
   const theme = themeOf({ stored, isSignedIn: false, unauth: config.unauthTheme, isSystemAllowed: true });
   return {
     requestId: requestIdOf(request),

@@ -10,6 +10,7 @@ import { pruneSecurityEvents } from '../../db/queries/accounts/security-events.t
 import { prunePasskeyChallenges } from '../../db/queries/accounts/sign-in/passkeys.ts';
 import { pruneLogoutTokens } from '../../db/queries/accounts/sign-in/sso-logouts.ts';
 import { pruneOauth } from '../../db/queries/oauth/oauth.ts';
+import { pruneExperienceStates } from '../../db/queries/experiences/experiences.ts';
 import { pruneBrowserErrors } from '../../db/queries/browser-errors.ts';
 import { browserErrorLimits } from '../../views/browser-errors/browser-error.ts';
 import { pruneMails } from '../../db/queries/mail/mails.ts';
@@ -45,6 +46,7 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   const leftovers = await sweepLeftovers(store, options);
   const originals = (await sweepOriginals(store, options)) + (await sweepVideos(store, options));
   await pruneExpired(store.db);
+  await pruneExperienceStates(store.db, new Date(options.now.getTime() - dayMs));
   await pruneMails(store.db);
   const oldestError = options.now.getTime() - browserErrorLimits.keptDays * dayMs;
   await pruneBrowserErrors(store.db, new Date(oldestError));

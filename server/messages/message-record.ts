@@ -4,6 +4,7 @@ import { peopleByIds } from '../../db/queries/messages/people-by-ids.ts';
 import { reactionsOfMessages, type MessageReactionRow } from '../../db/queries/messages/reactions.ts';
 import { pinCardsByIds } from '../../db/queries/pins/pin-cards.ts';
 import type { Message, MessagePin, MessageReactions } from '../../views/contract/messages.ts';
+import type { UserSummary } from '../../views/contract/models.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { mentionsOf } from '../people/mentions.ts';
 import { toUserSummary } from '../people/user-summary.ts';
@@ -22,20 +23,22 @@ export async function toMessages(
 ): Promise<MessageRecord[]> {
   if (rows.length === 0) return [];
   const pinIds = [...new Set(rows.flatMap(({ pinId }) => (pinId === null ? [] : [pinId])))];
-  const [cards, people, reactions, mentions] = await Promise.all([
-    pinIds.length === 0 ? [] : pinCardsByIds(db, readerId, pinIds),
-    peopleByIds(db, [...new Set(rows.map(({ senderId }) => senderId))]),
-    reactionsOfMessages(db, readerId, rows),
-    mentionsOf(
-      { db },
-      readerId,
-      rows.map(({ body }) => body),
-    ),
+  // In order: writers call this inside their transaction, whose connection does one thing at a time.
+  const cards = pinIds.length === 0 ? [] : await pinCardsByIds(db, readerId, pinIds);
+  const reactions = await reactionsOfMessages(db, readerId, rows);
+  const reactors = reactions.flatMap(({ type, userIds }) => (type === null ? [] : userIds));
+  const rowsOfPeople = await peopleByIds(db, [
+    ...new Set([...rows.map(({ senderId }) => senderId), ...reactors]),
   ]);
+  const mentions = await mentionsOf(
+    { db },
+    readerId,
+    rows.map(({ body }) => body),
+  );
   const pins = new Map(cards.map((card) => [card.id, toPinRecord(card)]));
-  const senders = new Map(people.map((person) => [person.userId, toUserSummary(person)]));
+  const people = new Map(rowsOfPeople.map((person) => [person.userId, toUserSummary(person)]));
   return rows.flatMap((row, at) => {
-    const sender = senders.get(row.senderId);
+    const sender = people.get(row.senderId);
     if (sender === undefined) return [];
     return {
       id: row.id,
@@ -46,19 +49,26 @@ export async function toMessages(
       mentions: mentions[at] ?? [],
       pin: row.pinId === null ? null : (pins.get(row.pinId) ?? 'gone'),
       isDeleted: row.isDeleted,
-      reactions: toReactions(reactions.filter(({ messageId }) => messageId === row.id && !row.isDeleted)),
+      reactions: toReactions(
+        reactions.filter(({ messageId }) => messageId === row.id && !row.isDeleted),
+        people,
+      ),
       sentAt: row.createdAt.toISOString(),
     };
   });
 }
 
-function toReactions(rows: MessageReactionRow[]): MessageReactions {
-  const reactions: MessageReactions = { counts: {}, mine: null, changeId: '0' };
-  for (const { type, count, isMine, changeId } of rows) {
+function toReactions(rows: MessageReactionRow[], people: Map<string, UserSummary>): MessageReactions {
+  const reactions: MessageReactions = { counts: {}, mine: null, others: [], changeId: '0' };
+  for (const { type, count, isMine, userIds, changeId } of rows) {
     if (BigInt(changeId) > BigInt(reactions.changeId)) reactions.changeId = changeId;
     if (type === null) continue;
     reactions.counts[type] = count;
     if (isMine) reactions.mine = type;
+    for (const id of userIds) {
+      const { username, fullName } = people.get(id) ?? {};
+      if (username !== undefined) reactions.others.push({ type, username, name: fullName || username });
+    }
   }
   return reactions;
 }

@@ -32,6 +32,9 @@ export const messageSchema = z
     is_deleted: z.boolean(),
     reaction_counts: reactionCountsSchema,
     reaction_by_me: reactionTypeSchema.nullable().describe("The caller's own"),
+    reactions_of_others: z
+      .array(z.object({ reaction_type: reactionTypeSchema, username: z.string(), full_name: z.string() }))
+      .describe('Who gave which, besides the caller'),
     reaction_change: idText.describe('The latest change of its reactions, for `reacted_after`; `0` for none'),
     created_at: instantRfc2822,
     sent_at: instantIso,
@@ -74,6 +77,11 @@ export function presentMessage(origin: string, message: MessageRecord): Presente
     is_deleted: message.isDeleted,
     reaction_counts: message.reactions.counts,
     reaction_by_me: message.reactions.mine,
+    reactions_of_others: message.reactions.others.map(({ type, username, name }) => ({
+      reaction_type: type,
+      username,
+      full_name: name,
+    })),
     reaction_change: message.reactions.changeId,
     created_at: rfc2822(message.sentAt),
     sent_at: message.sentAt,

@@ -15,7 +15,10 @@ const tag = 'Notifications';
 const newsHubOperation = operationForMembers({
   method: 'GET',
   path: '/v3/news_hub/',
-  resources: [{ name: 'NewsHubResource', verb: 'get' }],
+  resources: [
+    { name: 'NewsHubResource', verb: 'get' },
+    { name: 'NetworkStoriesResource', verb: 'get' },
+  ],
   summary: "What happened to the caller's things, latest first; told together for a day.",
   tag,
   input: z.object({ bookmarks, page_size: pageSize(newsLimits.page, 100) }),

@@ -9,6 +9,7 @@ import {
   type WaitingRow,
 } from '../../db/queries/people/users.ts';
 import type { UserProfile, UserSummary } from '../../views/contract/models.ts';
+import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { toUserSummary } from './user-summary.ts';
 
@@ -25,6 +26,17 @@ export async function getProfile(
 ): Promise<UserProfile | null> {
   const profile = await getProfileOrBlocked(services, viewerId, username);
   return profile?.blockedByMe === true ? null : profile;
+}
+
+/** Like `getProfile`, for what is a person's own. Throws `user_not_found`. */
+export async function requireProfile(
+  services: Services,
+  viewerId: string | null,
+  username: string,
+): Promise<UserProfile> {
+  const profile = await getProfile(services, viewerId, username);
+  if (profile === null) throw new AppError('user_not_found');
+  return profile;
 }
 
 /** Like `getProfile`, but also returns someone the viewer blocks, with only the name, so that they can be unblocked. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { dayIso } from '../../views/contract/output.ts';
-import { boardStats, campaignStats, personStats, pinStats } from './read-stats.ts';
-import { id, optionalId } from '../http/operations/input/input.ts';
+import { bestPins, boardStats, campaignStats, personStats, pinStats } from './read-stats.ts';
+import { id, optionalId, pageSize } from '../http/operations/input/input.ts';
 import { operationForMembers } from '../http/operations/operation.ts';
+import { presentPin } from '../pins/present.ts';
+import { pinSchema } from '../pins/present-schema.ts';
 import type { StatCounts, Stats } from '../../views/contract/staff/stats.ts';
 import { dayRange, isDay, type DayRange } from '../../views/stats/day-range.ts';
 
@@ -79,6 +81,36 @@ export const statOperations = [
       const days = dayRange(input, services.clock.now().getTime());
       const personId = input.user_id ?? viewer.user.id;
       return { data: present(days, await personStats(services, viewer.user.id, personId, days)) };
+    },
+  }),
+  operationForMembers({
+    method: 'GET',
+    path: '/v3/users/me/stats/pins/',
+    resources: [{ name: 'UserTopPinsResource', verb: 'get' }],
+    summary: 'The best pins of an account by one of the figures; engagement is all besides impressions.',
+    tag,
+    input: z.object({
+      user_id: optionalId,
+      ...range,
+      sort_by: z
+        .enum(['impressions', 'closeups', 'saves', 'outbound_clicks', 'engagement'])
+        .default('impressions'),
+      page_size: pageSize(10, 50),
+    }),
+    output: z.object({
+      from: dayIso,
+      until: dayIso,
+      pins: z.array(z.object({ pin: pinSchema, ...counts })),
+    }),
+    limit,
+    async handle({ services, viewer, origin }, input) {
+      const days = dayRange(input, services.clock.now().getTime());
+      const best = await bestPins(services, viewer.user.id, input.user_id ?? viewer.user.id, days, {
+        by: input.sort_by === 'outbound_clicks' ? 'clicks' : input.sort_by,
+        limit: input.page_size,
+      });
+      const pins = best.map(({ pin, counts }) => ({ pin: presentPin(origin, pin), ...countsOf(counts) }));
+      return { data: { ...days, pins } };
     },
   }),
   operationForMembers({

@@ -1,4 +1,4 @@
-import { bestPinsOf, pinDays } from '../../db/queries/events/pin-days.ts';
+import { bestPinsOf, personPinDays, pinDays, type BestBy } from '../../db/queries/events/pin-days.ts';
 import { rollupDays } from '../../db/queries/events/rollup-days.ts';
 import { businessForMember } from '../../db/queries/business/businesses.ts';
 import { subjectRole } from '../../db/queries/business/subject-roles.ts';
@@ -47,6 +47,10 @@ export async function personStats(
   range: DayRange,
 ): Promise<Stats> {
   if (!(await maySee(services, memberId, personId))) throw new AppError('user_not_found');
+  const { db } = services;
+  // The totals of an account do not tell secret boards from others.
+  if (db.hidesSecretBoards === true)
+    return statsOf(range, ({ from, until }) => personPinDays(db, personId, from, until));
   return rolledUp(services, 'user', personId, range);
 }
 
@@ -70,14 +74,16 @@ export async function campaignStats(
   return { ...(await rolledUp(services, 'campaign', campaignId, range)), title: campaign.name };
 }
 
-/** Lists a person's most viewed pins. Call `personStats` first, which checks permission. */
+/** Lists a person's best pins. Throws `user_not_found`, also without permission. */
 export async function bestPins(
   services: Services,
   memberId: string,
   personId: string,
   range: DayRange,
+  { by = 'impressions', limit = mostPins }: { by?: BestBy; limit?: number } = {},
 ): Promise<{ pin: PinRecord; counts: StatCounts }[]> {
-  const best = await bestPinsOf(services.db, personId, range.from, range.until, mostPins);
+  if (!(await maySee(services, memberId, personId))) throw new AppError('user_not_found');
+  const best = await bestPinsOf(services.db, personId, range.from, range.until, limit, by);
   const pins = await pinsByIds(
     services,
     { userId: memberId, unauthPinIds: [] },

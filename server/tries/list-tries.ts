@@ -1,5 +1,5 @@
 import type { ThreadRow } from '../../db/queries/comments/threads.ts';
-import { ownTry, triesOfPerson, triesOfPin } from '../../db/queries/tries.ts';
+import { ownTry, triesOfPerson, triesOfPin } from '../../db/queries/comments/tries.ts';
 import type { Page } from '../../views/contract/models.ts';
 import type { Try } from '../../views/contract/pins/tries.ts';
 import { requireThread, toComment } from '../comments/comment-record.ts';

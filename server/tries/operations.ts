@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { deleteComment, reportComment } from '../comments/write-comments.ts';
 import { pictureOfComment } from '../comments/operations/picture-of-comment.ts';
-import { AppError } from '../errors.ts';
 import { bookmarks, flag, id, optionalId, pageSize, text } from '../http/operations/input/input.ts';
 import { operationForAnyone, operationForMembers, type MemberContext } from '../http/operations/operation.ts';
 import { saverOf } from '../http/operations/saver-of.ts';
-import { getProfile } from '../people/get-profile.ts';
+import { requireProfile } from '../people/get-profile.ts';
 import { pictureOfInput } from '../uploads/picture-of-input.ts';
 import { idText } from '../../views/contract/output.ts';
 import { limits } from '../../views/contract/limits.ts';
@@ -62,8 +61,7 @@ export const userTriesOperation = operationForAnyone({
   async handle(context, input) {
     const { services, origin } = context;
     const saver = saverOf(context);
-    const profile = await getProfile(services, saver.userId, input.username);
-    if (profile === null) throw new AppError('user_not_found');
+    const profile = await requireProfile(services, saver.userId, input.username);
     const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
     const page = await triedBy(services, profile.id, request);
     return {

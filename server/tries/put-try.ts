@@ -1,5 +1,5 @@
 import { insertTryNews } from '../../db/queries/notifications/add-news.ts';
-import { putTry as putTryRow, type TryWords } from '../../db/queries/tries.ts';
+import { putTry as putTryRow, type TryWords } from '../../db/queries/comments/tries.ts';
 import type { Try } from '../../views/contract/pins/tries.ts';
 import { requireThread } from '../comments/comment-record.ts';
 import { AppError } from '../errors.ts';

@@ -4,8 +4,10 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
-import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { openDatabase, type Database, type Statement } from '../../db/connection/database.ts';
 import { latestSecurityEvents } from '../../db/queries/accounts/security-events.ts';
+import { putExperienceState } from '../../db/queries/experiences/experiences.ts';
+import { addSession } from '../../db/queries/sessions/stored-sessions.ts';
 import { insertImage } from '../../db/queries/pins/images.ts';
 import { keepOriginals } from '../../db/queries/maintenance/maintenance.ts';
 import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/media/uploads.ts';
@@ -66,6 +68,11 @@ const imageRow = (signature: string) => ({
   bytes: 5,
   sourceSha256: signature + signature,
 });
+
+const experienceOwners: Statement = {
+  name: 'test_experience_owners',
+  text: 'SELECT owner_id AS owner FROM experience_states ORDER BY owner_id',
+};
 
 const now = () => ({ stagingDir, now: new Date(), graceMs, securityEventDays: 400 });
 
@@ -144,6 +151,25 @@ test.serial('an original that is being given its row is not swept', async (t) =>
   });
   t.is(await sweeping, 0);
   t.true(existsSync(path));
+});
+
+test.serial('[EXP-02] what a visitor did with notices is forgotten a day after their session', async (t) => {
+  const seen = { placementId: '11', experienceId: '70', status: 'viewed', extraContext: {} };
+  for (const owner of ['session:alive', 'session:ended', 'user:7', 'browser:b'])
+    await putExperienceState(db, { ...seen, ownerId: owner });
+  for (const [sid, hours] of [
+    ['alive', 48],
+    ['ended', -1],
+  ] as const)
+    await db.rows(addSession, [{}, (Date.now() + hours * hourMs) / 1000, sid]);
+  const owners = async (): Promise<string[]> =>
+    (await db.rows<{ owner: string }>(experienceOwners, [])).map(({ owner }) => owner);
+  await sweep({ db, storage }, now());
+  t.deepEqual(await owners(), ['browser:b', 'session:alive', 'session:ended', 'user:7'], 'just changed');
+  await sweep({ db, storage }, { ...now(), now: new Date(Date.now() + 25 * hourMs) });
+  t.deepEqual(await owners(), ['browser:b', 'session:alive', 'user:7']);
+  await sweep({ db, storage }, { ...now(), now: new Date(Date.now() + 402 * 24 * hourMs) });
+  t.deepEqual(await owners(), ['session:alive', 'user:7']);
 });
 
 test.serial('temporary folders go when untouched for long, with all they hold', async (t) => {

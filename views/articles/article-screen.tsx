@@ -28,7 +28,7 @@ export function ArticleScreen({ shell, article, feed, nowMs }: ArticleScreenProp
         ]}
         here={title}
       />
-      <article className="article">
+      <article className="article paper">
         <h1 dir="auto">{title}</h1>
         <p className="article__date">
           {isNew(publishedAt, nowMs) && <b className="article__new">{t.isNew}</b>}

@@ -28,7 +28,7 @@ export interface BoardHeadProps {
 export function BoardHead(props: BoardHeadProps) {
   const { board, mentions, section, name, isClosed, actions, people, shareSlot, t } = props;
   return (
-    <div className="page-head">
+    <div className="page-head paper">
       {section && <a href={board.url}>{name}</a>}
       <h1 dir="auto">{section?.title ?? name}</h1>
       {!section && !isClosed && board.description !== '' && (

@@ -28,6 +28,8 @@ export interface MessagePin {
 export interface MessageReactions {
   counts: ReactionCounts;
   mine: ReactionType | null;
+  /** Who besides the reader gave which, of people whom the reader may see. */
+  others: { type: ReactionType; username: string; name: string }[];
   /** Latest change, by which an open page asks for later ones. '0' for none. */
   changeId: Id;
 }

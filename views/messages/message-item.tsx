@@ -57,7 +57,7 @@ export function MessageItem(props: MessageItemProps) {
           <time dateTime={message.sentAt}>{relativeTime(Date.parse(message.sentAt), nowMs, locale)}</time>
           {note !== undefined && <> · {note}</>}
         </small>
-        {react && <GivenReactions {...react} message={message} />}
+        {react && <GivenReactions {...react} message={message} isGroup={isGroup} />}
       </div>
       {react && !isDeleted && <ReactMenu {...react} message={message} />}
       {isMine && !isDeleted && remove !== undefined && (

@@ -24,8 +24,17 @@ export interface MessageReactionsProps {
 
 const wordsOf = ({ text }: Message): string => cutText(text, 40) || t.sentPin;
 
-/** Reactions given to a message. Pressing the viewer's own removes it, pressing another's gives the same. */
-export function GivenReactions({ message, address, csrfToken, onReact }: MessageReactionsProps) {
+/**
+ * Reactions given to a message, in groups with a list of who gave them. Pressing the viewer's own removes it,
+ * pressing another's gives the same.
+ */
+export function GivenReactions({
+  message,
+  address,
+  csrfToken,
+  onReact,
+  isGroup,
+}: MessageReactionsProps & { isGroup: boolean }) {
   const { counts, mine } = message.reactions;
   const given = reactionNames.filter((name) => (counts[reactionTypes[name]] ?? 0) > 0);
   if (given.length === 0) return null;
@@ -45,6 +54,7 @@ export function GivenReactions({ message, address, csrfToken, onReact }: Message
               aria-pressed={isMine}
               aria-label={reactionTexts.counted(reactionTexts.names[name], count)}
               {...reactionButton(name, onReact)}
+              title={reactionTexts.given(reactionTexts.names[name], givers(message, type))}
               {...(isMine && { form: takeBack })}
             >
               <Icon name={reactionIcons[name]} size={18} />
@@ -59,8 +69,36 @@ export function GivenReactions({ message, address, csrfToken, onReact }: Message
           <input type="hidden" name="_method" value="DELETE" />
         </form>
       )}
+      {isGroup && <Givers message={message} given={given} />}
     </div>
   );
+}
+
+/** Who gave which reaction. Titles are out of reach by touch. */
+function Givers({ message, given }: { message: Message; given: ReactionName[] }) {
+  return (
+    <details className="menu">
+      <summary aria-label={`${t.whoReacted}: ${wordsOf(message)}`}>
+        <Icon name="person" size={18} />
+      </summary>
+      <ul aria-label={t.whoReacted}>
+        {given.map((name) => (
+          <li key={name}>
+            <small>
+              {reactionTexts.given(reactionTexts.names[name], givers(message, reactionTypes[name]))}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function givers({ reactions: { mine, others } }: Message, type: ReactionType): string[] {
+  return [
+    ...others.filter((each) => each.type === type).map(({ name }) => name),
+    ...(mine === type ? [reactionTexts.you] : []),
+  ];
 }
 
 /** Offers the reactions beside a message. Choosing another one replaces the viewer's. */

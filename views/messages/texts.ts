@@ -38,6 +38,7 @@ export const messageTexts = {
   delete: 'Delete',
   deleteMessage: (text: string) => `Delete your message: ${text}`,
   reactTo: (text: string) => `React to: ${text}`,
+  whoReacted: 'Who reacted',
   reactionsTo: (text: string) => `Reactions to: ${text}`,
   reactedToYours: 'New reaction to your message',
   more: 'More',

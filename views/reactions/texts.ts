@@ -5,6 +5,8 @@ export const reactionTexts = {
   names: { goodIdea: 'Good idea', love: 'Love', thanks: 'Thanks', wow: 'Wow', haha: 'Haha' },
   total: (count: number) => plural(count, 'reaction', 'reactions'),
   counted: (name: string, count: number) => (count === 0 ? name : `${name}, ${formats.compact(count)}`),
+  given: (name: string, people: string[]) => `${name}: ${new Intl.ListFormat('en').format(people)}`,
+  you: 'you',
   logIn: 'Log in to react',
   failed: 'Your reaction was not kept. Try again in a moment.',
 };

@@ -1,14 +1,12 @@
 import { EmptyState } from '../base/shell/empty-state.tsx';
-import { relativeTime } from '../base/text/relative-time.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { pinUrl } from '../base/urls/canonical.ts';
 import type { UserProfile } from '../contract/models.ts';
-import type { Picture } from '../contract/pins/picture.ts';
 import type { TriedPin } from '../contract/pins/tries.ts';
 import { mediaUrl } from '../media/media-url.ts';
+import { ProfileLog } from '../people/profile-log.tsx';
 import { tryTexts as words } from './texts.ts';
 import { triesUrl } from './try-urls.ts';
-import { NextLink } from '../base/next-link.tsx';
 
 export interface TriedContent {
   tab: 'tried';
@@ -31,54 +29,33 @@ export function TriedTab({ user, content, t }: { user: UserProfile; content: Tri
     );
   const name = user.fullName || user.username;
   return (
-    <section className="panel wide" aria-label={words.tries}>
-      <ol className="activity-list">
-        {tried.map(({ id, pin, text, picture, isMine, createdAt }) => (
-          <li key={id}>
-            <p>
-              <a href={pinUrl(pin.id)} dir="auto">
-                {pin.title || words.aPin}
-              </a>{' '}
-              <time dateTime={createdAt}>{relativeTime(Date.parse(createdAt), nowMs, t.locale)}</time>
-              {isMine && (
-                <>
-                  {' · '}
-                  <a href={`${triesUrl(pin.id)}#your-try`}>{words.change}</a>
-                </>
-              )}
-            </p>
-            {text !== '' && <blockquote dir="auto">{text}</blockquote>}
-            <ul className="activity-list__pins">
-              <Thumb
-                href={pinUrl(pin.id)}
-                picture={pin.picture}
-                alt={pin.altText || pin.title || words.aPin}
-              />
-              {picture !== null && (
-                <Thumb href={mediaUrl(picture, '736x')} picture={picture} alt={words.pictureBy(name)} />
-              )}
-            </ul>
-          </li>
-        ))}
-      </ol>
-      <NextLink href={nextHref} label={words.older} />
-    </section>
-  );
-}
-
-function Thumb({ href, picture, alt }: { href: string; picture: Picture; alt: string }) {
-  return (
-    <li>
-      <a href={href}>
-        <img
-          src={mediaUrl(picture, '136x136')}
-          width={136}
-          height={136}
-          alt={alt}
-          loading="lazy"
-          style={{ '--c': picture.dominantColor }}
-        />
-      </a>
-    </li>
+    <ProfileLog
+      label={words.tries}
+      entries={tried.map(({ id, pin, text, picture, isMine, createdAt }) => ({
+        id,
+        heading: (
+          <a href={pinUrl(pin.id)} dir="auto">
+            {pin.title || words.aPin}
+          </a>
+        ),
+        at: createdAt,
+        act: isMine && (
+          <>
+            {' · '}
+            <a href={`${triesUrl(pin.id)}#your-try`}>{words.change}</a>
+          </>
+        ),
+        text,
+        thumbs: [
+          { href: pinUrl(pin.id), picture: pin.picture, alt: pin.altText || pin.title || words.aPin },
+          ...(picture === null
+            ? []
+            : [{ href: mediaUrl(picture, '736x'), picture, alt: words.pictureBy(name) }]),
+        ],
+      }))}
+      next={{ label: words.older, href: nextHref }}
+      nowMs={nowMs}
+      locale={t.locale}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import type { DayCounts, StatCounts } from '../../../views/contract/staff/stats.ts';
+import { secretsShown } from '../../connection/secret-boards.ts';
+import type { DayCounts, StatCounts, StatMetric } from '../../../views/contract/staff/stats.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
 const read: Statement = {
@@ -20,22 +21,48 @@ export function pinDays(sql: Sql, pinId: string, from: string, until = 'infinity
   return sql.rows<DayCounts>(read, [pinId, from, until]);
 }
 
+/** Whether the pin of these days is not hidden as secret from the caller. */
+const isOpen = (pinId: string): string => `(${secretsShown} OR EXISTS (
+  SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id WHERE p.id = ${pinId} AND b.privacy <> 'secret'))`;
+
+const open: Statement = {
+  name: 'pin_days_of_person',
+  text: `
+    SELECT day::text AS day, sum(impressions)::integer AS impressions, sum(closeups)::integer AS closeups,
+      sum(saves)::integer AS saves, sum(clicks)::integer AS clicks
+    FROM pin_days k WHERE user_id = $1 AND day BETWEEN $2::date AND $3::date AND ${isOpen('k.pin_id')}
+    GROUP BY day ORDER BY day`,
+};
+
+/** Returns the days of a person's pins that the caller may know of, by aggregated counts. */
+export function personPinDays(sql: Sql, userId: string, from: string, until: string): Promise<DayCounts[]> {
+  return sql.rows<DayCounts>(open, [userId, from, until]);
+}
+
 const best: Statement = {
   name: 'pin_days_best',
   text: `
     SELECT pin_id AS "pinId", sum(impressions)::integer AS impressions, sum(closeups)::integer AS closeups,
       sum(saves)::integer AS saves, sum(clicks)::integer AS clicks
-    FROM pin_days WHERE user_id = $1 AND day BETWEEN $2::date AND $3::date
-    GROUP BY pin_id ORDER BY sum(impressions) DESC, sum(closeups) DESC, pin_id DESC LIMIT $4`,
+    FROM pin_days k WHERE user_id = $1 AND day BETWEEN $2::date AND $3::date AND ${isOpen('k.pin_id')}
+    GROUP BY pin_id
+    ORDER BY CASE $5 WHEN 'closeups' THEN sum(closeups) WHEN 'saves' THEN sum(saves) WHEN 'clicks' THEN sum(clicks)
+      WHEN 'engagement' THEN sum(closeups + saves + clicks) ELSE sum(impressions) END DESC,
+      sum(closeups) DESC, pin_id DESC
+    LIMIT $4`,
 };
 
-/** Lists a person's most viewed pins on these days, by aggregated counts. */
+/** What the best pins are the best at. Engagement is all besides impressions. */
+export type BestBy = StatMetric | 'engagement';
+
+/** Lists a person's best pins on these days, by aggregated counts. */
 export function bestPinsOf(
   sql: Sql,
   userId: string,
   from: string,
   until: string,
   limit: number,
+  by: BestBy,
 ): Promise<(StatCounts & { pinId: string })[]> {
-  return sql.rows(best, [userId, from, until, limit]);
+  return sql.rows(best, [userId, from, until, limit, by]);
 }

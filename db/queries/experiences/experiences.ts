@@ -33,6 +33,15 @@ const dropState: Statement = {
   text: `DELETE FROM experience_states WHERE owner_id = $1 AND placement_id = $2 AND experience_id = $3`,
 };
 
+const pruneStates: Statement = {
+  name: 'experience_states_prune',
+  text: `DELETE FROM experience_states s WHERE s.changed_at < $1 AND CASE split_part(s.owner_id, ':', 1)
+    WHEN 'session' THEN NOT EXISTS (SELECT FROM sessions WHERE sid = substr(s.owner_id, length('session:') + 1))
+    -- Browsers keep a cookie for at most 400 days.
+    WHEN 'browser' THEN s.changed_at < $1::timestamptz - interval '400 days'
+    ELSE false END`,
+};
+
 /** Lists the experiences that run at a time, a handful, with an owner's status. */
 export async function experiencesFor(sql: Sql, ownerId: string, now: Date): Promise<ExperienceRow[]> {
   return sql.rows(forOwner, [ownerId, now]);
@@ -52,4 +61,12 @@ export async function dropExperienceState(
   { placementId, experienceId }: PlacedExperience,
 ): Promise<void> {
   await sql.rows(dropState, [ownerId, placementId, experienceId]);
+}
+
+/**
+ * Deletes the states of visitors whose session or browser's cookie has ended, if they have not changed since. A
+ * session's row comes after its states.
+ */
+export async function pruneExperienceStates(sql: Sql, before: Date): Promise<void> {
+  await sql.rows(pruneStates, [before]);
 }

@@ -10,6 +10,8 @@ export interface MessageReactionRow {
   type: ReactionType | null;
   count: number;
   isMine: boolean;
+  /** The others among them, earliest first. */
+  userIds: string[];
   changeId: string;
 }
 
@@ -17,7 +19,8 @@ const ofMessages: Statement = {
   name: 'message_reactions_of',
   text: `
     SELECT r.message_id AS "messageId", r.reaction_type AS type, count(*)::int AS count,
-      bool_or(r.user_id = $1) AS "isMine", max(r.change_id) AS "changeId"
+      bool_or(r.user_id = $1) AS "isMine", max(r.change_id) AS "changeId",
+      coalesce(array_agg(r.user_id ORDER BY r.change_id) FILTER (WHERE r.user_id <> $1), '{}') AS "userIds"
     FROM message_reactions r
     JOIN unnest($2::bigint[], $3::bigint[]) AS asked (conversation_id, message_id)
       ON r.conversation_id = asked.conversation_id AND r.message_id = asked.message_id

@@ -22,11 +22,9 @@ export default function CloseupScreen(props: CloseupScreenProps) {
   const { shell, pin, choice, viewerSlot, mediaSlot, related, address, productTags = [] } = props;
   const { isBot, user } = shell.viewer;
   const { t } = shell;
-  // A carousel has no single picture to print, and its page no room for more styles.
-  const isPrinted = pin.media?.kind !== 'carousel';
   return (
     <Shell {...shell}>
-      <article className={isPrinted ? 'closeup printed-closeup' : 'closeup'} data-kind={pin.rich?.kind}>
+      <article className="closeup printed-closeup" data-kind={pin.rich?.kind}>
         <PinMedia
           pin={pin}
           choice={choice}
@@ -36,17 +34,15 @@ export default function CloseupScreen(props: CloseupScreenProps) {
           t={t}
         />
         <PinInfo {...props} isBot={isBot} isSignedOut={user === null} t={t} />
-        {isPrinted && (
-          <p className="closeup__address">
-            {outboundUrl(pin.link) && !isBot && (
-              <>
-                {pin.link}
-                <br />
-              </>
-            )}
-            {address}
-          </p>
-        )}
+        <p className="closeup__address">
+          {outboundUrl(pin.link) && !isBot && (
+            <>
+              {pin.link}
+              <br />
+            </>
+          )}
+          {address}
+        </p>
       </article>
       <ProductTagList tags={productTags} t={t} />
       <StoryPages pin={pin} t={t} />

@@ -1,9 +1,11 @@
 import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { AppUpsell } from '../../../islands/app-upsell/island.tsx';
+import { upsellTexts } from '../../../views/base/texts/app.ts';
 import { viewTypes } from '../../../views/contract/events.ts';
 import { landingPageType } from '../../../views/events/landing-page-type.ts';
 import { upsellTimes } from '../../../views/experiences/app-upsell.ts';
+import { deepLink } from '../../../views/experiences/deep-link.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 
 /** Epoch of our ids in milliseconds since 1970, and the bits below their time. */
@@ -11,31 +13,65 @@ const idsBegin = 1_577_836_800_000;
 const sequenceBits = 22n;
 const dayMs = 24 * 3600 * 1000;
 
-/**
- * The app upsell on phones, for members and signed-out visitors, if there is an app (UI-05). Never shown to crawlers.
- */
+/** The app upsell for signed-out visitors on phones, if there is an app (UI-05). Never shown to crawlers. */
 export function upsellSlot(request: PageRequest, path: string): ReactNode {
-  const { viewer, appLink, appUpsellDays } = request;
-  if (appLink === null || !viewer.isMobile || viewer.isBot) return null;
-  if (!request.services.switches.isOn('app_upsell')) return null;
+  const { viewer, appLink } = request;
+  if (viewer.user !== null || appLink === null || !hasUpsell(request)) return null;
+  return (
+    <Island name="app-upsell" when="idle" props={upsellProps(request, appLink, path)} component={AppUpsell} />
+  );
+}
+
+/**
+ * The link that opens the app, for members on phones. On pages with islands, the upsell may come before it (UI-06).
+ * Null if there is no app.
+ */
+export function appSlot(request: PageRequest, path: string, hasIslands: boolean): ReactNode {
+  const { viewer, appLink } = request;
+  if (viewer.user === null || appLink === null || !viewer.isMobile) return null;
+  const href = deepLink({
+    appLink,
+    pageUrl: request.origin + path,
+    isBoard: isBoardPage(path),
+    // Scripts tell phones apart.
+    isAndroid: false,
+    upsellType: 'link',
+    installId: '',
+  });
+  if (!hasIslands || !hasUpsell(request))
+    return (
+      <a href={href} rel="nofollow">
+        {upsellTexts.open}
+      </a>
+    );
   return (
     <Island
       name="app-upsell"
-      when="idle"
-      props={{
-        siteName: request.siteName,
-        appLink,
-        accountMadeMs:
-          viewer.user === null ? null : idsBegin + Number(BigInt(viewer.user.id) >> sequenceBits),
-        ...(appUpsellDays !== upsellTimes.minimumIntervalMs / dayMs && {
-          minimumIntervalMs: appUpsellDays * dayMs,
-        }),
-        viewType: isForBrowsing(path) ? viewTypes.upsell : viewTypes.none,
-        isBoard: /^\/[^/]+\/[^/]+\/$/.test(path) && !path.startsWith('/pin/'),
-      }}
+      props={{ ...upsellProps(request, appLink, path), href }}
       component={AppUpsell}
     />
   );
+}
+
+function hasUpsell({ viewer, services }: PageRequest): boolean {
+  return viewer.isMobile && !viewer.isBot && services.switches.isOn('app_upsell');
+}
+
+function upsellProps({ viewer, siteName, appUpsellDays }: PageRequest, appLink: string, path: string) {
+  return {
+    siteName,
+    appLink,
+    accountMadeMs: viewer.user === null ? null : idsBegin + Number(BigInt(viewer.user.id) >> sequenceBits),
+    ...(appUpsellDays !== upsellTimes.minimumIntervalMs / dayMs && {
+      minimumIntervalMs: appUpsellDays * dayMs,
+    }),
+    viewType: isForBrowsing(path) ? viewTypes.upsell : viewTypes.none,
+    isBoard: isBoardPage(path),
+  };
+}
+
+function isBoardPage(path: string): boolean {
+  return /^\/[^/]+\/[^/]+\/$/.test(path) && !path.startsWith('/pin/');
 }
 
 /** Only pages for browsing have a view type, so that answers elsewhere are not logged (UI-06). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../../../views/contract/output.ts';
 import { answerStep, endOnboarding, getOnboarding } from './onboarding.ts';
-import { id } from '../../http/operations/input/input.ts';
+import { ids } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import {
   genders,
@@ -61,14 +61,22 @@ const onboardingOperation = operationForMembers({
 const answerStepOperation = operationForMembers({
   method: 'PUT',
   path,
-  resources: [{ name: 'OnboardingResource', verb: 'update' }],
+  resources: [
+    { name: 'OnboardingResource', verb: 'update' },
+    {
+      name: 'OrientationContextResource',
+      verb: 'create',
+      renames: { interests: 'interest_ids' },
+      fixed: { step: 'InterestPicker' },
+    },
+  ],
   summary: 'Answers a step after sign-up, or skips it, and says which comes next.',
   tag,
   input: z.object({
     step,
     skip: z.enum(['true', '1']).or(z.boolean()).optional(),
     gender: z.enum(genders).optional(),
-    interest_ids: listOf(id, 200),
+    interest_ids: ids.pipe(z.array(z.string()).max(200)).optional(),
     use_cases: listOf(z.enum(useCases), useCases.length),
   }),
   output: z.object({ step, next_step: step.nullable().describe('Null after the last') }),

@@ -36,7 +36,10 @@ export const resetPasswordOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/password_reset/',
   audit: ['password_reset', 'passkey_removed', 'sso_removed'],
-  resources: [{ name: 'UserResetPasswordResource', verb: 'update' }],
+  resources: [
+    { name: 'UserResetPasswordResource', verb: 'update' },
+    { name: 'ResetPasswordFromEmailResource', verb: 'update' },
+  ],
   summary: 'Sets a new password by the token of a mailed link; every session ends.',
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',

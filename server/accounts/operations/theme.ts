@@ -4,8 +4,6 @@ import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { text } from '../../http/operations/input/input.ts';
 import { storedTheme } from '../../../views/base/theme.ts';
 
-const yearSeconds = 365 * 24 * 3600;
-
 const kept = z.object({
   state: z.enum(['theme']).meta({ description: 'What is kept' }),
   value: z.enum(['dark', 'light', 'system']).meta({ description: 'system clears it' }),
@@ -23,10 +21,10 @@ export const userStateOperation = operationForAnyone({
   }),
   output: kept,
   limit: { points: 60, perSeconds: 60 },
-  async handle(_context, { state, value }) {
+  handle({ session }, { state, value }) {
     const stored = storedTheme(value);
-    const cookie = `theme=${stored ?? ''}; Path=/; SameSite=Lax; Max-Age=${stored === null ? 0 : yearSeconds}`;
-    return { data: { state, value: stored ?? ('system' as const) }, headers: { 'Set-Cookie': cookie } };
+    session.keepTheme(stored);
+    return Promise.resolve({ data: { state, value: stored ?? ('system' as const) } });
   },
   form: {
     page: () => '/settings/appearance/',

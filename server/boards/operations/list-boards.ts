@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { boardSorts, listBoards } from '../lists/list-boards.ts';
-import { getProfile } from '../../people/get-profile.ts';
-import { AppError } from '../../errors.ts';
+import { requireProfile } from '../../people/get-profile.ts';
 import { lookingFor } from '../../http/operations/acting-for.ts';
 import { bookmarks, flag, optionalId, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
@@ -9,8 +8,9 @@ import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
-/** Lists contain only boards, so there is nothing to filter out or reshape. */
-const withoutEffect = flag.optional().meta({ description: 'Accepted; lists hold boards alone.' });
+/** Clients ask to leave out what they show beside boards. Lists contain only boards, so that is always so. */
+const leavesOut = (what: string) =>
+  flag.optional().meta({ description: `Leaves out ${what}. Lists hold boards alone, with either value.` });
 
 export const listBoardsOperation = operationForAnyone({
   method: 'GET',
@@ -30,10 +30,10 @@ export const listBoardsOperation = operationForAnyone({
     group_by: z.enum(['mix_public_private', 'visibility']).default('mix_public_private'),
     include_archived: flag.default(true),
     shared_only: flag.default(false).describe('Only boards with collaborators'),
-    filter_stories: withoutEffect,
-    redux_normalize_feed: withoutEffect,
-    filter_all_pins: withoutEffect,
-    filter_shopping_list: withoutEffect,
+    filter_stories: leavesOut('stories'),
+    redux_normalize_feed: flag.optional().meta({ description: 'Accepted; the answer has one shape.' }),
+    filter_all_pins: leavesOut('the entry of all pins'),
+    filter_shopping_list: leavesOut('the entry of the shopping list'),
     field_set_key: z.string().max(100).optional(),
     orbac_subject_id: optionalId,
     bookmarks,
@@ -42,8 +42,7 @@ export const listBoardsOperation = operationForAnyone({
   output: z.array(boardSchema),
   async handle(context, input) {
     const viewerId = await lookingFor(context, input.orbac_subject_id);
-    const person = await getProfile(context.services, viewerId, input.username);
-    if (person === null) throw new AppError('user_not_found');
+    const person = await requireProfile(context.services, viewerId, input.username);
     const page = await listBoards(context.services, viewerId, person.id, input.bookmarks, input.page_size, {
       sort: input.sort,
       privacy: input.privacy_filter,

@@ -5,7 +5,7 @@ import { listFollowedTopics } from '../../topics/list-topics.ts';
 import { presentTopic, topicSchema } from '../../topics/present.ts';
 import { presentBoardRef } from '../../boards/present.ts';
 import { boardRefSchema } from '../../boards/present-schema.ts';
-import { getProfile } from '../../people/get-profile.ts';
+import { requireProfile } from '../../people/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
@@ -78,8 +78,7 @@ export const followedBoardsOperation = operationForAnyone({
   output: z.array(boardRefSchema),
   async handle({ services, viewer, origin }, input) {
     const viewerId = viewer.user?.id ?? null;
-    const person = await getProfile(services, viewerId, input.username);
-    if (person === null) throw new AppError('user_not_found');
+    const person = await requireProfile(services, viewerId, input.username);
     const page = await listFollowedBoards(services, person.id, input.bookmarks, input.page_size, viewerId);
     return {
       data: page.items.map((board) => presentBoardRef(origin, board)),
@@ -98,8 +97,7 @@ export const followedInterestsOperation = operationForAnyone({
   input: ofPerson,
   output: z.array(topicSchema),
   async handle({ services, viewer }, input) {
-    const person = await getProfile(services, viewer.user?.id ?? null, input.username);
-    if (person === null) throw new AppError('user_not_found');
+    const person = await requireProfile(services, viewer.user?.id ?? null, input.username);
     const topics = await listFollowedTopics(services, person.id, viewer.locale);
     return { data: topics.map(presentTopic) };
   },
@@ -111,8 +109,7 @@ async function peopleOf(
   which: 'followers' | 'following',
 ): Promise<ReturnType<typeof presentPeoplePage>> {
   const viewerId = context.viewer.user?.id ?? null;
-  const person = await getProfile(context.services, viewerId, input.username);
-  if (person === null) throw new AppError('user_not_found');
+  const person = await requireProfile(context.services, viewerId, input.username);
   const page = await listPeople(
     context.services,
     viewerId,

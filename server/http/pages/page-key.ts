@@ -6,7 +6,7 @@ import type { ExperimentUnit } from '../../../views/contract/staff/experiments.t
 import { wantsDebug } from '../../../views/base/wants-debug.ts';
 import { detectBrowser } from '../browser-detection.ts';
 import { askedHost, originOf } from '../origin-of.ts';
-import { cookieNames, readCookie } from '../sessions/cookies.ts';
+import { cookieNames, readCookie, readThemeCookie } from '../sessions/cookies.ts';
 import { isOfProgram } from './is-of-program.ts';
 
 /** Distinguishes cached pages. */
@@ -34,7 +34,7 @@ export function pageKeyOf(
   )
     return null;
   if (isForOne(url) || isForMedia(request, config)) return null;
-  const theme = cookie === undefined ? null : readCookie(cookie, cookieNames.theme);
+  const theme = cookie === undefined ? null : readThemeCookie(cookie, config.secureCookies);
   const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);
   const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
   const groups = experiments === null ? '' : experiments.keyOf(visitorOf(request));

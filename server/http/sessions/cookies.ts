@@ -26,6 +26,16 @@ export function openedLinkCookieName(isSecure: boolean): string {
   return isSecure ? `__Secure-${cookieNames.openedLink}` : cookieNames.openedLink;
 }
 
+/** Returns the name of the cookie of the colors. Behind https it has the prefix, as only pages know it. */
+export function themeCookieName(isSecure: boolean): string {
+  return isSecure ? `__Host-${cookieNames.theme}` : cookieNames.theme;
+}
+
+/** Returns the value of the cookie of the colors, also of one from before its name had the prefix. Null if none. */
+export function readThemeCookie(header: string | undefined, isSecure: boolean): string | null {
+  return readCookie(header, themeCookieName(isSecure)) ?? readCookie(header, cookieNames.theme);
+}
+
 export type SessionCookieKind = 'plain' | 'both' | 'host';
 
 /**

@@ -5,13 +5,22 @@ import type { ToastMessage } from '../../../views/contract/models.ts';
 import type { Config } from '../../config/config.ts';
 import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 import { networkOf } from '../security/network-of.ts';
-import { cookieNames, devicesCookieName, readCookie, sessionCookieName, setCookie } from './cookies.ts';
+import {
+  cookieNames,
+  devicesCookieName,
+  readCookie,
+  sessionCookieName,
+  setCookie,
+  themeCookieName,
+} from './cookies.ts';
+import type { ThemeChoice } from '../../../views/base/theme.ts';
 import { forgetSite } from './forget-site.ts';
 
 type Session = Request['session'];
 
 /** Lifetime of a session after its last day of use. */
 export const sessionMs = 60 * 24 * 3600 * 1000;
+const themeSeconds = 365 * 24 * 3600;
 /** The longest that browsers keep a cookie. */
 const deviceSeconds = 400 * 24 * 3600;
 
@@ -107,6 +116,8 @@ export interface SessionHandle {
   readonly devices: string | null;
   /** Stores that record in the browser for as long as browsers allow. */
   keepDevices(devices: string): void;
+  /** Stores the chosen colors in the browser. Null clears them. */
+  keepTheme(theme: ThemeChoice | null): void;
   /** Stores the session now, so that the next request finds it. */
   save(): Promise<void>;
   /** Stores the session and returns its id. Creates one for a visitor. */
@@ -123,6 +134,7 @@ export const nobodysSession: SessionHandle = {
   signOut: () => Promise.resolve(),
   devices: null,
   keepDevices: () => undefined,
+  keepTheme: () => undefined,
   save: () => Promise.resolve(),
   stored: () => Promise.reject(new Error('There is no session to be stored.')),
 };
@@ -213,6 +225,18 @@ export function sessionHandle(
           httpOnly: true,
         }),
       );
+    },
+    keepTheme(theme) {
+      const secure = config.secureCookies;
+      const keep = (name: string, value: string | null): void =>
+        void request.res?.append(
+          'Set-Cookie',
+          setCookie(name, value ?? '', { secure, maxAgeSeconds: value === null ? 0 : themeSeconds }),
+        );
+      keep(themeCookieName(secure), theme);
+      // One from before its name had the prefix.
+      if (secure && readCookie(request.headers.cookie, cookieNames.theme) !== null)
+        keep(cookieNames.theme, null);
     },
     save: () => settle((done) => begun().save(done)),
     async stored() {

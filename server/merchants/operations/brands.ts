@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { brandFeed, listBrands } from '../brands.ts';
-import { getProfile } from '../../people/get-profile.ts';
-import { AppError } from '../../errors.ts';
+import { requireProfile } from '../../people/get-profile.ts';
 import { bookmarks, pageSize, text } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
@@ -51,8 +50,7 @@ export const brandProductsOperation = operationForAnyone({
   }),
   output: z.array(pinSchema),
   async handle(context, input) {
-    const person = await getProfile(context.services, context.viewer.user?.id ?? null, input.username);
-    if (person === null) throw new AppError('user_not_found');
+    const person = await requireProfile(context.services, context.viewer.user?.id ?? null, input.username);
     const page = await brandFeed(context.services, person.id, {
       saver: saverOf(context),
       bookmark: input.bookmarks,

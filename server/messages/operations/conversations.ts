@@ -18,6 +18,12 @@ const tag = 'Messages';
 const page = (input: Record<string, unknown>): string => conversationUrl(String(input['conversation_id']));
 const limit = { points: 120, perSeconds: 60 };
 
+/** Older clients send a request as an object with its id. */
+const requestId = z
+  .preprocess((value) => (value instanceof Object && 'id' in value ? value.id : value), id)
+  .meta({ description: '64-bit id as a decimal string', format: 'int64' });
+const requestNames = { contact_request: 'conversation_id' };
+
 export const conversationsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/conversations/',
@@ -131,10 +137,13 @@ export const leaveConversationOperation = operationForMembers({
 export const acceptRequestOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/conversations/{conversation_id}/request/',
-  resources: [{ name: 'ConversationRequestResource', verb: 'update' }],
+  resources: [
+    { name: 'ConversationRequestResource', verb: 'update' },
+    { name: 'ContactRequestAcceptResource', verb: 'update', renames: requestNames },
+  ],
   summary: 'Accepts a conversation that waits as a request.',
   tag,
-  input: z.object({ conversation_id: id }),
+  input: z.object({ conversation_id: requestId }),
   output: z.object({ id: idText, status: z.literal('accepted') }),
   limit,
   async handle({ services, viewer }, input) {
@@ -154,10 +163,13 @@ export const acceptRequestOperation = operationForMembers({
 export const declineRequestOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/conversations/{conversation_id}/request/',
-  resources: [{ name: 'ConversationRequestResource', verb: 'delete' }],
+  resources: [
+    { name: 'ConversationRequestResource', verb: 'delete' },
+    { name: 'ContactRequestIgnoreResource', verb: 'delete', renames: requestNames },
+  ],
   summary: 'Declines a conversation that waits as a request; its writer is not told.',
   tag,
-  input: z.object({ conversation_id: id }),
+  input: z.object({ conversation_id: requestId }),
   output: z.object({ id: idText, status: z.literal('declined') }),
   limit,
   async handle({ services, viewer }, input) {

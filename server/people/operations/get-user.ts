@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personFeed } from '../../feeds/list-feeds.ts';
-import { getProfile, getProfileOrBlocked } from '../get-profile.ts';
+import { requireProfile, getProfileOrBlocked } from '../get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
@@ -47,8 +47,7 @@ export const userPinsOperation = operationForAnyone({
   output: z.array(pinSchema),
   async handle(context, input) {
     const saver = saverOf(context);
-    const profile = await getProfile(context.services, saver.userId, input.username);
-    if (profile === null) throw new AppError('user_not_found');
+    const profile = await requireProfile(context.services, saver.userId, input.username);
     const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
     const { privacy_filter: privacy } = input;
     return presentPinPage(
@@ -74,8 +73,7 @@ export const userActivityPinsOperation = operationForAnyone({
   output: z.array(pinSchema),
   async handle(context, input) {
     const saver = saverOf(context);
-    const profile = await getProfile(context.services, saver.userId, input.username);
-    if (profile === null) throw new AppError('user_not_found');
+    const profile = await requireProfile(context.services, saver.userId, input.username);
     const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
     return presentPinPage(context.origin, await personFeed(context.services, profile.id, 'created', request));
   },
@@ -92,8 +90,7 @@ export const userCommunityPinsOperation = operationForAnyone({
   output: z.array(pinSchema),
   async handle(context, input) {
     const saver = saverOf(context);
-    const profile = await getProfile(context.services, saver.userId, input.username);
-    if (profile === null) throw new AppError('user_not_found');
+    const profile = await requireProfile(context.services, saver.userId, input.username);
     const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
     return presentPinPage(
       context.origin,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { AppError } from '../../errors.ts';
 import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { getProfile } from '../get-profile.ts';
+import { requireProfile } from '../get-profile.ts';
 import { personActivity } from '../person-activity.ts';
 import { personActivitySchema, presentActivity } from '../present-activity.ts';
 
@@ -25,8 +24,7 @@ export const personActivityOperation = operationForAnyone({
   output: z.array(personActivitySchema),
   async handle(context, input) {
     const saver = saverOf(context);
-    const profile = await getProfile(context.services, saver.userId, input.username);
-    if (profile === null) throw new AppError('user_not_found');
+    const profile = await requireProfile(context.services, saver.userId, input.username);
     const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
     const page = await personActivity(context.services, profile.id, request);
     return {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '../../errors.ts';
 import { bookmarks, optionalId, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { saverOf } from '../../http/operations/saver-of.ts';
-import { getProfile } from '../../people/get-profile.ts';
+import { requireProfile } from '../../people/get-profile.ts';
 import { presentPinPage } from '../../pins/present-page.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -27,8 +26,7 @@ export const shoppingListOperation = operationForAnyone({
   output: z.array(pinSchema),
   async handle(context, input) {
     const saver = saverOf(context);
-    const profile = await getProfile(context.services, saver.userId, input.username);
-    if (profile === null) throw new AppError('user_not_found');
+    const profile = await requireProfile(context.services, saver.userId, input.username);
     const filter = { show: input.show, interestId: input.interest_id ?? null };
     const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
     return presentPinPage(context.origin, await shoppingList(context.services, profile.id, filter, request));

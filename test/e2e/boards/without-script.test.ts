@@ -1,10 +1,12 @@
 import test from 'ava';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
+import { picture } from '../../support/data/pictures.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { fillSite } from '../support/fill-site.ts';
+import { readTodayCommand, runTodayCommand } from '../../../server/cli/admin/today.ts';
+import { fillSite, picturesReady } from '../support/fill-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { fill, pathOf, press, words } from '../support/without-script.ts';
 
@@ -201,3 +203,67 @@ test.serial('[BOARD-01] without script a visitor dismisses the screen of a sensi
   t.is(pathOf(page), '/maker/tiny-gardens/');
   t.is(await page.$$eval('li.pin-card', (all) => all.length), 3);
 });
+
+test.serial(
+  '[BOARD-01] [CARD-13] [ROUTE-02] on paper a board is its words and pictures, a carousel all its slides, an article its text',
+  async (t) => {
+    const { data } = (
+      await maker.call('POST', '/v3/boards/', { name: 'On paper', description: 'To hang up' })
+    ).response as { data: typeof board };
+    const fields = Array.from({ length: 5 }, (_, at) => ({ title: `Print ${at + 1}`, board_id: data.id }));
+    const pins = await fillSite(service, maker, fields);
+    const images = await Promise.all(
+      [21, 22, 23].map(async (seed) => (await picture(seed)).toString('base64')),
+    );
+    const slides = await maker.call('POST', '/v3/pins/', {
+      title: 'Three bowls',
+      carousel: images.map((image_base64, at) => ({ image_base64, title: `Bowl ${at + 1}` })),
+    });
+    await picturesReady(service);
+    const chosen = pins.slice(0, 2).map(({ id }) => id);
+    const command = ['publish', '--title', 'Walls', '--lead', 'What to hang.', '--pins', chosen.join()];
+    const read = readTodayCommand(command);
+    if (read.kind !== 'today') return t.fail();
+    await runTodayCommand(service.db, read.command);
+
+    const page = await openPage(t, { javascript: false, width: 1280, theme: 'dark' });
+    await signIn(page, maker);
+    const onlyOnScreen =
+      'header, footer, form, button, .closeup__actions, .menu, .comments, .more-links, a.button, nav';
+    for (const { path, there, away, pictures } of [
+      {
+        path: data.url,
+        there: ['h1', 'main p', '.pin-grid .pin-card__text'],
+        away: ['.pin-grid .pin-card__footer', '.actions', '.row + .row'],
+        pictures: 5,
+      },
+      {
+        path: '/today/article/walls/',
+        there: ['h1', '.article__lead', '.pin-grid .pin-card__text'],
+        away: ['.pin-grid .pin-card__footer'],
+        pictures: 2,
+      },
+      {
+        path: `/pin/${(slides.response?.data as { id: string }).id}/`,
+        there: ['h1', '.carousel__slide img', '.carousel__text b', '.mention'],
+        away: ['.pin-grid', '.carousel__arrow', '.carousel__dots a'],
+        pictures: 3,
+      },
+    ]) {
+      await page.goto(service.origin + path);
+      await page.setViewport({ width: 720, height: 1000 });
+      await page.emulateMediaType('print');
+      const shown = (selector: string) =>
+        page.$$eval(selector, (all) => all.filter((element) => element.checkVisibility()).length);
+      for (const each of there) t.true((await shown(each)) > 0, `${path} ${each}`);
+      for (const each of [onlyOnScreen, ...away]) t.is(await shown(each), 0, `${path} ${each}`);
+      t.is(await page.$eval('main h1', (title) => getComputedStyle(title).color), 'rgb(0, 0, 0)');
+      await screenshot(page, `printed-${path.split('/')[1]}`);
+      const file = Buffer.from(await page.pdf({ format: 'A4' })).toString('latin1');
+      const count = (pattern: RegExp) => [...file.matchAll(pattern)].length;
+      t.is(count(/\/Type \/Page\b/g), 1, path);
+      t.is(count(/\/Subtype \/Image\b/g), pictures, path);
+      await page.emulateMediaType('screen');
+    }
+  },
+);

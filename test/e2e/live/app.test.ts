@@ -10,6 +10,7 @@ import { publishNotice } from '../../support/data/notices.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { followAppLink, isMemberOffered } from '../support/app-offer.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let service: TestService;
@@ -50,6 +51,9 @@ test.serial(
     await page.evaluate(() => localStorage.clear());
     await signIn(page, ada);
     await page.goto(`${service.origin}/`);
+    await settled(page);
+    t.is(await page.$('dialog[open]'), null, 'members see it when they go to the app');
+    await followAppLink(page);
     await page.waitForSelector('dialog[open]');
     const words = await page.$eval('dialog[open]', (dialog) => (dialog as HTMLElement).innerText);
     for (const said of [
@@ -67,9 +71,13 @@ test.serial(
     t.deepEqual(await service.db.rows(eventsOf, [[14577, 14581]]), [
       { type: 14581, component: 14347, element: 13582, viewType: 20, viewParameter: 3844 },
     ]);
-    await page.reload();
-    await settled(page);
-    t.is(await page.$('dialog[open]'), null);
+    await page.waitForFunction(() => document.activeElement?.matches('header .menu summary'));
+    t.false(await isMemberOffered(page, `${service.origin}/`), 'the app opens directly');
+    const bare = await openPage(t, { width: 360, userAgent: phone, javascript: false, expected });
+    await signIn(bare, ada);
+    await bare.goto(`${service.origin}/pin/${pin}/`);
+    const link = await bare.$eval('header .menu a[href*="app.example"]', (anchor) => anchor.href);
+    t.is(new URL(link).searchParams.get('deeplink_path'), `pin/${pin}/`);
     for (const [agent, isMember] of [
       [`${phone} Googlebot/2.1`, true],
       ['Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0 Safari/537.36', true],

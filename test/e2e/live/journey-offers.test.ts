@@ -6,6 +6,7 @@ import { openPage, type PageOptions } from '../../support/browser/browser.ts';
 import type { Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { followAppLink, isMemberOffered, isVisitorOffered } from '../support/app-offer.ts';
 import { eventLog, type Logged } from '../support/event-log.ts';
 import { giveClock } from '../support/give-clock.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -79,6 +80,7 @@ test.serial('[TRACK-03] [UI-06] offers of the app, each answer once, are logged 
     await signIn(page, viewer);
     // The app does not exist. Requests are not intercepted, because those sent during unload would be lost.
     await page.goto(`${service.origin}/`);
+    await followAppLink(page);
     await page.waitForSelector('dialog[open]');
     await answer(page);
     t.deepEqual(await logged([14577, 14581], 1), [
@@ -106,17 +108,8 @@ test.serial(
       const start = isMember ? 60 : 0;
       await setClock(start * dayMs);
       if (isMember) await signIn(page, viewer);
-      const isOffered = async (path: string): Promise<boolean> => {
-        await page.goto(service.origin + path);
-        await page.waitForFunction(() =>
-          Object.keys(document.querySelector('i-l[n="app-upsell"]') ?? {}).some((key) =>
-            key.startsWith('__reactContainer'),
-          ),
-        );
-        // Effects run after React has rendered.
-        await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-        return (await page.$('dialog[open]:has(#app-upsell-title)')) !== null;
-      };
+      const isOffered = (path: string): Promise<boolean> =>
+        (isMember ? isMemberOffered : isVisitorOffered)(page, service.origin + path);
       const who = isMember ? 'a member' : 'a visitor';
       const put = async (): Promise<void> => {
         await page.keyboard.press('Escape');

@@ -7,6 +7,7 @@ import { openPage } from '../../support/browser/browser.ts';
 import type { Member } from '../../support/service/client.ts';
 import { publishNotice } from '../../support/data/notices.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { followAppLinkByKeys } from '../support/app-offer.ts';
 import { signIn } from '../support/sign-in.ts';
 import { hasFocus, pressUntilOpen, walkOverlay, type OverlayWalk } from '../support/walk-overlay.ts';
 
@@ -117,9 +118,8 @@ const overlays: Overlay[] = [
     path: () => '/',
     viewer: () => eve,
     userAgent: phone,
-    // It opens before anything else has the focus.
-    opener: 'body',
-    comes: () => Promise.resolve(),
+    opener: 'header .menu summary',
+    comes: followAppLinkByKeys,
     overlay: 'dialog[open]:has(#app-upsell-title)',
   },
   {

@@ -1,4 +1,7 @@
 import test from 'ava';
+import type { Sql } from '../../../db/connection/database.ts';
+import { messageById } from '../../../db/queries/messages/messages.ts';
+import { toMessages } from '../../../server/messages/message-record.ts';
 import type { Answer, Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
@@ -98,6 +101,55 @@ test.serial('[USER-11] an open conversation hears what changed, and pages on', a
       [third.id, {}],
     ],
   );
+});
+
+test.serial('[USER-03] [USER-11] a group sees who gave which reaction, but nobody blocked', async (t) => {
+  const group = await said([bea, carl], 'shall we?');
+  const talk = group.conversation_id;
+  await react(carl, group, 5);
+  await react(bea, group, 13);
+  await react(ada, group, 5);
+  const told = (name: string, type: number) => ({ reaction_type: type, username: name, full_name: name });
+  const [seen] = await read(ada, talk);
+  t.deepEqual(seen?.reactions_of_others, [told('carl', 5), told('bea', 13)]);
+  t.deepEqual((await read(carl, talk))[0]?.reactions_of_others, [told('ada', 5), told('bea', 13)]);
+  const page = async (who: Member): Promise<string> => (await who.send('GET', `/conversation/${talk}/`)).text;
+  t.regex(await page(ada), /<li><small>Love: carl and you<\/small><\/li><li><small>Haha: bea<\/small><\/li>/);
+  await bea.call('PUT', `/v3/users/${carl.id}/block/`);
+  t.deepEqual((await read(bea, talk))[0]?.reactions_of_others, [told('ada', 5)]);
+  t.regex(await page(bea), /<small>Love: ada<\/small>/);
+  await bea.call('DELETE', `/v3/users/${carl.id}/block/`);
+  await react(carl, group, null);
+  t.deepEqual((await read(ada, talk))[0]?.reactions_of_others, [told('bea', 13)]);
+  const pair = await said([bea], 'only us');
+  await react(bea, pair, 5);
+  t.false((await ada.send('GET', `/conversation/${pair.conversation_id}/`)).text.includes('Who reacted'));
+});
+
+test.serial('[USER-11] in a transaction, what a message shows is read one statement at a time', async (t) => {
+  const message = await said([bea], 'to @bea');
+  await react(bea, message, 5);
+  let running = 0;
+  let most = 0;
+  await service.db.transaction(async (tx) => {
+    const counted: Sql = {
+      async rows(statement, values) {
+        most = Math.max(most, (running += 1));
+        try {
+          return await tx.rows(statement, values);
+        } finally {
+          running -= 1;
+        }
+      },
+    };
+    const chosen = { conversationId: message.conversation_id, id: message.id };
+    const row = await messageById(counted, ada.id, chosen);
+    if (row === null) return t.fail();
+    t.like(await toMessages({ db: counted }, ada.id, [row]), [
+      { id: message.id, mentions: [{ username: 'bea' }] },
+    ]);
+  });
+  t.is(most, 1);
 });
 
 test.serial('[USER-03, USER-11] the blocked, those who left and outsiders cannot react', async (t) => {

@@ -145,3 +145,33 @@ test.serial('[SEO-02] a feed reader that rewrites the size in its address gets t
     t.is(headers['content-type'], 'image/png');
   }
 });
+
+test.serial(
+  '[UI-04] behind https the chosen colors are in a cookie that only this host can set',
+  async (t) => {
+    const https = { 'x-forwarded-proto': 'https' };
+    const choose = async (value: string, cookie = ''): Promise<string> => {
+      const answer = await fetch(`${service.origin}/v3/theme/`, {
+        method: 'POST',
+        headers: {
+          ...https,
+          'content-type': 'application/json',
+          'x-csrftoken': 'mine',
+          cookie: `csrftoken=mine; ${cookie}`,
+        },
+        body: JSON.stringify({ state: 'theme', value }),
+      });
+      return answer.headers.getSetCookie().join('\n');
+    };
+    t.regex(await choose('dark'), /^__Host-theme=dark; Path=\/; SameSite=Lax; Max-Age=\d{8}; Secure$/m);
+    const cleared = await choose('system', '__Host-theme=dark; theme=dark');
+    for (const name of ['__Host-theme', 'theme'])
+      t.regex(cleared, new RegExp(`^${name}=; Path=/; SameSite=Lax; Max-Age=0; Secure$`, 'm'), name);
+    const colors = async (cookie: string): Promise<string | undefined> => {
+      const answer = await fetch(service.origin, { headers: { ...https, accept: 'text/html', cookie } });
+      return /data-theme="(\w+)"/.exec(await answer.text())?.[1];
+    };
+    t.is(await colors('__Host-theme=light; theme=dark'), 'light');
+    t.is(await colors('theme=dark'), 'dark', 'chosen before the name had the prefix');
+  },
+);

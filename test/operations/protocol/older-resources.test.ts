@@ -3,6 +3,7 @@ import { Client, type Answer, type Member } from '../../support/service/client.t
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, member, members } from '../support/people.ts';
+import { mailFor, tokenIn } from '../accounts/mailbox.ts';
 import { wordedPins } from '../support/worded-pins.ts';
 
 // Resources that older bots request, with the options that they send.
@@ -168,7 +169,19 @@ test.serial('[USER-06] sessions, requests and invitations by mail answer by thei
     text: 'Hello',
     pin: null,
   });
-  t.like(await get<unknown[]>(ada, 'ContactRequestsResource', {}), [{ users: [{ username: 'stranger' }] }]);
+  const [request] = await get<{ id: string }[]>(ada, 'ContactRequestsResource', {});
+  t.like(request, { users: [{ username: 'stranger' }] });
+  const answered = { contact_request: { type: 'contactrequest', id: request?.id } };
+  t.is((await bob.resource('ContactRequestAcceptResource', 'update', answered)).status, 404, 'not his');
+  t.is((await ada.resource('ContactRequestAcceptResource', 'update', answered)).status, 200);
+  t.deepEqual(await get<unknown[]>(ada, 'ContactRequestsResource', {}), []);
+  t.like(await get<unknown[]>(ada, 'ConversationsResource', {}), [{ id: request?.id }]);
+  const other = await member(service, 'other');
+  await other.resource('ConversationsResource', 'create', { user_ids: [ada.id], text: 'Buy!' });
+  const [unwanted] = await get<{ id: string }[]>(ada, 'ContactRequestsResource', {});
+  const ignored = { contact_request: { type: 'contactrequest', id: unwanted?.id } };
+  t.is((await ada.resource('ContactRequestIgnoreResource', 'delete', ignored)).status, 200);
+  t.deepEqual(await get<unknown[]>(ada, 'ContactRequestsResource', {}), []);
   const invited = await ada.resource('EmailInviteSentResource', 'create', {
     email: 'new@example.com',
     type: 'email',
@@ -205,6 +218,55 @@ test.serial('[API-02] topics are explored and related topics listed', async (t) 
   t.true(Array.isArray(await get(ada, 'ExploreSectionFeedResource', { section_id: topic?.id })));
   t.true(Array.isArray(await get(ada, 'RelatedInterestsResource', { interest_name: topic?.url_name })));
   t.is((await ada.resource('RelatedInterestsResource', 'get', { interest_name: 'no-topic' })).status, 404);
+});
+
+test.serial(
+  '[USER-07] topics of a new account are those that it chose, as older bots send them',
+  async (t) => {
+    const cleo = await member(service, 'cleo');
+    const topics = await get<{ id: string; url_name: string }[]>(cleo, 'CategoriesResource', {});
+    const [one, two, three] = topics.map(({ id }) => id);
+    for (const chosen of [[one, two], [three]]) {
+      const answer = await cleo.resource('OrientationContextResource', 'create', {
+        interests: chosen.join(),
+        log_data: '[]',
+      });
+      t.is(answer.status, 200, answer.text);
+      const followed = await get<{ id: string }[]>(cleo, 'InterestFollowingResource', { username: 'cleo' });
+      t.deepEqual(followed.map(({ id }) => id).toSorted(), chosen.toSorted());
+    }
+    t.is((await cleo.resource('OrientationContextResource', 'create', { interests: '77' })).status, 404);
+  },
+);
+
+test.serial('[USER-11] [USER-05] news and a new password are had by their older names', async (t) => {
+  await bob.call('PUT', '/v3/users/ada/follow/');
+  await waitFor(
+    async () => (await get<unknown[]>(ada, 'NetworkStoriesResource', { allow_stale: true })).length > 0,
+    { what: 'news' },
+  );
+  t.deepEqual(
+    await get<unknown[]>(ada, 'NetworkStoriesResource', {}),
+    await get<unknown[]>(ada, 'NewsHubResource', {}),
+  );
+  const visitor = new Client(service.origin);
+  await visitor.resource('UserResetPasswordResource', 'create', { username_or_email: 'bob' });
+  const mail = await mailFor(service, 'bob@example.com', 'password_reset');
+  const fields = { username: 'bob', token: tokenIn(mail, service, '/pw/bob/'), expiration: '1' };
+  const password = 'another long password';
+  const reset = (again: string) =>
+    visitor.resource('ResetPasswordFromEmailResource', 'update', {
+      ...fields,
+      new_password: password,
+      new_password_confirm: again,
+    });
+  t.is((await reset('not the same one')).status, 400);
+  t.is((await reset(password)).status, 200);
+  const login = await visitor.resource('UserSessionResource', 'create', {
+    username_or_email: 'bob',
+    password,
+  });
+  t.is(login.status, 200, login.text);
 });
 
 test.serial('[CLOSE-08] a like is a reaction, given and taken back', async (t) => {

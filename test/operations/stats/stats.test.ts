@@ -113,6 +113,64 @@ test.serial(
   },
 );
 
+interface V5Analytics {
+  all: { daily_metrics: { date: string; metrics: object }[]; summary_metrics: object };
+  sort_by: string;
+  pins: { pin_id: string; metrics: object }[];
+}
+
+test.serial(
+  '[TRACK-04] [API-02] apps read figures of an account, a pin and the best pins under /v5',
+  async (t) => {
+    const hidden = await boardOf(ada, 'Hidden', { privacy: 'secret' });
+    const [secret = ''] = await quickPins(service, ada.id, hidden.id, 1);
+    await ada.call('POST', '/v3/events/', batchOf(...Array.from({ length: 9 }, () => see(secret))));
+    while ((await service.db.transaction((tx) => foldDays(tx, 100))) > 0);
+    const tokenOf = async (scopes: string[]): Promise<string> => {
+      const input = { name: 'Figures', scopes, password: 'a long enough password' };
+      const made = await ada.call('POST', '/v3/oauth/personal_tokens/', input);
+      return (made.response?.data as { token: string }).token;
+    };
+    const open = await tokenOf(['user_accounts:read', 'pins:read']);
+    const all = await tokenOf(['user_accounts:read', 'pins:read', 'pins:read_secret', 'boards:read_secret']);
+    const ask = async (
+      token: string,
+      path: string,
+      rest = '',
+    ): Promise<{ status: number; json: V5Analytics }> => {
+      const address = `${service.origin}/v5${path}?start_date=${today}&end_date=${today}${rest}`;
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+      return { status: answer.status, json: (await answer.json()) as V5Analytics };
+    };
+    const account = '/user_account/analytics';
+    const some = '&metric_types=IMPRESSION,PIN_CLICK,VIDEO_MRC_VIEW';
+    const told = { IMPRESSION: 6, PIN_CLICK: 1 };
+    t.deepEqual((await ask(open, account, some)).json, {
+      all: {
+        daily_metrics: [{ data_status: 'READY', date: today, metrics: told }],
+        summary_metrics: told,
+      },
+    } as never);
+    t.like((await ask(all, account, some)).json.all.summary_metrics, { IMPRESSION: 15 });
+    t.deepEqual((await ask(open, `/pins/${one()}/analytics`)).json.all.summary_metrics, {
+      ...{ IMPRESSION: 4, PIN_CLICK: 1, SAVE: 0, OUTBOUND_CLICK: 1, ENGAGEMENT: 2 },
+      ...{ PIN_CLICK_RATE: 0.25, SAVE_RATE: 0, OUTBOUND_CLICK_RATE: 0.25, ENGAGEMENT_RATE: 0.5 },
+    });
+    t.is((await ask(open, `/pins/${secret}/analytics`)).status, 404);
+    const best = async (token: string, rest: string): Promise<string[]> =>
+      (await ask(token, `${account}/top_pins`, rest)).json.pins.map(({ pin_id: pinId }) => pinId);
+    t.deepEqual(await best(open, '&sort_by=IMPRESSION'), [one(), two()]);
+    t.deepEqual(await best(all, '&sort_by=IMPRESSION&num_of_pins=1'), [secret]);
+    t.is((await best(all, '&sort_by=ENGAGEMENT'))[0], one());
+    const metric = (await ask(open, `${account}/top_pins`, '&sort_by=OUTBOUND_CLICK&metric_types=SAVE')).json;
+    t.like(metric, { sort_by: 'OUTBOUND_CLICK', pins: { 0: { pin_id: one(), metrics: { SAVE: 0 } } } });
+    for (const rest of ['&app_types=WEB', '&end_date=2026-02-30', '&split_field=APP_TYPE'])
+      t.is((await ask(open, account, rest)).status, 400, rest);
+    t.is((await ask(open, `${account}/top_pins`)).status, 400, 'by nothing');
+    t.is((await ask(await tokenOf(['boards:read']), account)).status, 403);
+  },
+);
+
 test.serial(
   '[TRACK-04] figures are for the owner and who works for them; to all others there is nothing',
   async (t) => {
@@ -178,5 +236,5 @@ test.serial('[TRACK-04] figures are kept for as long as they are wanted', async 
   t.is(await forgetDaysBefore(service.db, '2020-01-02', 1), 1);
   t.is(await forgetDaysBefore(service.db, '2020-01-02', 10), 1);
   t.is(await forgetDaysBefore(service.db, '2020-01-02', 10), 0);
-  t.deepEqual(await figures(paths().person), [6, 1, 0, 1]);
+  t.deepEqual(await figures(paths().person), [15, 1, 0, 1]);
 });

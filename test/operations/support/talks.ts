@@ -9,6 +9,7 @@ export interface Shown {
   pin_is_gone: boolean;
   is_deleted: boolean;
   reaction_counts: Record<string, number>;
+  reactions_of_others: { reaction_type: number; username: string; full_name: string }[];
   reaction_by_me: number | null;
   reaction_change: string;
 }

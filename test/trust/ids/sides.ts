@@ -1,7 +1,7 @@
 import { insertBoardNote } from '../../../db/queries/boards/board-notes.ts';
 import { insertBusinessItem } from '../../../db/queries/business/items.ts';
 import { insertFeed } from '../../../db/queries/catalogs/feeds.ts';
-import { ownTry as ownTryOf, putTry } from '../../../db/queries/tries.ts';
+import { ownTry as ownTryOf, putTry } from '../../../db/queries/comments/tries.ts';
 import { insertComment } from '../../../db/queries/comments/comments.ts';
 import { threadOfPin } from '../../../db/queries/comments/threads.ts';
 import type { Statement } from '../../../db/connection/database.ts';

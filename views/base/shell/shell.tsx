@@ -22,6 +22,8 @@ export interface ShellProps {
   toasts: ToastMessage[];
   /** Replaces the plain toasts, usually with their island. */
   toastSlot?: ReactNode;
+  /** Link that opens the app, if there is one. */
+  appSlot?: ReactNode;
   /** Shows who shared the page to visitors who came by an invitation. */
   landing?: ReactNode;
   /** A notice above the content. */

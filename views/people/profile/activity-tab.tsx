@@ -1,13 +1,11 @@
 import { Fragment } from 'react';
 import { EmptyState } from '../../base/shell/empty-state.tsx';
-import { relativeTime } from '../../base/text/relative-time.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { pinUrl, profileUrl } from '../../base/urls/canonical.ts';
-import type { PinCard, UserProfile } from '../../contract/models.ts';
+import type { UserProfile } from '../../contract/models.ts';
 import type { PersonActivity } from '../../contract/person-activity.ts';
-import { mediaUrl } from '../../media/media-url.ts';
+import { ProfileLog } from '../profile-log.tsx';
 import { profileTabTexts } from './profile-tab-texts.ts';
-import { NextLink } from '../../base/next-link.tsx';
 
 export interface ActivityContent {
   tab: 'activity';
@@ -31,27 +29,21 @@ export function ActivityTab({ user, content, t }: { user: UserProfile; content: 
       />
     );
   return (
-    <section className="panel wide" aria-label={words.tab}>
-      <ol className="activity-list">
-        {activities.map((activity) => (
-          <li key={activity.id}>
-            <p>
-              <Words activity={activity} />{' '}
-              <time dateTime={activity.at}>{relativeTime(Date.parse(activity.at), nowMs, t.locale)}</time>
-            </p>
-            {activity.text !== '' && <blockquote dir="auto">{activity.text}</blockquote>}
-            {activity.pins.length > 0 && (
-              <ul className="activity-list__pins">
-                {activity.pins.map((pin) => (
-                  <Thumb key={pin.id} pin={pin} />
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ol>
-      <NextLink href={nextHref} label={words.older} />
-    </section>
+    <ProfileLog
+      label={words.tab}
+      entries={activities.map((activity) => ({
+        ...activity,
+        heading: <Words activity={activity} />,
+        thumbs: activity.pins.map((pin) => ({
+          href: pinUrl(pin.id),
+          picture: pin.picture,
+          alt: pin.altText || pin.title || words.aPin,
+        })),
+      }))}
+      next={{ label: words.older, href: nextHref }}
+      nowMs={nowMs}
+      locale={t.locale}
+    />
   );
 }
 
@@ -109,22 +101,5 @@ function Board({ board }: Pick<PersonActivity, 'board'>) {
         {board.name}
       </a>
     )
-  );
-}
-
-function Thumb({ pin }: { pin: PinCard }) {
-  return (
-    <li>
-      <a href={pinUrl(pin.id)}>
-        <img
-          src={mediaUrl(pin.picture, '136x136')}
-          width={136}
-          height={136}
-          alt={pin.altText || pin.title || words.aPin}
-          loading="lazy"
-          style={{ '--c': pin.picture.dominantColor }}
-        />
-      </a>
-    </li>
   );
 }

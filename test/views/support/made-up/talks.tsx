@@ -8,6 +8,11 @@ export const nowMs = Date.parse('2026-07-01T12:00:00Z');
 
 export const sentAt = '2026-07-01T09:30:00Z';
 
+const reactors = [1, 5, 5].map((type, index) => {
+  const { username, fullName: name } = user(index + 1);
+  return { type, username, name } as Message['reactions']['others'][number];
+});
+
 const message = (seed: number, changes: Partial<Message> = {}): Message => ({
   id: String(seed),
   sender: user(seed % 2),
@@ -16,7 +21,12 @@ const message = (seed: number, changes: Partial<Message> = {}): Message => ({
   mentions: [],
   pin: null,
   isDeleted: false,
-  reactions: { counts: seed === 1 ? { 1: 1, 5: 3 } : {}, mine: seed === 1 ? 5 : null, changeId: '0' },
+  reactions: {
+    counts: seed === 1 ? { 1: 1, 5: 3 } : {},
+    mine: seed === 1 ? 5 : null,
+    others: seed === 1 ? reactors : [],
+    changeId: '0',
+  },
   sentAt,
   ...changes,
 });
@@ -64,7 +74,7 @@ export const note = (seed: number, changes: Partial<BoardNote> = {}): BoardNote 
 export const thread = (problem: string | null): ReactNode => (
   <Thread
     conversationId="1"
-    isGroup={false}
+    isGroup={problem !== null}
     messages={messages}
     seenUpTo="2"
     canReact

@@ -27,6 +27,8 @@ export interface HeaderProps {
   query?: string;
   /** Replaces the plain search form, usually with its island. */
   searchSlot?: ReactNode;
+  /** Entry of the account menu that opens the app. */
+  appSlot?: ReactNode;
   logoutAction: string;
   csrfToken: string;
   t: Texts;
@@ -39,6 +41,7 @@ export function Header({
   searchAction,
   query = '',
   searchSlot,
+  appSlot,
   logoutAction,
   csrfToken,
   t,
@@ -110,6 +113,7 @@ export function Header({
               <li>
                 <a href="/settings/">{settings.title}</a>
               </li>
+              {appSlot != null && <li>{appSlot}</li>}
               {viewer.isEmployee === true && (
                 <li>
                   <a href={staffUrl}>{staffTexts.title}</a>

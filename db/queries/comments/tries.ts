@@ -1,7 +1,7 @@
-import type { Sql, Statement } from '../connection/database.ts';
-import { commentColumns, commentJoins, inThread, type CommentRow, type Thread } from './comments/comments.ts';
-import { visiblePinOfThread } from './comments/pin-of-thread.ts';
-import { notBlocked } from './visibility.ts';
+import type { Sql, Statement } from '../../connection/database.ts';
+import { commentColumns, commentJoins, inThread, type CommentRow, type Thread } from './comments.ts';
+import { visiblePinOfThread } from './pin-of-thread.ts';
+import { notBlocked } from '../visibility.ts';
 
 const put: Statement = {
   name: 'try_put',
