@@ -20,7 +20,7 @@ interface PageWeight {
 
 /** Measures each page's transfer size once loaded, and its layout shift while loading. */
 async function main(): Promise<void> {
-  await buildIfStale(console.log);
+  await buildIfStale(console.log, 'short');
   const database = await createBenchDatabase();
   let stopWeb = async (): Promise<void> => undefined;
   try {
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
       ['closeup', `/pin/${gallery.pinIds[3]}/`],
       ['board', gallery.boardPath],
       ['profile', gallery.profilePath],
+      ['search', '/search/pins/?q=lamp'],
       ['login', '/login/'],
       ['sign-up', '/signup/'],
     ];

@@ -179,7 +179,7 @@ async function measureSave(browser: Browser, origin: string): Promise<number[]> 
             (at) =>
               new Promise<number>((done) => {
                 const button = document.querySelectorAll<HTMLButtonElement>(
-                  'main li.pin-card .save-control button',
+                  'main ol > li button[aria-pressed]',
                 )[at];
                 const marker = button?.closest('i-l');
                 if (!button || !marker) throw new Error('There is nothing to save.');

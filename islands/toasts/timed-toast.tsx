@@ -12,6 +12,8 @@ export interface TimedToastProps {
   onLeave: (box: Element) => void;
 }
 
+const phaseClasses = { hidden: 'hidden', visible: 'visible', paused: 'paused', hiding: 'hiding' } as const;
+
 /** A toast with its entry and exit. Its timer pauses while hovered or focused (UI-02). */
 export function TimedToast({ toast, onGone, onAct, onLeave }: TimedToastProps): ReactNode {
   const [state, setState] = useState(() =>
@@ -46,7 +48,7 @@ export function TimedToast({ toast, onGone, onAct, onLeave }: TimedToastProps): 
   return (
     <div
       ref={box}
-      className={`timed-toast ${state.phase}`}
+      className={`timed-toast ${phaseClasses[state.phase]}`}
       onPointerEnter={() => dispatch({ type: 'hoverStart' })}
       onPointerLeave={() => dispatch({ type: 'hoverEnd' })}
       onFocus={() => dispatch({ type: 'hoverStart' })}

@@ -34,13 +34,21 @@ function add(hash: ReturnType<typeof createHash>, path: string): void {
     if (name !== 'node_modules' && name !== 'test') add(hash, join(path, name));
 }
 
+/** Whether the build shortens class names (`server/cli/short-class-names.ts`). */
+export type ClassNames = 'short' | 'readable';
+
+/** What this process builds. */
+export const classNamesToBuild = (): ClassNames =>
+  process.env['CLASS_NAMES'] === 'readable' ? 'readable' : 'short';
+
 /** Records the source hash of the build. */
 export async function writeBuildStamp(hash: string): Promise<void> {
   await mkdir('dist', { recursive: true });
-  await writeFile(stampFile, hash);
+  await writeFile(stampFile, `${hash} ${classNamesToBuild()}`);
 }
 
-/** Returns whether the build matches the sources. */
-export async function isBuilt(): Promise<boolean> {
-  return (await readFile(stampFile, 'utf8').catch(() => '')) === sourceHash();
+/** Returns whether the build matches the sources, and has such class names if any are asked for. */
+export async function isBuilt(wanted?: ClassNames): Promise<boolean> {
+  const [hash, classNames] = (await readFile(stampFile, 'utf8').catch(() => '')).split(' ');
+  return hash === sourceHash() && (wanted === undefined || classNames === wanted);
 }

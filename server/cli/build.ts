@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { build as buildPages } from 'vike/api';
 import { bundleServer } from './bundle-server.ts';
 import { compressAssets } from './compress-assets.ts';
-import { isBuilt, sourceHash, writeBuildStamp } from './build-stamp.ts';
+import { classNamesToBuild, isBuilt, sourceHash, writeBuildStamp } from './build-stamp.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { writeRouteWords } from './route-words.ts';
 
@@ -12,7 +12,7 @@ import { writeRouteWords } from './route-words.ts';
  */
 export async function buildAll(log: (line: string) => void): Promise<void> {
   await oneAtATime('node_modules/.cache/build-lock', async (waited) => {
-    if (!waited || !(await isBuilt())) await build(log);
+    if (!waited || !(await isBuilt(classNamesToBuild()))) await build(log);
   });
 }
 

@@ -1,17 +1,35 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { upToDateBuild } from '../support/built.ts';
+import { fillSite } from '../e2e/support/fill-site.ts';
+import { openPage } from '../support/browser.ts';
+import { signUp } from '../support/client.ts';
+import type { CreatedPin } from '../support/pictures.ts';
+import { buildForProduction, type ProductionBuild } from '../support/production-build.ts';
+import { startService, type TestService } from '../support/service.ts';
 
-const assets = join(import.meta.dirname, '../../dist/client/assets');
+let build: ProductionBuild;
+let service: TestService;
+let pin: CreatedPin | undefined;
+
+test.before(async () => {
+  build = await buildForProduction();
+  service = await startService({ folder: build.folder });
+  [pin] = await fillSite(service, await signUp(service.origin, 'maker'), [{ title: 'Lamp' }]);
+});
+test.after.always(async () => {
+  await service?.stop();
+  await build?.remove();
+});
+
+const assets = (): string => join(build.folder, 'dist/client/assets');
 /** As sent, compressed at build time. */
-const weight = (file: string): number => statSync(join(assets, `${file}.br`)).size;
+const weight = (file: string): number => statSync(join(assets(), `${file}.br`)).size;
 const scripts = (folder: string): string[] =>
-  readdirSync(join(assets, folder))
+  readdirSync(join(assets(), folder))
     .filter((name) => name.endsWith('.js'))
     .map((name) => join(folder, name));
-
-test.before(upToDateBuild);
+const textOf = (file: string): string => readFileSync(join(assets(), file), 'utf8');
 
 test.serial(
   '[SEO-01] the loader weighs at most 3 KB, no script that somebody waits for more than 6 KB',
@@ -20,15 +38,41 @@ test.serial(
     t.is(loaders.length, 1);
     for (const file of loaders) t.true(weight(file) <= 3 * 1024, `${file}: ${weight(file)} bytes`);
     const chunks = scripts('chunks');
-    const react = chunks.filter((file) =>
-      readFileSync(join(assets, file), 'utf8').includes('react.transitional'),
-    );
+    const react = chunks.filter((file) => textOf(file).includes('react.transitional'));
     t.is(react.length, 1, 'React is one chunk, which all islands share');
-    const late = chunks.filter((file) => readFileSync(join(assets, file), 'utf8').includes('sendBeacon'));
+    const late = chunks.filter((file) => textOf(file).includes('sendBeacon'));
     t.is(late.length, 1, 'what starts after the page is one chunk');
     t.true(weight(late[0] ?? '') <= 14 * 1024);
     for (const file of chunks)
       if (!react.includes(file) && !late.includes(file))
         t.true(weight(file) <= 6 * 1024, `${file}: ${weight(file)} bytes`);
+  },
+);
+
+test.serial(
+  '[SAVE-01] with the class names of the production build, a person signs in and saves, and all of it is styled',
+  async (t) => {
+    const saver = await signUp(service.origin, 'saver');
+    const page = await openPage(t);
+    await page.goto(`${service.origin}/login/`);
+    await page.type('main [name=username_or_email]', `${saver.username}@example.com`);
+    await page.type('main [name=password]', 'a long enough password');
+    await Promise.all([page.waitForNavigation(), page.click('main button[type=submit]')]);
+
+    await page.goto(`${service.origin}/pin/${pin?.id}/`);
+    const save = 'main article button[aria-pressed]';
+    await page.click(save);
+    await page.waitForSelector(`${save}[aria-pressed=true]`);
+    const toast = await page.waitForSelector('::-p-text(Organize)');
+    for (const button of [await page.$(save), toast])
+      t.is(await button?.evaluate((each) => getComputedStyle(each).fontWeight), '600', 'buttons are styled');
+    const named = await page.$$eval('[class]', (all) => all.flatMap(({ classList }) => [...classList]));
+    t.true(named.length > 30);
+    t.deepEqual(
+      [...new Set(named)].filter((name) => /__/.test(name)),
+      [],
+    );
+    await page.goto(`${service.origin}/saver/_saved/`);
+    t.is((await page.$$('main ol > li')).length, 1);
   },
 );

@@ -1,4 +1,4 @@
-import { buildIfStale } from '../../server/cli/build-if-stale.ts';
+import { upToDateBuild } from './built.ts';
 import { installBrowser } from './chromium.ts';
 import { prepareTemplate, sweepOldCopies } from './database.ts';
 
@@ -12,7 +12,7 @@ async function step(title: string, work: () => Promise<string>): Promise<void> {
 await step('Browser for the tests', async () => (await installBrowser()).executablePath);
 
 await step('Build of the site', async () => {
-  await buildIfStale(() => undefined);
+  await upToDateBuild();
   return 'up to date';
 });
 

@@ -30,12 +30,14 @@ export interface ServiceOptions {
   graph?: boolean;
   /** Receives each line of the processes' output. By default, it goes to the tests' output. */
   onLine?: (line: string) => void;
+  /** A folder with a build of its own (`support/production-build.ts`). By default, that of the tests. */
+  folder?: string;
 }
 
 /** The built service with its own empty database. Call once in `test.before` and stop in `test.after.always`. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   // First, because a failed build must not leave a database behind, which would keep the test's process alive.
-  await upToDateBuild();
+  if (options.folder === undefined) await upToDateBuild();
   const database = await createTestDatabase();
   const dataDir = join(tmpdir(), `pinfold-data-${randomUUID().slice(0, 8)}`);
   await mkdir(dataDir, { recursive: true });
@@ -58,10 +60,11 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     UPLOAD_WAIT_MS: '90000',
     ...options.env,
   };
+  const start = (script: string) => startProcess(script, env, options.onLine, options.folder);
   const [web, worker, graph] = await Promise.all([
-    startProcess('dist/app/web.mjs', env, options.onLine),
-    options.worker === false ? null : startProcess('dist/app/worker.mjs', env, options.onLine),
-    options.graph === true ? startProcess('dist/app/graph.mjs', env, options.onLine) : null,
+    start('dist/app/web.mjs'),
+    options.worker === false ? null : start('dist/app/worker.mjs'),
+    options.graph === true ? start('dist/app/graph.mjs') : null,
   ]);
   const db = openDatabase({
     connectionString: database.connectionString,
@@ -95,12 +98,14 @@ export async function startProcess(
   script: string,
   env: NodeJS.ProcessEnv,
   onLine?: (line: string) => void,
+  folder?: string,
 ): Promise<{ child: ChildProcess; port: number }> {
-  await upToDateBuild();
+  if (folder === undefined) await upToDateBuild();
   return await new Promise((resolve, reject) => {
     // ava's processes carry a loader that the built service does not need.
-    const child = fork(script, {
+    const child = fork(join(folder ?? '', script), {
       env,
+      cwd: folder,
       execArgv: ['--enable-source-maps'],
       stdio: onLine ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc'],
     });

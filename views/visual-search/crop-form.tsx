@@ -26,6 +26,12 @@ export interface CropHandlers {
 
 const parts = ['x', 'y', 'w', 'h'] as const;
 const corners = ['nw', 'ne', 'sw', 'se'] as const;
+const cornerClasses = {
+  nw: 'visual-crop__nw',
+  ne: 'visual-crop__ne',
+  sw: 'visual-crop__sw',
+  se: 'visual-crop__se',
+} as const;
 const presets = Object.keys(framePresets) as (keyof typeof framePresets)[];
 
 /** Address of a region. */
@@ -77,7 +83,7 @@ export function CropForm({
               <button
                 key={corner}
                 type="button"
-                className={`visual-crop__corner visual-crop__${corner}`}
+                className={`visual-crop__corner ${cornerClasses[corner]}`}
                 aria-label={t.frame[corner]}
                 aria-describedby="vs-keys"
                 onPointerDown={(event) => handlers.onGrab(corner, event)}

@@ -24,7 +24,7 @@ export function openHint(offer: InstallOffer | null): void {
   const title = document.createElement('h2');
   title.id = 'install-title';
   title.textContent = t.title(siteName());
-  const later = button(offer === null ? t.understood : t.later, 'button quiet', () => putAway());
+  const later = button(offer === null ? t.understood : t.later, { isQuiet: true }, () => putAway());
   const actions = document.createElement('div');
   actions.append(later);
   hint.append(icon, title, offer === null ? steps() : words(t.text), actions);
@@ -48,7 +48,7 @@ export function openHint(offer: InstallOffer | null): void {
     if (key === 'Escape') putAway();
   });
   if (offer !== null) {
-    const install = button(t.install, 'button', () => {
+    const install = button(t.install, { isQuiet: false }, () => {
       install.disabled = later.disabled = true;
       report('upsellOpened', null, { what: 'install' });
       void takeUp(offer).then((isAccepted) => (isAccepted ? close() : putAway()));
@@ -86,10 +86,10 @@ function steps(): HTMLElement {
   return list;
 }
 
-function button(label: string, className: string, work: () => void): HTMLButtonElement {
+function button(label: string, { isQuiet }: { isQuiet: boolean }, work: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
-  made.className = className;
+  made.className = isQuiet ? 'button quiet' : 'button';
   made.textContent = label;
   made.addEventListener('click', work);
   return made;

@@ -130,7 +130,7 @@ export function attendCardCarousel(card: HTMLElement, box: HTMLElement, pinId: s
 function arrow(kind: 'prev' | 'next', label: string, onUse: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = `card-carousel__arrow ${kind}`;
+  button.className = kind === 'prev' ? 'card-carousel__arrow prev' : 'card-carousel__arrow next';
   button.setAttribute('aria-label', label);
   button.addEventListener('click', onUse);
   return button;

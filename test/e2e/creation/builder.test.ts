@@ -117,9 +117,7 @@ test.serial(
     await expectAccessible(page);
 
     await page.reload();
-    await waitFor(async () => (await page.$$('.pin-builder__tile img')).length === 3, {
-      what: 'the three of before',
-    });
+    await waitFor(async () => (await page.$$('.pin-builder__tile img')).length === 3, { what: 'three' });
     t.is(await page.$eval('[name=title]', (input) => (input as HTMLInputElement).value), 'First of three');
     t.is(await page.$eval('[name=tags]', (input) => (input as HTMLInputElement).value), 'pots');
     await page.evaluate(() => {
@@ -230,9 +228,7 @@ test.serial(
     await desk.waitForSelector('.builder-dialog video');
     await waitFor(
       async () => Number(await desk.$eval('.cover-dialog__time input', (input) => input.max)) > 0,
-      {
-        what: 'the length of the video',
-      },
+      { what: 'the length of the video' },
     );
     await desk.focus('.cover-dialog__time input');
     for (let press = 0; press < 5; press += 1) await desk.keyboard.press('ArrowRight');

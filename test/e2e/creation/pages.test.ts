@@ -152,8 +152,7 @@ test.serial(
         what: 'the words to be kept',
       },
     );
-    const pictures = () =>
-      page.$$eval('.page-editor__block img', (images) => images.map((image) => image.src));
+    const pictures = () => page.$$eval('.page-editor__block img', (images) => images.map(({ src }) => src));
     const before = await pictures();
     await page.evaluate(() => {
       const [first, , third] = [...document.querySelectorAll('.page-editor__block')];
@@ -208,9 +207,7 @@ test.serial(
     await page.goto(`${service.origin}/pin-builder/`);
     await page.waitForSelector('.pin-builder__save');
     await handFiles(page, 'drop', [{ name: 'room.jpg', type: 'image/jpeg', bytes: await picture(405) }]);
-    await waitFor(async () => (await page.$$('.pin-builder__tools button')).length === 2, {
-      what: 'the tools',
-    });
+    await waitFor(async () => (await page.$$('.pin-builder__tools button')).length === 2, { what: 'tools' });
     await waitFor(async () => /draft=/.test(page.url()), { what: 'the draft' });
     await page.click('.pin-builder__tools button:last-child');
     await page.waitForSelector('.tag-editor__stage img');
@@ -227,9 +224,7 @@ test.serial(
       );
     await waitFor(
       async () => ((await (await page.$('.tag-editor__stage'))?.boundingBox())?.height ?? 0) > 100,
-      {
-        what: 'the picture',
-      },
+      { what: 'the picture' },
     );
     await page.mouse.click(...(await point(0.25, 0.5)));
     await page.waitForSelector('[data-search]:focus');

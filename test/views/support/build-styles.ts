@@ -1,12 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { shortClassNames } from '../../../server/cli/short-class-names.ts';
 
-/** A style sheet of views/base/styles with its imports inlined, minified as for production. */
-export async function buildStyles(entry: 'grid.css' | 'page.css' | 'areas.css'): Promise<string> {
+/**
+ * A style sheet of views/base/styles with its imports inlined, minified as for production. Class names stay as in the
+ * sources, unless they are to be short.
+ */
+export async function buildStyles(
+  entry: 'grid.css' | 'page.css' | 'areas.css',
+  { classNames = 'readable' }: { classNames?: 'readable' | 'short' } = {},
+): Promise<string> {
   const result = await build({
     configFile: false,
     root: fileURLToPath(new URL('../../../views/', import.meta.url)),
     logLevel: 'error',
+    plugins: classNames === 'short' ? [shortClassNames()] : [],
     build: {
       write: false,
       cssMinify: true,

@@ -14,7 +14,7 @@ export interface Preview {
 /** Serves every screen at `/{name}?theme=&dir=` with generated pictures, for viewing and browser tests. */
 export async function servePreview(port = 0): Promise<Preview> {
   const sheets = ['grid.css', 'page.css', 'areas.css'] as const;
-  const styles = (await Promise.all(sheets.map(buildStyles))).join('');
+  const styles = (await Promise.all(sheets.map((sheet) => buildStyles(sheet)))).join('');
   const pictures = new Map<string, Promise<Buffer>>();
   const pictureAt = (path: string): Promise<Buffer> => {
     const drawn = pictures.get(path) ?? drawPicture(path);

@@ -9,23 +9,23 @@ import { markup, type Markup } from '../../base/markup.ts';
  * a still picture.
  */
 export function mediaBadge(media: MediaCard | null, picture: Picture, t: Texts): Markup | null {
-  if (media === null) return picture.format === 'gif' ? badge('', t.media.gifBadge, t.media.gif) : null;
+  if (media === null) return picture.format === 'gif' ? badge(t.media.gifBadge, t.media.gif) : null;
   switch (media.kind) {
     case 'video': {
       const length = videoDuration(media.video.durationMs);
-      return badge('', length, t.media.video(length));
+      return badge(length, t.media.video(length));
     }
     case 'gif':
-      return badge('', t.media.gifBadge, t.media.gif);
+      return badge(t.media.gifBadge, t.media.gif);
     case 'carousel':
-      return badge(' stacked', String(media.slots.length), t.media.slides(media.slots.length));
+      return badge(String(media.slots.length), t.media.slides(media.slots.length), { isStacked: true });
     case 'story':
       return media.isDeleted
         ? null
-        : badge(' stacked', String(media.pages.length), t.media.pages(media.pages.length));
+        : badge(String(media.pages.length), t.media.pages(media.pages.length), { isStacked: true });
   }
 }
 
-function badge(kind: string, shown: string, said: string): Markup {
-  return markup`<span class="media-badge${kind}" role="img" aria-label="${said}">${shown}</span>`;
+function badge(shown: string, said: string, { isStacked = false } = {}): Markup {
+  return markup`<span class="media-badge${isStacked ? ' stacked' : ''}" role="img" aria-label="${said}">${shown}</span>`;
 }
