@@ -97,7 +97,10 @@ const children = (node: Node, key: string): Node[] => {
   const value = node[key];
   return Array.isArray(value) ? value.filter(isNode) : [];
 };
-const nameOf = (node: Node | null): string => String(node?.['name'] ?? node?.['value'] ?? '');
+const nameOf = (node: Node | null): string => {
+  const name = node?.['name'] ?? node?.['value'];
+  return typeof name === 'string' ? name : '';
+};
 
 /** What holds classes by its name. */
 const holdsClasses = (name: string): boolean => /^className$|Class(Name|es)$/.test(name);
@@ -142,6 +145,7 @@ function findNames(program: Node, code: string, fail: (problem: string) => never
       case 'Identifier':
         if (holdsClasses(nameOf(node)) || nameOf(node) === 'undefined') return;
         break;
+      default:
     }
     fail(`write out the class names instead of ${code.slice(node.start, node.end)}.`);
   };
@@ -182,6 +186,7 @@ function findNames(program: Node, code: string, fail: (problem: string) => never
       case 'ExportNamedDeclaration':
         if (child(node, 'source') !== null) return;
         break;
+      default:
     }
     for (const value of Object.values(node))
       if (isNode(value)) visit(value);
