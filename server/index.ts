@@ -131,17 +131,24 @@ async function frontend(config: Config): Promise<{ assets: PageAssets; scripts: 
   const { builtAssets } = await import('./http/files/built-assets.ts');
   const { folder, loader } = await builtAssets();
   const compressed = compressedFiles(folder);
-  const others = express.static(folder, {
+  const options = {
     index: false,
     redirect: false,
     immutable: true,
     maxAge: '1y',
     fallthrough: true,
-  });
+  } as const;
+  const others = express.static(folder, options);
+  // Open pages of other versions ask for the files of theirs.
+  const shared = express.Router().use('/assets', express.static(config.sharedAssetsDir, options));
   const scripts: RequestHandler = (request, response, next) =>
     compressed(request, response, (error?: unknown) => {
-      if (error === undefined) others(request, response, next);
-      else next(error);
+      if (error !== undefined) next(error);
+      else
+        others(request, response, (missed?: unknown) => {
+          if (missed === undefined && request.path.startsWith('/assets/')) shared(request, response, next);
+          else next(missed);
+        });
     });
   return { assets: { loader }, scripts };
 }

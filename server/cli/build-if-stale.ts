@@ -1,9 +1,11 @@
-import { isBuilt } from './build-stamp.ts';
+import { buildFolder, isBuilt } from './builds.ts';
 
-/** Builds unless the last build used the same sources. */
-export async function buildIfStale(log: (line: string) => void): Promise<void> {
-  if (await isBuilt()) return;
-  // Vike takes a second to load and is rarely needed.
-  const { buildAll } = await import('./build.ts');
-  await buildAll(log);
+/** Builds unless the current sources are built. Returns the folder of their build. */
+export async function buildIfStale(log: (line: string) => void): Promise<string> {
+  if (!isBuilt()) {
+    // Vike takes a second to load and is rarely needed.
+    const { buildAll } = await import('./build.ts');
+    await buildAll(log);
+  }
+  return buildFolder();
 }

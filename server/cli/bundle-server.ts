@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 
 const entries = {
@@ -9,22 +9,24 @@ const entries = {
   'heic-thread': 'server/media/heic/heic-thread.ts',
 };
 
+/** Where built pages are imported from, whichever build they belong to. */
+const builtPages = /\/dist\/server\/entry\.mjs$/;
+
 /**
- * Bundles the processes into dist/app. Vike's runtime is included so that it shares its instance with the built pages,
+ * Bundles the processes into `app` of a build, which holds the built pages already. Vike's runtime is included so that it shares its instance with the built pages,
  * and zod is included because its hundred files would be opened at every startup. Other packages stay external.
  */
-export async function bundleServer(): Promise<void> {
-  rmSync('dist/app', { recursive: true, force: true });
+export async function bundleServer(build: string): Promise<void> {
   const bundle = await rolldown({
     input: entries,
     platform: 'node',
     external: (id) =>
       /^[^./\0]/.test(id) && !/^(vike|@brillout|@hydrate|zod)(\/|$)/.test(id) && !id.startsWith('/'),
-    plugins: [leanVike()],
+    plugins: [pagesOf(build), leanVike()],
     logLevel: 'warn',
   });
   await bundle.write({
-    dir: 'dist/app',
+    dir: join(build, 'app'),
     format: 'esm',
     entryFileNames: '[name].mjs',
     // Placed beside the entries: modules locate the decoding process next to themselves.
@@ -32,6 +34,13 @@ export async function bundleServer(): Promise<void> {
     sourcemap: true,
   });
   await bundle.close();
+}
+
+function pagesOf(build: string): Plugin {
+  return {
+    name: 'built-pages',
+    resolveId: (id) => (builtPages.test(id) ? resolve(build, 'server/entry.mjs') : null),
+  };
 }
 
 /**

@@ -31,6 +31,8 @@ export interface Config {
   dataDir: string;
   mediaDir: string;
   stagingDir: string;
+  /** Scripts and styles of the versions of the last day, for all web processes. */
+  sharedAssetsDir: string;
   /** Limits for uploads in progress. */
   staging: StagingLimits;
   /** Null for the embedded PostgreSQL. */
@@ -156,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     mediaDir: join(dataDir, 'media'),
     stagingDir: join(dataDir, 'staging'),
+    sharedAssetsDir: join(dataDir, 'assets'),
     staging: {
       mostBytes: values.STAGING_MB * 1024 * 1024,
       mostOfPerson: values.STAGING_PERSON_MB * 1024 * 1024,

@@ -126,7 +126,7 @@ test.serial('restored counts and hashes equal those of the backup, and the servi
   } finally {
     await db.close();
   }
-  const web = await startProcess('dist/app/web.mjs', {
+  const web = await startProcess('web', {
     ...process.env,
     ...restored(),
     NODE_ENV: 'production',

@@ -1,5 +1,5 @@
 import { execFile, fork } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     await symlink(resolve('node_modules'), join(tree, 'node_modules'));
     console.log(`Building ${values.ref}`);
     await run(process.execPath, ['--import=tsx', 'server/cli/build.ts'], { cwd: tree });
-    const web = fork(join(tree, 'dist/app/web.mjs'), {
+    const web = fork(join(tree, await builtIn(tree)), {
       cwd: tree,
       env: {
         ...process.env,
@@ -59,6 +59,12 @@ async function main(): Promise<void> {
     await run('git', ['worktree', 'remove', '--force', tree]);
     await rm(join(tree, '..'), { recursive: true, force: true });
   }
+}
+
+/** Earlier versions had one build at a time. */
+async function builtIn(tree: string): Promise<string> {
+  const [build] = await readdir(join(tree, 'dist/builds')).catch(() => []);
+  return build === undefined ? 'dist/app/web.mjs' : `dist/builds/${build}/app/web.mjs`;
 }
 
 async function readEverything(origin: string): Promise<{ asked: number; faults: string[] }> {

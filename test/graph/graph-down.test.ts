@@ -12,6 +12,7 @@ import { Client, signUp } from '../support/client.ts';
 import { upToDateBuild } from '../support/built.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { endProcess, startService } from '../support/service.ts';
+import { scriptOf } from '../../server/cli/builds.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { graphHolds, graphStatus } from './support/graph-process.ts';
 import { picturesOf, readFeed } from './support/read-feed.ts';
@@ -22,8 +23,7 @@ test.after.always(() => folder.remove());
 
 /** A graph process with readable output. */
 async function startGraph(databaseUrl: string, dataDir: string, settings: Record<string, string>) {
-  await upToDateBuild();
-  const child = fork('dist/app/graph.mjs', {
+  const child = fork(scriptOf('graph', await upToDateBuild()), {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import test from 'ava';
 import { upToDateBuild } from '../support/built.ts';
 
-const assets = join(import.meta.dirname, '../../dist/client/assets');
+let assets: string;
 /** As sent, compressed at build time. */
 const weight = (file: string): number => statSync(join(assets, `${file}.br`)).size;
 const scripts = (folder: string): string[] =>
@@ -11,7 +11,9 @@ const scripts = (folder: string): string[] =>
     .filter((name) => name.endsWith('.js'))
     .map((name) => join(folder, name));
 
-test.before(upToDateBuild);
+test.before(async () => {
+  assets = join(await upToDateBuild(), 'client/assets');
+});
 
 test.serial(
   '[SEO-01] the loader weighs at most 3 KB, no script that somebody waits for more than 6 KB',

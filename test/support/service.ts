@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { scriptOf } from '../../server/cli/builds.ts';
 import { upToDateBuild } from './built.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -59,9 +60,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...options.env,
   };
   const [web, worker, graph] = await Promise.all([
-    startProcess('dist/app/web.mjs', env, options.onLine),
-    options.worker === false ? null : startProcess('dist/app/worker.mjs', env, options.onLine),
-    options.graph === true ? startProcess('dist/app/graph.mjs', env, options.onLine) : null,
+    startProcess('web', env, options.onLine),
+    options.worker === false ? null : startProcess('worker', env, options.onLine),
+    options.graph === true ? startProcess('graph', env, options.onLine) : null,
   ]);
   const db = openDatabase({
     connectionString: database.connectionString,
@@ -92,11 +93,11 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
 
 /** Starts a built process, of the current sources, and waits until it reports ready. */
 export async function startProcess(
-  script: string,
+  name: 'web' | 'worker' | 'graph',
   env: NodeJS.ProcessEnv,
   onLine?: (line: string) => void,
 ): Promise<{ child: ChildProcess; port: number }> {
-  await upToDateBuild();
+  const script = scriptOf(name, await upToDateBuild());
   return await new Promise((resolve, reject) => {
     // ava's processes carry a loader that the built service does not need.
     const child = fork(script, {
