@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   const keptConnections = Math.min(mostKeptConnections, config.maxConnections);
   const db = openDatabase({
     connectionString: config.databaseUrl,
+    poolerConnectionString: config.poolerUrl,
     maxConnections: config.maxConnections,
     keptConnections,
     connectionTimeoutMs,
@@ -91,7 +92,9 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   logger.info({ port }, 'web ready');
   reportReady({ port });
-  void hotStatements(limits.feedPage).then((hot) => warmConnections(db, keptConnections, hot));
+  // A pooler keeps no plans.
+  if (config.poolerUrl === null)
+    void hotStatements(limits.feedPage).then((hot) => warmConnections(db, keptConnections, hot));
 
   await whenStopped();
   stopping = true;

@@ -176,7 +176,11 @@ interface Processes {
 
 /** Runs the sources themselves if there is no build. */
 function startProcesses(config: Config, databaseUrl: string, build: string | null): Processes {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, ROLE: config.role };
+  const env = {
+    ...process.env,
+    ...(config.databaseUrl === null && { DATABASE_URL: databaseUrl }),
+    ROLE: config.role,
+  };
   const script = (name: Exclude<Role, 'all'>): string =>
     build === null ? `server/${name === 'web' ? 'index' : name}.ts` : scriptOf(name, build);
   const roles = config.role === 'all' ? rolesOfAll(config) : [config.role];

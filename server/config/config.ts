@@ -37,6 +37,8 @@ export interface Config {
   staging: StagingLimits;
   /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** Pooler in transaction mode, which statements of web processes go through. Null for none. */
+  poolerUrl: string | null;
   maxConnections: number;
   /** Signs cookies, cursors and upload URLs. */
   secret: string;
@@ -132,6 +134,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(
       'Setting SMTP_URL needs ORIGIN: links in mail must lead to one address, whoever asks for them.',
     );
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new Error(
+      'Setting DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler in front of it.',
+    );
   const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
   const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
   if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
@@ -163,7 +169,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       mostBytes: values.STAGING_MB * 1024 * 1024,
       mostOfPerson: values.STAGING_PERSON_MB * 1024 * 1024,
     },
-    databaseUrl: values.DATABASE_URL ?? null,
+    databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
+    poolerUrl: values.DATABASE_DIRECT_URL === undefined ? null : (values.DATABASE_URL ?? null),
     maxConnections: values.DATABASE_CONNECTIONS,
     secret,
     passwordHashing: values.PASSWORD_HASHING,

@@ -24,7 +24,7 @@ export interface TestService {
 
 export interface ServiceOptions {
   /** Settings in addition to the usual ones for tests. */
-  env?: Record<string, string>;
+  env?: Record<string, string> | ((connectionString: string) => Promise<Record<string, string>>);
   /** Without a worker, uploads are not processed. */
   worker?: boolean;
   /** Without a graph process, the default, feeds come from the database alone. */
@@ -57,7 +57,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     GRAPH_TIMEOUT_MS: '10000',
     // Nor for an upload to return unprocessed.
     UPLOAD_WAIT_MS: '90000',
-    ...options.env,
+    ...(typeof options.env === 'function' ? await options.env(database.connectionString) : options.env),
   };
   const [web, worker, graph] = await Promise.all([
     startProcess('web', env, options.onLine),
