@@ -6,6 +6,7 @@ import { warmConnections } from '../db/connection/warm-connections.ts';
 import { hotStatements } from '../db/queries/feeds/hot-statements.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { createBlockedSet } from './moderation/pictures/blocked-set.ts';
+import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config/config.ts';
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
     onSilence: (isSilent) =>
       logger.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
   });
+  await expectSharedStore(db, config.dataDir);
   const services = createServices(config, db, logger);
   const imagePool = createImagePool({ processes: 1 });
   const storage = createFileStorage(config.mediaDir);

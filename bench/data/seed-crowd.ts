@@ -64,7 +64,7 @@ const statementsOf = (size: ReturnType<typeof sizeOf>): Statement[] => [
         CASE WHEN made.n % 3 = 0 THEN 'example.org' ELSE 'Uploaded by user' END,
         i.signature, i.width, i.height, i.dominant_color, i.format
       FROM (SELECT new_id() AS id, n FROM generate_series(1, ${size.pins}) n) made
-      JOIN (SELECT *, row_number() OVER (ORDER BY id) AS n FROM boards) b ON b.n = 1 + (made.n * 7919) % ${size.boards}
+      JOIN (SELECT *, row_number() OVER (ORDER BY id) AS n FROM boards) b ON b.n = 1 + (made.n::bigint * 7919) % ${size.boards}
       JOIN images i ON i.signature = md5(made.n::text)`,
   },
   {

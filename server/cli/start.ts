@@ -80,11 +80,12 @@ async function main(): Promise<void> {
 }
 
 async function buildInBackground(say: (line: string) => void): Promise<string> {
+  if (isBuilt()) return buildFolder();
+  say('Building pages and islands (once, and after each change)');
+  // The build does this first, and it is part of its name.
+  (await import('./route-words.ts')).writeRouteWords();
   const name = nameOfBuild();
-  if (!isBuilt(name)) {
-    say('Building pages and islands (once, and after each change)');
-    await runScript('server/cli/build.ts');
-  }
+  await runScript('server/cli/build.ts');
   return buildFolder(name);
 }
 
@@ -99,7 +100,7 @@ function shareAssetsWhileUsed({ sharedAssetsDir }: Config) {
       await shareAssets(join(build, 'client/assets'), sharedAssetsDir, new Date());
     } catch (error) {
       // Pages of other versions miss a script, but still work.
-      console.error(`Scripts and styles cannot be copied to ${sharedAssetsDir}: ${sentenceOf(error)}`);
+      console.error(`Scripts and styles cannot be copied to ${sharedAssetsDir}: ${String(error)}`);
     }
   };
   const timer = setInterval(() => void share(), shareAgainMs);
