@@ -92,7 +92,7 @@ test.serial('several web processes answer at one address', async (t) => {
 });
 
 test.serial('an upgrade fails no request, and pages of before still find their files', async (t) => {
-  t.timeout(180_000);
+  t.timeout(300_000);
   const before = webProcesses();
   const former = filesOf(await textOf('/'));
   let isOver = false;
