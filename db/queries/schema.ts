@@ -71,7 +71,11 @@ async function exists(client: pg.Client, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns how many migrations the last run applied, which are rolled back together. */
+/**
+ * Returns how many migrations the last run applied, which are rolled back together.
+ *
+ * @public for `knexfile.ts`
+ */
 export async function sizeOfLastBatch(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
