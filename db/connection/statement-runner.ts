@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** How statements are sent on the connections of a pool. */
 export interface StatementRunner {

@@ -46,7 +46,7 @@ async function leaveToken(file: string): Promise<string | null> {
     return token;
   } catch (error) {
     if (isStorageFull(error)) return null;
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readToken(file);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return await readToken(file);
     throw error;
   } finally {
     await rm(whole, { force: true });
