@@ -1,4 +1,4 @@
-# Everything that a machine needs, built once; the database is a server of its own (compose.yaml).
+# Everything that a machine needs, with every optional runtime (ffmpeg, ONNX), built once; the database is a server of its own (compose.yaml).
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -9,6 +9,8 @@ COPY db/knex-typescript db/knex-typescript
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
+# What runs EMBEDDING_MODEL, in the version that the tests use.
+RUN npm install --prefix /runtimes "onnxruntime-web@$(node -p "require('./package.json').devDependencies['onnxruntime-web']")"
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production
@@ -19,6 +21,8 @@ RUN apt-get update \
   && mkdir -p /data && chown node:node /data
 WORKDIR /app
 COPY --from=build --chown=root:root /app .
+# Found from /app and from the folder of a model alike.
+COPY --from=build --chown=root:root /runtimes/node_modules /node_modules
 USER node
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data FFMPEG_PATH=/usr/bin/ffmpeg DEMO_CONTENT=no
 VOLUME /data

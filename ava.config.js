@@ -50,6 +50,8 @@ const rankOf = (file) => {
 export default {
   extensions: { ts: 'module', tsx: 'module' },
   nodeArguments: ['--import=tsx'],
+  // Tests select by the class names of the sources.
+  environmentVariables: { CLASS_NAMES: 'readable' },
   workerThreads: false,
   // Files run in parallel. Tests within a file share a service and its people, so each is `test.serial`. (`serial` here
   // would also run the files one after another.)

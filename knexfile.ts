@@ -1,15 +1,21 @@
 import type { Knex } from 'knex';
 import { fileURLToPath } from 'node:url';
 import { databaseForAdministrators } from './db/connection/database-for-administrators.ts';
-import { takeOverSchema } from './db/queries/maintenance/schema.ts';
+import { sizeOfLastBatch, startMigratingAlone, takeOverSchema } from './db/queries/maintenance/schema.ts';
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /**
- * For `npx knex migrate:latest|status|rollback`. Uses DATABASE_URL, or the embedded server, which is started for the
- * command if needed. First adopts a database created by earlier migrations.
+ * For `npx knex migrate:latest|up|down|status`. Uses the database of the settings, or the embedded server, which is
+ * started for the command if needed. Waits for other processes that migrate, and adopts a database created by earlier
+ * migrations first.
  */
 export default async function config(): Promise<Knex.Config> {
   const connectionString = await databaseForAdministrators(process.env);
+  // Held until the process ends.
+  if (!isReading()) await startMigratingAlone(connectionString, say);
   await takeOverSchema(connectionString);
+  await refuseLargeRollback(connectionString);
   return {
     client: 'pg',
     connection: { connectionString },
@@ -20,4 +26,22 @@ export default async function config(): Promise<Knex.Config> {
       loadExtensions: ['.ts'],
     },
   };
+}
+
+function isReading(): boolean {
+  return ['migrate:status', 'migrate:list', 'migrate:currentVersion', 'migrate:make'].some((command) =>
+    process.argv.includes(command),
+  );
+}
+
+/** One run applies every pending migration as one batch: after an installation, the whole schema. */
+async function refuseLargeRollback(connectionString: string): Promise<void> {
+  if (!process.argv.includes('migrate:rollback') || process.argv.includes('--all')) return;
+  const size = await sizeOfLastBatch(connectionString);
+  if (size <= 1) return;
+  say(
+    `Nothing was rolled back: it would take back ${size} migrations at once, with the rows in their tables and columns. ` +
+      'To take back the last one: npx knex migrate:down. To empty the database: npx knex migrate:rollback --all.',
+  );
+  process.exit(1);
 }

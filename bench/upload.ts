@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildIfStale } from '../test/support/service/build-if-stale.ts';
+import { scriptOf } from '../server/cli/build/builds.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedGallery } from './data/seed-gallery.ts';
 import { signIn } from './data/sign-in.ts';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
       watcher,
     ]);
     started.push(web);
-    const worker = await startProcess('dist/app/worker.mjs', [], {
+    const worker = await startProcess(scriptOf('worker'), [], {
       env: {
         NODE_ENV: 'production',
         DATABASE_URL: database.connectionString,

@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '../db/connection/database.ts';
 import { hotStatements } from '../db/queries/feeds/hot-statements.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { createBlockedSet } from './moderation/pictures/blocked-set.ts';
+import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config/config.ts';
@@ -36,16 +37,19 @@ async function main(): Promise<void> {
     throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
   for (const sentence of doubtsAbout(config)) logger.warn(sentence);
   mkdirSync(config.stagingDir, { recursive: true });
-  const pipelinedConnections = Math.min(mostPipelinedConnections, config.maxConnections >> 2);
+  const pipelinedConnections =
+    config.poolerUrl === null ? Math.min(mostPipelinedConnections, config.maxConnections >> 2) : 0;
   const maxConnections = config.maxConnections - pipelinedConnections;
   const db = openDatabase({
     connectionString: config.databaseUrl,
+    poolerConnectionString: config.poolerUrl,
     maxConnections,
     keptConnections: Math.max(0, config.keptConnections - pipelinedConnections),
     connectionTimeoutMs,
     onSilence: (isSilent) =>
       logger.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
   });
+  await expectSharedStore(db, config.dataDir);
   const services = createServices(config, db, logger);
   const imagePool = createImagePool({ processes: 1 });
   const storage = createFileStorage(config.mediaDir);
@@ -91,7 +95,9 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   logger.info({ port }, 'web ready');
   reportReady({ port });
-  void hotStatements(limits.feedPage).then((hot) => db.pipeline(pipelinedConnections, hot));
+  // A pooler keeps no plans.
+  if (pipelinedConnections > 0)
+    void hotStatements(limits.feedPage).then((hot) => db.pipeline(pipelinedConnections, hot));
 
   await whenStopped();
   stopping = true;
@@ -131,17 +137,24 @@ async function frontend(config: Config): Promise<{ assets: PageAssets; scripts: 
   const { builtAssets } = await import('./http/files/built-assets.ts');
   const { folder, loader } = await builtAssets();
   const compressed = compressedFiles(folder);
-  const others = express.static(folder, {
+  const options = {
     index: false,
     redirect: false,
     immutable: true,
     maxAge: '1y',
     fallthrough: true,
-  });
+  } as const;
+  const others = express.static(folder, options);
+  // Open pages of other versions ask for the files of theirs.
+  const shared = express.Router().use('/assets', express.static(config.sharedAssetsDir, options));
   const scripts: RequestHandler = (request, response, next) =>
     compressed(request, response, (error?: unknown) => {
-      if (error === undefined) others(request, response, next);
-      else next(error);
+      if (error !== undefined) next(error);
+      else
+        others(request, response, (missed?: unknown) => {
+          if (missed === undefined && request.path.startsWith('/assets/')) shared(request, response, next);
+          else next(missed);
+        });
     });
   return { assets: { loader }, scripts };
 }

@@ -58,6 +58,8 @@ export function sentenceOf(error: unknown): string {
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       return `HOST ${address ?? ''} is no address of this machine. Choose another.`;
   }
+  if (/unsupported startup parameter/.test(error.message))
+    return 'Setting DATABASE_URL leads to a pooler. Set DATABASE_DIRECT_URL to the address of the server behind it.';
   if (isDatabaseFailure(error))
     return `The database cannot be used: ${messageOf(error)}. Check DATABASE_URL.`;
   return isExplained(error) ? error.message : (error.stack ?? error.message);

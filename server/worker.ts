@@ -7,6 +7,7 @@ import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/media/uploads.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createScanner } from './adapters/scanning/scanner.ts';
+import { expectSharedStore } from './uploads/expect-shared-store.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { createServices } from './create-services.ts';
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
     applicationName: 'pinfold worker',
     statementTimeoutMs: 120_000,
   });
+  await expectSharedStore(db, config.dataDir);
   const pool = createImagePool({ processes: 1, limits: {} });
   const ffmpeg = await findFfmpeg(config.ffmpegPath, config.searchPath);
   if (ffmpeg === null) logger.warn('there is no ffmpeg, so videos are refused: set FFMPEG_PATH');

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beginUpload, insertUpload } from '../../db/queries/media/uploads.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { buildIfStale } from '../../test/support/service/build-if-stale.ts';
+import { scriptOf } from '../../server/cli/build/builds.ts';
 import { receivedFile } from '../../server/uploads/intake.ts';
 import { createBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';
 import { seedGallery } from '../data/seed-gallery.ts';
@@ -42,7 +43,7 @@ export async function compareWeb(
     const tails: Tails = { alone: [], queued: [] };
     for (let round = 0; round < rounds; round += 1) {
       tails.alone.push(await askSteadily(origin, paths, seconds));
-      const worker = await startProcess('dist/app/worker.mjs', [], {
+      const worker = await startProcess(scriptOf('worker'), [], {
         env: {
           NODE_ENV: 'production',
           DATABASE_URL: database.connectionString,

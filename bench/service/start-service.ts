@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGraphReader } from '../../server/adapters/graph-reader.ts';
+import { scriptOf } from '../../server/cli/build/builds.ts';
 import { graphSocket } from '../../server/config/graph-address.ts';
 import type { GraphReader } from '../../server/services.ts';
 import { processors, startProcess, type BenchProcess } from '../support/processes.ts';
@@ -26,7 +27,7 @@ export async function startWeb(
   env: Record<string, string> = {},
 ): Promise<{ web: BenchProcess; origin: string }> {
   const profile = process.env['CPU_PROFILE'];
-  const web = await startProcess('dist/app/web.mjs', [], {
+  const web = await startProcess(scriptOf('web'), [], {
     env: { ...settings(connectionString, dataDir), ...env },
     execArgv: [...execArgv, ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])],
     processor: processors.measured,
@@ -36,7 +37,7 @@ export async function startWeb(
 
 /** Starts the built worker, on the load's CPU rather than the measured one. */
 export function startWorker(connectionString: string, dataDir: string): Promise<BenchProcess> {
-  return startProcess('dist/app/worker.mjs', [], {
+  return startProcess(scriptOf('worker'), [], {
     env: settings(connectionString, dataDir),
     processor: processors.measuring,
   });

@@ -43,6 +43,10 @@ export async function openCopyConnection(connectionString: string): Promise<Copy
   });
   // The running operation reports a lost connection.
   client.on('error', () => undefined);
+  const underway = new Set<() => void>();
+  client.once('end', () => {
+    for (const fail of underway) fail();
+  });
   await client.connect();
   return {
     async rows<Row>({ text }: { text: string }, values: unknown[] = []) {
@@ -50,15 +54,24 @@ export async function openCopyConnection(connectionString: string): Promise<Copy
     },
     copyOut(copy) {
       const reader = new CopyReader(copy);
-      client.once('end', () => reader.fail());
+      const fail = (): void => reader.fail();
+      underway.add(fail);
+      reader.lines.once('close', () => underway.delete(fail));
       client.query(reader);
       return reader.lines;
     },
-    copyIn: (copy, lines) =>
-      new Promise<number>((resolve, reject) => {
-        client.once('end', () => reject(new Error('The connection ended during a COPY.')));
-        client.query(new CopyWriter(copy, lines, resolve, reject));
-      }),
+    async copyIn(copy, lines) {
+      let fail = (): void => undefined;
+      try {
+        return await new Promise<number>((resolve, reject) => {
+          fail = () => reject(new Error('The connection ended during a COPY.'));
+          underway.add(fail);
+          client.query(new CopyWriter(copy, lines, resolve, reject));
+        });
+      } finally {
+        underway.delete(fail);
+      }
+    },
     end: () => client.end(),
   };
 }

@@ -30,7 +30,8 @@ export async function databaseForAdministrators(
   env: NodeJS.ProcessEnv,
   { say = (line) => void process.stderr.write(`${line}\n`), patienceMs = 120_000 }: Patience = {},
 ): Promise<string> {
-  const address = env['DATABASE_URL'];
+  // Migrations and backups need a connection of their own.
+  const address = env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'];
   const dataDir = embeddedDir(resolve(env['DATA_DIR'] || 'data'));
   const end = Date.now() + patienceMs;
   for (let isTold = false; ; isTold = true) {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { markedIfAway } from './database-away.ts';
 import { pipelinedReads, type PipelinedReads, type WarmStatement } from './pipelined-reads.ts';
+import { ownConnections, pooledConnections } from './statement-runner.ts';
 import { cutConnection, watchAnswers } from './watch-answers.ts';
 
 /** A statement with fixed text. PostgreSQL caches its plan by name, so the name must change with the text. */
@@ -35,6 +36,8 @@ export interface Database extends Sql {
 
 export interface DatabaseOptions {
   connectionString: string;
+  /** Address of a pooler in transaction mode, which statements go through. Null for none. */
+  poolerConnectionString?: string | null;
   /** Maximum connections of this process. */
   maxConnections?: number;
   /** Number of idle connections that stay open with their cached plans. Default: none. */
@@ -53,10 +56,12 @@ export interface DatabaseOptions {
 
 /** Opens a pool on PostgreSQL 15 or later. Connects on the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const pooler = options.poolerConnectionString ?? null;
+  const runner = (pooler === null ? ownConnections : pooledConnections)(options.statementTimeoutMs ?? 15_000);
   const connection: pg.ClientConfig = {
-    connectionString: options.connectionString,
+    connectionString: pooler ?? options.connectionString,
     application_name: options.applicationName ?? 'pinfold',
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    ...runner.options,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
     keepAlive: true,
   };
@@ -90,13 +95,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     });
   }
 
-  async function ask<Row extends pg.QueryResultRow>(
-    client: pg.PoolClient,
-    config: pg.QueryConfig,
-  ): Promise<pg.QueryResult<Row>> {
+  async function ask<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
     const waiting = watch?.begin(() => cutConnection(client));
     try {
-      return await client.query<Row>(config);
+      return await work();
     } catch (error) {
       throw markedIfAway(error);
     } finally {
@@ -110,7 +112,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     const client = await connect();
     let failure: unknown;
     try {
-      return await ask<Row>(client, config);
+      return await ask(client, () => runner.run<Row>(client, config));
     } catch (error) {
       failure = error;
       throw error;
@@ -128,15 +130,15 @@ export function openDatabase(options: DatabaseOptions): Database {
       const client = await connect();
       let broken: Error | undefined;
       try {
-        await ask(client, { text: 'BEGIN' });
+        await ask(client, () => client.query(runner.begin));
         const result = await work({
           rows: async <Row>(statement: Statement, values?: unknown[]) =>
-            (await ask(client, configOf(statement, values))).rows as Row[],
+            (await ask(client, () => runner.runWithin(client, configOf(statement, values)))).rows as Row[],
         });
-        await ask(client, { text: 'COMMIT' });
+        await ask(client, () => client.query('COMMIT'));
         return result;
       } catch (error) {
-        await ask(client, { text: 'ROLLBACK' }).catch((rollbackError: Error) => {
+        await ask(client, () => client.query('ROLLBACK')).catch((rollbackError: Error) => {
           broken = rollbackError;
         });
         throw error;

@@ -8,8 +8,11 @@ import { presentNames } from './migration-names.ts';
  * the same time migrate one after the other. Throws an error message if an earlier version left the database partway to
  * the baseline.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
-  return whileMigratingAlone(connectionString, async () => {
+export async function migrate(
+  connectionString: string,
+  say: (line: string) => void = () => undefined,
+): Promise<string[]> {
+  return whileMigratingAlone(connectionString, say, async () => {
     await takeOverSchema(connectionString);
     return withKnex(connectionString, async (db) => {
       const [, names] = (await db.migrate.latest()) as [number, string[]];

@@ -1,34 +1,38 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build as buildPages } from 'vike/api';
 import { bundleServer } from './build/bundle-server.ts';
 import { compressAssets } from './build/compress-assets.ts';
-import { classNamesToBuild, isBuilt, sourceHash, writeBuildStamp } from './build/build-stamp.ts';
+import { buildInProgress, isBuilt, keepBuild, nameOfBuild, removeOldBuilds } from './build/builds.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { writeRouteWords } from './route-words.ts';
 
 /**
- * Builds pages and islands with Vike, then the processes that serve them. One process builds at a time. A process that
- * waited for a build of the same sources uses that one.
+ * Builds pages and islands with Vike, then the processes that serve them, in a folder of their own beside those of
+ * other builds. Does nothing if there is a build of the same sources. One process builds at a time.
  */
 export async function buildAll(log: (line: string) => void): Promise<void> {
-  await oneAtATime('node_modules/.cache/build-lock', async (waited) => {
-    if (!waited || !(await isBuilt(classNamesToBuild()))) await build(log);
+  await oneAtATime('node_modules/.cache/build-lock', async () => {
+    if (isBuilt()) log('These sources are built already.');
+    else await build(log);
   });
 }
 
 async function build(log: (line: string) => void): Promise<void> {
   writeRouteWords();
-  const sources = sourceHash();
+  const name = nameOfBuild();
   // React picks its build from this setting.
   process.env['NODE_ENV'] = 'production';
+  await rm(buildInProgress, { recursive: true, force: true });
   log('Building pages and islands');
-  await buildPages({ viteConfig: { logLevel: 'warn' } });
+  await buildPages({ viteConfig: { logLevel: 'warn', build: { outDir: buildInProgress } } });
   // Each top-level folder has a README, but the one in public/ is for developers only.
-  await rm('dist/client/README.md', { force: true });
-  await compressAssets('dist/client/assets');
+  await rm(join(buildInProgress, 'client/README.md'), { force: true });
+  await compressAssets(join(buildInProgress, 'client/assets'));
   log('Building the server');
-  await bundleServer();
-  await writeBuildStamp(sources);
+  await bundleServer(buildInProgress);
+  await keepBuild(name);
+  await removeOldBuilds(name);
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) await buildAll((line) => console.log(line));

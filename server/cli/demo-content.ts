@@ -5,6 +5,7 @@ import { embeddedDir } from '../../db/connection/database-for-administrators.ts'
 import { openDatabase } from '../../db/connection/database.ts';
 import { anyPinExists } from '../../db/queries/pins/pins.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
+import { expectSharedStore } from '../uploads/expect-shared-store.ts';
 import type { Config } from '../config/config.ts';
 import { createLocalPictures } from './local-pictures.ts';
 import type { Drawing } from './draw-in-processes.ts';
@@ -54,6 +55,7 @@ export async function offerDemoContent(
   writeFileSync(mark, 'begun\n');
   const local = createLocalPictures(config);
   try {
+    await expectSharedStore(local.store.db, config.dataDir);
     const seedRest = await seedDemo(local, progress, ahead);
     return {
       lines: logins(),

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { databaseForAdministrators, embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { userByUsername } from '../../db/queries/people/users.ts';
+import { expectSharedStore } from '../uploads/expect-shared-store.ts';
 import { readConfig } from '../config/config.ts';
 import { findPhotos } from './import/find-photos.ts';
 import { importPhotos } from './import/import-photos.ts';
@@ -42,6 +43,7 @@ async function main(): Promise<number> {
   await migrate(databaseUrl);
   const local = createLocalPictures({ ...config, databaseUrl });
   try {
+    await expectSharedStore(local.store.db, config.dataDir);
     return await importFolder(local, root, read.arguments);
   } finally {
     await local.close();

@@ -5,18 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 const lookEveryMs = 100;
 
 /**
- * Runs `work` while no other process on this machine holds the lock file, and passes whether it had to wait. A lock
- * whose process is gone counts as free.
+ * Runs `work` while no other process on this machine holds the lock file. A lock whose process is gone counts as free.
  */
-export async function oneAtATime(lockFile: string, work: (waited: boolean) => Promise<void>): Promise<void> {
+export async function oneAtATime(lockFile: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(dirname(lockFile), { recursive: true });
-  let waited = false;
-  while (!take(lockFile)) {
-    waited = true;
-    await pause(lookEveryMs);
-  }
+  while (!take(lockFile)) await pause(lookEveryMs);
   try {
-    await work(waited);
+    await work();
   } finally {
     rmSync(lockFile, { force: true });
   }

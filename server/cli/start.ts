@@ -1,16 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { openDatabase } from '../../db/connection/database.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
-import { readConfig, type Config } from '../config/config.ts';
+import { readConfig, type Config, type Role } from '../config/config.ts';
 import { sweepLeftovers } from '../jobs/sweep.ts';
 import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
+import { buildFolder, isBuilt, nameOfBuild, scriptOf } from './build/builds.ts';
 import { drawAhead, offerDemoContent } from './demo-content.ts';
 import { steps } from './progress.ts';
+import { shareAssets } from './share-assets.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise/supervise.ts';
 import { superviseWeb, type SupervisedWeb } from './supervise/supervise-web.ts';
 import { webEnvironments } from './supervise/web-environments.ts';
@@ -41,12 +44,12 @@ async function main(): Promise<void> {
   if (process.env['npm_lifecycle_event'] !== undefined) endWithShell();
 
   try {
-    const built = developing ? Promise.resolve() : buildInBackground(progress.say);
+    const built = developing ? Promise.resolve(null) : buildInBackground(progress.say);
     built.catch(() => undefined);
     const ahead = drawAhead(config);
     if (ahead !== null) stops.push(() => Promise.resolve(ahead.stop()));
     const databaseUrl = config.databaseUrl ?? (await embedded(config, progress.say, stops, () => stopping));
-    const applied = await progress.during('Preparing the database', () => migrate(databaseUrl));
+    const applied = await progress.during('Preparing the database', () => migrate(databaseUrl, progress.say));
     if (applied.length > 0) progress.say(`Applied ${applied.length} migrations`);
     const demo = await offerDemoContent(
       { ...config, databaseUrl, isEmbedded: config.databaseUrl === null },
@@ -54,13 +57,16 @@ async function main(): Promise<void> {
       ahead,
     );
     if (config.databaseUrl === null) await tidyUp(config, databaseUrl);
-    await built;
+    const build = await built;
     if (stopping) return;
-    const processes = startProcesses(config, databaseUrl, developing);
+    const assets = shareAssetsWhileUsed(config);
+    stops.push(assets.stop);
+    if (build !== null) await assets.moveTo(build);
+    const processes = startProcesses(config, databaseUrl, build);
     // Web stops before the worker because pending uploads wait for the worker. Stops run last to first.
     for (const child of processes.all.toReversed()) stops.push(() => child.stop());
     const [web] = await Promise.all(processes.all.map((child) => child.ready));
-    if (processes.web !== null) restartOnSignal(processes.web, progress.say);
+    if (processes.web !== null) restartOnSignal(processes.web, assets, progress.say);
     announce(config, typeof web?.['port'] === 'number' ? web['port'] : config.port, demo.lines, progress.say);
     if (demo.rest !== null) stops.push(makeRest(demo.rest, progress.say));
   } catch (error) {
@@ -73,11 +79,38 @@ async function main(): Promise<void> {
   }
 }
 
-async function buildInBackground(say: (line: string) => void): Promise<void> {
-  const { isBuilt } = await import('./build/build-stamp.ts');
-  if (await isBuilt()) return;
+async function buildInBackground(say: (line: string) => void): Promise<string> {
+  if (isBuilt()) return buildFolder();
   say('Building pages and islands (once, and after each change)');
+  // The build does this first, and it is part of its name.
+  (await import('./route-words.ts')).writeRouteWords();
+  const name = nameOfBuild();
   await runScript('server/cli/build.ts');
+  return buildFolder(name);
+}
+
+const shareAgainMs = 3_600_000;
+
+/** Shares the assets of the build that runs, which `moveTo` changes. */
+function shareAssetsWhileUsed({ sharedAssetsDir }: Config) {
+  let build: string | null = null;
+  const share = async (): Promise<void> => {
+    if (build === null) return;
+    try {
+      await shareAssets(join(build, 'client/assets'), sharedAssetsDir, new Date());
+    } catch (error) {
+      // Pages of other versions miss a script, but still work.
+      console.error(`Scripts and styles cannot be copied to ${sharedAssetsDir}: ${String(error)}`);
+    }
+  };
+  const timer = setInterval(() => void share(), shareAgainMs);
+  return {
+    moveTo(next: string): Promise<void> {
+      build = next;
+      return share();
+    },
+    stop: () => Promise.resolve(clearInterval(timer)),
+  };
 }
 
 async function embedded(
@@ -142,14 +175,19 @@ interface Processes {
   web: SupervisedWeb | null;
 }
 
-function startProcesses(config: Config, databaseUrl: string, developing: boolean): Processes {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, ROLE: config.role };
-  const script = (name: string): string =>
-    developing ? (name === 'web' ? 'server/index.ts' : `server/${name}.ts`) : `dist/app/${name}.mjs`;
+/** Runs the sources themselves if there is no build. */
+function startProcesses(config: Config, databaseUrl: string, build: string | null): Processes {
+  const env = {
+    ...process.env,
+    ...(config.databaseUrl === null && { DATABASE_URL: databaseUrl }),
+    ROLE: config.role,
+  };
+  const script = (name: Exclude<Role, 'all'>): string =>
+    build === null ? `server/${name === 'web' ? 'index' : name}.ts` : scriptOf(name, build);
   const roles = config.role === 'all' ? rolesOfAll(config) : [config.role];
   let web: SupervisedWeb | null = null;
   const all = roles.map((role) => {
-    if (role !== 'web' || developing) return superviseProcess(script(role), env);
+    if (role !== 'web' || build === null) return superviseProcess(script(role), env);
     web = superviseWeb(script(role), webEnvironments(config, env, availableParallelism()));
     return web;
   });
@@ -157,17 +195,32 @@ function startProcesses(config: Config, databaseUrl: string, developing: boolean
 }
 
 /** No local graph process is needed if feeds use a remote one or none. */
-function rolesOfAll({ graphAddress, graphListen }: Config): string[] {
+function rolesOfAll({ graphAddress, graphListen }: Config): Exclude<Role, 'all'>[] {
   const isHere = JSON.stringify(graphAddress) === JSON.stringify(graphListen);
   return isHere ? ['web', 'worker', 'graph'] : ['web', 'worker'];
 }
 
-/** Uses a dedicated signal, because closing a terminal sends SIGHUP. */
-function restartOnSignal(web: SupervisedWeb, say: (line: string) => void): void {
+/**
+ * Moves to the build of the current sources if there is one by then. Uses a dedicated signal, because closing a
+ * terminal sends SIGHUP.
+ */
+function restartOnSignal(
+  web: SupervisedWeb,
+  assets: ReturnType<typeof shareAssetsWhileUsed>,
+  say: (line: string) => void,
+): void {
   if (process.platform === 'win32') return;
+  const restart = async (): Promise<void> => {
+    const name = nameOfBuild();
+    if (isBuilt(name)) {
+      await assets.moveTo(buildFolder(name));
+      web.moveTo(scriptOf('web', buildFolder(name)));
+    } else say('The sources have changed and are not built: the same build is started again.');
+    await web.restart();
+  };
   process.on('SIGUSR2', () => {
     say('Starting the web processes anew, one after the other');
-    web.restart().then(
+    restart().then(
       () => say('All web processes have been started anew.'),
       (error: unknown) => console.error(sentenceOf(error)),
     );

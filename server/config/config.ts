@@ -31,10 +31,14 @@ export interface Config {
   dataDir: string;
   mediaDir: string;
   stagingDir: string;
+  /** Scripts and styles of the versions of the last day, for all web processes. */
+  sharedAssetsDir: string;
   /** Limits for uploads in progress. */
   staging: StagingLimits;
   /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** Pooler in transaction mode, which statements of web processes go through. Null for none. */
+  poolerUrl: string | null;
   maxConnections: number;
   /** Connections kept open on a quiet site, with the plans of hot statements. */
   keptConnections: number;
@@ -132,6 +136,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(
       'Setting SMTP_URL needs ORIGIN: links in mail must lead to one address, whoever asks for them.',
     );
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new Error(
+      'Setting DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler in front of it.',
+    );
   const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
   const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
   if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
@@ -158,11 +166,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     mediaDir: join(dataDir, 'media'),
     stagingDir: join(dataDir, 'staging'),
+    sharedAssetsDir: join(dataDir, 'assets'),
     staging: {
       mostBytes: values.STAGING_MB * 1024 * 1024,
       mostOfPerson: values.STAGING_PERSON_MB * 1024 * 1024,
     },
-    databaseUrl: values.DATABASE_URL ?? null,
+    databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
+    poolerUrl: values.DATABASE_DIRECT_URL === undefined ? null : (values.DATABASE_URL ?? null),
     maxConnections: values.DATABASE_CONNECTIONS,
     keptConnections: Math.min(values.DATABASE_KEPT_CONNECTIONS, values.DATABASE_CONNECTIONS),
     secret,

@@ -37,3 +37,5 @@ export const headerName = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,60}$/, 'is not the name of a header')
   .transform((name) => name.toLowerCase());
+
+export const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address');

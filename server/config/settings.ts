@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { ssoProvidersSetting } from '../adapters/sso/provider-settings.ts';
 import { isNetwork } from '../http/security/internal-address.ts';
-import { addressAndPort, headerName, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
+import {
+  addressAndPort,
+  headerName,
+  hostAndPort,
+  postgresAddress,
+  threeNumbers,
+  truthy,
+} from './setting-kinds.ts';
 
 /** Each setting as written in the environment. */
 export const settings = z.object({
@@ -14,10 +21,8 @@ export const settings = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SITE_NAME: z.string().min(1).max(40).default('Pinfold'),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_KEPT_CONNECTIONS: z.coerce.number().int().min(0).max(200).default(4),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

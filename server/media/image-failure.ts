@@ -14,6 +14,7 @@ export const imageSentences = {
   too_much_memory: 'This picture needs too much memory to read. Make it smaller and try again.',
   taken_down: 'This picture breaks the rules and was taken down here. Choose another one.',
   ...scanSentences,
+  file_gone: 'This picture got lost here before it was prepared; nothing is wrong with it. Send it again.',
   busy: 'Many pictures are being prepared just now. Try again in a moment.',
 } as const;
 

@@ -42,7 +42,7 @@ async function page(path: string): Promise<Response> {
 function ownProcesses(): (number | undefined)[] {
   const children = descendantsOf(command.process.pid ?? 0);
   return ['web', 'worker', 'graph'].map((name) =>
-    children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`dist/app/${name}.mjs`)),
+    children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/app/${name}.mjs`)),
   );
 }
 

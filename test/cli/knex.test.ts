@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@pinfold/embedded-postgres';
 import test from 'ava';
 import pg from 'pg';
+import { migrate } from '../../db/connection/migrate.ts';
 import { earlierMigrations, presentNames } from '../../db/connection/migration-names.ts';
 import { lintSchema, readTables } from '../architecture/support/schema-lint.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -94,6 +95,16 @@ test.serial('beside a running server commands use it and leave it running', asyn
   t.is(status.code, 0, status.output);
   t.regex(status.output, /No Pending Migration/i);
 
+  const whole = await knex(['migrate:rollback']);
+  t.is(whole.code, 1);
+  t.regex(whole.output, /^Nothing was rolled back: it would take back \d+ migrations at once/m);
+  t.regex(whole.output, /take back the last one: npx knex migrate:down\./);
+  t.notRegex(whole.output, /^\s+at /m);
+  t.deepEqual(await schemaOf(connectionString), before);
+  const down = await knex(['migrate:down']);
+  t.is(down.code, 0, down.output);
+  t.regex((await knex(['migrate:status'])).output, /Found 1 Pending Migration/i);
+
   const back = await knex(['migrate:rollback', '--all']);
   t.is(back.code, 0, back.output);
   const left = await inDatabase(connectionString, (client) => readTables(client));
@@ -116,6 +127,32 @@ test.serial('DATABASE_URL says which database is meant', async (t) => {
   const unused = join(folder.path, 'unused');
   const latest = await knex(['migrate:latest'], { DATABASE_URL, DATA_DIR: unused });
   t.is(latest.code, 0, latest.output);
+  t.deepEqual(await schemaOf(DATABASE_URL), await schemaOf(server.connectionString));
+});
+
+test.serial('processes that start on an empty database at the same time migrate it once', async (t) => {
+  t.timeout(120_000);
+  const DATABASE_URL = server.connectionString.replace(/\/pinboard$/, '/shared');
+  await inDatabase(server.connectionString, (client) => client.query('CREATE DATABASE shared'));
+  // The lock of a process that was killed.
+  await inDatabase(DATABASE_URL, (client) =>
+    client.query(`
+      CREATE TABLE knex_migrations_lock (index serial PRIMARY KEY, is_locked integer);
+      INSERT INTO knex_migrations_lock (is_locked) VALUES (1)`),
+  );
+  const said: string[] = [];
+  const [applied, others] = await Promise.all([
+    Promise.all([0, 1].map(() => migrate(DATABASE_URL, (line) => said.push(line)))),
+    knex(['migrate:latest'], { DATABASE_URL }),
+  ]);
+  t.is(others.code, 0, others.output);
+  const runs = [
+    ...applied.map(({ length }) => length),
+    Number(/run: (\d+) migrations/.exec(others.output)?.[1] ?? 0),
+  ];
+  t.is(runs.filter((count) => count > 0).length, 1, runs.join(' '));
+  t.true([...said, others.output].join('\n').includes('Its lock is taken over'));
+  t.true(said.includes('Another process is migrating the database. Waiting for it.'));
   t.deepEqual(await schemaOf(DATABASE_URL), await schemaOf(server.connectionString));
 });
 

@@ -1,9 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
-import { isBuilt, sourceHash, writeBuildStamp } from '../../server/cli/build/build-stamp.ts';
+import {
+  buildFolder,
+  buildInProgress,
+  isBuilt,
+  keepBuild,
+  nameOfBuild,
+  removeOldBuilds,
+} from '../../server/cli/build/builds.ts';
 import { oneAtATime } from '../../server/cli/one-at-a-time.ts';
 
 const here = process.cwd();
@@ -17,42 +25,57 @@ test.afterEach.always(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.serial('a build is stale once a source has changed, also while it was being built', async (t) => {
+test.serial('a build has the name of its sources, also of those that change while it is made', async (t) => {
   mkdirSync('server');
   writeFileSync('server/web.ts', 'export const answer = 1;');
-  t.false(await isBuilt());
-  await writeBuildStamp(sourceHash());
-  t.true(await isBuilt());
-  const before = sourceHash();
+  const name = nameOfBuild();
+  t.false(isBuilt());
+  mkdirSync(buildInProgress, { recursive: true });
+  t.false(isBuilt());
   writeFileSync('server/web.ts', 'export const answer = 2;');
-  t.false(await isBuilt());
-  await writeBuildStamp(before);
-  t.false(await isBuilt());
-  await writeBuildStamp(sourceHash());
+  await keepBuild(name);
+  t.true(isBuilt(name));
+  t.false(isBuilt());
+  writeFileSync('server/web.ts', 'export const answer = 1;');
+  t.true(isBuilt());
   writeFileSync('server/worker.ts', '');
-  t.false(await isBuilt(), 'a new file counts');
+  t.false(isBuilt(), 'a new file counts');
 });
 
-test.serial(
-  'of several that want to build one does at a time, and the others know that they waited',
-  async (t) => {
-    const steps: string[] = [];
-    let finishFirst = (): void => undefined;
-    const first = oneAtATime('lock', async (waited) => {
-      steps.push(`first begins, waited: ${waited}`);
-      await new Promise<void>((resolve) => (finishFirst = resolve));
-      steps.push('first ends');
-    });
-    const second = oneAtATime('lock', async (waited) => {
-      await Promise.resolve();
-      steps.push(`second begins, waited: ${waited}`);
-    });
-    finishFirst();
-    await Promise.all([first, second]);
-    t.deepEqual(steps, ['first begins, waited: false', 'first ends', 'second begins, waited: true']);
-    t.false(existsSync('lock'));
-  },
-);
+test.serial('builds go after a day, but not the current one and not one that a process runs', async (t) => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)', buildFolder('b'.repeat(16))]);
+  t.teardown(() => child.kill());
+  await once(child, 'spawn');
+  const names = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(16));
+  const before = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of names) {
+    mkdirSync(buildFolder(name), { recursive: true });
+    if (!name.startsWith('d')) utimesSync(buildFolder(name), before, before);
+  }
+  await removeOldBuilds('a'.repeat(16));
+  t.deepEqual(
+    names.map((name) => isBuilt(name)),
+    [true, true, false, true],
+  );
+});
+
+test.serial('of several that want to build one does at a time', async (t) => {
+  const steps: string[] = [];
+  let finishFirst = (): void => undefined;
+  const first = oneAtATime('lock', async () => {
+    steps.push('first begins');
+    await new Promise<void>((resolve) => (finishFirst = resolve));
+    steps.push('first ends');
+  });
+  const second = oneAtATime('lock', async () => {
+    await Promise.resolve();
+    steps.push('second begins');
+  });
+  finishFirst();
+  await Promise.all([first, second]);
+  t.deepEqual(steps, ['first begins', 'first ends', 'second begins']);
+  t.false(existsSync('lock'));
+});
 
 test.serial('a lock left behind by a builder that was killed, or failed, stops nobody', async (t) => {
   writeFileSync('lock', String(spawnSync(process.execPath, ['--version']).pid));

@@ -13,12 +13,13 @@ export interface StartCommand {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Runs `npm start`, directly or by npm, with only these settings. */
-export function startCommand(settings: Record<string, string>, byNpm = false): StartCommand {
+/** Runs `npm start`, directly or by npm, with only these settings, in this checkout or another. */
+export function startCommand(settings: Record<string, string>, byNpm = false, cwd = '.'): StartCommand {
   const [command, ...args] = byNpm
     ? ['npm', 'start']
     : [process.execPath, '--import', 'tsx', 'server/cli/start.ts'];
   const child = spawn(command, args, {
+    cwd,
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

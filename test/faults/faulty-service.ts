@@ -73,7 +73,7 @@ export async function startFaultyService(): Promise<FaultyService> {
 
   const ofService = (): number[] => descendantsOf(launcher.process.pid ?? 0);
   const pidOf = (part: 'web' | 'worker' | 'graph'): number | undefined =>
-    ofService().find((pid) => commandOf(pid).includes(`dist/app/${part}.mjs`));
+    ofService().find((pid) => commandOf(pid).includes(`/app/${part}.mjs`));
   const killProcess = async (part: 'web' | 'worker' | 'graph'): Promise<void> => {
     const killed = pidOf(part);
     const at = new Date();
@@ -106,7 +106,7 @@ export async function startFaultyService(): Promise<FaultyService> {
       await waitFor(isBack, { what: 'the database to be back', timeoutMs: 60_000 });
     },
     async launcher() {
-      const orphans = ofService().filter((pid) => commandOf(pid).includes('dist/app/'));
+      const orphans = ofService().filter((pid) => commandOf(pid).includes('/app/'));
       launcher.process.kill('SIGKILL');
       await launcher.ended;
       await waitFor(() => !orphans.some(isAlive), { what: 'the others to notice', timeoutMs: 60_000 });

@@ -53,7 +53,7 @@ const stagedFiles = (): Promise<string[]> => readdir(join(disk?.path ?? '', 'sta
 
 async function startWorker(t: ExecutionContext, small: SmallDisk): Promise<() => Promise<void>> {
   const { child } = await startProcess(
-    'dist/app/worker.mjs',
+    'worker',
     {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,13 +1,12 @@
 import { execFile, fork } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { listCalls } from '../operations/support/list-calls.ts';
 import { signUp } from '../support/service/client.ts';
 import { createTestDatabase } from '../support/service/database.ts';
 import { endProcess } from '../support/service/service.ts';
-import { pagePaths } from '../trust/support/page-paths.ts';
+import { readEverything } from './read-everything.ts';
 
 const run = promisify(execFile);
 
@@ -25,7 +24,7 @@ async function main(): Promise<void> {
     await symlink(resolve('node_modules'), join(tree, 'node_modules'));
     console.log(`Building ${values.ref}`);
     await run(process.execPath, ['--import=tsx', 'server/cli/build.ts'], { cwd: tree });
-    const web = fork(join(tree, 'dist/app/web.mjs'), {
+    const web = fork(join(tree, await builtIn(tree)), {
       cwd: tree,
       env: {
         ...process.env,
@@ -45,7 +44,7 @@ async function main(): Promise<void> {
           if (message.kind === 'ready') ready(message.port ?? 0);
         });
       });
-      const { asked, faults } = await readEverything(`http://127.0.0.1:${port}`);
+      const { asked, faults } = await readEverything(await signUp(`http://127.0.0.1:${port}`, 'previous'));
       for (const fault of faults) console.error(fault);
       console.log(
         `${values.ref} answered ${asked} reads on this version’s schema, ${faults.length} with a fault.`,
@@ -61,23 +60,10 @@ async function main(): Promise<void> {
   }
 }
 
-async function readEverything(origin: string): Promise<{ asked: number; faults: string[] }> {
-  const member = await signUp(origin, 'previous');
-  const board = await member.call('POST', '/v3/boards/', { name: 'Lamps' });
-  const { id = '' } = (board.response?.data ?? {}) as { id?: string };
-  const calls = (await listCalls(origin)).filter(({ method }) => method === 'GET');
-  const paths = [
-    ...(await pagePaths(origin)),
-    ...calls.map(({ path }) => path.replace(/\{(\w+)\}/g, '@$1')),
-  ].map((path) => path.replace(/@(\w+)/g, (_all, name: string) => (/user/.test(name) ? 'previous' : id)));
-  const faults: string[] = [];
-  for (const path of paths) {
-    const { status, text } = await member.send('GET', path, {
-      headers: { accept: path.startsWith('/v3') ? 'application/json' : 'text/html' },
-    });
-    if (status >= 500 && status !== 501) faults.push(`${status} for ${path}: ${text.slice(0, 200)}`);
-  }
-  return { asked: paths.length, faults };
+/** Earlier versions had one build at a time. */
+async function builtIn(tree: string): Promise<string> {
+  const [build] = await readdir(join(tree, 'dist/builds')).catch(() => []);
+  return build === undefined ? 'dist/app/web.mjs' : `dist/builds/${build}/app/web.mjs`;
 }
 
 await main();

@@ -12,6 +12,7 @@ import { Client, signUp } from '../support/service/client.ts';
 import { upToDateBuild } from '../support/service/built.ts';
 import { createTestDatabase } from '../support/service/database.ts';
 import { endProcess, startService } from '../support/service/service.ts';
+import { scriptOf } from '../../server/cli/build/builds.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { graphHolds, graphStatus } from './support/graph-process.ts';
 import { picturesOf, readFeed } from './support/read-feed.ts';
@@ -22,8 +23,7 @@ test.after.always(() => folder.remove());
 
 /** A graph process with readable output. */
 async function startGraph(databaseUrl: string, dataDir: string, settings: Record<string, string>) {
-  await upToDateBuild();
-  const child = fork('dist/app/graph.mjs', {
+  const child = fork(scriptOf('graph', await upToDateBuild()), {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

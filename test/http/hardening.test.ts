@@ -21,7 +21,7 @@ let picturePath: string;
 
 /** A web process with different settings beside the service's own. */
 async function another(env: Record<string, string>): Promise<{ origin: string; stop(): Promise<void> }> {
-  const { child, port } = await startProcess('dist/app/web.mjs', {
+  const { child, port } = await startProcess('web', {
     ...process.env,
     NODE_ENV: 'production',
     DATABASE_URL: service.connectionString,

@@ -5,24 +5,23 @@ import { fillSite } from '../e2e/support/fill-site.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { signUp } from '../support/service/client.ts';
 import type { CreatedPin } from '../support/data/pictures.ts';
-import { buildForProduction, type ProductionBuild } from '../support/service/production-build.ts';
+import { buildForProduction } from '../support/service/production-build.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 
-let build: ProductionBuild;
+let build: string;
 let service: TestService;
 let pin: CreatedPin | undefined;
 
 test.before(async () => {
   build = await buildForProduction();
-  service = await startService({ folder: build.folder });
+  service = await startService({ build });
   [pin] = await fillSite(service, await signUp(service.origin, 'maker'), [{ title: 'Lamp' }]);
 });
 test.after.always(async () => {
   await service?.stop();
-  await build?.remove();
 });
 
-const assets = (): string => join(build.folder, 'dist/client/assets');
+const assets = (): string => join(build, 'client/assets');
 /** As sent, compressed at build time. */
 const weight = (file: string): number => statSync(join(assets(), `${file}.br`)).size;
 const scripts = (folder: string): string[] =>

@@ -13,7 +13,7 @@ import { signUp } from '../../server/accounts/sign-up.ts';
 import { createBoard } from '../../server/boards/create-board.ts';
 import type { MediaInput, StoryBlockInput } from '../../server/pins/media/media-input.ts';
 import { createPin } from '../../server/pins/create/create-pin.ts';
-import { buildForProduction, type ProductionBuild } from '../support/service/production-build.ts';
+import { buildForProduction } from '../support/service/production-build.ts';
 import { rawGet } from '../support/service/raw-get.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 
@@ -21,7 +21,6 @@ const kilobyte = 1024;
 const mostHtml = 14 * kilobyte;
 const mostScript = 3 * kilobyte;
 
-let build: ProductionBuild;
 let service: TestService;
 let local: LocalPictures;
 /** The page of the last pin of each kind in the demo content. */
@@ -86,8 +85,8 @@ async function mediaOf({ name, media }: SpecialPin): Promise<MediaInput | null> 
 }
 
 test.before(async () => {
-  build = await buildForProduction();
-  service = await startService({ folder: build.folder, worker: false, env: { PAGE_CACHE_SECONDS: '60' } });
+  const build = await buildForProduction();
+  service = await startService({ build, worker: false, env: { PAGE_CACHE_SECONDS: '60' } });
   const secret = 'only-for-tests-of-weights-0123456789';
   const config = readConfig({
     DATA_DIR: service.dataDir,
@@ -142,7 +141,6 @@ test.before(async () => {
 test.after.always(async () => {
   await local?.close();
   await service?.stop();
-  await build?.remove();
 });
 
 const asked = { 'accept-encoding': 'br', accept: 'text/html' };

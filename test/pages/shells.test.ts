@@ -51,7 +51,7 @@ test.before(async () => {
   ];
   // Vike renders each page first, for any viewer.
   for (const path of paths) await rawGet(service.origin + path);
-  whole = await startProcess('dist/app/web.mjs', {
+  whole = await startProcess('web', {
     ...process.env,
     NODE_ENV: 'production',
     DATABASE_URL: service.connectionString,

@@ -20,7 +20,7 @@ let pins: string[];
 
 test.before(async () => {
   service = await startService({ worker: false, graph: true, env: settings });
-  const { child, port } = await startProcess('dist/app/web.mjs', {
+  const { child, port } = await startProcess('web', {
     ...process.env,
     ...settings,
     NODE_ENV: 'production',

@@ -194,7 +194,7 @@ test.serial('[ROUTE-22] one spelling for each page never sends to another host',
 });
 
 test.serial('what is sent on to the media host stays there, in whatever form it is asked for', async (t) => {
-  const { child, port } = await startProcess('dist/app/web.mjs', {
+  const { child, port } = await startProcess('web', {
     ...process.env,
     NODE_ENV: 'production',
     DATABASE_URL: service.connectionString,

@@ -17,7 +17,8 @@ const tables: Statement = {
         WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS needs
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-      AND c.relname NOT LIKE 'knex\\_migrations%' AND c.relname !~ '^events_\\d{8}$'
+      -- The restored database may have another data folder.
+      AND c.relname NOT LIKE 'knex\\_migrations%' AND c.relname <> 'shared_store' AND c.relname !~ '^events_\\d{8}$'
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
     ORDER BY c.relname`,
 };

@@ -6,19 +6,45 @@ import { presentNames } from '../../connection/migration-names.ts';
 const migrating = 7_463_911_204;
 const retryMs = 200;
 
-/** Runs `work` while no other process that starts on this database migrates it. Others wait for their turn. */
-export async function whileMigratingAlone<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
+/** Runs `work` while no other process migrates the database. Others wait for their turn. */
+export async function whileMigratingAlone<T>(
+  connectionString: string,
+  say: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const release = await startMigratingAlone(connectionString, say);
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+/**
+ * Waits until no other process migrates the database. Returns a function that lets the next one; the end of the process
+ * does the same.
+ */
+export async function startMigratingAlone(
+  connectionString: string,
+  say: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString, application_name: 'pinfold migrations' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     // A statement that waits for the lock would hold up a concurrent index build of the process that has it.
-    while (!(await hasLock(client))) await setTimeout(retryMs);
-    return await work();
-  } finally {
-    // The lock ends with its connection, and so with a process that dies.
-    await client.end();
+    for (let isTold = false; !(await hasLock(client)); isTold = true) {
+      if (!isTold) say('Another process is migrating the database. Waiting for it.');
+      await setTimeout(retryMs);
+    }
+    if (await freeLockOfKnex(client))
+      say('An earlier migration was interrupted. Its lock is taken over, and the migration runs again.');
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
   }
+  // The lock ends with its connection, and so with a process that dies.
+  return () => client.end();
 }
 
 async function hasLock(client: pg.Client): Promise<boolean> {
@@ -26,6 +52,44 @@ async function hasLock(client: pg.Client): Promise<boolean> {
     migrating,
   ]);
   return rows[0]?.taken === true;
+}
+
+/**
+ * Frees knex's own lock, a row, which outlives its process. Whoever migrates holds the advisory lock, so the row can
+ * only be left behind. Returns whether it was.
+ */
+async function freeLockOfKnex(client: pg.Client): Promise<boolean> {
+  if (!(await exists(client, 'knex_migrations_lock'))) return false;
+  const { rowCount } = await client.query(
+    'UPDATE knex_migrations_lock SET is_locked = 0 WHERE is_locked <> 0',
+  );
+  return rowCount !== null && rowCount > 0;
+}
+
+async function exists(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query('SELECT FROM pg_class WHERE oid = to_regclass($1)', [table]);
+  return rows.length > 0;
+}
+
+/**
+ * Returns how many migrations the last run applied, which are rolled back together.
+ *
+ * @public for `knexfile.ts`
+ */
+export async function sizeOfLastBatch(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (!(await exists(client, 'knex_migrations'))) return 0;
+    const { rows } = await client.query<{ size: number }>(
+      `SELECT count(*)::int AS size FROM knex_migrations
+       WHERE batch = (SELECT max(batch) FROM knex_migrations)`,
+    );
+    return rows[0]?.size ?? 0;
+  } finally {
+    await client.end();
+  }
 }
 
 /**
@@ -39,10 +103,7 @@ export async function takeOverSchema(connectionString: string): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows: listed } = await client.query(
-      `SELECT FROM pg_class WHERE oid = to_regclass('knex_migrations')`,
-    );
-    if (listed.length === 0) return;
+    if (!(await exists(client, 'knex_migrations'))) return;
     await client.query('BEGIN');
     // A concurrent process waits here and then finds no rows with earlier names.
     const { rows } = await client.query<{ name: string }>(

@@ -160,3 +160,20 @@ export async function uploadedPicture(
   ]);
   return row ?? null;
 }
+
+const findStore: Statement = { name: 'shared_store_find', text: 'SELECT token FROM shared_store' };
+const claimToken: Statement = {
+  name: 'shared_store_claim',
+  text: 'INSERT INTO shared_store (token) VALUES ($1) ON CONFLICT DO NOTHING',
+};
+
+/** Returns the token of the data folder that belongs to the database, or null if there is none yet. */
+export async function tokenOfStore(sql: Sql): Promise<string | null> {
+  const [row] = await sql.rows<{ token: string }>(findStore);
+  return row?.token ?? null;
+}
+
+/** Records a folder's token, unless another one was recorded first. */
+export async function claimStore(sql: Sql, token: string): Promise<void> {
+  await sql.rows(claimToken, [token]);
+}

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 
 const entries = {
@@ -35,21 +35,20 @@ const included = new RegExp(
 );
 
 /**
- * Bundles the processes into dist/app. Vike's runtime is included so that it shares its instance with the built pages,
- * and packages of many files because opening four hundred files takes a third of a startup's CPU time. Other packages
- * stay external.
+ * Bundles the processes into `app` of a build, which holds the built pages already. Vike's runtime is included so that it
+ * shares its instance with the built pages, and packages of many files because opening four hundred files takes a third
+ * of a startup's CPU time. Other packages stay external.
  */
-export async function bundleServer(): Promise<void> {
-  rmSync('dist/app', { recursive: true, force: true });
+export async function bundleServer(build: string): Promise<void> {
   const bundle = await rolldown({
     input: entries,
     platform: 'node',
-    external: (id) => /^[^./\0]/.test(id) && !included.test(id),
-    plugins: [leanVike()],
+    external: (id) => /^[^./\0]/.test(id) && !included.test(id) && !id.startsWith('/'),
+    plugins: [pagesOf(build), leanVike()],
     logLevel: 'warn',
   });
   await bundle.write({
-    dir: 'dist/app',
+    dir: join(build, 'app'),
     format: 'esm',
     entryFileNames: '[name].mjs',
     // Placed beside the entries: modules locate the decoding process next to themselves.
@@ -57,6 +56,13 @@ export async function bundleServer(): Promise<void> {
     sourcemap: true,
   });
   await bundle.close();
+}
+
+function pagesOf(build: string): Plugin {
+  return {
+    name: 'built-pages',
+    resolveId: (id) => (builtPages.test(id) ? resolve(build, 'server/entry.mjs') : null),
+  };
 }
 
 /**

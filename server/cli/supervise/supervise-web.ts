@@ -7,6 +7,8 @@ export interface SupervisedWeb extends Supervised {
    * Rejects if one does not become ready. Processes not yet replaced then keep running.
    */
   restart(): Promise<void>;
+  /** Changes what processes run that are started from now on. */
+  moveTo(script: string): void;
 }
 
 /** A process slot and the process that currently fills it. */
@@ -16,8 +18,13 @@ interface Place {
 }
 
 /** Runs processes that share one port, each with its own environment. Restarts any that dies. */
-export function superviseWeb(script: string, environments: NodeJS.ProcessEnv[]): SupervisedWeb {
-  cluster.setupPrimary({ exec: script, execArgv: ['--enable-source-maps'] });
+export function superviseWeb(first: string, environments: NodeJS.ProcessEnv[]): SupervisedWeb {
+  let script = first;
+  const moveTo = (next: string): void => {
+    script = next;
+    cluster.setupPrimary({ exec: script, execArgv: ['--enable-source-maps'] });
+  };
+  moveTo(first);
   const places = environments.map((env): Place => ({ env, worker: null }));
   let stopping = false;
   let restarting: Promise<void> = Promise.resolve();
@@ -70,6 +77,7 @@ export function superviseWeb(script: string, environments: NodeJS.ProcessEnv[]):
   const ready = Promise.all(places.map(begin)).then(([first = {}]) => first);
   return {
     ready,
+    moveTo,
     restart() {
       // Restarts run one at a time.
       restarting = restarting.catch(() => undefined).then(restartEach);

@@ -27,7 +27,7 @@ export async function modelDescriptor(model: EmbeddingModel): Promise<Descriptor
   const file = await readFile(model.path).catch((error: NodeJS.ErrnoException) => {
     throw new UnusableModel(`cannot be read (${error.code ?? error.message})`);
   });
-  const runnable = await openModel(file);
+  const runnable = await openModel(file, model.path);
   const shape = shapeOf(runnable.dims, model.side);
   const answer = (pixels: Uint8Array) => answerOf(runnable, shape, model, pixels);
   const began = process.cpuUsage();

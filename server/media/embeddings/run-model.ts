@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+
 /** The reason a model cannot be used, phrased as the end of a sentence about it. */
 export class UnusableModel extends Error {
   override readonly name = 'UnusableModel';
@@ -11,9 +14,9 @@ export interface RunnableModel {
   run(data: Float32Array, dims: number[]): Promise<Float32Array>;
 }
 
-/** Loads a model from an ONNX file, on one thread. Throws `UnusableModel` with the reason. */
-export async function openModel(file: Uint8Array): Promise<RunnableModel> {
-  const { env, InferenceSession, Tensor } = await loadRuntime();
+/** Loads a model from the ONNX file at `path`, on one thread. Throws `UnusableModel` with the reason. */
+export async function openModel(file: Uint8Array, path: string): Promise<RunnableModel> {
+  const { env, InferenceSession, Tensor } = await loadRuntime(path);
   env.wasm.numThreads = 1;
   env.logLevel = 'fatal';
   const session = await InferenceSession.create(file, { executionProviders: ['wasm'] }).catch(refuse);
@@ -33,14 +36,24 @@ export async function openModel(file: Uint8Array): Promise<RunnableModel> {
   };
 }
 
-/** Optional dependency that the administrator installs; most sites do without it. */
-async function loadRuntime() {
+type Runtime = typeof import('onnxruntime-web/wasm');
+
+/**
+ * Optional dependency that the administrator installs; most sites do without it. Beside the model it survives upgrades
+ * of the service and needs no write access to it.
+ */
+async function loadRuntime(modelPath: string): Promise<Runtime> {
+  try {
+    return createRequire(resolve(modelPath))('onnxruntime-web/wasm') as Runtime;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+  }
   try {
     return await import('onnxruntime-web/wasm');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new UnusableModel(
-      'needs the package onnxruntime-web beside the service (npm install onnxruntime-web)',
+      'needs the package onnxruntime-web beside it (npm install --prefix <folder of the file> onnxruntime-web)',
     );
   }
 }

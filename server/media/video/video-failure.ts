@@ -11,6 +11,7 @@ export const videoSentences = {
   video_too_large: 'The picture of this video is too large. Save it in 4K at most and try again.',
   video_too_slow: 'This video takes too long to prepare. Shorten it, or save it in a simpler form.',
   ...scanSentences,
+  file_gone: 'This video got lost here before it was prepared; nothing is wrong with it. Send it again.',
   videos_off: 'Videos cannot be prepared here. Ask who runs this site to install ffmpeg.',
 } as const;
 

@@ -17,7 +17,8 @@ export async function processUpload(
   const uploadId = String(payload['uploadId']);
   const file = receivedFile(store.stagingDir, uploadId);
   if (!existsSync(file)) {
-    await finishUpload(store.db, userId, uploadId, { failure: 'damaged_image' });
+    store.logger.error({ uploadId, file }, 'an upload has no file');
+    await finishUpload(store.db, userId, uploadId, { failure: 'file_gone' });
     return;
   }
   const refusal = await store.scanner.refusalOf(file);

@@ -17,7 +17,8 @@ export async function processVideo(
   const uploadId = String(payload['uploadId']);
   const file = receivedFile(store.stagingDir, uploadId);
   if (!existsSync(file)) {
-    await finishUpload(store.db, userId, uploadId, { failure: 'damaged_video' });
+    store.logger.error({ uploadId, file }, 'an upload has no file');
+    await finishUpload(store.db, userId, uploadId, { failure: 'file_gone' });
     return;
   }
   try {

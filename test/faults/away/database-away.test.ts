@@ -32,7 +32,7 @@ test.before(async () => {
   await mkdir(dataDir);
   stops.push(() => rm(dataDir, { recursive: true, force: true }));
   const { child, port } = await startProcess(
-    'dist/app/web.mjs',
+    'web',
     {
       ...process.env,
       NODE_ENV: 'production',

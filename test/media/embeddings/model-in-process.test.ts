@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import test from 'ava';
 import sharp from 'sharp';
 import { openEmbeddingPool } from '../../../server/media/embeddings/open-embedding-pool.ts';
@@ -23,6 +27,20 @@ test.serial('[SRCH-03] a model describes a picture and its parts, each time alik
   const near = distance((await described(await stored(t, small), model)).descriptors, again.descriptors);
   const far = distance((await described(other, model)).descriptors, again.descriptors);
   t.true(near * 8 < far, `${near} and ${far}`);
+});
+
+test.serial('[SRCH-03] a runtime beside the model is used', async (t) => {
+  const model = await written(t, colorGrid());
+  const runtime = join(dirname(model.path), 'node_modules/onnxruntime-web');
+  await mkdir(runtime, { recursive: true });
+  await writeFile(join(runtime, 'package.json'), '{ "exports": { "./wasm": "./runtime.cjs" } }');
+  const own = createRequire(import.meta.url).resolve('onnxruntime-web/wasm');
+  await writeFile(
+    join(runtime, 'runtime.cjs'),
+    `require('node:fs').writeFileSync(__dirname + '/used', ''); module.exports = require(${JSON.stringify(own)});`,
+  );
+  t.is((await described(await stored(t, await picture(3)), model)).size, 120);
+  t.true(existsSync(join(runtime, 'used')));
 });
 
 test.serial('[SRCH-03] the shape is the file’s where it says so, else that of the setting', async (t) => {

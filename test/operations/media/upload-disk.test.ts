@@ -244,7 +244,7 @@ test('[UPLOAD-01] all together fill no more than the folder may hold, over two w
     STAGING_MB: '24',
     STAGING_PERSON_MB: '10',
   };
-  const second = await startProcess('dist/app/web.mjs', env);
+  const second = await startProcess('web', env);
   t.teardown(() => endProcess(second.child, 'SIGKILL'));
   const origins = [service.origin, `http://127.0.0.1:${second.port}`];
   const sendings: Sending[] = [];

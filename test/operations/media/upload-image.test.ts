@@ -1,17 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import test from 'ava';
 import sharp from 'sharp';
+import { insertJob } from '../../../db/queries/jobs.ts';
+import { newFolder } from '../../media/make-pictures.ts';
 import { codedTile, makeHeic } from '../../media/heic/make-heic.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
+import { endProcess, startProcess, startService, type TestService } from '../../support/service/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
 let bob: Member;
+const logged: string[] = [];
 
 test.before(async () => {
-  service = await startService();
+  service = await startService({ onLine: (line) => logged.push(line) });
   ({ ada, bob } = await members(service, 'ada', 'bob'));
 });
 test.after.always(() => service.stop());
@@ -135,3 +141,58 @@ test.serial(
     }
   },
 );
+
+test.serial('a process with another data folder stops, and says which one is meant', async (t) => {
+  const elsewhere = await newFolder(t);
+  const lines: string[] = [];
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: service.connectionString,
+    DATA_DIR: elsewhere,
+    PORT: '0',
+    GRAPH_ADDRESS: 'off',
+  };
+  const start = (name: 'web' | 'worker') => startProcess(name, env, (line) => lines.push(line));
+  for (const name of ['web', 'worker'] as const)
+    await t.throwsAsync(() => start(name), { message: /ended: code 1/ });
+  const [sentence = '', ...others] = lines;
+  t.regex(
+    sentence,
+    /^Setting DATA_DIR leads to another folder than that of the other processes of this database/,
+  );
+  t.deepEqual(others, [sentence]);
+
+  const [, token = '', file = ''] = /echo (\w+) > (\S+)$/.exec(sentence) ?? [];
+  t.is((await readFile(join(service.dataDir, 'store-id'), 'utf8')).trim(), token);
+  t.is(file, join(elsewhere, 'store-id'));
+  await writeFile(file, `${token}\n`);
+  const { child } = await start('worker');
+  await endProcess(child, 'SIGKILL');
+});
+
+test.serial('[UPLOAD-01] a picture whose file is gone is not said to be damaged', async (t) => {
+  const upload = (await ada.resource('VIPResource', 'create', { type: 'pinimage' })).response?.data as {
+    upload_id: string;
+  };
+  await service.db.rows(
+    { name: 'test_received', text: `UPDATE uploads SET status = 'processing' WHERE id = $1` },
+    [upload.upload_id],
+  );
+  await insertJob(service.db, 'process-upload', { userId: ada.id, uploadId: upload.upload_id });
+  const state = await waitFor(
+    async () => {
+      const answer = await ada.resource('VIPResource', 'get', { upload_ids: upload.upload_id });
+      const found = (answer.response?.data as Record<string, { status: string; failure: unknown }>)[
+        upload.upload_id
+      ];
+      return found?.status === 'failed' && found;
+    },
+    { what: 'the upload to fail' },
+  );
+  t.regex(JSON.stringify(state.failure), /file_gone/);
+  t.deepEqual(
+    logged.map((line) => (JSON.parse(line) as { msg: string }).msg),
+    ['an upload has no file'],
+  );
+});

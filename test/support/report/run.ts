@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIsFresh, upToDateBuild } from '../service/built.ts';
+import { checkedBuild, upToDateBuild } from '../service/built.ts';
 import type { Report, Totals } from './report.ts';
 import { afterSecondTry, worthASecondTry } from './second-try.ts';
 
@@ -11,15 +11,15 @@ import { afterSecondTry, worthASecondTry } from './second-try.ts';
  * once, alone, and those that then pass are listed. With `TEST_REPORT`, writes `<passed> <failed> <skipped>` there.
  */
 async function main(): Promise<void> {
-  await upToDateBuild();
+  const build = await upToDateBuild();
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   try {
-    const first = run(process.argv.slice(2), join(folder, 'first'));
+    const first = run(build, process.argv.slice(2), join(folder, 'first'));
     const again =
       first.report === null || process.env['CI'] === undefined ? [] : worthASecondTry(first.report);
     if (first.report === null || again.length === 0) return end(first.status, first.report);
     console.log(`\nTried once more, alone: ${again.join(', ')}\n`);
-    const second = run([...again, '--concurrency=1'], join(folder, 'second'));
+    const second = run(build, [...again, '--concurrency=1'], join(folder, 'second'));
     if (second.status === 0)
       for (const { path, titles } of first.report.failedFiles)
         for (const title of titles) console.log(`Passed only when tried again: ${path}: ${title}`);
@@ -29,9 +29,13 @@ async function main(): Promise<void> {
   }
 }
 
-function run(args: readonly string[], path: string): { status: number; report: Report | null } {
+function run(
+  build: string,
+  args: readonly string[],
+  path: string,
+): { status: number; report: Report | null } {
   const ava = join(import.meta.dirname, '../../../node_modules/ava/entrypoints/cli.mjs');
-  const env = { ...process.env, AVA_REPORT: path, [buildIsFresh]: 'yes' };
+  const env = { ...process.env, AVA_REPORT: path, [checkedBuild]: build };
   const { status } = spawnSync(process.execPath, [ava, ...args], { stdio: 'inherit', env });
   try {
     return { status: status ?? 1, report: JSON.parse(readFileSync(path, 'utf8')) as Report };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase, type Database } from '../../../db/connection/database.ts';
+import { scriptOf } from '../../../server/cli/build/builds.ts';
 import { upToDateBuild } from './built.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -23,21 +24,21 @@ export interface TestService {
 
 export interface ServiceOptions {
   /** Settings in addition to the usual ones for tests. */
-  env?: Record<string, string>;
+  env?: Record<string, string> | ((connectionString: string) => Promise<Record<string, string>>);
   /** Without a worker, uploads are not processed. */
   worker?: boolean;
   /** Without a graph process, the default, feeds come from the database alone. */
   graph?: boolean;
   /** Receives each line of the processes' output. By default, it goes to the tests' output. */
   onLine?: (line: string) => void;
-  /** A folder with a build of its own (`support/production-build.ts`). By default, that of the tests. */
-  folder?: string;
+  /** Another build (`production-build.ts`). By default, that of the tests. */
+  build?: string;
 }
 
 /** The built service with its own empty database. Call once in `test.before` and stop in `test.after.always`. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   // First, because a failed build must not leave a database behind, which would keep the test's process alive.
-  if (options.folder === undefined) await upToDateBuild();
+  if (options.build === undefined) await upToDateBuild();
   const database = await createTestDatabase();
   const dataDir = join(tmpdir(), `pinfold-data-${randomUUID().slice(0, 8)}`);
   await mkdir(dataDir, { recursive: true });
@@ -62,13 +63,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     GRAPH_TIMEOUT_MS: '10000',
     // Nor for an upload to return unprocessed.
     UPLOAD_WAIT_MS: '90000',
-    ...options.env,
+    ...(typeof options.env === 'function' ? await options.env(database.connectionString) : options.env),
   };
-  const start = (script: string) => startProcess(script, env, options.onLine, options.folder);
   const [web, worker, graph] = await Promise.all([
-    start('dist/app/web.mjs'),
-    options.worker === false ? null : start('dist/app/worker.mjs'),
-    options.graph === true ? start('dist/app/graph.mjs') : null,
+    startProcess('web', env, options.onLine, options.build),
+    options.worker === false ? null : startProcess('worker', env, options.onLine, options.build),
+    options.graph === true ? startProcess('graph', env, options.onLine, options.build) : null,
   ]);
   const db = openDatabase({
     connectionString: database.connectionString,
@@ -99,17 +99,16 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
 
 /** Starts a built process, of the current sources, and waits until it reports ready. */
 export async function startProcess(
-  script: string,
+  name: 'web' | 'worker' | 'graph',
   env: NodeJS.ProcessEnv,
   onLine?: (line: string) => void,
-  folder?: string,
+  build?: string,
 ): Promise<{ child: ChildProcess; port: number }> {
-  if (folder === undefined) await upToDateBuild();
+  const script = scriptOf(name, build ?? (await upToDateBuild()));
   return await new Promise((resolve, reject) => {
     // ava's processes carry a loader that the built service does not need.
-    const child = fork(join(folder ?? '', script), {
+    const child = fork(script, {
       env,
-      cwd: folder,
       execArgv: ['--enable-source-maps'],
       stdio: onLine ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -43,7 +43,7 @@ test.before(async () => {
   const env = { OIDC_PROVIDERS: JSON.stringify(providers), LOG_LEVEL: 'silent' };
   service = await startService({ worker: false, env: { ...env, SECOND_FACTOR: 'staff' } });
   ({ ada, sam } = await members(service, 'ada', 'sam'));
-  const { child, port } = await startProcess('dist/app/web.mjs', {
+  const { child, port } = await startProcess('web', {
     ...process.env,
     NODE_ENV: 'production',
     DATABASE_URL: service.connectionString,

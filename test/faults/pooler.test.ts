@@ -1,0 +1,100 @@
+import test, { type ExecutionContext } from 'ava';
+import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { isDatabaseAway } from '../../db/connection/database-away.ts';
+import { Client, signUp, type Member } from '../support/service/client.ts';
+import { hasPgbouncer, startPgbouncer, type Pooler } from '../support/pgbouncer.ts';
+import { createPin, type CreatedPin } from '../support/data/pictures.ts';
+import { startService, type TestService } from '../support/service/service.ts';
+import { readEverything } from './read-everything.ts';
+
+const isInstalled = hasPgbouncer();
+let service: TestService;
+let pooler: Pooler;
+let pooled: Database;
+const lines: string[] = [];
+
+test.before(async () => {
+  if (!isInstalled) return;
+  service = await startService({
+    onLine: (line) => lines.push(line),
+    env: async (connectionString) => {
+      pooler = await startPgbouncer(connectionString);
+      return { DATABASE_URL: pooler.connectionString, DATABASE_DIRECT_URL: connectionString };
+    },
+  });
+  pooled = openDatabase({
+    connectionString: service.connectionString,
+    poolerConnectionString: pooler.connectionString,
+    statementTimeoutMs: 300,
+  });
+});
+test.after.always(async () => {
+  if (!isInstalled) return;
+  await pooled?.close();
+  await service?.stop();
+  await pooler?.stop();
+});
+
+function through(title: string, work: (t: ExecutionContext) => Promise<void>): void {
+  test.serial(title, async (t) => {
+    t.timeout(180_000);
+    if (isInstalled) return work(t);
+    t.log('skipped: pgbouncer is not installed here');
+    t.pass();
+  });
+}
+
+let ada: Member;
+let pin: CreatedPin;
+
+through('people upload, save and log in through a pooler in transaction mode', async (t) => {
+  ada = await signUp(service.origin, 'ada');
+  pin = await createPin(ada, 1, { title: 'A teapot' });
+  const bob = await signUp(service.origin, 'bob');
+  const saves = await Promise.all(
+    Array.from({ length: 8 }, () => bob.call('POST', `/v3/pins/${pin.id}/repin/`)),
+  );
+  for (const { status, text } of saves) t.true(status < 300, text);
+
+  const again = new Client(service.origin);
+  const credentials = { username_or_email: 'ada@example.com', password: 'a long enough password' };
+  t.is((await again.call('POST', '/v3/sessions/', credentials)).status, 200);
+  const home = await again.send('GET', '/', { headers: { accept: 'text/html' } });
+  t.is(home.status, 200);
+  const closeup = await again.send('GET', `/pin/${pin.id}/`, { headers: { accept: 'text/html' } });
+  t.is(closeup.status, 200);
+  t.true(closeup.text.includes('A teapot'));
+});
+
+through('every page and every read of the API is answered through it', async (t) => {
+  const { asked, faults } = await readEverything(ada);
+  t.deepEqual(faults, []);
+  t.true(asked > 100);
+  t.deepEqual(lines, []);
+});
+
+through('time limits hold in transactions and outside, and end with them', async (t) => {
+  const slow = { name: 'test_slow', text: 'SELECT pg_sleep(20)' };
+  const limit = { name: 'test_limit', text: `SELECT current_setting('statement_timeout') AS value` };
+  t.true(isDatabaseAway(await t.throwsAsync(pooled.rows(slow))));
+  t.true(isDatabaseAway(await t.throwsAsync(pooled.transaction((tx) => tx.rows(slow)))));
+  t.deepEqual(await pooled.rows(limit), [{ value: '300ms' }]);
+  t.deepEqual(await pooled.transaction((tx) => tx.rows(limit)), [{ value: '300ms' }]);
+  const others = openDatabase({ connectionString: '', poolerConnectionString: pooler.connectionString });
+  t.deepEqual(await others.rows(limit), [{ value: '15s' }]);
+  await others.close();
+});
+
+through('a statement that fails changes nothing, and its connection serves the next one', async (t) => {
+  const insert = {
+    name: 'test_insert',
+    text: `INSERT INTO knex_migrations (name, batch) SELECT 'x', 1 / (2 - n) FROM generate_series(1, 3) n`,
+  };
+  const count = {
+    name: 'test_count',
+    text: `SELECT count(*)::int AS n FROM knex_migrations WHERE name = 'x'`,
+  };
+  for (let time = 0; time < 3; time += 1)
+    await t.throwsAsync(pooled.rows(insert), { message: /division by zero/ });
+  t.deepEqual(await pooled.rows(count), [{ n: 0 }]);
+});
