@@ -1,7 +1,4 @@
-import type { Item } from './debian-texts.ts';
-import { wordsOf, type Texts } from './questions.ts';
-
-type Ask = (item: Item, texts: Texts, random: () => number) => string | null;
+import { wordsOf, type Ask, type Texts } from './texts.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
