@@ -150,6 +150,23 @@ test.serial('[SRCH-01] a looser reading goes on in pages, each pin once', async 
   t.is(new Set(paged).size, paged.length);
 });
 
+test.serial('[SRCH-01] texts of before a change of how they are read are read again', async (t) => {
+  const board = await boardOf(ada, 'Gates');
+  const [id = ''] = await wordedPins(service, ada.id, board.id, [{ title: '朱色鳥居参道' }]);
+  for (const [name, text] of [
+    ['test_former_words', `UPDATE pin_documents SET words = '' WHERE pin_id = $1`],
+    [
+      'test_read_again',
+      `INSERT INTO jobs (kind, payload) VALUES ('read-texts-again', jsonb_build_object('after', ($1::bigint - 1)::text))`,
+    ],
+  ] as const) {
+    t.deepEqual((await searchFor(visitor, '鳥居')).ids, name === 'test_former_words' ? [id] : []);
+    await service.db.rows({ name, text }, [id]);
+  }
+  await waitFor(async () => (await searchFor(visitor, '鳥居')).ids.length > 0, { what: 'the job' });
+  t.deepEqual((await searchFor(visitor, '鳥居')).ids, [id]);
+});
+
 test.serial('[SRCH-01] a mistyped query’s further pages are of the spelling that was used', async (t) => {
   const first = await searchFor(visitor, 'lemmon', { page_size: '1' });
   const second = await searchFor(visitor, 'lemmon', { page_size: '1', bookmarks: first.bookmark });
