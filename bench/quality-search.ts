@@ -4,6 +4,7 @@ import { plantItems, plantSaves } from './quality/plant.ts';
 import { makeQuestions, topicalKind, type Half, type Question } from './quality/questions.ts';
 import { miniSearch, ourSearch, plainRank, type Ranker } from './quality/rankers.ts';
 import { printTable } from './support/report.ts';
+import { median } from './support/statistics.ts';
 
 /** Number of results scored. */
 const shown = 10;
@@ -33,26 +34,37 @@ async function main(): Promise<void> {
   }
 }
 
-/** The share of wanted items among the first ten, or of the first ten that are wanted, by kind and half. */
-type Scores = Map<string, Record<Half, number>>;
+/** By kind and half: the share of wanted items among the first ten, or of the first ten that are wanted. */
+type Shares = Map<string, Record<Half, number>>;
+
+interface Scores {
+  shares: Shares;
+  /** Median time of a question. */
+  ms: number;
+}
 
 async function score(questions: readonly Question[], ranker: Ranker): Promise<Scores> {
   const sums = new Map<string, Record<Half, number[]>>();
+  const durations: number[] = [];
   for (const question of questions) {
     const { kind, half, wanted, judged } = question;
-    const first = (await ranker(question)).filter((key) => judged?.has(key) ?? true).slice(0, shown);
+    const began = performance.now();
+    const results = await ranker(question);
+    durations.push(performance.now() - began);
+    const first = results.filter((key) => judged?.has(key) ?? true).slice(0, shown);
     const found = first.filter((key) => wanted.has(key)).length;
     const halves = sums.get(kind) ?? { tuned: [], 'held out': [] };
     sums.set(kind, halves);
     halves[half].push(found / (kind === topicalKind ? shown : wanted.size));
   }
   const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return new Map(
+  const shares: Shares = new Map(
     [...sums].map(([kind, halves]) => [
       kind,
       { tuned: mean(halves.tuned), 'held out': mean(halves['held out']) },
     ]),
   );
+  return { shares, ms: median(durations) };
 }
 
 const goals: Record<string, number> = {
@@ -80,7 +92,7 @@ function report(scores: Record<'unsaved' | 'saved' | 'mini' | 'rank', Scores>): 
   const halves = ['tuned', 'held out'] as const;
   const columns = ['unsaved', 'saved', 'mini', 'rank'] as const;
   const cell = (column: keyof typeof scores, kind: string, half: Half): number =>
-    scores[column].get(kind)?.[half] ?? NaN;
+    scores[column].shares.get(kind)?.[half] ?? NaN;
   printTable([
     [
       'recall@10',
@@ -94,12 +106,15 @@ function report(scores: Record<'unsaved' | 'saved' | 'mini' | 'rank', Scores>): 
       'ts_rank',
       'goal',
     ],
-    ...[...scores.saved.keys()].map((kind) => [
+    ...[...scores.saved.shares.keys()].map((kind) => [
       kind === topicalKind ? `${kind} (precision@10)` : kind,
       ...halves.flatMap((half) => columns.map((column) => cell(column, kind, half))),
       goals[kind] ?? NaN,
     ]),
   ]);
+  console.log(
+    `\nMedian time: ${columns.map((name) => `${name} ${scores[name].ms.toFixed(1)} ms`).join(', ')}`,
+  );
   const missed = Object.entries(goals).filter(([kind, goal]) => !(cell('saved', kind, 'held out') >= goal));
   console.log(
     missed.length === 0 ? '\nAll goals are reached.' : `\nMISSED: ${missed.map(([kind]) => kind).join('; ')}`,
