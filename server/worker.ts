@@ -38,6 +38,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { takeFrame } from './uploads/jobs/take-frame.ts';
 import { runVideoJobs, slowJobs } from './uploads/jobs/video-jobs.ts';
+import { searchJobs } from './search/jobs.ts';
 import { annotatePins } from './topics/annotate-pins.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
@@ -134,6 +135,7 @@ async function main(): Promise<void> {
       ...accountJobs({ db, mailer, siteName: config.siteName }),
       ...copyJobs(store, services),
       ...webPageJobs(services),
+      ...searchJobs(db),
       'make-variants': {
         async run(payload) {
           // Someone may be waiting to search with it. Images that cannot be described now are retried soon.

@@ -1,6 +1,9 @@
 import type { Sql } from '../../db/connection/database.ts';
+import { insertJob } from '../../db/queries/jobs.ts';
 import { pruneSearchQueries } from '../../db/queries/search/history.ts';
 import { ageNewPins } from '../../db/queries/search/query.ts';
+import { readTextsAgain } from '../../db/queries/search/read-again.ts';
+import type { JobHandler } from '../jobs/run-jobs.ts';
 import { idAt } from '../../views/base/text/id-time.ts';
 
 const newMs = 7 * 24 * 3600 * 1000;
@@ -11,3 +14,13 @@ export async function tidySearch(sql: Sql, now: Date): Promise<void> {
   while ((await ageNewPins(sql, idAt(now.getTime() - newMs), atOnce)) === atOnce);
   await pruneSearchQueries(sql);
 }
+
+/** Rewrites search documents after a change of how texts are read, some pins at a time. */
+export const searchJobs = (sql: Sql): Record<string, JobHandler> => ({
+  'read-texts-again': {
+    async run({ after }) {
+      const last = await readTextsAgain(sql, String(after), atOnce);
+      if (last !== null) await insertJob(sql, 'read-texts-again', { after: last }, { priority: 9 });
+    },
+  },
+});

@@ -16,6 +16,26 @@ export interface SearchRequest {
   /** Where the previous page ended, as returned by the engine. Null for the first page. */
   after: string[] | null;
   limit: number;
+  /** Searches for pins by this reading of the query. Null for the query as typed. */
+  reading?: Reading | null;
+}
+
+/** A looser reading of a query. */
+export interface Reading {
+  /** Opaque to all but the engine. */
+  words: string;
+  /** The highest id when it was made. */
+  asOf: string;
+  /** Its words and how telling each is, for ranking. */
+  terms: { words: string; weight: number }[];
+  /** Which of the telling words the documents have, in some form. */
+  has: 'all' | 'most' | 'any';
+}
+
+export interface Spelling {
+  query: string;
+  /** Whether the words that it replaces are on no pin. */
+  isCertain: boolean;
 }
 
 /** A page in order of relevance. `next` holds decimal numbers that only the engine interprets. */
@@ -34,7 +54,12 @@ export interface SearchEngine {
   boards(request: SearchRequest): Promise<FoundPage<BoardRow>>;
   people(request: SearchRequest): Promise<FoundPage<PersonRow>>;
   /** Returns the query's likely intended spelling, or null. Never suggests words that only secret boards contain. */
-  spelling(query: string): Promise<string | null>;
+  spelling(query: string): Promise<Spelling | null>;
+  /**
+   * Returns looser readings of a query, from strict to loose. Each excludes pins that those before it or the query
+   * `except` find.
+   */
+  readings(query: string, locale: string, except: string | null): Promise<Reading[]>;
   /** Counts the publicly findable documents that contain each word, by the words as given. */
   frequencies(words: string[]): Promise<WordFrequencies>;
   /** Returns the completions of a prefix. */

@@ -28,11 +28,12 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const beginning = readQuery(term);
   if (beginning === '') return begin(services, userId, most);
-  const rows = await services.search.complete(userId, /\s$/.test(term) ? `${beginning} ` : beginning);
+  const typed = /\s$/.test(term) ? `${beginning} ` : beginning;
+  const rows = await services.search.complete(userId, typed);
   const queries = new Map<string, Suggestion>();
   const named: Suggestion[] = [];
   for (const row of rows) {
-    const suggestion = toSuggestion(row, beginning);
+    const suggestion = toSuggestion(row, typed);
     if ('query' in suggestion) {
       // A complete word is suggested too, because it shows that there are results.
       const same = sameQuery(suggestion.query);
@@ -80,7 +81,7 @@ function toSuggestion(row: TypeaheadRow, beginning: string): Suggestion {
     return { kind: 'board', id, name: row.label, username, url: boardUrl(username, row.slug ?? '') };
   return {
     kind: 'query',
-    query: row.kind === 'word' ? beginning.replace(/[\p{L}\p{M}\p{N}]+$/u, row.label) : row.label,
+    query: row.kind === 'word' ? beginning.replace(/[\p{L}\p{M}\p{N}]*$/u, row.label) : row.label,
   };
 }
 

@@ -41,17 +41,26 @@ export function soughtWords(query: string): string[] {
 }
 
 /**
- * Rewrites a query to match any of its words instead of all, keeping exclusions. Null if that changes nothing, and for
- * a phrase or an `or`, which already define how their words combine.
+ * Returns the search words of a query and its exclusions as typed. Null for a phrase and an `or`, which already define
+ * how their words combine.
  */
-export function anyOfWords(query: string): string | null {
+export function plainWords(query: string): { words: string[]; excluded: string[] } | null {
   const excluded = query.match(/(?<=^|\s)-(?:"[^"]*"?|\S+)/g) ?? [];
   const rest = query.replace(/(^|\s)-(?:"[^"]*"?|\S+)/g, ' ');
   if (rest.includes('"') || /(^|\s)or(\s|$)/i.test(rest)) return null;
-  const words = soughtWords(rest);
-  const telling = words.filter((word) => !isFiller(word));
-  if (words.length < 2 || telling.length === 0) return null;
-  return [telling.join(' or '), ...excluded].join(' ');
+  return { words: soughtWords(rest), excluded };
+}
+
+/**
+ * Rewrites a query to match any of its words instead of all, keeping exclusions. Null if that changes nothing, and for
+ * a phrase or an `or`.
+ */
+export function anyOfWords(query: string): string | null {
+  const plain = plainWords(query);
+  if (plain === null) return null;
+  const telling = plain.words.filter((word) => !isFiller(word));
+  if (plain.words.length < 2 || telling.length === 0) return null;
+  return [telling.join(' or '), ...plain.excluded].join(' ');
 }
 
 /** Replaces words of a query. `changes` is keyed by lower-case word. Operators stay. */

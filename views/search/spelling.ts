@@ -29,24 +29,41 @@ export interface KnownWord {
 }
 
 /**
- * Returns the likely intended word. Null if the typed one is known well enough or nothing is close. Tolerates one
- * mistake in short words and two in longer ones. Ties go to the more frequent word.
+ * Returns up to `most` likely intended words, the likeliest first: none if the typed one is known well enough or nothing
+ * is close. Tolerates one mistake in short words and two in longer ones. Ties go to the more frequent word.
  */
-export function correctWord(typed: string, known: readonly KnownWord[]): string | null {
+export function nearestWords(typed: string, known: readonly KnownWord[], most: number): KnownWord[] {
   const length = Array.from(typed).length;
-  if (length < 3) return null;
+  if (length < 3) return [];
   const own = known.find(({ word }) => word === typed)?.documents ?? 0;
   const allowed = length <= 5 ? 1 : 2;
-  let best: (KnownWord & { distance: number }) | null = null;
-  for (const { word, documents } of known) {
-    const distance = editDistance(typed, word);
-    if (distance === 0 || distance > allowed || documents < own * 20 + 1) continue;
-    if (
-      best === null ||
-      distance < best.distance ||
-      (distance === best.distance && documents > best.documents)
-    )
-      best = { word, documents, distance };
-  }
-  return best?.word ?? null;
+  return known
+    .map((each) => ({ ...each, distance: editDistance(typed, each.word) }))
+    .filter(({ distance, documents }) => distance > 0 && distance <= allowed && documents >= own * 20 + 1)
+    .sort((a, b) => a.distance - b.distance || b.documents - a.documents)
+    .slice(0, most);
 }
+
+/** Returns the likely intended word, or null. See `nearestWords`. */
+export function correctWord(typed: string, known: readonly KnownWord[]): string | null {
+  return nearestWords(typed, known, 1)[0]?.word ?? null;
+}
+
+/**
+ * Pairs each typed word with those it is if neighboring letters changed places or one letter is too many. Such words
+ * share few trigrams.
+ */
+export function slips(words: readonly string[]): [typed: string, meant: string][] {
+  return words.filter(isSpellable).flatMap((typed) => {
+    const letters = Array.from(typed);
+    return letters.flatMap((letter, at): [string, string][] => {
+      const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1)];
+      const [next, ...rest] = after;
+      const dropped: [string, string] = [typed, before + after.join('')];
+      return next === undefined ? [dropped] : [dropped, [typed, before + next + letter + rest.join('')]];
+    });
+  });
+}
+
+/** Returns whether a word may be a misspelled one. */
+export const isSpellable = (word: string): boolean => /^\p{L}{3,30}$/u.test(word);

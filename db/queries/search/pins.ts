@@ -23,6 +23,8 @@ export interface CandidateRange {
   beforeScore: string;
   beforeId: string;
   limit: number;
+  /** Parts of the query and how telling each is. Null ranks by the query as a whole. */
+  terms: { words: string; weight: number }[] | null;
 }
 
 const dayMs = 24 * 3600 * 1000;
@@ -34,15 +36,24 @@ const scoreBy = (
   words: string,
   asOf: string,
 ): string => `(1e9 * ts_rank('{0.1, 0.3, 0.5, 1}', d.words, ${words}, 1)
-  * (1 + 0.4 * ln(1 + d.saves))
+  * (1 + 0.15 * ln(1 + d.saves))
   * (0.5 + 0.5 * exp(ln(0.5) * (greatest((${asOf} >> 22) - (d.pin_id >> 22), 0)) / ${halfLifeMs}.0)))::bigint`;
 const score = scoreBy('$1::tsquery', '$3::bigint');
 
-const candidatesWhere = (name: string, condition: string): Statement => ({
+/**
+ * Rank by the sum of what each term adds: which of them a pin has counts for more than where, and its saves for less
+ * than in a search whose words all pins have.
+ */
+const termScore = `(1e9 * (
+    SELECT sum(term.weight * ts_rank('{0.3, 0.6, 0.7, 1}', d.words, term.words, 1))
+    FROM unnest($7::tsquery[], $8::float8[]) AS term (words, weight))
+  * (1 + 0.1 * ln(1 + d.saves)))::bigint`;
+
+const candidatesWhere = (name: string, condition: string, by = score): Statement => ({
   name,
   text: `
     SELECT "pinId", score FROM (
-      SELECT d.pin_id AS "pinId", ${score} AS score FROM pin_documents d
+      SELECT d.pin_id AS "pinId", ${by} AS score FROM pin_documents d
       WHERE ${condition} AND d.words @@ $1::tsquery AND d.pin_id <= $3
         AND ($2::text IS NULL OR d.kind = $2)
     ) ranked WHERE (score, "pinId") < ($4::bigint, $5::bigint)
@@ -57,6 +68,11 @@ const ofTier: Record<SearchTier, Statement> = {
   1: candidatesWhere('search_pins_1', 'd.tier = 1'),
   0: candidatesWhere('search_pins_0', 'd.tier = 0'),
 };
+
+const tiers: readonly SearchTier[] = [5, 4, 3, 2, 1, 0];
+const termsOfTier = new Map(
+  tiers.map((tier) => [tier, candidatesWhere(`search_pins_terms_${tier}`, `d.tier = ${tier}`, termScore)]),
+);
 
 const valuesOf = (range: CandidateRange): unknown[] => [
   range.words,
@@ -73,7 +89,11 @@ export async function searchCandidates(
   tier: SearchTier,
   range: CandidateRange,
 ): Promise<CandidateRow[]> {
-  return sql.rows<CandidateRow>(ofTier[tier], valuesOf(range));
+  const { terms } = range;
+  const byTerms = termsOfTier.get(tier);
+  if (terms === null || byTerms === undefined) return sql.rows<CandidateRow>(ofTier[tier], valuesOf(range));
+  const parts = [terms.map(({ words }) => words), terms.map(({ weight }) => weight)];
+  return sql.rows<CandidateRow>(byTerms, [...valuesOf(range), ...parts]);
 }
 
 /** Tiers that are read together. New pins rank alongside the most saved ones. */

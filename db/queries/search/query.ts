@@ -36,7 +36,11 @@ const near: Statement = {
     SELECT wanted.word AS wanted, found.word, found.documents
     FROM (SELECT DISTINCT search_fold(t) AS word FROM unnest($1::text[]) t) wanted
     CROSS JOIN LATERAL search_similar_words(wanted.word) found
-    WHERE EXISTS (${publicPinsOfWord('found.word', 'found.examples')})`,
+    WHERE EXISTS (${publicPinsOfWord('found.word', 'found.examples')})
+    UNION
+    SELECT search_fold(slip.wanted), w.word, w.documents
+    FROM unnest($2::text[], $3::text[]) AS slip (wanted, meant) JOIN search_words w ON w.word = search_fold(slip.meant)
+    WHERE EXISTS (${publicPinsOfWord('w.word', 'w.examples')})`,
 };
 
 export interface NearWord {
@@ -45,9 +49,18 @@ export interface NearWord {
   documents: number;
 }
 
-/** Finds words of public pins similar to the given ones, including themselves. `wanted` is returned normalized. */
-export async function wordsNear(sql: Sql, wanted: string[]): Promise<NearWord[]> {
-  return wanted.length === 0 ? [] : sql.rows<NearWord>(near, [wanted]);
+/**
+ * Finds words of public pins similar to the given ones, including themselves, or in which they may have been meant:
+ * `slips` are pairs of a given word and another spelling. `wanted` is returned normalized.
+ */
+export async function wordsNear(
+  sql: Sql,
+  wanted: string[],
+  slips: readonly [wanted: string, meant: string][],
+): Promise<NearWord[]> {
+  if (wanted.length === 0) return [];
+  const given = slips.map(([word]) => word);
+  return sql.rows<NearWord>(near, [wanted, given, slips.map(([, meant]) => meant)]);
 }
 
 const frequencies: Statement = {
@@ -86,7 +99,7 @@ const count: Statement = {
     ), found AS (
       SELECT word, p.id FROM taken t JOIN pins p ON p.id = t.pin_id JOIN boards b ON b.id = p.board_id,
         unnest(tsvector_to_array(to_tsvector('public.search_simple',
-          translate(p.title || ' ' || p.description || ' ' || p.alt_text, '’', '''')))) AS word
+          translate(p.title || ' ' || p.description || ' ' || p.alt_text, '’/', ''' ')))) AS word
       WHERE ${boardDiscoverable('b')} AND word ~ '^[[:alpha:]]{2,30}$'
     ), counted AS (
       INSERT INTO search_words AS w (word, documents, examples)

@@ -1,15 +1,22 @@
 import type { Sql } from '../../../db/connection/database.ts';
+import { queriesThatFind, textsFor } from '../../../db/queries/search/next-words.ts';
+import { wordFrequencies } from '../../../db/queries/search/query.ts';
 import {
   typeaheadRows,
   typeaheadRowsStill,
   type TypeaheadRow,
 } from '../../../db/queries/search/typeahead.ts';
+import { guideCandidates, guidesOf, isFiller } from '../../../views/search/guides.ts';
+import { soughtWords } from '../../../views/search/query.ts';
 import { keptBy } from '../../feeds/stages/kept.ts';
+import { fold } from './fold.ts';
 
 /** Short prefixes are typed often, and their completions change slowly. */
 const completions = keptBy<TypeaheadRow[]>({ ms: 20_000, most: 2000 });
 /** Below this count, new entries are shown immediately. */
 const plenty = 6;
+/** Maximum number of suggested words. */
+const mostWords = 6;
 
 /**
  * Returns the completions of a prefix for a viewer. They are cached for all viewers. Whether each may still be shown,
@@ -18,13 +25,87 @@ const plenty = 6;
 export async function completeBeginning(
   sql: Sql,
   viewerId: string | null,
-  folded: string,
-  last: string,
+  beginning: string,
 ): Promise<TypeaheadRow[]> {
+  const folded = fold(beginning);
+  const words = soughtWords(folded);
+  const last = /\s$/.test(folded) ? '' : (words.pop() ?? '');
+  if (last === '' && words.length === 0) return [];
   const kept = completions(sql);
   const known = kept.get(folded, last, Date.now());
   const still = known === null ? null : await typeaheadRowsStill(sql, viewerId, known);
-  const rows = still ?? (await typeaheadRows(sql, viewerId, folded, last));
+  const rows = still ?? (await lookUp(sql, viewerId, folded, words, last));
   if (still === null && rows.length >= plenty) kept.set(folded, last, Date.now(), rows);
   return rows.filter(({ isApart }) => !isApart);
+}
+
+/** Looks completions up. A word after others is one that pins have beside them. */
+async function lookUp(
+  sql: Sql,
+  viewerId: string | null,
+  folded: string,
+  before: string[],
+  last: string,
+): Promise<TypeaheadRow[]> {
+  const [rows, next] = await Promise.all([
+    typeaheadRows(sql, viewerId, folded, last === '' ? (before.at(-1) ?? '') : last),
+    before.length === 0 ? null : nextWords(sql, before, last),
+  ]);
+  const asked = rows.flatMap(({ kind, label }) => (kind === 'query' ? [label] : []));
+  const finding = await queriesThatFind(sql, asked);
+  const found = rows.filter(({ kind, label }) => kind !== 'query' || finding.has(label));
+  if (next === null) return found;
+  const [queries, named] = [
+    found.filter(({ kind }) => kind === 'query'),
+    found.filter(({ kind }) => kind === 'user' || kind === 'board'),
+  ];
+  return [...queries, ...next, ...named];
+}
+
+/**
+ * Returns words with a prefix that pins have beside the others, most frequent first; without a prefix, telling words.
+ * Null if the others say nothing of what is beside them: fillers, and words that no pin has.
+ */
+async function nextWords(sql: Sql, before: string[], prefix: string): Promise<TypeaheadRow[] | null> {
+  const telling = before.filter((word) => !isFiller(word));
+  const texts = telling.length === 0 ? [] : await textsFor(sql, telling.join(' '), prefix);
+  if (texts.length === 0 && prefix !== '') {
+    const { documents } = await wordFrequencies(sql, telling);
+    if (documents.size === 0) return null;
+  }
+  const words =
+    prefix === ''
+      ? await tellingWords(
+          sql,
+          before,
+          texts.map(({ text }) => fold(text)),
+        )
+      : wordsFrom(
+          before,
+          prefix,
+          texts.map(({ text }) => fold(text)),
+        );
+  return words.slice(0, mostWords).flatMap((label) => {
+    const example = texts.find(({ text }) => fold(text).includes(label));
+    return example === undefined ? [] : [{ ...none, kind: 'word' as const, id: example.id, label }];
+  });
+}
+
+const none = { username: null, slug: null, avatarSignature: null, avatarFormat: null, isApart: false };
+
+async function tellingWords(sql: Sql, before: string[], texts: string[]): Promise<string[]> {
+  const candidates = guideCandidates(before, texts);
+  const frequencies = await wordFrequencies(
+    sql,
+    candidates.map(({ word }) => word),
+  );
+  return guidesOf(candidates, texts.length, frequencies);
+}
+
+function wordsFrom(before: string[], prefix: string, texts: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts)
+    for (const word of new Set(soughtWords(text)))
+      if (word.startsWith(prefix) && !before.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([word]) => word);
 }

@@ -37,8 +37,9 @@ interface Found {
  */
 export async function findPins(sql: Sql, request: SearchRequest): Promise<FoundPage<PinCardRow>> {
   const [from = '0', to = '-1', score = newest, id = newest, asOf] = request.after ?? [];
-  const begun = request.after === null && !request.own ? await begin(sql, request) : null;
-  const parsed = begun === null ? await parseSearchQuery(sql, request.query, request.locale) : begun.parsed;
+  const { reading = null } = request;
+  const begun = request.after === null && !request.own && reading === null ? await begin(sql, request) : null;
+  const parsed = begun?.parsed ?? (await parseRequest(sql, request));
   if (!parsed.isSearchable) return { rows: [], next: null };
   const search = { ...request, parsed: { ...parsed, asOf: asOf ?? parsed.asOf } };
   const found: Found[] = [];
@@ -74,6 +75,11 @@ export async function findPins(sql: Sql, request: SearchRequest): Promise<FoundP
             search.parsed.asOf,
           ],
   };
+}
+
+async function parseRequest(sql: Sql, { query, locale, reading }: SearchRequest): Promise<ParsedQuery> {
+  if (reading === undefined || reading === null) return parseSearchQuery(sql, query, locale);
+  return { words: reading.words, isSearchable: true, asOf: reading.asOf };
 }
 
 interface Round {
@@ -126,7 +132,7 @@ function roundOf(candidates: CandidateRow[], place: Place, last: number): Round 
 
 async function readTiers(
   sql: Sql,
-  { own, viewerId, parsed, kind }: Search,
+  { own, viewerId, parsed, kind, reading }: Search,
   tiers: readonly SearchTier[],
   below: Place,
 ): Promise<CandidateRow[]> {
@@ -137,6 +143,7 @@ async function readTiers(
     beforeScore: below.score,
     beforeId: below.id,
     limit: enough,
+    terms: reading?.terms ?? null,
   };
   if (own) return viewerId === null ? [] : searchOwnCandidates(sql, viewerId, range);
   return (await Promise.all(tiers.map((tier) => searchCandidates(sql, tier, range)))).flat();

@@ -2,11 +2,13 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { popularPinCards } from '../../../db/queries/search/pins.ts';
 import { wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
 import { rewriteQuery, soughtWords } from '../../../views/search/query.ts';
-import { correctWord } from '../../../views/search/spelling.ts';
-import type { SearchEngine } from '../search-engine.ts';
+import { correctWord, slips } from '../../../views/search/spelling.ts';
+import type { SearchEngine, Spelling } from '../search-engine.ts';
 import { completeBeginning } from './complete.ts';
 import { findBoards, findPeople } from './find-boards-and-people.ts';
 import { findPins } from './find-pins.ts';
+import { fold } from './fold.ts';
+import { looserReadings } from './looser-readings.ts';
 
 /** Searches with PostgreSQL features: full text, trigrams, and prefix indexes. */
 export function createPostgresSearch(sql: Sql): SearchEngine {
@@ -15,15 +17,9 @@ export function createPostgresSearch(sql: Sql): SearchEngine {
     boards: (request) => findBoards(sql, request),
     people: (request) => findPeople(sql, request),
     spelling: (query) => correctQuery(sql, query),
+    readings: (query, locale, except) => looserReadings(sql, query, locale, except),
     frequencies: (words) => wordFrequencies(sql, words),
-    async complete(viewerId, beginning) {
-      const folded = fold(beginning);
-      const last = soughtWords(folded).at(-1);
-      // After a space, the next word has not begun.
-      return last === undefined || /\s$/.test(beginning)
-        ? []
-        : completeBeginning(sql, viewerId, folded, last);
-    },
+    complete: (viewerId, beginning) => completeBeginning(sql, viewerId, beginning),
     popular: (viewerId, limit) => popularPinCards(sql, viewerId, limit),
   };
 }
@@ -31,26 +27,18 @@ export function createPostgresSearch(sql: Sql): SearchEngine {
 /** Maximum number of query words looked up. */
 const mostWords = 8;
 
-async function correctQuery(sql: Sql, query: string): Promise<string | null> {
+async function correctQuery(sql: Sql, query: string): Promise<Spelling | null> {
   const words = soughtWords(query).slice(0, mostWords);
-  const near = await wordsNear(sql, words);
+  const near = await wordsNear(sql, words, slips(words.map(fold)));
   const changes = new Map<string, string>();
+  let isCertain = true;
   for (const word of words) {
     const folded = fold(word);
-    const meant = correctWord(
-      folded,
-      near.filter(({ wanted }) => wanted === folded),
-    );
-    if (meant !== null) changes.set(word.toLowerCase(), meant);
+    const known = near.filter(({ wanted }) => wanted === folded);
+    const meant = correctWord(folded, known);
+    if (meant === null) continue;
+    changes.set(word.toLowerCase(), meant);
+    if (known.some((each) => each.word === folded)) isCertain = false;
   }
-  return changes.size === 0 ? null : rewriteQuery(query, changes);
-}
-
-/** Removes accents and letter case, like the database's `search_fold`, for the letters relevant here. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .normalize('NFC')
-    .toLowerCase();
+  return changes.size === 0 ? null : { query: rewriteQuery(query, changes), isCertain };
 }

@@ -24,6 +24,10 @@ const titles = {
   hebrew: 'עץ לימון בגינה',
   russian: 'Старые деревянные дома',
   greek: 'Παλιά σπίτια στο νησί',
+  japanese: '京都の古い図書館と猫',
+  chinese: '木制家具设计灵感',
+  korean: '작은도서관을 위한 책장',
+  mouse: 'Felt mouse/cat toys',
 } as const;
 type Name = keyof typeof titles;
 
@@ -70,6 +74,20 @@ const table: [why: string, query: string, found: Name[], spelling?: string][] = 
   ['Hebrew', 'לימון', ['hebrew']],
   ['Russian in the singular', 'дом', ['russian']],
   ['Greek without accents, in capitals', 'ΠΑΛΙΑ', ['greek']],
+  ['Japanese within a run of letters', '図書館', ['japanese']],
+  ['two words of Japanese', '京都 図書館', ['japanese']],
+  ['one letter that is a word', '猫', ['japanese']],
+  ['Chinese within a run of letters', '家具', ['chinese']],
+  ['Chinese words that stand apart in the text', '家具灵感', ['chinese']],
+  ['Korean without its particle', '도서관', ['korean']],
+  ['letters of Korean in another order', '관서도', []],
+  ['an irregular plural', 'mice', ['mouse']],
+  ['words on either side of a slash', 'cat toy', ['mouse']],
+  ['the beginning of a word', 'monst', ['monstera']],
+  ['the beginning of the last word', 'raw plas', ['curtain', 'plaster']],
+  ['one word typed as two', 'stair case lisbon', ['stairs']],
+  ['two words typed as one', 'lemonpasta', ['pasta']],
+  ['a question', 'How do I boil the water for pasta?', ['pasta']],
   ['an emoji beside a word', 'ramen 🍜', ['ramen']],
   ['an emoji alone', '🍜', ['ramen']],
   ['10,000 letters', 'x'.repeat(10_000), []],
@@ -104,6 +122,50 @@ test.serial(
     t.regex(html, /<meta name="robots" content="noindex/);
   },
 );
+
+test.serial('[SRCH-01] a word that no pin has hides none that have the others, saved or not', async (t) => {
+  const loved = await boardOf(ada, 'Loved');
+  const others = Array.from({ length: 12 }, () => ({ title: 'Velvet armchair', saves: 2000 }));
+  await wordedPins(service, ada.id, loved.id, others);
+  const [meant = ''] = await wordedPins(service, ada.id, loved.id, [{ title: 'Cork tray, velvet lining' }]);
+  for (const query of ['cork velvet tray nonesuch', 'what is the best cork tray with velvet?']) {
+    const page = await searchFor(visitor, query);
+    t.is(page.ids[0], meant, query);
+  }
+  const { ids } = await searchFor(visitor, 'cork tray');
+  t.deepEqual(ids, [meant], 'what has one of two words is left out where something has both');
+});
+
+test.serial('[SRCH-01] a looser reading goes on in pages, each pin once', async (t) => {
+  const board = await boardOf(ada, 'Geese');
+  const titles = Array.from({ length: 7 }, (_, index) => ({ title: `Goose feather ${index}` }));
+  const ids = await wordedPins(service, ada.id, board.id, titles);
+  const paged: string[] = [];
+  for (let bookmark = ''; bookmark !== '-end-';) {
+    const page = await searchFor(visitor, 'geese feather', { page_size: '3', bookmarks: bookmark });
+    paged.push(...page.ids);
+    bookmark = page.bookmark;
+  }
+  t.deepEqual(paged.toSorted(), ids.toSorted());
+  t.is(new Set(paged).size, paged.length);
+});
+
+test.serial('[SRCH-01] texts of before a change of how they are read are read again', async (t) => {
+  const board = await boardOf(ada, 'Gates');
+  const [id = ''] = await wordedPins(service, ada.id, board.id, [{ title: '朱色鳥居参道' }]);
+  for (const [name, text] of [
+    ['test_former_words', `UPDATE pin_documents SET words = '' WHERE pin_id = $1`],
+    [
+      'test_read_again',
+      `INSERT INTO jobs (kind, payload) VALUES ('read-texts-again', jsonb_build_object('after', ($1::bigint - 1)::text))`,
+    ],
+  ] as const) {
+    t.deepEqual((await searchFor(visitor, '鳥居')).ids, name === 'test_former_words' ? [id] : []);
+    await service.db.rows({ name, text }, [id]);
+  }
+  await waitFor(async () => (await searchFor(visitor, '鳥居')).ids.length > 0, { what: 'the job' });
+  t.deepEqual((await searchFor(visitor, '鳥居')).ids, [id]);
+});
 
 test.serial('[SRCH-01] a mistyped query’s further pages are of the spelling that was used', async (t) => {
   const first = await searchFor(visitor, 'lemmon', { page_size: '1' });

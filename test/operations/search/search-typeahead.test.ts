@@ -48,6 +48,27 @@ test.serial('[SRCH-02] a beginning is completed by words of pins, the more frequ
   t.deepEqual(queries(await typed('l')).slice(0, 1), ['lighthouse']);
 });
 
+test.serial('[SRCH-02] a further word is one that pins have beside those before it', async (t) => {
+  const board = await boardOf(ada, 'Tea');
+  const titles = ['Teapot of glass', 'Teapot, glass lid', 'Teapot with a cosy', 'Teapot', 'Crystal glass'];
+  await wordedPins(
+    service,
+    ada.id,
+    board.id,
+    titles.map((title) => ({ title })),
+  );
+  await waitFor(async () => queries(await typed('crys')).length > 0, { what: 'the words to be counted' });
+  for (const [term, offered] of [
+    ['teapot c', ['teapot cosy']],
+    ['teapot li', ['teapot lid']],
+    ['a glass c', ['a glass crystal']],
+    ['teapot cry', []],
+    ['Teapot ', ['Teapot glass']],
+    ['teapot glass cosy ', []],
+  ] as const)
+    t.deepEqual(queries(await typed(term)), offered, term);
+});
+
 test.serial('[SRCH-02] people and public boards of that name stand beside', async (t) => {
   const items = await typed('lighth');
   t.true(items.some(({ type, url }) => type === 'board' && url === '/ada/lighthouses-of-the-north/'));

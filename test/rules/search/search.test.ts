@@ -1,6 +1,8 @@
 import test from 'ava';
+import { smallestCombinations } from '../../../views/search/combinations.ts';
 import { comboboxStep, isListShown, type ComboboxState } from '../../../views/search/combobox.ts';
 import { guideCandidates, guidesOf, isCommonplace } from '../../../views/search/guides.ts';
+import { otherNumbers } from '../../../views/search/plurals.ts';
 import {
   anyOfWords,
   differsByEndings,
@@ -11,7 +13,7 @@ import {
 } from '../../../views/search/query.ts';
 import { withRecent } from '../../../views/search/recent.ts';
 import { searchScopes } from '../../../views/search/scopes.ts';
-import { correctWord, editDistance } from '../../../views/search/spelling.ts';
+import { correctWord, editDistance, nearestWords, slips } from '../../../views/search/spelling.ts';
 import { searchUrl } from '../../../views/search/search-url.ts';
 
 test.serial('[SRCH-01] a query is cleaned and cut, whatever was typed', (t) => {
@@ -81,6 +83,48 @@ test.serial('[SRCH-01] the spelling that was meant is near and more frequent', (
     ['ch', null],
   ] as const)
     t.is(correctWord(typed, known), meant, typed);
+});
+
+test.serial('[SRCH-01] a slip is letters that changed places, or one too many', (t) => {
+  t.deepEqual(
+    slips(['ab', 'chi', 'c3po']).map(([, meant]) => meant),
+    ['hi', 'hci', 'ci', 'cih', 'ch'],
+  );
+  const known = [
+    { word: 'lamp', documents: 3 },
+    { word: 'lamb', documents: 9 },
+    { word: 'clamp', documents: 1 },
+  ];
+  t.deepEqual(
+    nearestWords('lam', known, 2).map(({ word }) => word),
+    ['lamb', 'lamp'],
+  );
+});
+
+test.serial('[SRCH-01] the other number of a noun may be one that no stemmer recognizes', (t) => {
+  for (const [word, other] of [
+    ['mice', 'mouse'],
+    ['mouse', 'mice'],
+    ['shelves', 'shelf'],
+    ['hypotheses', 'hypothesis'],
+    ['handcraftsmen', 'handcraftsman'],
+    ['tetrahedra', 'tetrahedron'],
+  ] as const)
+    t.true(otherNumbers(word).includes(other), word);
+  t.deepEqual(otherNumbers('chair'), []);
+});
+
+test.serial('[SRCH-01] the smallest combinations of words with enough weight', (t) => {
+  t.deepEqual(smallestCombinations([3, 2, 1], 0.6), [
+    [0, 1],
+    [0, 2],
+  ]);
+  t.deepEqual(smallestCombinations([1, 1, 1], 0.6), [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ]);
+  t.deepEqual(smallestCombinations([1], 1), [[0]]);
 });
 
 const unknown = { all: 0, documents: new Map<string, number>() };

@@ -1,0 +1,166 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import { parseForms, type WordForm } from '../../../db/queries/search/forms.ts';
+import { parseSearchQuery, wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
+import { smallestCombinations } from '../../../views/search/combinations.ts';
+import { isFiller } from '../../../views/search/guides.ts';
+import { otherNumbers } from '../../../views/search/plurals.ts';
+import { plainWords } from '../../../views/search/query.ts';
+import { isSpellable, nearestWords, slips } from '../../../views/search/spelling.ts';
+import type { Reading } from '../search-engine.ts';
+import { fold } from './fold.ts';
+
+/** Maximum number of words that are looked up. */
+const mostRead = 16;
+/** Maximum number of words that are combined, the rarest first. */
+const mostWords = 6;
+/** Minimum length of a prefix. */
+const leastPrefix = 3;
+/** Maximum number of likely spellings of an unknown word. */
+const mostSpellings = 3;
+
+/**
+ * Returns looser readings of a query, each of which excludes what those before it find: all telling words in any of
+ * their forms, then most of them by weight, then about half, then any. Phrases and `or` say how their words combine and
+ * have none.
+ */
+export async function looserReadings(
+  sql: Sql,
+  query: string,
+  locale: string,
+  except: string | null,
+): Promise<Reading[]> {
+  const plain = plainWords(query);
+  if (plain === null) return [];
+  const words = [...new Set(plain.words.flatMap(divide).map(fold))].slice(0, mostRead);
+  const telling = words.filter((word) => !isFiller(word));
+  const sought = await describeWords(sql, words, telling.length === 0 ? words : telling);
+  const [parsed, strict, excepted] = await Promise.all([
+    parseForms(
+      sql,
+      locale,
+      sought.flatMap(({ forms, prefixes }, of): WordForm[] => [
+        ...forms.map((text) => ({ of, text, isPrefix: false })),
+        ...prefixes.map((text) => ({ of, text, isPrefix: true })),
+      ]),
+    ),
+    parseSearchQuery(sql, query, locale),
+    except === null ? null : parseSearchQuery(sql, except, locale),
+  ]);
+  const terms = sought.flatMap(({ weight }, of) => {
+    const text = parsed.get(of);
+    return text === undefined ? [] : [{ words: `(${text})`, weight }];
+  });
+  const unwanted =
+    plain.excluded.length === 0
+      ? null
+      : await parseSearchQuery(sql, plain.excluded.map((word) => word.slice(1)).join(' or '), locale);
+  const without = [strict, excepted, unwanted].flatMap((each) => (each?.words ? [each.words] : []));
+  return stagesOf(terms, without).map((stage) => ({ ...stage, terms, asOf: strict.asOf }));
+}
+
+interface Sought {
+  forms: string[];
+  prefixes: string[];
+  weight: number;
+}
+
+/** Looks up how many documents contain each telling word, and the forms that the site knows. */
+async function describeWords(sql: Sql, words: string[], telling: string[]): Promise<Sought[]> {
+  const { all, documents } = await wordFrequencies(sql, [
+    ...telling,
+    ...words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`),
+    ...telling.flatMap((word) => [...otherNumbers(word), ...partsOf(word)]),
+  ]);
+  const known = (word: string): number => documents.get(word) ?? 0;
+  const unknown = telling.filter((word) => known(word) === 0 && isSpellable(word));
+  const near = await wordsNear(sql, unknown, slips(unknown));
+  const total = Math.max(all, 1, ...documents.values());
+  const sought = telling.map((word): Sought => {
+    const at = words.indexOf(word);
+    const similar = near.filter(({ wanted }) => wanted === word);
+    const spellings = nearestWords(word, similar, mostSpellings);
+    const numbers = otherNumbers(word).filter((other) => known(other) > 0);
+    const compounds = [`${words[at - 1] ?? ''}${word}`, `${word}${words[at + 1] ?? ''}`].filter(
+      (each) => each !== word && known(each) > 0,
+    );
+    const count = Math.max(known(word), ...numbers.map(known), ...spellings.map((each) => each.documents));
+    return {
+      forms: [word, ...spellings.map((each) => each.word), ...numbers, ...compounds, ...splitOf(word, known)],
+      prefixes: [
+        ...(word === words.at(-1) && Array.from(word).length >= leastPrefix ? [word] : []),
+        ...(known(word) === 0 ? beginningOf(word) : []),
+      ],
+      weight: Math.log(1 + total / (count + 1)),
+    };
+  });
+  return sought.sort((a, b) => b.weight - a.weight).slice(0, mostWords);
+}
+
+/** The beginning of a long word without a possible ending. */
+function beginningOf(word: string): string[] {
+  const letters = Array.from(word);
+  return letters.length < 6 ? [] : [letters.slice(0, letters.length < 8 ? -1 : -2).join('')];
+}
+
+/** Each division of a word into two that are long enough to be words. */
+function partsOf(word: string): string[] {
+  const letters = Array.from(word);
+  if (letters.length < 6 || letters.length > 24) return [];
+  return letters
+    .slice(3, -2)
+    .flatMap((_, at) => [letters.slice(0, at + 3).join(''), letters.slice(at + 3).join('')]);
+}
+
+/** The division into two words that texts of the site contain, as a phrase: the one whose rarer word is most frequent. */
+function splitOf(word: string, known: (word: string) => number): string[] {
+  const parts = partsOf(word);
+  let best: { phrase: string; count: number } | null = null;
+  for (let at = 0; at < parts.length; at += 2) {
+    const [first = '', second = ''] = parts.slice(at, at + 2);
+    const count = Math.min(known(first), known(second));
+    if (count > known(word) && count > (best?.count ?? 0)) best = { phrase: `"${first} ${second}"`, count };
+  }
+  return best === null ? [] : [best.phrase];
+}
+
+/** Shares of the words' weight that a document must have, from strict to loose. */
+const shares = [0.6, 0.4];
+
+function stagesOf(
+  terms: readonly { words: string; weight: number }[],
+  without: readonly string[],
+): Pick<Reading, 'words' | 'has'>[] {
+  if (terms.length === 0) return [];
+  const weights = terms.map(({ weight }) => weight);
+  const combined = (combination: readonly number[]): string =>
+    `(${combination.map((at) => terms[at]?.words).join(' & ')})`;
+  const every: Pick<Reading, 'words' | 'has'>[] = [
+    { words: combined(terms.map((_, at) => at)), has: 'all' },
+    ...(terms.length > 2 ? shares : []).map((share) => ({
+      words: smallestCombinations(weights, share)
+        .filter(({ length }) => length > 1)
+        .map(combined)
+        .join(' | '),
+      has: 'most' as const,
+    })),
+    ...(terms.length > 1
+      ? [{ words: terms.map(({ words }) => words).join(' | '), has: 'any' as const }]
+      : []),
+  ];
+  const stages = every.filter(({ words }, at) => words !== '' && words !== every[at - 1]?.words);
+  return stages.map(({ words, has }, at) => {
+    const found = [...without, ...(at === 0 ? [] : [stages[at - 1]?.words ?? ''])];
+    return { words: [`(${words})`, ...found.map((each) => `!(${each})`)].join(' & '), has };
+  });
+}
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+
+/** Divides a run of Chinese or Japanese into words, without those of hiragana alone, which are mostly particles. */
+function divide(word: string): string[] {
+  if (!/[\p{Script=Han}\p{Script=Katakana}]/u.test(word)) return [word];
+  const parts = [...segmenter.segment(word)]
+    .map(({ segment }) => segment)
+    .filter((part) => !/^[\p{Script=Hiragana}]+$/u.test(part));
+  return parts.length === 0 ? [word] : parts;
+}

@@ -1,0 +1,141 @@
+import type { BoardSummary, UserSummary } from '../../views/contract/models.ts';
+import { guideCandidates, guidesOf } from '../../views/search/guides.ts';
+import { sameQuery, soughtWords } from '../../views/search/query.ts';
+import { searchScopes, type SearchScope } from '../../views/search/scopes.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { toBoard } from '../boards/board-record.ts';
+import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { toUserSummary } from '../people/user-summary.ts';
+import { withSaves, type Saver } from '../pins/with-saves.ts';
+import type { Reading, SearchRequest } from './search-engine.ts';
+
+export interface SearchInput {
+  saver: Saver;
+  locale: string;
+  /** As typed, unvalidated. */
+  query: string;
+  scope: SearchScope;
+  bookmark: string | null | undefined;
+  pageSize: number;
+  /** Who is counted as the searcher, for trends. Null for crawlers. */
+  caller: string | null;
+}
+
+/** A page of results of one reading of a query. Lists of other scopes are empty. */
+export interface ResultPage {
+  pins: PinRecord[];
+  boards: BoardSummary[];
+  people: UserSummary[];
+  bookmark: string | null;
+  /** Words that refine the query, most frequent first. */
+  guides: string[];
+}
+
+/** A looser reading and the number of its list of results. Null for the query as typed. */
+type ListedReading = { list: number; reading: Reading } | null;
+
+/** Maximum number of own boards shown above one's own pins. */
+export const mostOwnBoards = 8;
+
+const empty: ResultPage = { pins: [], boards: [], people: [], bookmark: null, guides: [] };
+
+/** Reads a page of a query as typed, or of a looser reading. Throws `bad_bookmark`. */
+export async function readPage(
+  services: Services,
+  input: SearchInput,
+  listed: ListedReading = null,
+): Promise<ResultPage> {
+  const { query, scope, saver } = input;
+  const { finds, kind, own } = searchScopes[scope];
+  const feed = feedOf(input, listed?.list ?? null);
+  const after = readPlace(services, feed, input);
+  if (after === 'end' || query === '') return empty;
+  const request: SearchRequest = {
+    viewerId: saver.userId,
+    query,
+    locale: input.locale,
+    kind,
+    own,
+    after,
+    limit: input.pageSize,
+    reading: listed?.reading ?? null,
+  };
+  const bookmarkOf = (next: string[] | null): string | null =>
+    next === null ? null : writePlace(services, feed, next);
+  switch (finds) {
+    case 'boards': {
+      const { rows, next } = await services.search.boards(request);
+      return { ...empty, boards: rows.map(toBoard), bookmark: bookmarkOf(next) };
+    }
+    case 'people': {
+      const { rows, next } = await services.search.people(request);
+      return { ...empty, people: rows.map(toUserSummary), bookmark: bookmarkOf(next) };
+    }
+    case 'everything':
+    case 'pins': {
+      const [{ rows, next }, boards] = await Promise.all([
+        services.search.pins(request),
+        finds === 'everything' && after === null && listed === null
+          ? services.search.boards({ ...request, limit: mostOwnBoards })
+          : Promise.resolve({ rows: [] }),
+      ]);
+      const candidates =
+        after === null && !own && listed === null
+          ? guideCandidates(
+              soughtWords(query),
+              rows.map(({ title, description }) => `${title} ${description}`),
+            )
+          : [];
+      const pins = withSaves(saver, rows.map(toPinRecord));
+      const frequencies = await services.search.frequencies(candidates.map(({ word }) => word));
+      return {
+        ...empty,
+        pins,
+        boards: boards.rows.map(toBoard),
+        bookmark: bookmarkOf(next),
+        guides: guidesOf(candidates, rows.length, frequencies),
+      };
+    }
+  }
+}
+
+/** How long results can be paged through, from the first page on. */
+const bookmarkMs = 24 * 3600 * 1000;
+
+function writePlace(services: Services, feed: string, place: string[]): string {
+  return writeBookmark(services.signer, feed, [...place, String(services.clock.now().getTime())]);
+}
+
+/** Identifies a list of results. Queries contain no line breaks. */
+function feedOf({ query, scope, saver }: SearchInput, list: number | null): string {
+  const { own } = searchScopes[scope];
+  return `search:${scope}:${own ? saver.userId : ''}:${sameQuery(query)}${list === null ? '' : `\n${list}`}`;
+}
+
+/** Null for the first page. Throws `bad_bookmark` if it is forged, from another search, or a day old. */
+function readPlace(
+  services: Services,
+  feed: string,
+  { scope, bookmark }: SearchInput,
+): string[] | 'end' | null {
+  if (bookmark === undefined || bookmark === null || bookmark === '') return null;
+  const { finds } = searchScopes[scope];
+  const size = finds === 'pins' || finds === 'everything' ? 5 : 3;
+  const place = readBookmark(services.signer, feed, bookmark, size + 1);
+  if (place === null) return 'end';
+  if (services.clock.now().getTime() - Number(place.at(-1)) > bookmarkMs) throw new AppError('bad_bookmark');
+  return place.slice(0, -1);
+}
+
+/** Returns whether the bookmark is of this list of a looser reading. Null stands for the query as typed. */
+export function isBookmarkOf(services: Services, input: SearchInput, list: number | null): boolean {
+  try {
+    readPlace(services, feedOf(input, list), input);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.id === 'bad_bookmark') return false;
+    throw error;
+  }
+}
