@@ -21,8 +21,8 @@ export function BoardCard({ board, isMember, t }: BoardCardProps) {
   const pictures = isClosed || !board.cover ? [] : [board.cover, ...board.previews.slice(0, previewCount)];
   return (
     <li>
-      <a className="bc" href={board.url}>
-        <span className={pictures.length < 2 ? 'pics one' : 'pics'}>
+      <a className="board-card" href={board.url}>
+        <span className={pictures.length < 2 ? 'board-card__pictures single' : 'board-card__pictures'}>
           {(pictures.length < 2 ? [0] : [0, 1, 2]).map((place) => {
             const picture = pictures[place];
             return picture ? (
@@ -66,14 +66,14 @@ export interface BoardGridProps {
 export function BoardGrid({ boards, isMemberOf, nextHref, label, t }: BoardGridProps) {
   return (
     <>
-      <ul className="boards" aria-label={label}>
+      <ul className="board-grid" aria-label={label}>
         {boards.map((board) => (
           <BoardCard key={board.id} board={board} isMember={isMemberOf(board)} t={t} />
         ))}
       </ul>
       {nextHref !== null && (
-        <div className="more">
-          <a className="b quiet" href={nextHref} rel="next">
+        <div className="more-links">
+          <a className="button quiet" href={nextHref} rel="next">
             {t.profile.moreBoards}
           </a>
         </div>

@@ -8,7 +8,7 @@ export const total = 62;
 export const newestFirst = Array.from({ length: total }, (_, index) => `Copy ${total - index}`);
 
 export const titles = (page: Page): Promise<string[]> =>
-  page.$$eval('main li.c .t b', (all) => all.map((title) => title.textContent ?? ''));
+  page.$$eval('main li.pin-card .pin-card__text b', (all) => all.map((title) => title.textContent ?? ''));
 
 /** Scrolls to the current end of the list. */
 export const toTheEnd = (page: Page): Promise<void> =>

@@ -171,12 +171,16 @@ test.serial(
     );
     const html = await page(eve);
     const [card = ''] = new RegExp(`<li [^>]*>(?:(?!</li>).)*data-ad=.*?</li>`, 's').exec(html) ?? [];
-    const [, href = ''] = /<a class="a" href="([^"]+)" rel="noopener nofollow sponsored"/.exec(card) ?? [];
+    const [, href = ''] =
+      /<a class="pin-card__link" href="([^"]+)" rel="noopener nofollow sponsored"/.exec(card) ?? [];
     const wayOut = href.replaceAll('&amp;', '&');
     t.true(wayOut.startsWith('/offsite/?'), card);
     t.regex(card, /title="Opens shop\.example"/);
-    t.regex(card, /<b class="ad">Promoted<\/b> shop\.example/);
-    t.regex(card, new RegExp(`class="o" href="/pin/${pin}/feedback/\\?utm_pai=${started.id}"`));
+    t.regex(card, /<b class="pin-card__promoted">Promoted<\/b> shop\.example/);
+    t.regex(
+      card,
+      new RegExp(`class="pin-card__options" href="/pin/${pin}/feedback/\\?utm_pai=${started.id}"`),
+    );
 
     const left = await eve.send('GET', wayOut, {
       headers: { accept: 'text/html', referer: 'http://pins.example/' },

@@ -10,6 +10,7 @@ export async function page(who: Client, headers: Record<string, string> = {}): P
   return (await who.send('GET', '/', { headers: { accept: 'text/html', ...headers } })).text;
 }
 
-export const adOf = (html: string): string => /<a class="a"[^>]* data-ad="([^"]+)"/.exec(html)?.[1] ?? '';
+export const adOf = (html: string): string =>
+  /<a class="pin-card__link"[^>]* data-ad="([^"]+)"/.exec(html)?.[1] ?? '';
 
 export const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });

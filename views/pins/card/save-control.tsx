@@ -25,18 +25,18 @@ export interface SaveControlProps {
 export function SaveControl({ form, saved, isBusy = false, t, onSubmit }: SaveControlProps) {
   const name = saved && savedName(saved, limits.shortName);
   return (
-    <div className="s">
+    <div className="save-control">
       <form method={form.method} action={form.action} {...(onSubmit && { onSubmit })}>
         {form.hidden.map((field) => (
           <input type="hidden" key={field.name} {...field} />
         ))}
-        <button className="b" aria-pressed={saved !== null} {...(isBusy && { 'aria-busy': true })}>
+        <button className="button" aria-pressed={saved !== null} {...(isBusy && { 'aria-busy': true })}>
           {saved ? t.save.saved : t.save.save}
         </button>
       </form>
       {saved && (
         <a
-          className={saved.isFresh ? 'done fresh' : 'done'}
+          className={saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}
           href={saved.boardUrl}
           dir="auto"
           {...(saved.isFresh && { 'data-note': t.save.keepIt })}

@@ -4,7 +4,7 @@ import { openPage } from '../../../support/browser/browser.ts';
 
 export const password = 'a long enough password';
 
-export const logInButton = '.pk-login button';
+export const logInButton = '.passkey-login button';
 
 export async function browser(t: ExecutionContext, width = 360): Promise<Page> {
   const page = await openPage(t, { width, mobile: false, expected: [/401|403/] });
