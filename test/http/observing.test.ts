@@ -21,7 +21,8 @@ let port: number;
 let member: Member;
 
 test.before(async () => {
-  port = await freePort();
+  // The worker and the graph process serve theirs at the next two.
+  port = await freePort(3);
   service = await startService({
     graph: true,
     env: {

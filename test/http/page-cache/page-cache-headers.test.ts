@@ -12,7 +12,8 @@ let paths: string[];
 test.before(async () => {
   service = await startService({
     worker: false,
-    env: { PAGE_CACHE_SECONDS: '3600', TRUSTED_PROXIES: '1' },
+    // Pages are rendered a dozen at a time.
+    env: { DATABASE_CONNECTIONS: '10', PAGE_CACHE_SECONDS: '3600', TRUSTED_PROXIES: '1' },
     onLine: (line) => void lines.push(line),
   });
   const { ada } = await members(service, 'ada');

@@ -1,4 +1,4 @@
-import test from 'ava';
+import ava from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { pruneExpired } from '../../../db/queries/maintenance/maintenance.ts';
 import type { Answer, Member } from '../../support/service/client.ts';
@@ -6,17 +6,19 @@ import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';
 
+const test = ava.serial;
+
 let service: TestService;
 let ada: Member;
 let bob: Member;
 let image: string;
 
-test.before(async () => {
+ava.before(async () => {
   service = await startService();
   ({ ada, bob } = await members(service, 'ada', 'bob'));
   image = (await picture(1)).toString('base64');
 });
-test.after.always(() => service.stop());
+ava.after.always(() => service.stop());
 
 const create = (fields: Record<string, unknown>): Promise<Answer> =>
   ada.call('POST', '/v3/pins/', { image_base64: image, ...fields });
@@ -49,76 +51,73 @@ const bowl = {
   product_variants: 'Sand, S\nSand, L; 55\nBlue, S; 45.00; sold out',
 };
 
-test.serial(
-  '[CLOSE-02] [BIZ-04] a product is answered with its offer, shipping and variants, snake_case',
-  async (t) => {
-    const pin = await created(bowl);
-    t.like(pin, {
-      is_oos_product: false,
-      is_stale_product: false,
-      is_eligible_for_pdp: true,
-      shopping_flags: [1, 6],
-    });
-    const [product] = pin.rich_metadata?.['products'] as Record<string, unknown>[];
-    t.like(product, {
-      name: 'Speckled bowl',
-      item_id: 'B-12',
-      item_set_id: 'B',
+test('[CLOSE-02] [BIZ-04] a product is answered with its offer, shipping and variants, snake_case', async (t) => {
+  const pin = await created(bowl);
+  t.like(pin, {
+    is_oos_product: false,
+    is_stale_product: false,
+    is_eligible_for_pdp: true,
+    shopping_flags: [1, 6],
+  });
+  const [product] = pin.rich_metadata?.['products'] as Record<string, unknown>[];
+  t.like(product, {
+    name: 'Speckled bowl',
+    item_id: 'B-12',
+    item_set_id: 'B',
+    offer_summary: {
+      price: '$45',
+      min_price: '$45',
+      max_price: '$55',
+      standard_price: '$60.50',
+      price_val: '45.00',
+      currency: 'USD',
+      in_stock: true,
+      availability: 'in stock',
+    },
+    brand: { name: 'Atelier Sol' },
+    shipping_info: { free_shipping_price: '$50', free_shipping_value: 50 },
+    additional_images: [],
+  });
+  t.deepEqual(product?.['variant_set'], {
+    dimension_metadata: [
+      { name: 'Color', values: ['Sand', 'Blue'] },
+      { name: 'Size', values: ['S', 'L'] },
+    ],
+    variants: [
+      ['1', 'Sand', 'S', null, true],
+      ['2', 'Sand', 'L', '$55', true],
+      ['3', 'Blue', 'S', '$45', false],
+    ].map(([itemId, color, size, price, inStock]) => ({
+      item_id: itemId,
+      dimensions: { Color: color, Size: size },
       offer_summary: {
-        price: '$45',
-        min_price: '$45',
-        max_price: '$55',
+        price: price ?? '$45',
+        min_price: price === null ? '$45' : null,
+        max_price: price === null ? '$55' : null,
         standard_price: '$60.50',
-        price_val: '45.00',
+        price_val: price === '$55' ? '55.00' : '45.00',
         currency: 'USD',
-        in_stock: true,
-        availability: 'in stock',
+        in_stock: inStock,
+        availability: inStock ? 'in stock' : 'out of stock',
       },
-      brand: { name: 'Atelier Sol' },
-      shipping_info: { free_shipping_price: '$50', free_shipping_value: 50 },
-      additional_images: [],
-    });
-    t.deepEqual(product?.['variant_set'], {
-      dimension_metadata: [
-        { name: 'Color', values: ['Sand', 'Blue'] },
-        { name: 'Size', values: ['S', 'L'] },
-      ],
-      variants: [
-        ['1', 'Sand', 'S', null, true],
-        ['2', 'Sand', 'L', '$55', true],
-        ['3', 'Blue', 'S', '$45', false],
-      ].map(([itemId, color, size, price, inStock]) => ({
-        item_id: itemId,
-        dimensions: { Color: color, Size: size },
-        offer_summary: {
-          price: price ?? '$45',
-          min_price: price === null ? '$45' : null,
-          max_price: price === null ? '$55' : null,
-          standard_price: '$60.50',
-          price_val: price === '$55' ? '55.00' : '45.00',
-          currency: 'USD',
-          in_stock: inStock,
-          availability: inStock ? 'in stock' : 'out of stock',
-        },
-      })),
-    });
-    t.like(pin.rich_summary, {
-      type_name: 'product',
-      display_name: 'Speckled bowl',
-      site_name: 'shop.example',
-      url: 'https://shop.example/bowl',
-      aggregate_rating: null,
-      display_cook_time: null,
-    });
-  },
-);
+    })),
+  });
+  t.like(pin.rich_summary, {
+    type_name: 'product',
+    display_name: 'Speckled bowl',
+    site_name: 'shop.example',
+    url: 'https://shop.example/bowl',
+    aggregate_rating: null,
+    display_cook_time: null,
+  });
+});
 
-test.serial('[CLOSE-02] a sold-out product is flagged', async (t) => {
+test('[CLOSE-02] a sold-out product is flagged', async (t) => {
   const pin = await created({ ...bowl, product_availability: 'out_of_stock' });
   t.like(pin, { is_oos_product: true, shopping_flags: [6] });
 });
 
-test.serial('[CLOSE-02] more pictures of a product come from uploads of its maker', async (t) => {
+test('[CLOSE-02] more pictures of a product come from uploads of its maker', async (t) => {
   const upload = async (who: Member, seed: number): Promise<string> => {
     const registered = await who.resource('VIPResource', 'create', { type: 'pinimage' });
     const { upload_id, upload_url, upload_parameters } = registered.response?.data as {
@@ -141,7 +140,7 @@ test.serial('[CLOSE-02] more pictures of a product come from uploads of its make
   t.is(others.status, 404);
 });
 
-test.serial('[CLOSE-02] a recipe is answered with its groups, servings, steps and time', async (t) => {
+test('[CLOSE-02] a recipe is answered with its groups, servings, steps and time', async (t) => {
   const pin = await created({
     kind: 'recipe',
     title: 'Flat bread',
@@ -172,37 +171,34 @@ test.serial('[CLOSE-02] a recipe is answered with its groups, servings, steps an
   t.is(pin.rich_metadata?.['products'], null);
 });
 
-test.serial(
-  '[CLOSE-02] an article is answered with its author and date; a picture alone with nulls',
-  async (t) => {
-    const pin = await created({
-      kind: 'article',
-      rich_title: 'Twelve windowsills',
-      rich_description: 'What they taught us.',
-      author: 'Jonas',
-      published: '2026-03-05',
-      site_name: 'Gardeners',
-    });
-    t.like(pin.rich_metadata, { title: 'Twelve windowsills', site_name: 'Gardeners', recipe: null });
-    t.like(pin.rich_metadata?.['article'], {
-      name: 'Twelve windowsills',
-      description: 'What they taught us.',
-      authors: [{ name: 'Jonas' }],
-      date_published: '2026-03-05',
-    });
-    const plain = await created({ title: 'A picture', product_price: '12' });
-    t.like(plain, {
-      rich_metadata: null,
-      rich_summary: null,
-      is_oos_product: false,
-      is_stale_product: false,
-      shopping_flags: [],
-      reaction_counts: { 1: 0 },
-    });
-  },
-);
+test('[CLOSE-02] an article is answered with its author and date; a picture alone with nulls', async (t) => {
+  const pin = await created({
+    kind: 'article',
+    rich_title: 'Twelve windowsills',
+    rich_description: 'What they taught us.',
+    author: 'Jonas',
+    published: '2026-03-05',
+    site_name: 'Gardeners',
+  });
+  t.like(pin.rich_metadata, { title: 'Twelve windowsills', site_name: 'Gardeners', recipe: null });
+  t.like(pin.rich_metadata?.['article'], {
+    name: 'Twelve windowsills',
+    description: 'What they taught us.',
+    authors: [{ name: 'Jonas' }],
+    date_published: '2026-03-05',
+  });
+  const plain = await created({ title: 'A picture', product_price: '12' });
+  t.like(plain, {
+    rich_metadata: null,
+    rich_summary: null,
+    is_oos_product: false,
+    is_stale_product: false,
+    shopping_flags: [],
+    reaction_counts: { 1: 0 },
+  });
+});
 
-test.serial('[CLOSE-02] lists carry what a card shows, and copies share it', async (t) => {
+test('[CLOSE-02] lists carry what a card shows, and copies share it', async (t) => {
   const pin = await created(bowl);
   const saved = await bob.call('POST', `/v3/pins/${pin.id}/repin/`, {});
   const copy = (saved.response?.data as { pin: Pin }).pin;
@@ -249,18 +245,15 @@ const wrong: [changes: Record<string, unknown>, field: string, sentence: RegExp]
   [{ kind: 'poem' }, 'kind', /Must be one of/],
 ];
 for (const [changes, field, sentence] of wrong) {
-  test.serial(
-    `[CLOSE-02] [API-03] ${JSON.stringify(changes).slice(0, 70)} is refused, naming ${field}`,
-    async (t) => {
-      const answer = await create({ ...bowl, ...changes });
-      t.is(answer.status, 400, answer.text);
-      const named = answer.response?.error?.fields.find((one) => one.field === field);
-      t.regex(named?.message ?? '', sentence);
-    },
-  );
+  test(`[CLOSE-02] [API-03] ${JSON.stringify(changes).slice(0, 70)} is refused, naming ${field}`, async (t) => {
+    const answer = await create({ ...bowl, ...changes });
+    t.is(answer.status, 400, answer.text);
+    const named = answer.response?.error?.fields.find((one) => one.field === field);
+    t.regex(named?.message ?? '', sentence);
+  });
 }
 
-test.serial('[API-03] everything that is wrong is told at once', async (t) => {
+test('[API-03] everything that is wrong is told at once', async (t) => {
   const answer = await create({
     ...bowl,
     product_price: '-3',
@@ -280,7 +273,7 @@ const age: Statement = {
 };
 const count = async (): Promise<number> => (await service.db.rows<{ count: number }>(rich))[0]?.count ?? -1;
 
-test.serial('[CLOSE-02] repeating a creation makes one pin with one set of metadata', async (t) => {
+test('[CLOSE-02] repeating a creation makes one pin with one set of metadata', async (t) => {
   const before = await count();
   const [one, two] = await Promise.all([1, 2].map(() => create({ ...bowl, idempotency_key: 'twice' })));
   t.is((one?.response?.data as Pin).id, (two?.response?.data as Pin).id);
@@ -292,7 +285,7 @@ const ageDeletions: Statement = {
   text: `UPDATE deleted_pins SET deleted_at = now() - interval '2 hours'`,
 };
 
-test.serial('[CLOSE-02] metadata stays while a pin refers to it, and goes with the last', async (t) => {
+test('[CLOSE-02] metadata stays while a pin refers to it, and goes with the last', async (t) => {
   const pin = await created(bowl);
   await service.db.rows(age);
   await pruneExpired(service.db);

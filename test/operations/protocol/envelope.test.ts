@@ -1,7 +1,9 @@
-import test from 'ava';
+import ava from 'ava';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, member, members, quickPins } from '../support/people.ts';
+
+const test = ava.serial;
 
 let service: TestService;
 let ada: Member;
@@ -9,19 +11,19 @@ let bob: Member;
 let board: { id: string; url: string };
 let pins: string[];
 
-test.before(async () => {
+ava.before(async () => {
   service = await startService({ worker: false });
   ({ ada, bob } = await members(service, 'ada', 'bob'));
   board = await boardOf(ada, 'Ceramics');
   pins = await quickPins(service, ada.id, board.id, 5);
 });
-test.after.always(() => service.stop());
+ava.after.always(() => service.stop());
 
 const listOf = (answer: Answer): { id: string }[] => answer.response?.data as { id: string }[];
 const resourceOf = (answer: Answer) =>
   answer.body?.['resource'] as { name: string; options: Record<string, unknown> };
 
-test.serial('[API-01] success carries the whole envelope and no error key', async (t) => {
+test('[API-01] success carries the whole envelope and no error key', async (t) => {
   const answer = await ada.resource('BoardFeedResource', 'get', { board_id: board.id, page_size: 2 });
   t.is(answer.status, 200);
   const { response } = answer;
@@ -46,60 +48,51 @@ test.serial('[API-01] success carries the whole envelope and no error key', asyn
   t.is(answer.headers.get('cache-control'), 'private, no-store');
 });
 
-test.serial(
-  '[API-01] the last page has no bookmark key and ends the one-element list with -end-',
-  async (t) => {
-    const answer = await ada.resource('BoardFeedResource', 'get', { board_id: board.id });
-    t.is(listOf(answer).length, 5);
-    t.false('bookmark' in (answer.response ?? {}));
-    t.deepEqual(resourceOf(answer).options['bookmarks'], ['-end-']);
-  },
-);
+test('[API-01] the last page has no bookmark key and ends the one-element list with -end-', async (t) => {
+  const answer = await ada.resource('BoardFeedResource', 'get', { board_id: board.id });
+  t.is(listOf(answer).length, 5);
+  t.false('bookmark' in (answer.response ?? {}));
+  t.deepEqual(resourceOf(answer).options['bookmarks'], ['-end-']);
+});
 
-test.serial(
-  '[API-01] every form of the first page is the first page, of several tokens the last counts',
-  async (t) => {
-    const get = (bookmarks: unknown) =>
-      ada.resource('BoardFeedResource', 'get', {
-        board_id: board.id,
-        page_size: 2,
-        ...(bookmarks === undefined ? {} : { bookmarks }),
-      });
-    const first = await get(undefined);
-    const ids = listOf(first).map(({ id }) => id);
-    for (const form of [null, [], [null], [''], '', ['ended', '']])
-      t.deepEqual(
-        listOf(await get(form)).map(({ id }) => id),
-        ids,
-        JSON.stringify(form),
-      );
-    const second = await get([first.response?.bookmark]);
-    t.not(listOf(second)[0]?.id, ids[0]);
-    t.deepEqual(
-      listOf(await get([second.response?.bookmark, first.response?.bookmark])).map(({ id }) => id),
-      listOf(second).map(({ id }) => id),
-    );
-    t.not(
-      JSON.stringify(resourceOf(second).options['bookmarks']),
-      JSON.stringify([first.response?.bookmark]),
-    );
-    const end = await get(['-end-']);
-    t.is(end.status, 200);
-    t.deepEqual(end.response?.data, []);
-    t.false('bookmark' in (end.response ?? {}));
-    t.deepEqual(resourceOf(end).options['bookmarks'], ['-end-']);
-    const rest = await ada.call('GET', `/v3/boards/${board.id}/pins/`, {
-      bookmarks: first.response?.bookmark,
-      page_size: '2',
+test('[API-01] every form of the first page is the first page, of several tokens the last counts', async (t) => {
+  const get = (bookmarks: unknown) =>
+    ada.resource('BoardFeedResource', 'get', {
+      board_id: board.id,
+      page_size: 2,
+      ...(bookmarks === undefined ? {} : { bookmarks }),
     });
+  const first = await get(undefined);
+  const ids = listOf(first).map(({ id }) => id);
+  for (const form of [null, [], [null], [''], '', ['ended', '']])
     t.deepEqual(
-      listOf(rest).map(({ id }) => id),
-      listOf(second).map(({ id }) => id),
+      listOf(await get(form)).map(({ id }) => id),
+      ids,
+      JSON.stringify(form),
     );
-  },
-);
+  const second = await get([first.response?.bookmark]);
+  t.not(listOf(second)[0]?.id, ids[0]);
+  t.deepEqual(
+    listOf(await get([second.response?.bookmark, first.response?.bookmark])).map(({ id }) => id),
+    listOf(second).map(({ id }) => id),
+  );
+  t.not(JSON.stringify(resourceOf(second).options['bookmarks']), JSON.stringify([first.response?.bookmark]));
+  const end = await get(['-end-']);
+  t.is(end.status, 200);
+  t.deepEqual(end.response?.data, []);
+  t.false('bookmark' in (end.response ?? {}));
+  t.deepEqual(resourceOf(end).options['bookmarks'], ['-end-']);
+  const rest = await ada.call('GET', `/v3/boards/${board.id}/pins/`, {
+    bookmarks: first.response?.bookmark,
+    page_size: '2',
+  });
+  t.deepEqual(
+    listOf(rest).map(({ id }) => id),
+    listOf(second).map(({ id }) => id),
+  );
+});
 
-test.serial('[API-01] failure carries the status itself, an error and no data', async (t) => {
+test('[API-01] failure carries the status itself, an error and no data', async (t) => {
   const answer = await bob.resource('PinResource', 'get', { id: '12345', bookmarks: ['kept to itself'] });
   t.is(answer.status, 404);
   t.like(answer.response, {
@@ -118,7 +111,7 @@ test.serial('[API-01] failure carries the status itself, an error and no data', 
   t.false(answer.text.includes('kept to itself'));
 });
 
-test.serial('[API-01] ids are decimal strings wherever they stand', async (t) => {
+test('[API-01] ids are decimal strings wherever they stand', async (t) => {
   const answers = [
     await bob.resource('UserHomefeedResource', 'get'),
     await bob.resource('UserResource', 'get', { username: 'ada' }),
@@ -144,98 +137,89 @@ test.serial('[API-01] ids are decimal strings wherever they stand', async (t) =>
   t.true(seen > 20);
 });
 
-test.serial(
-  '[API-02] one operation answers alike at its path, its resource, the old prefix and ApiResource',
-  async (t) => {
-    const query = (options: unknown) =>
-      `?${new URLSearchParams({ source_url: '/', data: JSON.stringify({ options, context: null }), _: '1' })}`;
-    const json = { headers: { accept: 'application/json' } };
-    const data = [
-      await bob.send('GET', `/v3/pins/${pins[0]}/`, json),
-      await bob.send('GET', `/v3/pins/${pins[0]}`, json),
-      await bob.send('GET', `/resource/PinResource/get/${query({ id: pins[0] })}`),
-      await bob.send('GET', `/resource/PinResource/get${query({ id: pins[0] })}`),
-      await bob.send('GET', `/_ngjs/resource/PinResource/get/${query({ id: pins[0] })}`),
-      await bob.send('GET', `/_ngjs/resource/PinResource/get${query({ id: pins[0] })}`),
-      await bob.send('GET', `/resource/ApiResource/get/${query({ url: `/v3/pins/${pins[0]}/` })}`),
-      await bob.send('GET', `/resource/ApiResource/get/${query({ url: `/v3/pins/${pins[0]}`, data: {} })}`),
-    ].map((answer) => {
-      t.is(answer.status, 200, answer.text);
-      return answer.response?.data;
-    });
-    for (const other of data) t.deepEqual(other, data[0]);
-  },
-);
+test('[API-02] one operation answers alike at its path, its resource, the old prefix and ApiResource', async (t) => {
+  const query = (options: unknown) =>
+    `?${new URLSearchParams({ source_url: '/', data: JSON.stringify({ options, context: null }), _: '1' })}`;
+  const json = { headers: { accept: 'application/json' } };
+  const data = [
+    await bob.send('GET', `/v3/pins/${pins[0]}/`, json),
+    await bob.send('GET', `/v3/pins/${pins[0]}`, json),
+    await bob.send('GET', `/resource/PinResource/get/${query({ id: pins[0] })}`),
+    await bob.send('GET', `/resource/PinResource/get${query({ id: pins[0] })}`),
+    await bob.send('GET', `/_ngjs/resource/PinResource/get/${query({ id: pins[0] })}`),
+    await bob.send('GET', `/_ngjs/resource/PinResource/get${query({ id: pins[0] })}`),
+    await bob.send('GET', `/resource/ApiResource/get/${query({ url: `/v3/pins/${pins[0]}/` })}`),
+    await bob.send('GET', `/resource/ApiResource/get/${query({ url: `/v3/pins/${pins[0]}`, data: {} })}`),
+  ].map((answer) => {
+    t.is(answer.status, 200, answer.text);
+    return answer.response?.data;
+  });
+  for (const other of data) t.deepEqual(other, data[0]);
+});
 
-test.serial(
-  '[API-02] writes answer at every face, with and without the slash, and never by a redirect',
-  async (t) => {
-    const form = (options: unknown) => ({
-      body: new URLSearchParams({ source_url: '/', data: JSON.stringify({ options, context: {} }) }),
-    });
-    const create = [
-      await bob.call('PUT', `/v3/boards/${board.id}/follow/`),
-      await bob.call('PUT', `/v3/boards/${board.id}/follow`),
-      await bob.send('POST', '/resource/BoardFollowResource/create/', form({ board_id: board.id })),
-      await bob.send('POST', '/resource/BoardFollowResource/create', form({ board_id: board.id })),
-      await bob.send('POST', '/_ngjs/resource/BoardFollowResource/create', form({ board_id: board.id })),
-      await bob.send(
-        'POST',
-        '/resource/ApiResource/update/',
-        form({ url: `/v3/boards/${board.id}/follow/`, data: {} }),
-      ),
-    ];
-    for (const answer of create) {
-      t.is(answer.status, 200, answer.text);
-      t.like(answer.response?.data, { id: board.id, followed_by_me: true });
-    }
-    const gone = [
-      await bob.send('POST', '/resource/BoardFollowResource/delete/', form({ board_id: board.id })),
-      await bob.send(
-        'POST',
-        '/resource/ApiResource/delete',
-        form({ url: `/v3/boards/${board.id}/follow/`, data: {} }),
-      ),
-    ];
-    for (const answer of gone) t.like(answer.response?.data, { followed_by_me: false });
-    const made = await bob.send(
+test('[API-02] writes answer at every face, with and without the slash, and never by a redirect', async (t) => {
+  const form = (options: unknown) => ({
+    body: new URLSearchParams({ source_url: '/', data: JSON.stringify({ options, context: {} }) }),
+  });
+  const create = [
+    await bob.call('PUT', `/v3/boards/${board.id}/follow/`),
+    await bob.call('PUT', `/v3/boards/${board.id}/follow`),
+    await bob.send('POST', '/resource/BoardFollowResource/create/', form({ board_id: board.id })),
+    await bob.send('POST', '/resource/BoardFollowResource/create', form({ board_id: board.id })),
+    await bob.send('POST', '/_ngjs/resource/BoardFollowResource/create', form({ board_id: board.id })),
+    await bob.send(
       'POST',
-      '/resource/ApiResource/create/',
-      form({ url: '/v3/boards/', data: { name: 'By ApiResource' } }),
-    );
-    t.is(made.status, 201, made.text);
-  },
-);
+      '/resource/ApiResource/update/',
+      form({ url: `/v3/boards/${board.id}/follow/`, data: {} }),
+    ),
+  ];
+  for (const answer of create) {
+    t.is(answer.status, 200, answer.text);
+    t.like(answer.response?.data, { id: board.id, followed_by_me: true });
+  }
+  const gone = [
+    await bob.send('POST', '/resource/BoardFollowResource/delete/', form({ board_id: board.id })),
+    await bob.send(
+      'POST',
+      '/resource/ApiResource/delete',
+      form({ url: `/v3/boards/${board.id}/follow/`, data: {} }),
+    ),
+  ];
+  for (const answer of gone) t.like(answer.response?.data, { followed_by_me: false });
+  const made = await bob.send(
+    'POST',
+    '/resource/ApiResource/create/',
+    form({ url: '/v3/boards/', data: { name: 'By ApiResource' } }),
+  );
+  t.is(made.status, 201, made.text);
+});
 
-test.serial(
-  '[API-02] options may be [] or missing, a GET may have no query, context may be anything, words stand for booleans',
-  async (t) => {
-    const home = async (query: string) => {
-      const answer = await bob.send('GET', `/resource/UserHomefeedResource/get/${query}`);
-      t.is(answer.status, 200, query);
-      return listOf(answer).length;
-    };
-    for (const data of ['{"options":[],"context":{}}', '{}', '{"context":null}', '{"options":null}', ''])
-      t.is(await home(`?${new URLSearchParams({ source_url: '/', data })}`), 5, data);
-    t.is(await home(''), 5);
-    t.is(await home('?_=1'), 5);
-    for (const flag of ['true', 'false', true, false]) {
-      const answer = await bob.resource('BoardFeedResource', 'get', {
-        board_id: board.id,
-        filter_section_pins: flag,
-      });
-      t.is(answer.status, 200, String(flag));
-    }
-    const saved = await bob.resource('RepinResource', 'create', {
-      pin_id: pins[0],
-      quick: 'false',
-      disable_event_log_info: 'true',
+test('[API-02] options may be [] or missing, a GET may have no query, context may be anything, words stand for booleans', async (t) => {
+  const home = async (query: string) => {
+    const answer = await bob.send('GET', `/resource/UserHomefeedResource/get/${query}`);
+    t.is(answer.status, 200, query);
+    return listOf(answer).length;
+  };
+  for (const data of ['{"options":[],"context":{}}', '{}', '{"context":null}', '{"options":null}', ''])
+    t.is(await home(`?${new URLSearchParams({ source_url: '/', data })}`), 5, data);
+  t.is(await home(''), 5);
+  t.is(await home('?_=1'), 5);
+  for (const flag of ['true', 'false', true, false]) {
+    const answer = await bob.resource('BoardFeedResource', 'get', {
+      board_id: board.id,
+      filter_section_pins: flag,
     });
-    t.is(saved.status, 201, saved.text);
-  },
-);
+    t.is(answer.status, 200, String(flag));
+  }
+  const saved = await bob.resource('RepinResource', 'create', {
+    pin_id: pins[0],
+    quick: 'false',
+    disable_event_log_info: 'true',
+  });
+  t.is(saved.status, 201, saved.text);
+});
 
-test.serial('[API-03] each refusal has its status, a sentence and no trace of the machine', async (t) => {
+test('[API-03] each refusal has its status, a sentence and no trace of the machine', async (t) => {
   const visitor = new Client(service.origin);
   const missing = await ada.call('POST', '/v3/boards/', {});
   t.is(missing.status, 400);
@@ -297,7 +281,7 @@ test.serial('[API-03] each refusal has its status, a sentence and no trace of th
   t.is(answers[7]?.[1].headers.get('allow'), 'POST');
 });
 
-test.serial('[API-03] too many of a call are answered 429 with Retry-After', async (t) => {
+test('[API-03] too many of a call are answered 429 with Retry-After', async (t) => {
   const eve = await member(service, 'eve');
   const answers = await Promise.all(
     Array.from({ length: 70 }, () => eve.call('POST', '/v3/boards/', { name: '' })),
