@@ -178,7 +178,9 @@ async function measureSave(browser: Browser, origin: string): Promise<number[]> 
           await page.evaluate(
             (at) =>
               new Promise<number>((done) => {
-                const button = document.querySelectorAll<HTMLButtonElement>('main li.c .s button')[at];
+                const button = document.querySelectorAll<HTMLButtonElement>(
+                  'main li.pin-card .save-control button',
+                )[at];
                 const marker = button?.closest('i-l');
                 if (!button || !marker) throw new Error('There is nothing to save.');
                 const begin = performance.now();

@@ -44,13 +44,13 @@ export async function withSlowPage<T>(
 
 /** Scrolls until the page has that many cards, or all there are, then back up. */
 export async function growList(page: Page, wanted: number): Promise<number> {
-  const count = (): Promise<number> => page.$$eval('main li.c', (cards) => cards.length);
+  const count = (): Promise<number> => page.$$eval('main li.pin-card', (cards) => cards.length);
   for (let before = -1, now = await count(); now < wanted && now !== before; now = await count()) {
     before = now;
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page
       .waitForFunction(
-        (known) => document.querySelectorAll('main li.c').length > known,
+        (known) => document.querySelectorAll('main li.pin-card').length > known,
         { timeout: 15_000 },
         now,
       )

@@ -39,7 +39,7 @@ export function card(row: LeanCard, isEager: boolean): string {
     row.link === ''
       ? `<a href="/${row.username}/" dir="auto">${escape(row.fullName)}</a>`
       : `<span dir="auto">${escape(row.domain)}</span>`;
-  return `<li class="c" style="--r:${rows};--c:${row.color}"><div class="p"><a class="a" href="/pin/${row.id}/"><span class="i"><img src="${mediaPath(row.signature, '236x')}" srcset="${mediaPath(row.signature, '170x')} 170w,${mediaPath(row.signature, '236x')} 236w,${mediaPath(row.signature, '474x')} 474w" sizes="(min-width:768px) 236px,(min-width:560px) calc(33vw - 20px),calc(50vw - 12px)" width="236" height="${Math.round((236 * row.height) / row.width)}" alt="${escape(row.alt || row.title)}"${isEager ? '' : ' loading="lazy"'} decoding="async"></span><span class="t"><b>${escape(row.title)}</b> ${escape(row.description.slice(0, 70))}</span></a><div class="m">${credit}<a class="o" href="/pin/${row.id}/feedback/" rel="nofollow" aria-label="More options"></a></div></div><i-l n="save" p="{\`id\`:\`${row.id}\`}"><div class="s"><form method="get" action="/pin/${row.id}/repin/"><button class="b" aria-pressed="${row.isSaved}">${row.isSaved ? 'Saved' : 'Save'}</button></form></div></i-l></li>`;
+  return `<li class="pin-card" style="--r:${rows};--c:${row.color}"><div class="pin-card__shared"><a class="pin-card__link" href="/pin/${row.id}/"><span class="pin-card__picture"><img src="${mediaPath(row.signature, '236x')}" srcset="${mediaPath(row.signature, '170x')} 170w,${mediaPath(row.signature, '236x')} 236w,${mediaPath(row.signature, '474x')} 474w" sizes="(min-width:768px) 236px,(min-width:560px) calc(33vw - 20px),calc(50vw - 12px)" width="236" height="${Math.round((236 * row.height) / row.width)}" alt="${escape(row.alt || row.title)}"${isEager ? '' : ' loading="lazy"'} decoding="async"></span><span class="pin-card__text"><b>${escape(row.title)}</b> ${escape(row.description.slice(0, 70))}</span></a><div class="pin-card__footer">${credit}<a class="pin-card__options" href="/pin/${row.id}/feedback/" rel="nofollow" aria-label="More options"></a></div></div><i-l n="save" p="{\`id\`:\`${row.id}\`}"><div class="save-control"><form method="get" action="/pin/${row.id}/repin/"><button class="button" aria-pressed="${row.isSaved}">${row.isSaved ? 'Saved' : 'Save'}</button></form></div></i-l></li>`;
 }
 
 export interface FloorPage {
@@ -52,16 +52,16 @@ export interface FloorPage {
 }
 
 export function document({ title, description, path, styles, header, main }: FloorPage): string {
-  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(title)}</title><meta name="description" content="${escape(description)}"><link rel="canonical" href="http://localhost${path}"><meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:type" content="website"><style>${styles}</style></head><body><a class="vh" href="#main">Skip</a><header class="hd">${header}</header><main id="main" tabindex="-1">${main}</main><footer><a href="/v3/docs/">API</a></footer></body></html>`;
+  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(title)}</title><meta name="description" content="${escape(description)}"><link rel="canonical" href="http://localhost${path}"><meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:type" content="website"><style>${styles}</style></head><body><a class="visually-hidden" href="#main">Skip</a><header class="site-header">${header}</header><main id="main" tabindex="-1">${main}</main><footer><a href="/v3/docs/">API</a></footer></body></html>`;
 }
 
 export function grid(cards: string, nextHref: string): string {
-  return `<ol class="g" aria-label="Pins">${cards}</ol><div class="more"><a class="b quiet" href="${nextHref}" rel="next">More pins</a></div>`;
+  return `<ol class="pin-grid" aria-label="Pins">${cards}</ol><div class="more-links"><a class="button quiet" href="${nextHref}" rel="next">More pins</a></div>`;
 }
 
 export function header(fullName: string | null): string {
-  const brand = '<a class="brand" href="/" aria-label="Home"><i>Pins</i></a>';
+  const brand = '<a class="site-header__brand" href="/" aria-label="Home"><i>Pins</i></a>';
   return fullName === null
-    ? `${brand}<nav class="row"><a class="b quiet" href="/login/">Log in</a><a class="b" href="/signup/">Sign up</a></nav>`
-    : `${brand}<a class="b quiet make" href="/upload/">Create</a><details class="menu"><summary aria-label="Your account">${escape(fullName.slice(0, 1))}</summary><ul><li><a href="/me/"><b>${escape(fullName)}</b></a></li><li><form method="post" action="/v3/sessions/"><button>Log out</button></form></li></ul></details>`;
+    ? `${brand}<nav class="row"><a class="button quiet" href="/login/">Log in</a><a class="button" href="/signup/">Sign up</a></nav>`
+    : `${brand}<a class="button quiet site-header__create" href="/upload/">Create</a><details class="menu"><summary aria-label="Your account">${escape(fullName.slice(0, 1))}</summary><ul><li><a href="/me/"><b>${escape(fullName)}</b></a></li><li><form method="post" action="/v3/sessions/"><button>Log out</button></form></li></ul></details>`;
 }

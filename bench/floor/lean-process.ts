@@ -137,7 +137,7 @@ async function closeupPage(id: string, member: Member | null): Promise<string> {
     path: `/pin/${id}/`,
     styles,
     header: header(member?.fullName ?? null),
-    main: `<article class="cu"><div class="shot" style="--c:${pin.color}">${picture}</div><div class="info"><h1 dir="auto">${escape(pin.title)}</h1><p class="desc" dir="auto">${escape(pin.description)}</p><p class="meta"><span>${pin.saves} saves</span></p><div class="owner"><a class="by" href="/${pin.username}/">${escape(pin.fullName)}</a><a href="/${pin.owner}/${pin.slug}/">${escape(pin.boardName)}</a></div></div></article><section><h2 class="sub">More like this</h2>${grid(rows.map((row) => card(row, false)).join(''), `/pin/${id}/?bookmark=${rows.at(-1)?.id}`)}</section>`,
+    main: `<article class="closeup"><div class="closeup__media" style="--c:${pin.color}">${picture}</div><div class="closeup__info"><h1 dir="auto">${escape(pin.title)}</h1><p class="description" dir="auto">${escape(pin.description)}</p><p class="meta"><span>${pin.saves} saves</span></p><div class="closeup__owner"><a class="byline" href="/${pin.username}/">${escape(pin.fullName)}</a><a href="/${pin.owner}/${pin.slug}/">${escape(pin.boardName)}</a></div></div></article><section><h2 class="subheading">More like this</h2>${grid(rows.map((row) => card(row, false)).join(''), `/pin/${id}/?bookmark=${rows.at(-1)?.id}`)}</section>`,
   });
 }
 

@@ -75,13 +75,13 @@ export function AppUpsell(props: AppUpsellProps): ReactNode {
   });
   return (
     <dialog ref={dialog} className="modal" aria-labelledby="app-upsell-title">
-      <div className="body">
-        <button className="b icon close" aria-label={t.close} onClick={() => modal.current?.dismiss()}>
+      <div className="modal__body">
+        <button className="button icon close" aria-label={t.close} onClick={() => modal.current?.dismiss()}>
           <Icon name="close" />
         </button>
         <h2 id="app-upsell-title">{isOld ? t.liteTitle(siteName) : t.title(siteName)}</h2>
         <p>{isOld ? t.liteText : t.text}</p>
-        <button className="b wide" autoFocus onClick={open}>
+        <button className="button wide" autoFocus onClick={open}>
           {t.open}
         </button>
       </div>

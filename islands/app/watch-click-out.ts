@@ -43,12 +43,12 @@ export function watchClickOut(): void {
 
 /** Whether the card's pin has a link of its own, named in its text. */
 function hasLink(target: Element): boolean {
-  return target.closest('li.c')?.querySelector('.m > span[dir]') != null;
+  return target.closest('li.pin-card')?.querySelector('.pin-card__footer > span[dir]') != null;
 }
 
 /** Returns the pin ID of the card under the pointer. */
 function cardOf(target: EventTarget | null): string | null {
-  const card = target instanceof Element ? target.closest('li.c') : null;
-  const href = card?.querySelector('a.o')?.getAttribute('href') ?? '';
+  const card = target instanceof Element ? target.closest('li.pin-card') : null;
+  const href = card?.querySelector('a.pin-card__options')?.getAttribute('href') ?? '';
   return /^\/pin\/(\d+)\//.exec(href)?.[1] ?? null;
 }

@@ -47,7 +47,7 @@ export function Block({ isBlocked: initial, ...props }: BlockProps): ReactNode {
         isBusy={isBusy}
         onSubmit={(event) => void onSubmit(event)}
       />
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>

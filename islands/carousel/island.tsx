@@ -41,7 +41,7 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
     // Catch up with any scrolling so far. From here on the rules control the slides, not native scrolling.
     const follow = (): void => dispatch({ type: 'show', index: slideShown(element) });
     follow();
-    element.classList.add('mv-awake');
+    element.classList.add('carousel__awake');
     const point = (event: TouchEvent): Touch | undefined => event.changedTouches[0];
     const onStart = (event: TouchEvent): void => {
       const touch = point(event);

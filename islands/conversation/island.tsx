@@ -112,19 +112,19 @@ export function Conversation(props: ConversationProps): ReactNode {
         list,
         field,
         pending: pending.map((one) => (
-          <li key={`p${one.key}`} className="chat mine" aria-busy={!one.hasFailed}>
+          <li key={`p${one.key}`} className="message own" aria-busy={!one.hasFailed}>
             <div>
-              <p className="say" dir="auto">
+              <p className="message__text" dir="auto">
                 {one.text}
               </p>
               {one.hasFailed ? (
-                <p className="acts" role="alert">
+                <p className="actions" role="alert">
                   {t.notSent}
-                  <button className="b quiet" type="button" onClick={() => void send(one.text, one.key)}>
+                  <button className="button quiet" type="button" onClick={() => void send(one.text, one.key)}>
                     {t.retry}
                   </button>
                   <button
-                    className="b quiet"
+                    className="button quiet"
                     type="button"
                     onClick={() => setPending((all) => all.filter(({ key }) => key !== one.key))}
                   >

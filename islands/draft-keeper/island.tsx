@@ -11,7 +11,7 @@ export function DraftKeeper(): ReactNode {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => (line.current === null ? undefined : keepForm(line.current, setState)), []);
   return (
-    <p className="pg-status" role="status" ref={line}>
+    <p className="page-editor__status" role="status" ref={line}>
       {state === 'idle' ? '' : t[state]}
     </p>
   );

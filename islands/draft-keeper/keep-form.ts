@@ -8,7 +8,7 @@ export type KeepState = 'idle' | 'saving' | 'saved' | 'notSaved' | 'working';
 const restMs = 900;
 
 /** Parts of a builder page that an action changes. The status line stays. */
-const changing = ['.pg-side'];
+const changing = ['.page-editor__sidebar'];
 
 /** Autosaves the form that contains `line`. Returns a function that stops it. */
 export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): () => void {

@@ -36,8 +36,9 @@ export function watchOrder(
     mark(null);
   };
   const mark = (over: HTMLElement | null): void => {
-    for (const each of form.querySelectorAll('.pg-over')) each.classList.remove('pg-over');
-    over?.classList.add('pg-over');
+    for (const each of form.querySelectorAll('.page-editor__drop-target'))
+      each.classList.remove('page-editor__drop-target');
+    over?.classList.add('page-editor__drop-target');
   };
   form.addEventListener('pointerdown', onDown);
   form.addEventListener('dragstart', onStart);

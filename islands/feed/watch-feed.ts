@@ -3,7 +3,7 @@
  * have grown. Without script, the link leads to the next page.
  */
 export function watchFeed(isReturn: boolean): void {
-  const link = document.querySelector('ol.g + .more a[rel=next]');
+  const link = document.querySelector('ol.pin-grid + .more-links a[rel=next]');
   if (!link) return;
   const load = (): Promise<void> =>
     // Destructuring the module namespace would add bytes to the loader.

@@ -37,7 +37,7 @@ export function Follow({ isFollowed, ...target }: FollowProps): ReactNode {
         onSubmit={(event) => void onSubmit(event)}
         t={{ board: followButtonTexts }}
       />
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {message}
       </span>
     </>

@@ -30,7 +30,7 @@ export function putFeedback(
   const pinId = String(data['id']);
   const reason = camelCased(data['reason'] ?? null) as FeedReason | null;
   const overlay = document.createElement('div');
-  overlay.className = 'said';
+  overlay.className = 'card-feedback';
   overlay.setAttribute('role', 'status');
   overlay.tabIndex = -1;
   let state: FeedbackState = { status: data['hidden'] === true ? 'hidden' : 'reported', isBusy: false };
@@ -57,7 +57,7 @@ export function putFeedback(
     clearTimeout(leaving);
     const { status } = state;
     const isCovered = status !== 'none';
-    card.classList.toggle('away', isCovered);
+    card.classList.toggle('covered', isCovered);
     for (const part of card.children) if (part !== overlay) (part as HTMLElement).inert = isCovered;
     if (!isCovered) {
       overlay.remove();
@@ -112,7 +112,7 @@ export function putFeedback(
   const button = (label: string, type: 'undo' | 'unfollow' | 'follow'): HTMLButtonElement => {
     const made = document.createElement('button');
     made.type = 'button';
-    made.className = 'b';
+    made.className = 'button';
     made.textContent = label;
     made.addEventListener('click', () => void dispatch({ type }));
     return made;
@@ -124,7 +124,7 @@ export function putFeedback(
 
 /** Feedback type of a pin without a reason: `related` below a pin, else `default`. */
 const feedbackType = (reason: FeedReason | null): FeedbackType =>
-  reason === null ? (document.querySelector('.cu') === null ? 'default' : 'related') : typeOf(reason);
+  reason === null ? (document.querySelector('.closeup') === null ? 'default' : 'related') : typeOf(reason);
 
 function typeOf(reason: FeedReason): 'promoted' | 'topic' | 'pfy' | 'pfyBoard' | 'followed' {
   switch (reason.kind) {

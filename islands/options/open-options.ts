@@ -95,7 +95,7 @@ async function post(form: HTMLFormElement): Promise<Answer> {
 /** Shows the message in the sheet, because a toast would be hidden behind it. The input stays. */
 function alertIn(form: HTMLFormElement, { status, message }: Answer): void {
   const alert = form.querySelector('.alert') ?? document.createElement('div');
-  alert.className = 'alert all';
+  alert.className = 'alert spanning';
   alert.setAttribute('role', 'alert');
   alert.textContent = message;
   // Logged out in another tab.

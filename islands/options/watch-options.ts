@@ -6,7 +6,7 @@ interface OptionsList {
 /** Opens a card's options over the page. Without script, or if the code fails to load, the link opens their page. */
 export function watchOptions(load: () => Promise<OptionsList>): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a.o');
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a.pin-card__options');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     load()

@@ -72,7 +72,7 @@ export function Organize(props: OrganizeProps): ReactNode {
             <>
               {state.message}
               {state.undo !== null && (
-                <button type="button" className="b quiet small" onClick={() => void undo()}>
+                <button type="button" className="button quiet small" onClick={() => void undo()}>
                   {organizeTexts.undo}
                 </button>
               )}
@@ -90,7 +90,7 @@ export function Organize(props: OrganizeProps): ReactNode {
         t={texts}
       />
       {state.isAsking && (
-        <div className="doings">
+        <div className="action-bar">
           <ConfirmDeletion
             count={state.isAll ? Math.max(0, state.total - state.chosen.size) : state.chosen.size}
             csrfToken={form.csrfToken}

@@ -117,11 +117,11 @@ function Warning({ url, message, onClose }: { url: string; message: string; onCl
   useModal(dialog, 'footer');
   const address = outsideAddress(url);
   return (
-    <dialog ref={dialog} className="modal offsite-modal" aria-labelledby="offsite-title" onClose={onClose}>
-      <div className="body">
+    <dialog ref={dialog} className="modal offsite__modal" aria-labelledby="offsite-title" onClose={onClose}>
+      <div className="modal__body">
         <h2 id="offsite-title">{t.headsUp}</h2>
         <BlockedWords host={address === null ? '' : shownHost(address)} message={message} />
-        <button className="b wide" autoFocus onClick={() => dialog.current?.close()}>
+        <button className="button wide" autoFocus onClick={() => dialog.current?.close()}>
           {t.okay}
         </button>
       </div>

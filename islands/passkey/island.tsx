@@ -13,7 +13,7 @@ export function Passkey(props: PasskeyProps): ReactNode {
   const whyNot = useSyncExternalStore(neverChanges, whyNoPasskeys, () => 'browser' as const);
   if (props.mode === 'login') return <LogIn next={props.next} />;
   if (whyNot === null) return <Add />;
-  return <p className="set-note">{whyNot === 'number' ? t.byNumber : t.needsScript}</p>;
+  return <p className="settings__note">{whyNot === 'number' ? t.byNumber : t.needsScript}</p>;
 }
 
 function LogIn({ next }: { next: string }): ReactNode {
@@ -31,9 +31,14 @@ function LogIn({ next }: { next: string }): ReactNode {
       return null;
     });
   return (
-    <div className="pk-login">
+    <div className="passkey-login">
       <p aria-hidden="true">{t.or}</p>
-      <button className="b quiet wide" type="button" onClick={onClick} {...(isBusy && { 'aria-busy': true })}>
+      <button
+        className="button quiet wide"
+        type="button"
+        onClick={onClick}
+        {...(isBusy && { 'aria-busy': true })}
+      >
         {t.logIn}
       </button>
       {problem !== '' && <p role="alert">{problem}</p>}
@@ -59,12 +64,12 @@ function Add(): ReactNode {
   };
   return (
     <form className="form" onSubmit={onSubmit}>
-      <div className="f">
+      <div className="field">
         <label htmlFor="passkey-name">{t.name}</label>
         <input id="passkey-name" name="name" maxLength={60} required aria-describedby="passkey-hint" />
         <small id="passkey-hint">{t.nameHint}</small>
       </div>
-      <div className="f">
+      <div className="field">
         <label htmlFor="passkey-password">{accountTexts.currentPassword}</label>
         <input
           id="passkey-password"
@@ -76,7 +81,7 @@ function Add(): ReactNode {
       </div>
       <p role="alert">{problem}</p>
       <p>
-        <button className="b" {...(isBusy && { 'aria-busy': true })}>
+        <button className="button" {...(isBusy && { 'aria-busy': true })}>
           {isBusy ? t.adding : t.add}
         </button>
       </p>

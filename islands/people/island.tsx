@@ -41,7 +41,7 @@ export function PeopleOfBoard({ people, ...list }: PeopleOfBoardProps): ReactNod
   return (
     <>
       <BoardPeople {...list} people={shown} onAct={(act) => void onAct(act)} />
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>

@@ -49,18 +49,18 @@ export function CoverDialog({ source, onDone, onClose }: PickDialogProps): React
     );
   };
   return (
-    <dialog ref={dialog} className="pb-dialog" aria-labelledby="pb-cover" onClose={onClose}>
+    <dialog ref={dialog} className="builder-dialog" aria-labelledby="pb-cover" onClose={onClose}>
       <h2 id="pb-cover">{t.title}</h2>
       <video
         ref={video}
-        className="pb-shown"
+        className="pin-builder__preview"
         src={source}
         muted
         playsInline
         preload="auto"
         onError={() => setFailed(true)}
       />
-      <label className="pb-time">
+      <label className="cover-dialog__time">
         {t.time}
         <input
           type="range"
@@ -77,11 +77,11 @@ export function CoverDialog({ source, onDone, onClose }: PickDialogProps): React
         />
       </label>
       {hasFailed && <p role="alert">{t.failed}</p>}
-      <div className="acts">
-        <button type="button" className="b" disabled={hasFailed} onClick={use}>
+      <div className="actions">
+        <button type="button" className="button" disabled={hasFailed} onClick={use}>
           {t.done}
         </button>
-        <button type="button" className="b quiet" onClick={close}>
+        <button type="button" className="button quiet" onClick={close}>
           {builderTexts.cropping.cancel}
         </button>
       </div>

@@ -28,7 +28,7 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
   const grip = useRef<{ x: number; y: number; isCorner: boolean } | null>(null);
   useModal(dialog, 'tablet', 'fullscreen');
   useEffect(() => {
-    dialog.current?.querySelector<HTMLElement>('.pb-frame')?.focus();
+    dialog.current?.querySelector<HTMLElement>('.crop-dialog__frame')?.focus();
   }, []);
 
   // The browser closes the dialog, restores the focus and calls `onClose`.
@@ -37,7 +37,7 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
     event.preventDefault();
     event.currentTarget.focus();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const isCorner = (event.target as Element).classList.contains('pb-corner');
+    const isCorner = (event.target as Element).classList.contains('crop-dialog__corner');
     grip.current = { x: event.clientX, y: event.clientY, isCorner };
   };
   const onMove = ({ clientX, clientY }: PointerEvent): void => {
@@ -70,13 +70,13 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
   const percent = (part: number): number => Math.round(part * 100);
   const { x, y, w, h } = frame;
   return (
-    <dialog ref={dialog} className="pb-dialog" aria-labelledby="pb-crop" onClose={onClose}>
+    <dialog ref={dialog} className="builder-dialog" aria-labelledby="pb-crop" onClose={onClose}>
       <h2 id="pb-crop">{t.title}</h2>
       <p>{t.hint}</p>
-      <div className="pb-crop" dir="ltr">
+      <div className="crop-dialog__picture" dir="ltr">
         <img ref={image} src={source} alt="" draggable={false} onError={() => setFailed(true)} />
         <div
-          className="pb-frame"
+          className="crop-dialog__frame"
           role="group"
           tabIndex={0}
           aria-label={t.frame}
@@ -88,20 +88,20 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
           onPointerCancel={onUp}
           onKeyDown={onKeyDown}
         >
-          <span className="pb-corner" />
+          <span className="crop-dialog__corner" />
         </div>
       </div>
       <p id="pb-crop-said" role="status">
         {hasFailed ? t.failed : t.said(percent(x), percent(y), percent(w), percent(h))}
       </p>
-      <div className="acts">
-        <button type="button" className="b" onClick={() => void cut()}>
+      <div className="actions">
+        <button type="button" className="button" onClick={() => void cut()}>
           {t.done}
         </button>
-        <button type="button" className="b quiet" onClick={() => setFrame(wholeFrame)}>
+        <button type="button" className="button quiet" onClick={() => setFrame(wholeFrame)}>
           100 %
         </button>
-        <button type="button" className="b quiet" onClick={close}>
+        <button type="button" className="button quiet" onClick={close}>
           {t.cancel}
         </button>
       </div>

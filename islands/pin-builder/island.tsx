@@ -115,7 +115,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     isBusy: item.isBusy,
     head: (
       <>
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {announcement(state.items)}
         </p>
         <PinStrip
@@ -147,7 +147,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
   const close = (): void => setDialog(null);
   const shown = isAwake ? formOf(form, item) : form;
   return (
-    <div ref={root} className="pb" onInput={onInput} onSubmit={onSubmit}>
+    <div ref={root} className="pin-builder" onInput={onInput} onSubmit={onSubmit}>
       <BuilderView
         form={shown}
         picture={picture}

@@ -36,14 +36,14 @@ export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps):
     close();
   };
   return (
-    <dialog ref={dialog} className="pb-dialog" aria-labelledby="pb-tags" onClose={onClose}>
+    <dialog ref={dialog} className="builder-dialog" aria-labelledby="pb-tags" onClose={onClose}>
       <h2 id="pb-tags">{p.title}</h2>
       {tags !== null && <Tagger picture={{ src: source }} tags={tags} onChange={setTags} />}
-      <div className="acts">
-        <button type="button" className="b" disabled={tags === null} onClick={done}>
+      <div className="actions">
+        <button type="button" className="button" disabled={tags === null} onClick={done}>
           {p.done}
         </button>
-        <button type="button" className="b quiet" onClick={close}>
+        <button type="button" className="button quiet" onClick={close}>
           {p.cancel}
         </button>
       </div>

@@ -1,7 +1,7 @@
 /** Listens for files dropped anywhere on the page or pasted into it. Returns a function that stops it. */
 export function watchDrops(root: HTMLElement | null, take: (files: Iterable<File>) => void): () => void {
   let depth = 0;
-  const mark = (): void => void root?.classList.toggle('pb-over', depth > 0);
+  const mark = (): void => void root?.classList.toggle('dragged-over', depth > 0);
   const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
   const onEnter = (event: DragEvent): void => {
     if (!hasFiles(event)) return;

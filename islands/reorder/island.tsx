@@ -45,7 +45,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
     // A row moved in the DOM loses the focus.
     const row = moved.current === null ? null : document.getElementById(`board-${moved.current}`);
     if (row !== null && !row.contains(document.activeElement))
-      row.querySelector<HTMLElement>('.grip')?.focus();
+      row.querySelector<HTMLElement>('.drag-handle')?.focus();
   }, [order]);
 
   const show = (next: string[]): void => {
@@ -170,7 +170,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
         })}
         t={{ boards: { order: texts } }}
       />
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {message}
       </p>
     </div>

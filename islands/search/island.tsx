@@ -107,7 +107,7 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
     >
       {isAwake && (
         <>
-          <div className="sg" hidden={!isShown}>
+          <div className="search-form__suggestions" hidden={!isShown}>
             <ul id={listId} role="listbox" aria-label={searchTexts.suggestions}>
               {items.map((suggestion, index) => (
                 <Option
@@ -120,12 +120,12 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
               ))}
             </ul>
             {items.some(({ type }) => type === 'recent') && (
-              <button type="button" className="b quiet" onClick={() => void clear()}>
+              <button type="button" className="button quiet" onClick={() => void clear()}>
                 {searchTexts.clearRecent}
               </button>
             )}
           </div>
-          <p className="vh" role="status">
+          <p className="visually-hidden" role="status">
             {isOpen && searchTexts.suggestionCount(items.length)}
           </p>
         </>

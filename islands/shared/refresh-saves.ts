@@ -9,7 +9,7 @@ const most = 100;
  */
 export async function refreshSaves(): Promise<void> {
   const byPin = new Map<string, Element[]>();
-  for (const control of document.querySelectorAll('main .s')) {
+  for (const control of document.querySelectorAll('main .save-control')) {
     const pinId = pinOf(control);
     if (pinId !== null) byPin.set(pinId, [...(byPin.get(pinId) ?? []), control]);
   }
@@ -30,13 +30,13 @@ export async function refreshSaves(): Promise<void> {
 }
 
 function pinOf(control: Element): string | null {
-  const link = control.closest('li.c')?.querySelector('a[href^="/pin/"]')?.getAttribute('href');
-  return /^\/pin\/(\d+)\//.exec(link ?? (control.closest('.cu') ? location.pathname : ''))?.[1] ?? null;
+  const link = control.closest('li.pin-card')?.querySelector('a[href^="/pin/"]')?.getAttribute('href');
+  return /^\/pin\/(\d+)\//.exec(link ?? (control.closest('.closeup') ? location.pathname : ''))?.[1] ?? null;
 }
 
 /** An unchanged control stays, with the focus. */
 function replace(control: Element, item: HTMLElement): void {
-  const next = item.querySelector('.s');
+  const next = item.querySelector('.save-control');
   if (next === null || sign(next) === sign(control)) return;
   const holder = control.closest('i-l') ?? control;
   const parent = holder.parentElement;

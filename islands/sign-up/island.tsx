@@ -84,8 +84,8 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
   return (
     <dialog ref={dialog} className="modal" aria-labelledby="sign-up-title">
       {isShown && (
-        <div className="body">
-          <button className="b icon close" aria-label={signup.close} onClick={dismiss}>
+        <div className="modal__body">
+          <button className="button icon close" aria-label={signup.close} onClick={dismiss}>
             <Icon name="close" />
           </button>
           <h2 id="sign-up-title">
@@ -94,13 +94,13 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
           {step === 'prompt' ? (
             <>
               <p>{isOpen ? signup.keepLead : signup.promptLead}</p>
-              <button className="b wide" onClick={() => dispatch('complete')} autoFocus>
+              <button className="button wide" onClick={() => dispatch('complete')} autoFocus>
                 {signup.promptYes}
               </button>
-              <a className="b quiet wide" href={`/login/${next}`}>
+              <a className="button quiet wide" href={`/login/${next}`}>
                 {commonTexts.logIn}
               </a>
-              <button className="b quiet wide" onClick={dismiss}>
+              <button className="button quiet wide" onClick={dismiss}>
                 {signup.promptNo}
               </button>
             </>
@@ -113,7 +113,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
             >
               <Alert>{problem}</Alert>
               <SignUpFields form={{ ...emptyForm, errors }} latestBirthday={latestBirthday} t={texts} />
-              <button className="b wide" {...(step === 'sending' && { 'aria-busy': true })}>
+              <button className="button wide" {...(step === 'sending' && { 'aria-busy': true })}>
                 {signup.submit}
               </button>
             </form>

@@ -46,7 +46,7 @@ export function TimedToast({ toast, onGone, onAct, onLeave }: TimedToastProps): 
   return (
     <div
       ref={box}
-      className={`tt ${state.phase}`}
+      className={`timed-toast ${state.phase}`}
       onPointerEnter={() => dispatch({ type: 'hoverStart' })}
       onPointerLeave={() => dispatch({ type: 'hoverEnd' })}
       onFocus={() => dispatch({ type: 'hoverStart' })}

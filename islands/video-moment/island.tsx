@@ -6,15 +6,15 @@ import { studioTexts as t } from '../../views/studio/texts.ts';
 export function VideoMoment(): ReactNode {
   const [said, say] = useState('');
   const take = (): void => {
-    const video = document.querySelector<HTMLVideoElement>('.studio-cover video');
+    const video = document.querySelector<HTMLVideoElement>('.studio__cover video');
     const field = document.querySelector<HTMLInputElement>('#cover_at');
     if (video === null || field === null) return;
     field.value = writeMoment(video.currentTime * 1000);
     say(t.coverTaken(field.value));
   };
   return (
-    <p className="studio-moment">
-      <button className="b quiet" type="button" onClick={take}>
+    <p className="studio__moment">
+      <button className="button quiet" type="button" onClick={take}>
         {t.coverTake}
       </button>{' '}
       <span role="status">{said}</span>

@@ -40,9 +40,9 @@ export async function showResults(address: string, signal: AbortSignal): Promise
 /** The link to the next page, which loads automatically near the end. */
 function readOnAt(results: HTMLElement, href: string): void {
   const more = document.createElement('div');
-  more.className = 'more';
+  more.className = 'more-links';
   const link = document.createElement('a');
-  link.className = 'b quiet';
+  link.className = 'button quiet';
   link.rel = 'next';
   link.href = href;
   link.textContent = results.dataset['more'] ?? '';

@@ -19,10 +19,10 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
       title: t.title,
       lead: t.lead,
       children: (
-        <ul className="staff-list">
+        <ul className="staff__list">
           {staffSections.map(({ slug, label, text }) => (
             <StaffRow key={slug} title={label} href={staffSectionUrl(slug)}>
-              <p className="staff-aside">{text}</p>
+              <p className="staff__aside">{text}</p>
               <Waiting slug={slug} count={counts[slug] ?? 0} />
             </StaffRow>
           ))}
@@ -35,5 +35,5 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
 function Waiting({ slug, count }: { slug: string; count: number }): ReactNode {
   const told = todoTexts[slug];
   if (told === undefined || count === 0) return null;
-  return <p className="staff-state">{told(count >= mostCounted ? `${mostCounted}+` : String(count))}</p>;
+  return <p className="staff__state">{told(count >= mostCounted ? `${mostCounted}+` : String(count))}</p>;
 }

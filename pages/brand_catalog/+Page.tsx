@@ -17,12 +17,12 @@ export interface BrandsScreenProps {
 export default function BrandsScreen({ shell, query, brands, nextHref }: BrandsScreenProps) {
   return (
     <Shell {...shell}>
-      <header className="tp-head">
+      <header className="topic-head">
         <h1>{t.title}</h1>
         <p>{t.lead}</p>
       </header>
-      <form className="bd-find" action={brandsUrl} role="search" aria-label={t.search}>
-        <label className="vh" htmlFor="brand">
+      <form className="brand-search" action={brandsUrl} role="search" aria-label={t.search}>
+        <label className="visually-hidden" htmlFor="brand">
           {t.search}
         </label>
         <input
@@ -35,9 +35,9 @@ export default function BrandsScreen({ shell, query, brands, nextHref }: BrandsS
           autoComplete="off"
           dir="auto"
         />
-        <button className="b">{t.searchButton}</button>
+        <button className="button">{t.searchButton}</button>
         {query !== '' && (
-          <a className="b quiet" href={brandsUrl}>
+          <a className="button quiet" href={brandsUrl}>
             {t.clear}
           </a>
         )}
@@ -55,10 +55,10 @@ export default function BrandsScreen({ shell, query, brands, nextHref }: BrandsS
         />
       ) : (
         <section aria-labelledby="brands">
-          <h2 className="vh" id="brands" dir="auto">
+          <h2 className="visually-hidden" id="brands" dir="auto">
             {query === '' ? t.list : t.found(query)}
           </h2>
-          <ul className="bd-list">
+          <ul className="brand-list">
             {brands.map((brand) => (
               <li key={brand.user.id}>
                 <BrandCard brand={brand} />
@@ -68,8 +68,8 @@ export default function BrandsScreen({ shell, query, brands, nextHref }: BrandsS
         </section>
       )}
       {nextHref !== null && (
-        <p className="more">
-          <a className="b quiet" href={nextHref} rel="next">
+        <p className="more-links">
+          <a className="button quiet" href={nextHref} rel="next">
             {t.more}
           </a>
         </p>

@@ -19,7 +19,7 @@ export default function BusinessLandingScreen({ shell, hasBusiness }: BusinessLa
           <SettingRow key={title} title={title} text={text} />
         ))}
         <p>
-          <a className="b wide" href={hasBusiness ? '/business/hub/' : '/business/convert/'}>
+          <a className="button wide" href={hasBusiness ? '/business/hub/' : '/business/convert/'}>
             {hasBusiness ? t.hub : t.start}
           </a>
         </p>

@@ -26,14 +26,14 @@ export default function ConversationsScreen(props: ConversationsScreenProps) {
       <div className="panel wide inbox">
         <header>
           <h1>{isInbox ? t.title : t.requests}</h1>
-          <a className="b" href={`${conversationsUrl}new/`}>
+          <a className="button" href={`${conversationsUrl}new/`}>
             {t.compose}
           </a>
         </header>
         {!isInbox && <p className="lead">{t.requestsLead}</p>}
         {(requests > 0 || !isInbox) && (
           <p>
-            <a className="b quiet" href={isInbox ? requestsUrl : conversationsUrl}>
+            <a className="button quiet" href={isInbox ? requestsUrl : conversationsUrl}>
               {isInbox ? t.requestsCount(requests) : t.inbox}
             </a>
           </p>
@@ -45,14 +45,14 @@ export default function ConversationsScreen(props: ConversationsScreenProps) {
             text={isInbox ? t.emptyText : t.noRequestsText}
           />
         )}
-        <ul className="convs">
+        <ul className="conversation-list">
           {conversations.map((conversation) => (
             <Row key={conversation.id} conversation={conversation} {...props} />
           ))}
         </ul>
         {nextHref !== null && (
-          <p className="more">
-            <a className="b quiet" href={nextHref} rel="next">
+          <p className="more-links">
+            <a className="button quiet" href={nextHref} rel="next">
               {t.older}
             </a>
           </p>
@@ -71,22 +71,22 @@ function Row({
   return (
     <li>
       <a href={`${conversationUrl(conversation.id)}#end`} className={isUnread ? 'unread' : undefined}>
-        <span className="pile">
+        <span className="avatar-stack">
           {people.slice(0, 2).map((person) => (
             <Avatar key={person.id} user={person} size={48} />
           ))}
         </span>
-        <span className="words">
+        <span className="conversation-list__text">
           <b dir="auto">
             {conversation.status === 'requested' ? askerName(conversation) : conversationName(conversation)}
           </b>
           <span dir="auto">{conversation.hasUnreadReaction ? t.reactedToYours : snippet(last, isGroup)}</span>
         </span>
-        <span className="when">
+        <span className="conversation-list__time">
           {last !== null && (
             <time dateTime={last.sentAt}>{relativeTime(Date.parse(last.sentAt), nowMs, shell.t.locale)}</time>
           )}
-          {isUnread && <span className="new">{t.unread}</span>}
+          {isUnread && <span className="conversation-list__unread">{t.unread}</span>}
         </span>
       </a>
     </li>

@@ -45,7 +45,7 @@ export default function TuneScreen(props: TuneScreenProps) {
             <ul className="rows">
               {topics.map((topic) => (
                 <li key={topic.id}>
-                  <a className="by" href={topic.url} dir="auto">
+                  <a className="byline" href={topic.url} dir="auto">
                     {topic.name}
                   </a>
                   <Unfollow shell={shell} action={`/v3/interests/${topic.id}/follow/`} name={topic.name} />
@@ -60,7 +60,7 @@ export default function TuneScreen(props: TuneScreenProps) {
             <ul className="rows">
               {people.map((person) => (
                 <li key={person.id}>
-                  <a className="by" href={profileUrl(person.username)} dir="auto">
+                  <a className="byline" href={profileUrl(person.username)} dir="auto">
                     <Avatar user={person} size={48} />
                     {person.fullName || person.username}
                   </a>
@@ -81,7 +81,7 @@ export default function TuneScreen(props: TuneScreenProps) {
             <ul className="rows">
               {boards.map((board) => (
                 <li key={board.id}>
-                  <a className="by" href={board.url} dir="auto">
+                  <a className="byline" href={board.url} dir="auto">
                     {board.name}
                   </a>
                   <Unfollow shell={shell} action={`/v3/boards/${board.id}/follow/`} name={board.name} />
@@ -93,7 +93,7 @@ export default function TuneScreen(props: TuneScreenProps) {
         )}
         {!isFirst && (
           <p>
-            <a className="alone" href="/edit/">
+            <a className="standalone-link" href="/edit/">
               {t.tune.first}
             </a>
           </p>
@@ -106,7 +106,7 @@ export default function TuneScreen(props: TuneScreenProps) {
 function More({ href, label }: { href: string | null; label: string }) {
   return href === null ? null : (
     <p>
-      <a className="b quiet" href={href} rel="next">
+      <a className="button quiet" href={href} rel="next">
         {label}
       </a>
     </p>
@@ -118,7 +118,7 @@ function Unfollow({ shell, action, name }: { shell: ShellProps; action: string; 
     <form method="post" action={action}>
       <CsrfField token={shell.csrfToken} />
       <input type="hidden" name="_method" value="DELETE" />
-      <button className="b quiet" aria-label={shell.t.tune.unfollow(name)}>
+      <button className="button quiet" aria-label={shell.t.tune.unfollow(name)}>
         {shell.t.board.following}
       </button>
     </form>

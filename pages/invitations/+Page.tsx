@@ -26,7 +26,7 @@ export default function InvitationsScreen({
 }: InvitationsScreenProps) {
   return (
     <Shell {...shell}>
-      <div className="panel wide people">
+      <div className="panel wide people-panel">
         <h1>{t.invitations}</h1>
         <p className="lead">{t.invitationsLead}</p>
         <Alert>{problem}</Alert>
@@ -36,7 +36,7 @@ export default function InvitationsScreen({
         <ul className="rows">
           {invitations.map((invitation) => (
             <li key={invitation.boardId}>
-              <span className="by">
+              <span className="byline">
                 <Avatar user={invitation.inviter} size={48} />
                 <span dir="auto">
                   {invitation.boardUrl === null ? (
@@ -57,8 +57,8 @@ export default function InvitationsScreen({
           ))}
         </ul>
         {nextHref !== null && (
-          <p className="more">
-            <a className="b quiet" href={nextHref} rel="next">
+          <p className="more-links">
+            <a className="button quiet" href={nextHref} rel="next">
               {t.moreInvitations}
             </a>
           </p>

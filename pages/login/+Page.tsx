@@ -49,12 +49,12 @@ export default function LoginScreen({ shell, form, signupHref, forgotHref, other
             autoComplete="current-password"
             t={t}
           />
-          <button className="b wide" type="submit">
+          <button className="button wide" type="submit">
             {login.submit}
           </button>
         </FormFrame>
         {otherWays}
-        <div className="other">
+        <div className="panel__other">
           {forgotHref && (
             <p>
               <a href={forgotHref}>{login.forgot}</a>

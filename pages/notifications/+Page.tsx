@@ -23,35 +23,35 @@ export default function NotificationsScreen({ shell, items, nextHref, nowMs }: N
       <div className="panel wide inbox">
         <header>
           <h1>{t.title}</h1>
-          <a className="b quiet" href={settingsUrls.notifications}>
+          <a className="button quiet" href={settingsUrls.notifications}>
             {t.settings}
           </a>
         </header>
         {items.length === 0 && <EmptyState icon="bell" title={t.empty} text={t.emptyText} />}
-        <ul className="convs">
+        <ul className="conversation-list">
           {items.map((item) => (
             <li key={item.id}>
               <a href={item.actorCount === 0 ? item.href : newsUrl(item.id)}>
-                <span className="pile">
+                <span className="avatar-stack">
                   {item.actors.length === 0 && <Icon name="alert" size={40} />}
                   {item.actors.slice(0, 2).map((person) => (
                     <Avatar key={person.id} user={person} size={48} />
                   ))}
                 </span>
-                <span className="words whole">
+                <span className="conversation-list__text unclipped">
                   <b dir="auto">{newsSentence(item)}</b>
                   <span>
                     <time dateTime={item.at}>{relativeTime(Date.parse(item.at), nowMs, shell.t.locale)}</time>
                   </span>
                 </span>
                 {item.isNew && (
-                  <span className="when">
-                    <span className="new">{t.new}</span>
+                  <span className="conversation-list__time">
+                    <span className="conversation-list__unread">{t.new}</span>
                   </span>
                 )}
                 {item.pin !== null && (
                   <img
-                    className="thumb"
+                    className="thumbnail"
                     src={mediaUrl(item.pin.picture, '136x136')}
                     width={56}
                     height={56}
@@ -64,8 +64,8 @@ export default function NotificationsScreen({ shell, items, nextHref, nowMs }: N
           ))}
         </ul>
         {nextHref !== null && (
-          <p className="more">
-            <a className="b quiet" href={nextHref} rel="next">
+          <p className="more-links">
+            <a className="button quiet" href={nextHref} rel="next">
               {t.older}
             </a>
           </p>

@@ -8,7 +8,7 @@ export default function OfflineScreen({ shell }: { shell: ShellProps }) {
       <div className="panel offsite">
         <h1>{t.offlineTitle}</h1>
         <p>{t.offlineText}</p>
-        <a className="b" href="">
+        <a className="button" href="">
           {t.retry}
         </a>
       </div>

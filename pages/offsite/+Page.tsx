@@ -18,15 +18,15 @@ export default function OffsiteScreen(props: OffsiteScreenProps) {
     case 'confirm':
       return (
         <Frame shell={shell} title={t.leavingTitle(shell.siteName)}>
-          <p className="offsite-host" dir="ltr">
+          <p className="offsite__host" dir="ltr">
             {props.host}
           </p>
           <p>{t.leavingText}</p>
-          <a className="b" href={props.url} rel="noopener nofollow ugc" referrerPolicy="strict-origin">
+          <a className="button" href={props.url} rel="noopener nofollow ugc" referrerPolicy="strict-origin">
             {t.goOn(props.host)}
             <Icon name="out" size={18} />
           </a>
-          <a className="b quiet" href={pinUrl(props.pinId)}>
+          <a className="button quiet" href={pinUrl(props.pinId)}>
             {t.stay}
           </a>
         </Frame>
@@ -35,7 +35,7 @@ export default function OffsiteScreen(props: OffsiteScreenProps) {
       return (
         <Frame shell={shell} title={t.headsUp}>
           <BlockedWords host={props.host} message={props.message} />
-          <a className="b" href={pinUrl(props.pinId)}>
+          <a className="button" href={pinUrl(props.pinId)}>
             {t.okay}
           </a>
         </Frame>
@@ -45,11 +45,11 @@ export default function OffsiteScreen(props: OffsiteScreenProps) {
         <Frame shell={shell} title={t.staleTitle}>
           <p>{t.staleText}</p>
           {props.pinId !== null && (
-            <a className="b" href={pinUrl(props.pinId)}>
+            <a className="button" href={pinUrl(props.pinId)}>
               {t.openPin}
             </a>
           )}
-          <a className="b quiet" href="/">
+          <a className="button quiet" href="/">
             {t.home}
           </a>
         </Frame>

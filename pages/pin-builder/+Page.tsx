@@ -28,12 +28,12 @@ export default function BuilderScreen({ shell, builder, problem, isDraft, drafts
   const { upload } = shell.t;
   return (
     <Shell {...shell}>
-      <div className="panel wide up">
+      <div className="panel wide upload-panel">
         <h1>{t.title}</h1>
         <p className="lead">{t.lead}</p>
         <Alert>{problem}</Alert>
         {builder}
-        <ul className="create-ways">
+        <ul className="creation-links">
           {isDraft && (
             <li>
               <a href={builderUrl()}>{t.fresh}</a>

@@ -59,7 +59,7 @@ export default function SignupScreen({
           t={t}
         >
           <SignUpFields form={form} latestBirthday={latestBirthday} t={t} />
-          <button className="b wide" type="submit">
+          <button className="button wide" type="submit">
             {signup.submit}
           </button>
         </FormFrame>
@@ -70,14 +70,14 @@ export default function SignupScreen({
             {prompt.dismiss.hidden?.map((field) => (
               <input type="hidden" key={field.name} {...field} />
             ))}
-            <button className="b quiet wide">{signup.promptNo}</button>
+            <button className="button quiet wide">{signup.promptNo}</button>
           </form>
         )}
-        <p className="other">
+        <p className="panel__other">
           {signup.other} <a href={loginHref}>{signup.otherLink}</a>
         </p>
         {form.errors['birthday'] !== undefined && (
-          <p className="other">
+          <p className="panel__other">
             <a href={ageAppealUrl}>{appealTexts.age.link}</a>
           </p>
         )}

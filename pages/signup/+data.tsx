@@ -40,7 +40,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
         <>
           <SsoLinks providers={providers} next={next} />
           {providers.some(({ isBusiness }) => isBusiness) && (
-            <p className="other">
+            <p className="panel__other">
               <a href={ssoUrls.business}>{ssoTexts.toBusiness}</a>
             </p>
           )}

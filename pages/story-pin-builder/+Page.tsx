@@ -39,7 +39,7 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
   const page = pages[open] ?? { id: '', blocks: [] };
   return (
     <Shell {...shell}>
-      <div className="panel wide up" id="draft">
+      <div className="panel wide upload-panel" id="draft">
         <h1>{t.storyTitle}</h1>
         <p className="lead">{props.isAd ? t.adLead : t.storyLead}</p>
         <Alert>{problem}</Alert>
@@ -54,12 +54,12 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
           t={shell.t}
         >
           {/* Enter presses the first button of a form. */}
-          <button className="vh" name="change" value="" tabIndex={-1} aria-hidden>
+          <button className="visually-hidden" name="change" value="" tabIndex={-1} aria-hidden>
             {t.keep}
           </button>
-          <div className="pg-side">
+          <div className="page-editor__sidebar">
             <Pages pages={pages} open={open} things={things} />
-            <section className="pg-open" aria-labelledby="open-page">
+            <section className="page-editor__open-page" aria-labelledby="open-page">
               <h2 id="open-page">{t.open(open + 1, pages.length)}</h2>
               <ActionButtons
                 what="page"
@@ -67,7 +67,7 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
                 count={pages.length}
                 name={t.open(open + 1, pages.length)}
               />
-              <ol className="pg-blocks">
+              <ol className="page-editor__blocks">
                 {page.blocks.map((block, at) => (
                   <StoryBlock
                     key={block.id}
@@ -97,11 +97,11 @@ export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
 function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 'open' | 'things'>) {
   return (
     <section id="pages" aria-label={t.order}>
-      <ol className="pg-pages" data-reorder="page">
+      <ol className="page-editor__pages" data-reorder="page">
         {pages.map((page, at) => (
           <li key={page.id}>
             <button
-              className="pg-page"
+              className="page-editor__page"
               name="change"
               value={`open:${at}`}
               aria-label={`${t.open(at + 1, pages.length)}: ${factsOf(page)}`}
@@ -113,7 +113,7 @@ function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 
           </li>
         ))}
         <li>
-          <button className="pg-page pg-add" name="change" value="add-page">
+          <button className="page-editor__page page-editor__add" name="change" value="add-page">
             + {t.addPage}
           </button>
         </li>
@@ -124,7 +124,7 @@ function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 
 
 function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
   return (
-    <div className="drop pg-adding">
+    <div className="drop-zone page-editor__upload">
       <FileField
         form={form}
         name="image"
@@ -134,14 +134,14 @@ function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
         isOptional
         t={texts}
       />
-      <button className="b quiet" name="change" value="add-file">
+      <button className="button quiet" name="change" value="add-file">
         {t.addFileNow}
       </button>
-      <div className="pg-actions">
-        <button className="b quiet" name="change" value="add-text">
+      <div className="page-editor__actions">
+        <button className="button quiet" name="change" value="add-text">
           {t.addText}
         </button>
-        <button className="b quiet" name="change" value="add-list">
+        <button className="button quiet" name="change" value="add-list">
           {t.addList}
         </button>
       </div>
@@ -153,7 +153,7 @@ function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
         isOptional
         t={texts}
       />
-      <button className="b quiet" name="change" value="add-product">
+      <button className="button quiet" name="change" value="add-product">
         {t.addProductNow}
       </button>
     </div>

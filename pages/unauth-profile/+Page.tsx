@@ -18,7 +18,7 @@ export default function UnauthProfileScreen({ shell, feed, savesLeft }: UnauthPr
   if (feed.items.length === 0)
     return (
       <Shell {...shell}>
-        <h1 className="vh">{texts.title}</h1>
+        <h1 className="visually-hidden">{texts.title}</h1>
         <EmptyState
           icon="board"
           title={texts.emptyTitle}
@@ -29,14 +29,14 @@ export default function UnauthProfileScreen({ shell, feed, savesLeft }: UnauthPr
     );
   return (
     <Shell {...shell}>
-      <div className="head">
+      <div className="page-head">
         <h1>{texts.title}</h1>
         <p>{texts.lead(savesLeft)}</p>
         <div className="row">
-          <a className="b" href="/signup/?next=%2Fme%2F">
+          <a className="button" href="/signup/?next=%2Fme%2F">
             {texts.signUp}
           </a>
-          <a className="b quiet" href="/login/?next=%2Fme%2F">
+          <a className="button quiet" href="/login/?next=%2Fme%2F">
             {t.logIn}
           </a>
         </div>

@@ -42,7 +42,7 @@ export default function UploadScreen({ shell, form, boards, accept, keptUpload }
   ];
   return (
     <Shell {...shell}>
-      <div className="panel wide up">
+      <div className="panel wide upload-panel">
         <h1>{upload.title}</h1>
         <p className="lead">
           {upload.lead} <a href="/pin/create/button/">{upload.fromWeb}</a> ·{' '}
@@ -104,7 +104,7 @@ export default function UploadScreen({ shell, form, boards, accept, keptUpload }
               t={t}
             />
             <KindFields form={form} t={t} />
-            <button className="b wide" type="submit">
+            <button className="button wide" type="submit">
               {upload.submit}
             </button>
           </div>
@@ -127,7 +127,7 @@ function PictureFields({
 }: Pick<UploadScreenProps, 'form' | 'accept' | 'keptUpload'> & { t: Texts }) {
   const { upload } = t;
   return (
-    <div className="drop">
+    <div className="drop-zone">
       {keptUpload && <KeptPicture {...keptUpload} t={t} />}
       {form.values['video_upload_id'] !== undefined && (
         <p>
@@ -143,7 +143,7 @@ function PictureFields({
         accept={accept}
         t={t}
       />
-      <p className="or">{upload.or}</p>
+      <p className="alternative">{upload.or}</p>
       <TextField
         form={form}
         name="image_url"
@@ -163,7 +163,7 @@ function KeptPicture({ id, picture, t }: { id: string; picture: Picture; t: Text
     <>
       <input type="hidden" name="upload_id" value={id} />
       <img
-        className="kept"
+        className="uploaded-picture"
         src={mediaUrl(picture, '236x')}
         width={width}
         height={height}

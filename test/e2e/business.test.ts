@@ -38,14 +38,14 @@ test.serial(
     await press(page, `a[href="/business/business-manager/${ada.id}/dashboard/"]`);
     await screenshot(page, 'business-dashboard');
     await expectAccessible(page);
-    await press(page, '.set-body a[href$="/audiences/"]');
+    await press(page, '.settings__body a[href$="/audiences/"]');
     await fill(page, { name: 'People who bake', note: 'On Sundays' });
     await press(page, 'form.form button');
-    t.regex(await words(page, '.set-body'), /People who bake/);
+    t.regex(await words(page, '.settings__body'), /People who bake/);
     await screenshot(page, 'business-audiences');
     await expectAccessible(page);
-    await press(page, '.set-nav a[href$="/history/"]');
-    t.regex(await words(page, '.set-body'), /Added audience: People who bake/);
+    await press(page, '.settings__nav a[href$="/history/"]');
+    t.regex(await words(page, '.settings__body'), /Added audience: People who bake/);
 
     await page.goto(`${service.origin}/advertiser/quick-promote/`);
     await screenshot(page, 'quick-promote');

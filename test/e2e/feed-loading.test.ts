@@ -34,7 +34,7 @@ test.after.always(() => service?.stop());
 const newestFirst = Array.from({ length: total }, (_, index) => `Copy ${total - index}`);
 
 const titles = (page: Page): Promise<string[]> =>
-  page.$$eval('main li.c .t b', (all) => all.map((title) => title.textContent ?? ''));
+  page.$$eval('main li.pin-card .pin-card__text b', (all) => all.map((title) => title.textContent ?? ''));
 
 /** Scrolls to the current end of the list. */
 const toTheEnd = (page: Page): Promise<void> =>
@@ -55,8 +55,8 @@ test.serial('[FEED-02] without script a plain link leads to the rest of a list',
   await page.goto(service.origin + board);
   const seen = await titles(page);
   t.is(seen.length, 25);
-  while ((await page.$('.more a[rel=next]')) !== null) {
-    t.is(await press(page, '.more a[rel=next]'), 200);
+  while ((await page.$('.more-links a[rel=next]')) !== null) {
+    t.is(await press(page, '.more-links a[rel=next]'), 200);
     seen.push(...(await titles(page)));
   }
   t.deepEqual(seen, newestFirst);
@@ -77,7 +77,7 @@ test.serial(
     t.is((await titles(page)).length, 25);
     await scrollUntil(page, total);
     t.deepEqual(await titles(page), newestFirst);
-    t.is(await page.$('.more'), null, 'the link is gone at the end');
+    t.is(await page.$('.more-links'), null, 'the link is gone at the end');
     t.is(fragments.length, 2);
     t.true(fragments.every(({ isWhole }) => !isWhole));
   },
@@ -87,13 +87,13 @@ test.serial('[FEED-02] [SAVE-02] the save button of a card that came while scrol
   const page = await openPage(t);
   await page.goto(service.origin + board);
   await scrollUntil(page, 50);
-  const card = await page.$('main li.c:nth-child(30)');
-  const id = await card?.$eval('.a', (link) => link.getAttribute('href'));
-  await card?.$eval('.b', (button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await (await card?.$('.b'))?.click();
-  await waitFor(async () => (await card?.$('.done')) !== null, { what: 'the saved overlay' });
+  const card = await page.$('main li.pin-card:nth-child(30)');
+  const id = await card?.$eval('.pin-card__link', (link) => link.getAttribute('href'));
+  await card?.$eval('.button', (button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await (await card?.$('.button'))?.click();
+  await waitFor(async () => (await card?.$('.save-control__saved')) !== null, { what: 'the saved overlay' });
   await page.goto(service.origin + (id ?? ''));
-  t.is(await page.$eval('.cu .done', (done) => done.textContent), 'Saved!');
+  t.is(await page.$eval('.closeup .save-control__saved', (done) => done.textContent), 'Saved!');
 });
 
 test.serial(
@@ -102,13 +102,13 @@ test.serial(
     const page = await openPage(t);
     await page.goto(service.origin + board);
     await scrollUntil(page, total);
-    await page.$eval('main li.c:nth-child(40)', (card) =>
+    await page.$eval('main li.pin-card:nth-child(40)', (card) =>
       card.scrollIntoView({ block: 'start', behavior: 'instant' }),
     );
     const before = await page.evaluate(() => scrollY);
     await Promise.all([
       page.waitForNavigation(),
-      page.$eval('main li.c:nth-child(41) .a', (link) => (link as HTMLElement).click()),
+      page.$eval('main li.pin-card:nth-child(41) .pin-card__link', (link) => (link as HTMLElement).click()),
     ]);
     t.regex(new URL(page.url()).pathname, /^\/pin\//);
     await page.goBack();
@@ -117,7 +117,7 @@ test.serial(
     await waitFor(async () => Math.abs((await page.evaluate(() => scrollY)) - before) <= 2, {
       what: `the place ${before}`,
     });
-    t.is(await page.$('.more'), null);
+    t.is(await page.$('.more-links'), null);
   },
 );
 
@@ -138,7 +138,9 @@ test.serial(
     await page.goto(service.origin + board);
     await toTheEnd(page);
     await waitFor(() => refusals > 0, { what: 'the loader to ask' });
-    await page.waitForFunction(() => document.querySelector('.more a')?.getAttribute('aria-busy') === null);
+    await page.waitForFunction(
+      () => document.querySelector('.more-links a')?.getAttribute('aria-busy') === null,
+    );
     // A loader that kept retrying would overload a busy server.
     await toTheEnd(page);
     await page.evaluate(
@@ -146,16 +148,16 @@ test.serial(
     );
     t.is(refusals, 3);
     t.is((await titles(page)).length, 25);
-    const href = await page.$eval('.more a', (link) => link.getAttribute('href'));
+    const href = await page.$eval('.more-links a', (link) => link.getAttribute('href'));
     t.regex(href ?? '', /\?bookmark=/);
 
     isCutOff = true;
-    await page.click('.more a');
+    await page.click('.more-links a');
     await page.waitForSelector('.toast[role=alert]::-p-text(Check your connection)');
     t.is((await titles(page)).length, 25, 'the list stays');
 
     refuse = false;
-    await page.click('.more a');
+    await page.click('.more-links a');
     await waitFor(async () => (await titles(page)).length > 25, { what: 'the next page' });
     await scrollUntil(page, total);
     t.deepEqual(await titles(page), newestFirst);
@@ -194,9 +196,11 @@ test.serial(
     await page.goto(service.origin + board);
     await toTheEnd(page);
     await waitFor(() => refusals > 0, { what: 'the loader to ask' });
-    await page.waitForFunction(() => document.querySelector('.more a')?.getAttribute('aria-busy') === null);
+    await page.waitForFunction(
+      () => document.querySelector('.more-links a')?.getAttribute('aria-busy') === null,
+    );
     t.is(refusals, 1);
-    await Promise.all([page.waitForNavigation(), page.click('.more a')]);
+    await Promise.all([page.waitForNavigation(), page.click('.more-links a')]);
     t.regex(page.url(), /\?bookmark=/);
   },
 );

@@ -24,18 +24,18 @@ test.before(async () => {
 test.after.always(() => service?.stop());
 
 const said = (page: Page): Promise<string[]> =>
-  page.$$eval('.chat .say', (all) => all.map((one) => one.textContent ?? ''));
+  page.$$eval('.message .message__text', (all) => all.map((one) => one.textContent ?? ''));
 const says = (page: Page, text: string) =>
   page.waitForFunction(
     (wanted) =>
-      [...document.querySelectorAll('.chat:not([aria-busy]) .say')].some(
+      [...document.querySelectorAll('.message:not([aria-busy]) .message__text')].some(
         ({ textContent }) => textContent === wanted,
       ),
     {},
     text,
   );
 const given = (page: Page): Promise<string[]> =>
-  page.$$eval('.given button', (all) =>
+  page.$$eval('.message__reactions button', (all) =>
     all.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('aria-pressed')}`),
   );
 const fits = (page: Page): Promise<boolean> =>
@@ -51,9 +51,9 @@ test.serial(
     await screenshot(sender, 'send-pin-phone');
     await expectAccessible(sender);
     t.true(await fits(sender));
-    await sender.click('.receivers input');
+    await sender.click('.receiver-choice input');
     await sender.type('#text', 'Would this suit the kitchen?');
-    await press(sender, '.form .b');
+    await press(sender, '.form .button');
     t.is(new URL(sender.url()).pathname, `/pin/${pins[0]?.id}/sent/`);
     await screenshot(sender, 'sent-pin-phone');
     await expectAccessible(sender);
@@ -64,34 +64,37 @@ test.serial(
     await press(receiver, 'a[href="/conversation/?folder=requests"]');
     await screenshot(receiver, 'requests-phone-dark');
     await expectAccessible(receiver);
-    await press(receiver, '.convs a');
+    await press(receiver, '.conversation-list a');
     await screenshot(receiver, 'request-phone-dark');
     await expectAccessible(receiver);
     t.true(await fits(receiver));
-    await press(receiver, '.ask-first .b:not(.quiet)');
+    await press(receiver, '.message-request .button:not(.quiet)');
     await receiver.type('#text', 'Very much');
-    await press(receiver, '.compose .b');
+    await press(receiver, '.message-form .button');
     t.deepEqual(await said(receiver), ['Would this suit the kitchen?', 'Very much']);
-    await receiver.click('.chat:not(.mine) .react summary');
+    await receiver.click('.message:not(.own) .message__react summary');
     await screenshot(receiver, 'react-phone-dark');
     await expectAccessible(receiver);
     t.true(await fits(receiver));
-    await press(receiver, '.chat:not(.mine) .react [aria-label="Love"]');
-    t.is(new URL(receiver.url()).hash, `#${await receiver.$eval('.chat:not(.mine)', ({ id }) => id)}`);
+    await press(receiver, '.message:not(.own) .message__react [aria-label="Love"]');
+    t.is(new URL(receiver.url()).hash, `#${await receiver.$eval('.message:not(.own)', ({ id }) => id)}`);
     t.deepEqual(await given(receiver), ['Love, 1 true']);
     await sender.goto(`${service.origin}/conversation/`);
     t.is(
-      await sender.$eval('.convs .unread .words > span', ({ textContent }) => textContent),
+      await sender.$eval(
+        '.conversation-list .unread .conversation-list__text > span',
+        ({ textContent }) => textContent,
+      ),
       'New reaction to your message',
     );
-    await press(sender, '.convs a');
+    await press(sender, '.conversation-list a');
     t.deepEqual(await given(sender), ['Love, 1 false']);
-    await press(sender, '.given button');
+    await press(sender, '.message__reactions button');
     t.deepEqual(await given(sender), ['Love, 2 true']);
-    await press(sender, '.given button');
+    await press(sender, '.message__reactions button');
     t.deepEqual(await given(sender), ['Love, 1 false']);
-    await receiver.click('.chat.mine .menu:not(.react) summary');
-    await press(receiver, '.chat.mine .menu:not(.react) button');
+    await receiver.click('.message.own .menu:not(.message__react) summary');
+    await press(receiver, '.message.own .menu:not(.message__react) button');
     t.deepEqual(await said(receiver), ['Would this suit the kitchen?', 'This message was deleted']);
   },
 );
@@ -107,11 +110,11 @@ test.serial('[USER-11] with script a message is sent and arrives without a reloa
     await signIn(page, who);
     await page.bringToFront();
     await page.goto(`${service.origin}/conversation/${id}/`);
-    await page.waitForSelector('i-l[data-state="live"] .compose, i-l .compose');
+    await page.waitForSelector('i-l[data-state="live"] .message-form, i-l .message-form');
   }
   await one.bringToFront();
   await one.waitForFunction(() =>
-    Object.keys(document.querySelector('.compose') ?? {}).some((key) => key.startsWith('__react')),
+    Object.keys(document.querySelector('.message-form') ?? {}).some((key) => key.startsWith('__react')),
   );
   await one.evaluate(() => Object.assign(window, { isSamePage: true }));
   await one.type('#text', 'It is on its way');
@@ -121,26 +124,26 @@ test.serial('[USER-11] with script a message is sent and arrives without a reloa
   await other.bringToFront();
   await says(other, 'It is on its way');
   await other.type('#text', 'Thank you!');
-  await other.click('.compose .b');
+  await other.click('.message-form .button');
   await says(other, 'Thank you!');
   await screenshot(other, 'conversation-desktop-dark');
   await expectAccessible(other);
   const shows = (page: Page, label: string, isMine: boolean) =>
-    page.waitForSelector(`.given [aria-label="${label}"][aria-pressed="${isMine}"]`);
+    page.waitForSelector(`.message__reactions [aria-label="${label}"][aria-pressed="${isMine}"]`);
   await one.bringToFront();
   await says(one, 'Thank you!');
-  await one.click('.chat:last-child .react summary');
-  await one.click('.chat:last-child .react [aria-label="Haha"]');
+  await one.click('.message:last-child .message__react summary');
+  await one.click('.message:last-child .message__react [aria-label="Haha"]');
   await shows(one, 'Haha, 1', true);
-  t.is(await one.$('.chat:last-child .react[open]'), null);
+  t.is(await one.$('.message:last-child .message__react[open]'), null);
   await other.bringToFront();
   await shows(other, 'Haha, 1', false);
-  await other.click('.chat:last-child .given button');
+  await other.click('.message:last-child .message__reactions button');
   await shows(other, 'Haha, 2', true);
   await one.bringToFront();
   await shows(one, 'Haha, 2', true);
-  await one.click('.chat:last-child .react summary');
-  await one.click('.chat:last-child .react [aria-label="Wow"]');
+  await one.click('.message:last-child .message__react summary');
+  await one.click('.message:last-child .message__react [aria-label="Wow"]');
   await other.bringToFront();
   await shows(other, 'Wow, 1', false);
   t.true(await one.evaluate(() => 'isSamePage' in window), 'nothing was loaded anew');
@@ -152,7 +155,7 @@ test.serial('[USER-11] with script a message is sent and arrives without a reloa
   await screenshot(badge, 'conversations-desktop');
   await expectAccessible(badge);
   t.is(
-    await badge.$eval('.bell[href="/conversation/"]', (link) => link.getAttribute('aria-label')),
+    await badge.$eval('.site-header__bell[href="/conversation/"]', (link) => link.getAttribute('aria-label')),
     'Messages',
     'all read',
   );
@@ -165,14 +168,14 @@ test.serial('[USER-11] what cannot be sent stays on the page to be tried again',
   const [{ id }] = list.response?.data as [{ id: string }];
   await page.goto(`${service.origin}/conversation/${id}/`);
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.compose') ?? {}).some((key) => key.startsWith('__react')),
+    Object.keys(document.querySelector('.message-form') ?? {}).some((key) => key.startsWith('__react')),
   );
   await page.setOfflineMode(true);
   await page.type('#text', 'Said in a tunnel');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.chat [role="alert"] button');
+  await page.waitForSelector('.message [role="alert"] button');
   await page.setOfflineMode(false);
-  await page.click('.chat [role="alert"] button');
+  await page.click('.message [role="alert"] button');
   await says(page, 'Said in a tunnel');
   const sent = await mia.resource('ConversationMessagesResource', 'get', { conversation_id: id });
   t.is(

@@ -52,23 +52,26 @@ for (const [width, theme] of [
       });
       await page.goto(`${service.origin}/pin/${pin}/`);
       for (let time = 0; time < 2; time += 1) {
-        await page.click('a.src');
-        await page.waitForSelector('.offsite-modal[open]');
-        const words = await page.$eval('.offsite-modal[open]', (dialog) => (dialog as HTMLElement).innerText);
+        await page.click('a.source-link');
+        await page.waitForSelector('.offsite__modal[open]');
+        const words = await page.$eval(
+          '.offsite__modal[open]',
+          (dialog) => (dialog as HTMLElement).innerText,
+        );
         for (const said of ['Heads up!', 'We have blocked this link', 'bad.example', 'Okay'])
           t.true(words.includes(said), said);
         t.is(
-          await page.$eval('.offsite-modal a', (link) => link.getAttribute('href')),
+          await page.$eval('.offsite__modal a', (link) => link.getAttribute('href')),
           '/about/community-guidelines/#spam',
         );
         if (time === 0) {
           await expectAccessible(page);
           await screenshot(page, `offsite-modal-${width}-${theme}`);
-          await page.click('.offsite-modal button');
+          await page.click('.offsite__modal button');
         } else await page.keyboard.press('Escape');
-        await waitFor(async () => (await page.$('.offsite-modal')) === null, { what: 'the dialog goes' });
+        await waitFor(async () => (await page.$('.offsite__modal')) === null, { what: 'the dialog goes' });
         t.true(
-          await page.evaluate(() => document.activeElement?.matches('a.src') ?? false),
+          await page.evaluate(() => document.activeElement?.matches('a.source-link') ?? false),
           'the link has the focus again',
         );
       }
@@ -82,12 +85,12 @@ test.serial(
   async (t) => {
     const page = await openPage(t, { width: 360, javascript: false, expected });
     await page.goto(`${service.origin}/pin/${pin}/`);
-    await Promise.all([page.waitForNavigation(), page.click('a.src')]);
+    await Promise.all([page.waitForNavigation(), page.click('a.source-link')]);
     t.is(new URL(page.url()).pathname, '/offsite/');
     t.true((await page.$eval('main', (main) => main.innerText)).includes('We have blocked this link'));
     await expectAccessible(page);
     await screenshot(page, 'offsite-page-360');
-    await Promise.all([page.waitForNavigation(), page.click('.offsite .b')]);
+    await Promise.all([page.waitForNavigation(), page.click('.offsite .button')]);
     t.is(new URL(page.url()).pathname, `/pin/${pin}/`);
   },
 );
@@ -116,7 +119,7 @@ test.serial(
           ms === 600 ? 0 : setTimer(work, ms)) as typeof setTimeout;
         // Attributes of the outbound click.
         addEventListener('click', ({ target, defaultPrevented }) => {
-          const link = target instanceof Element ? target.closest('a.src') : null;
+          const link = target instanceof Element ? target.closest('a.source-link') : null;
           if (link === null || defaultPrevented) return;
           const names = ['attributionsourceid', 'attributiondestination'];
           sessionStorage.setItem('carried', JSON.stringify(names.map((name) => link.getAttribute(name))));
@@ -135,11 +138,13 @@ test.serial(
       });
       await page.goto(`${service.origin}/?debug_impressions=1`);
       await page.waitForFunction(() => sessionStorage.getItem('navigation-history') !== null);
-      const card = `main li.c a.a[href$="utm_pai=${campaign}"]`;
+      const card = `main li.pin-card a.pin-card__link[href$="utm_pai=${campaign}"]`;
       await page.$eval(card, (link) => link.scrollIntoView({ block: 'center' }));
       if (isTracked) {
-        await page.waitForFunction(() => document.querySelectorAll('.dbg [data-type="14590"]').length === 2);
-        const told = await page.$$eval('.dbg [data-type="14590"]', (all) =>
+        await page.waitForFunction(
+          () => document.querySelectorAll('.debug-view [data-type="14590"]').length === 2,
+        );
+        const told = await page.$$eval('.debug-view [data-type="14590"]', (all) =>
           all.map((each) => each.textContent),
         );
         for (const status of ['start', 'success'])
@@ -149,7 +154,7 @@ test.serial(
           );
       }
       await page.goto(`${service.origin}/pin/${paid}/?utm_pai=${campaign}`);
-      await page.click('a.src');
+      await page.click('a.source-link');
       await waitFor(() => page.url() === 'https://shop.example/loaf', { what: 'the shop' });
       t.deepEqual(registered, { silent: [], chrome: ['1', '2'], safari: ['2'] }[browser]);
       await page.goto(`${service.origin}/robots.txt`);

@@ -30,11 +30,11 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const field = '.find input';
-const list = '.sg [role=option]';
+const field = '.search-form input';
+const list = '.search-form__suggestions [role=option]';
 
 const titles = (page: Page): Promise<string[]> =>
-  page.$$eval('main li.c .t b', (all) => all.map((title) => title.textContent ?? ''));
+  page.$$eval('main li.pin-card .pin-card__text b', (all) => all.map((title) => title.textContent ?? ''));
 
 const options = (page: Page): Promise<string[]> =>
   page.$$eval(list, (all) => all.map((option) => option.querySelector('bdi')?.textContent ?? ''));
@@ -69,10 +69,13 @@ for (const width of [360, 1280])
 test.serial('[SRCH-01] refinements and the offered spelling are links', async (t) => {
   const page = await openPage(t, { javascript: false });
   await page.goto(`${service.origin}/search/?q=fern`);
-  t.is(await press(page, '.chips a'), 200);
+  t.is(await press(page, '.chip-list a'), 200);
   t.regex(address(page), /^\/search\/pins\/\?q=fern\+\w+$/);
   await page.goto(`${service.origin}/search/?q=ferm+-shelf`);
-  t.regex(await words(page, '.meant'), /nothing for “ferm -shelf”\. Showing results for fern -shelf/);
+  t.regex(
+    await words(page, '.search-correction'),
+    /nothing for “ferm -shelf”\. Showing results for fern -shelf/,
+  );
   t.is((await titles(page)).length, 2);
   t.is(await page.$eval(field, (input) => input.value), 'ferm -shelf');
 });
@@ -102,7 +105,7 @@ test.serial('[SRCH-02] the keyboard goes through the suggestions and takes one',
   await typed(page, 'fe');
   await waitFor(async () => (await options(page)).includes('Fern house'), { what: 'suggestions' });
   t.is(await page.$eval(field, (input) => input.getAttribute('aria-expanded')), 'true');
-  t.regex(await words(page, '.find [role=status]'), /^\d+ suggestions?\.$/);
+  t.regex(await words(page, '.search-form [role=status]'), /^\d+ suggestions?\.$/);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   const active = await page.$eval(field, (input) => input.getAttribute('aria-activedescendant') ?? '');
@@ -141,7 +144,7 @@ for (const who of ['visitor', 'member'] as const)
     await page.focus(field);
     await page.waitForSelector(list);
     t.deepEqual(await options(page), ['fern']);
-    await page.focus('.sg button');
+    await page.focus('.search-form__suggestions button');
     await page.keyboard.press('Enter');
     await page.waitForFunction((wanted) => document.querySelector(wanted) === null, {}, list);
     await page.goto(`${service.origin}/search/`);

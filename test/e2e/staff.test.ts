@@ -40,12 +40,12 @@ test.serial(
     await page.goto(`${service.origin}/_staff/`);
     await expectAccessible(page);
     await screenshot(page, 'staff');
-    await press(page, '.staff-body a[href="/_staff/reports/"]');
+    await press(page, '.staff__body a[href="/_staff/reports/"]');
     await screenshot(page, 'staff-reports-phone');
     await expectAccessible(page);
     await press(page, `a[href="/_staff/reports/pin/${pin}/"]`);
-    await press(page, '.staff-card form button');
-    t.regex(await words(page, '.staff-card'), /With sam/);
+    await press(page, '.staff__card form button');
+    t.regex(await words(page, '.staff__card'), /With sam/);
     await press(page, '.form button');
     t.regex(await words(page, '.alert'), /Choose what is to be done/);
     await page.focus('input[value="remove"]');
@@ -75,7 +75,7 @@ test.serial(
     await wide.goto(`${service.origin}/_staff/reports/`);
     await screenshot(wide, 'staff-reports-desktop');
     await expectAccessible(wide);
-    await press(wide, '.staff-nav a[href="/_staff/appeals/"]');
+    await press(wide, '.staff__nav a[href="/_staff/appeals/"]');
     await press(wide, `a[href="/_staff/appeals/pin/${pin}/"]`);
     await wide.focus('input[value="grant"]');
     await wide.keyboard.press('Space');
@@ -93,7 +93,7 @@ test.serial(
     }
     await fill(page, { patterns: 'bad.example' });
     await press(page, 'form[action="/v3/staff/links/"] button');
-    t.regex(await words(page, '.staff-list'), /bad\.example/);
+    t.regex(await words(page, '.staff__list'), /bad\.example/);
     await wide.goto(`${service.origin}/_staff/audit/`);
     t.regex(await words(wide, 'main'), /Granted an appeal: pin of ada/);
     await screenshot(wide, 'staff-audit-desktop');

@@ -26,7 +26,7 @@ async function watchToasts(page: Page): Promise<void> {
     Object.assign(window, { seenToast: {} });
     new MutationObserver(() => {
       const { seenToast } = window as unknown as { seenToast: Record<string, number> };
-      const toast = document.querySelector('.tt');
+      const toast = document.querySelector('.timed-toast');
       const phase = toast === null ? 'gone' : (toast.className.split(' ')[1] ?? '');
       if (toast !== null || 'hidden' in seenToast) seenToast[phase] ??= performance.now();
     }).observe(document, { subtree: true, childList: true, attributes: true });
@@ -46,7 +46,7 @@ async function failToSave(t: ExecutionContext): Promise<Page> {
   await intercept(page, 'POST', /\/v3\/unauth_saves\/$/, (request) => void request.abort());
   await watchToasts(page);
   await page.goto(`${service.origin}/`);
-  await page.click('main li.c .b');
+  await page.click('main li.pin-card .button');
   return page;
 }
 
@@ -66,7 +66,7 @@ test.serial('[SAVE-07] [UI-02] a save message starts after 700 ms and stays 5000
   await watchToasts(page);
   await signIn(page, await signUp(service.origin, 'saver'));
   await page.goto(`${service.origin}/pin/${pins[0]?.id}/`);
-  await page.click('.cu .bar .b');
+  await page.click('.closeup .closeup__actions .button');
   const at = await untilGone(page);
   t.true(near(at.visible - at.hidden, 700), `seen after ${at.visible - at.hidden}`);
   t.true(near(at.hiding - at.visible, 5000), `stays ${at.hiding - at.visible}`);
@@ -74,12 +74,12 @@ test.serial('[SAVE-07] [UI-02] a save message starts after 700 ms and stays 5000
 
 test.serial('[UI-02] the time stands still while a message is pointed at', async (t) => {
   const page = await failToSave(t);
-  await page.waitForSelector('.tt.visible .toast');
-  await page.hover('.tt .toast');
-  await page.waitForSelector('.tt.paused');
+  await page.waitForSelector('.timed-toast.visible .toast');
+  await page.hover('.timed-toast .toast');
+  await page.waitForSelector('.timed-toast.paused');
   const paused = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() > since + 2400, {}, paused);
-  t.truthy(await page.$('.tt.paused'), 'still there after its time');
+  t.truthy(await page.$('.timed-toast.paused'), 'still there after its time');
   await page.mouse.move(2, 2);
   const at = await untilGone(page);
   t.true(at.hiding - at.visible > 2400 + 1000, 'the rest of its time follows');
@@ -92,11 +92,11 @@ for (const [width, edge] of [
   test.serial(`[UI-02] at ${width} px messages come to the ${edge}, inside the screen`, async (t) => {
     const page = await openPage(t, { width });
     await page.goto(`${service.origin}/`);
-    await page.click('main li.c .b');
-    await page.waitForSelector('main li.c .b[aria-pressed=true]:not([aria-busy])');
-    await page.click('main li.c .b');
-    await page.waitForSelector('.tt.visible .toast');
-    const box = await page.$eval('.tt .toast', (toast) => {
+    await page.click('main li.pin-card .button');
+    await page.waitForSelector('main li.pin-card .button[aria-pressed=true]:not([aria-busy])');
+    await page.click('main li.pin-card .button');
+    await page.waitForSelector('.timed-toast.visible .toast');
+    const box = await page.$eval('.timed-toast .toast', (toast) => {
       const { left, right, top, bottom } = toast.getBoundingClientRect();
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       return { left, right, fromTop: top - header, fromBottom: innerHeight - bottom };

@@ -48,7 +48,7 @@ test.serial(
     await writeFile(file, await picture(900));
     t.teardown(() => rm(file, { force: true }));
     await press(page, 'header a[href="/pin-builder/"]');
-    await press(page, '.create-ways a[href="/upload/"]');
+    await press(page, '.creation-links a[href="/upload/"]');
     const chooser = await page.$('input[type=file]');
     await (chooser as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
     await fill(page, { title: 'Made by hand', alt_text: 'A pattern' });
@@ -64,17 +64,17 @@ test.serial(
     await press(page, 'button[name=create]');
     t.is(pathOf(page), `/pin/${first?.id}/`);
     t.is(await words(page, '.toasts .toast p'), 'Saved to Things to come back to');
-    t.is(await words(page, '.cu .done'), 'Saved to Things to come back to');
+    t.is(await words(page, '.closeup .save-control__saved'), 'Saved to Things to come back to');
 
-    await press(page, '.cu .done');
+    await press(page, '.closeup .save-control__saved');
     t.is(pathOf(page), '/nora/things-to-come-back-to/');
     t.true((await words(page, 'main')).includes('First thing'));
-    const card = await page.$$('main li.c');
+    const card = await page.$$('main li.pin-card');
     t.is(card.length, 1);
 
-    await press(page, '.c button[aria-pressed=true]');
+    await press(page, '.pin-card button[aria-pressed=true]');
     t.true((await words(page)).includes('Pin deleted!'));
-    t.is(await words(page, '.cu button[aria-pressed]'), 'Save');
+    t.is(await words(page, '.closeup button[aria-pressed]'), 'Save');
     await go('/nora/things-to-come-back-to/');
     t.true((await words(page, 'main')).includes('No Pins on this board yet'));
 
@@ -100,7 +100,7 @@ test.serial(
     t.true((await words(page, 'main')).includes('You can keep 2 Pins without an account.'));
     await press(page, 'main form button');
     t.is(pathOf(page), '/', 'back to where the pin was found');
-    t.is(await words(page, `li:has(a[href="/pin/${pins[0]?.id}/"]) .done`), 'Saved!');
+    t.is(await words(page, `li:has(a[href="/pin/${pins[0]?.id}/"]) .save-control__saved`), 'Saved!');
     t.true((await words(page, '.toasts')).includes('Saved! Sign up to keep it.'));
 
     await keep(1);
@@ -110,19 +110,21 @@ test.serial(
     await keep(2);
     t.true((await words(page, 'main')).includes('You have reached the limit of Pins without an account.'));
     t.is(await page.$('main form'), null, 'nothing to press but sign-up and log-in');
-    t.is(await page.$$eval('main a.b', (links) => links.length), 2);
+    t.is(await page.$$eval('main a.button', (links) => links.length), 2);
 
-    await press(page, 'main a.b[href^="/signup/"]');
+    await press(page, 'main a.button[href^="/signup/"]');
     t.true((await words(page, 'main')).includes('The 2 Pins you kept come with you.'));
     await fill(page, newcomer('Vera'));
     await press(page, signUpButton);
     t.is(pathOf(page), `/pin/${pins[2]?.id}/`, 'back to where sign-up was asked for');
 
     await page.goto(`${service.origin}/vera/_saved/`);
-    const titles = await page.$$eval('main li.c .t b', (all) => all.map((title) => title.textContent));
+    const titles = await page.$$eval('main li.pin-card .pin-card__text b', (all) =>
+      all.map((title) => title.textContent),
+    );
     t.deepEqual(titles.toSorted(), ['First thing', 'Second thing']);
     await page.goto(`${service.origin}/pin/${pins[0]?.id}/`);
-    t.is(await words(page, '.cu .meta span'), '1 save', 'the copy counts once');
+    t.is(await words(page, '.closeup .meta span'), '1 save', 'the copy counts once');
   },
 );
 

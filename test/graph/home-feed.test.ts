@@ -25,7 +25,7 @@ async function pinOf(who: Member, boardId: string, picture: number): Promise<str
 async function whyOf(who: Member, menu: string): Promise<string | null> {
   const answer = await who.send('GET', `${menu}?fragment=menu`, { headers: { accept: 'text/html' } });
   if (answer.status !== 200) throw new Error(`${menu}: ${answer.status}`);
-  return /class="why"><p[^>]*>([^<]*)</.exec(answer.text)?.[1] ?? null;
+  return /class="pin-options__reason"><p[^>]*>([^<]*)</.exec(answer.text)?.[1] ?? null;
 }
 
 test.serial(
@@ -75,7 +75,8 @@ test.serial(
     const page = (await readFeed(viewer, home)).flat();
     for (const [picture, sentence] of sentences) {
       const id = page.find((pin) => pin.image_signature === signature(picture))?.id ?? '';
-      const menu = new RegExp(`class="o" href="(/pin/${id}/feedback/)"`).exec(html)?.[1] ?? '';
+      const menu =
+        new RegExp(`class="pin-card__options" href="(/pin/${id}/feedback/)"`).exec(html)?.[1] ?? '';
       t.is(await whyOf(viewer, menu), sentence, `picture ${picture}`);
     }
   },

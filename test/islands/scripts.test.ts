@@ -57,8 +57,8 @@ test.serial('[SEO-01] a page with islands fetches the small loader alone until s
     'nothing but the loader and what it is made of',
   );
   t.true(texts.join('').length < 8192, `${texts.join('').length} characters`);
-  await page.click('main li.c .b');
-  await page.waitForSelector('main li.c .done');
+  await page.click('main li.pin-card .button');
+  await page.waitForSelector('main li.pin-card .save-control__saved');
   t.true(scripts.length > files.length, 'the button’s code comes when it is pressed');
 });
 
@@ -78,7 +78,7 @@ test.serial(
       await page.evaluateOnNewDocument('crypto.getRandomValues = (bytes) => bytes.fill(200)');
       await page.goto(service.origin + path);
       await waitFor(() => scripts.length > 2, { what: 'what comes after the page' });
-      if (path === '/') await page.waitForSelector('.i[data-v] video');
+      if (path === '/') await page.waitForSelector('.pin-card__picture[data-v] video');
       await settled(page, 1500);
       const files = await Promise.all(
         [...new Set(scripts)].map(async (script) => {
@@ -124,8 +124,8 @@ test.serial(
     await page.goto(`${service.origin}/`);
     await settled(page, 4000);
     t.is(requests.length, 1, requests.join());
-    await page.click('main li.c .b');
-    await page.waitForSelector('main li.c .done');
+    await page.click('main li.pin-card .button');
+    await page.waitForSelector('main li.pin-card .save-control__saved');
   },
 );
 
@@ -199,8 +199,8 @@ test.serial('no page breaks its content security policy, which allows no inline 
     t.regex(policy, /frame-ancestors 'none'/, path);
   }
   await page.goto(service.origin + closeup());
-  await page.click('.cu .bar .b');
-  await page.waitForSelector('.tt.visible .toast img');
+  await page.click('.closeup .closeup__actions .button');
+  await page.waitForSelector('.timed-toast.visible .toast img');
   t.pass('waking islands breaks it neither; the page’s errors are watched');
 });
 
@@ -212,9 +212,9 @@ test.serial('a page whose scripts cannot be had still saves by its form', async 
     else void request.continue();
   });
   await page.goto(`${service.origin}/`);
-  await Promise.all([page.waitForNavigation(), page.click('main li.c .b')]);
+  await Promise.all([page.waitForNavigation(), page.click('main li.pin-card .button')]);
   t.regex(new URL(page.url()).pathname, /^\/pin\/\d+\/repin\/$/);
   await Promise.all([page.waitForNavigation(), page.click('main form button')]);
   t.is(new URL(page.url()).pathname, '/', 'back to where the pin was found');
-  t.is(await page.$eval('main li.c .done', (done) => done.textContent), 'Saved!');
+  t.is(await page.$eval('main li.pin-card .save-control__saved', (done) => done.textContent), 'Saved!');
 });

@@ -176,11 +176,11 @@ test.serial('[CARD-11] a saved page’s rating is shown in halves of five stars'
     const html = await waitFor(
       async () => {
         const { text } = await ada.send('GET', `/pin/${id}/`, { headers: { accept: 'text/html' } });
-        return text.includes('class="rate"') && text;
+        return text.includes('class="rating"') && text;
       },
       { what: 'the rating of the page' },
     );
-    t.is(/class="st" style="--s:([\d.]+)"/.exec(html)?.[1], String(stars), path);
-    t.true(html.includes(`aria-label="${told}, 31 ratings"`), html.match(/class="rate".{0,150}/)?.[0]);
+    t.is(/class="stars" style="--s:([\d.]+)"/.exec(html)?.[1], String(stars), path);
+    t.true(html.includes(`aria-label="${told}, 31 ratings"`), html.match(/class="rating".{0,150}/)?.[0]);
   }
 });

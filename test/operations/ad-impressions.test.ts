@@ -52,7 +52,8 @@ interface WirePin {
 async function page(who: Client, headers: Record<string, string> = {}): Promise<string> {
   return (await who.send('GET', '/', { headers: { accept: 'text/html', ...headers } })).text;
 }
-const adOf = (html: string): string => /<a class="a"[^>]* data-ad="([^"]+)"/.exec(html)?.[1] ?? '';
+const adOf = (html: string): string =>
+  /<a class="pin-card__link"[^>]* data-ad="([^"]+)"/.exec(html)?.[1] ?? '';
 
 async function report(
   who: Client,
@@ -182,12 +183,16 @@ test.serial(
     );
     const html = await page(eve);
     const [card = ''] = new RegExp(`<li [^>]*>(?:(?!</li>).)*data-ad=.*?</li>`, 's').exec(html) ?? [];
-    const [, href = ''] = /<a class="a" href="([^"]+)" rel="noopener nofollow sponsored"/.exec(card) ?? [];
+    const [, href = ''] =
+      /<a class="pin-card__link" href="([^"]+)" rel="noopener nofollow sponsored"/.exec(card) ?? [];
     const wayOut = href.replaceAll('&amp;', '&');
     t.true(wayOut.startsWith('/offsite/?'), card);
     t.regex(card, /title="Opens shop\.example"/);
-    t.regex(card, /<b class="ad">Promoted<\/b> shop\.example/);
-    t.regex(card, new RegExp(`class="o" href="/pin/${pin}/feedback/\\?utm_pai=${started.id}"`));
+    t.regex(card, /<b class="pin-card__promoted">Promoted<\/b> shop\.example/);
+    t.regex(
+      card,
+      new RegExp(`class="pin-card__options" href="/pin/${pin}/feedback/\\?utm_pai=${started.id}"`),
+    );
 
     const left = await eve.send('GET', wayOut, {
       headers: { accept: 'text/html', referer: 'http://pins.example/' },

@@ -225,7 +225,7 @@ test.serial(
     t.like(shown, [{ id: pin, campaign_id: id }]);
     t.is(shown.length, 1, 'the one with words does not fit here');
     t.is(shown[0]?.promoter?.username, 'ada');
-    t.regex((await page(eve, '/')).text, /<b class="ad">Promoted<\/b>/);
+    t.regex((await page(eve, '/')).text, /<b class="pin-card__promoted">Promoted<\/b>/);
     await saysWhoPaid(t, pin, id);
     t.deepEqual(await promoted(ada), [], 'not to the one who pays');
 
@@ -243,7 +243,8 @@ test.serial(
 /** [FEED-03] [FEED-05] [CARD-18] The card's menu and hiding both name the advertiser. A forged link does not. */
 async function saysWhoPaid(t: ExecutionContext, pin: string, campaign: string): Promise<void> {
   const paid = /ada[^<]* paid to have this Pin show up where you&#x27;d be more likely to notice it/;
-  const menu = /class="o" href="([^"]*utm_pai=[^"]*)"/.exec((await page(eve, '/')).text)?.[1] ?? '';
+  const menu =
+    /class="pin-card__options" href="([^"]*utm_pai=[^"]*)"/.exec((await page(eve, '/')).text)?.[1] ?? '';
   t.is(menu, `/pin/${pin}/feedback/?utm_pai=${campaign}`);
   t.regex((await page(eve, menu)).text, paid);
   for (const other of ['', '?utm_pai=77', `?utm_pai=${pin}`, '?utm_pai=x'])

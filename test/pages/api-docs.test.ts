@@ -43,7 +43,7 @@ test('[API-04] the docs name the fields of each answer, and lead to those that s
   const sent = await page.evaluate(fieldsBelow, '#post_v3_users_me_email_verification');
   t.is(sent['sent'], 'booleanFalse for an address that is confirmed already');
 
-  const nowhere = await page.$$eval('.docs a[href^="#"]', (links) =>
+  const nowhere = await page.$$eval('.api-docs a[href^="#"]', (links) =>
     links
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => document.getElementById(href.slice(1)) === null),

@@ -131,7 +131,7 @@ test.serial(
     ] as const) {
       const page = await openPage(t, { width, ...(userAgent && { userAgent }) });
       await page.goto(`${service.origin}/`);
-      const images = await page.$$eval('main li.c img', (all) =>
+      const images = await page.$$eval('main li.pin-card img', (all) =>
         all.map((image) => ({
           alt: image.alt,
           sized:
@@ -142,7 +142,7 @@ test.serial(
           lazy: image.loading === 'lazy',
           seen: image.getBoundingClientRect().top < innerHeight,
           priority: image.fetchPriority,
-          ground: getComputedStyle(image.closest('.i') ?? image).backgroundColor,
+          ground: getComputedStyle(image.closest('.pin-card__picture') ?? image).backgroundColor,
         })),
       );
       t.is(images.length, pins.length);
@@ -205,7 +205,9 @@ test.serial('on a phone everything to press is 44 px or more either way', async 
 test.serial('by keyboard the cards come in their order, each with a focus that is seen', async (t) => {
   const page = await openPage(t);
   await page.goto(`${service.origin}/`);
-  const order = await page.$$eval('main li.c .a', (all) => all.map((link) => link.getAttribute('href')));
+  const order = await page.$$eval('main li.pin-card .pin-card__link', (all) =>
+    all.map((link) => link.getAttribute('href')),
+  );
   const reached: string[] = [];
   for (let step = 0; step < 60 && reached.length < 6; step += 1) {
     await page.keyboard.press('Tab');
@@ -214,7 +216,7 @@ test.serial('by keyboard the cards come in their order, each with a focus that i
       if (!element) return null;
       const style = getComputedStyle(element);
       return {
-        card: element.matches('.a') ? element.getAttribute('href') : null,
+        card: element.matches('.pin-card__link') ? element.getAttribute('href') : null,
         ring: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
         seen: style.opacity === '1',
         name: element.outerHTML.slice(0, 80),
@@ -234,7 +236,7 @@ test.serial('cards stand in reading order: each is no higher than the one before
   ] as const) {
     const page = await openPage(t, { width, dir });
     await page.goto(`${service.origin}/`);
-    const boxes = await page.$$eval('main li.c', (all) =>
+    const boxes = await page.$$eval('main li.pin-card', (all) =>
       all.map((card) => ({ top: card.getBoundingClientRect().top, left: card.getBoundingClientRect().left })),
     );
     for (const [index, box] of boxes.entries())
@@ -271,7 +273,10 @@ test.serial(
     });
     await page.goto(`${service.origin}/`);
     t.is((await measureLayoutShift(page)).score, 0);
-    const box = await page.$eval('main li.c .i', (element) => element.getBoundingClientRect().height);
+    const box = await page.$eval(
+      'main li.pin-card .pin-card__picture',
+      (element) => element.getBoundingClientRect().height,
+    );
     t.true(box > 100);
   },
 );

@@ -130,7 +130,7 @@ test.serial('[ROUTE-22] unknown paths answer 404 with a way back', async (t) => 
     t.is(status, 404, path);
     t.regex(html, /<h1[^>]*>This page is not here<\/h1>/);
     t.regex(meta(html, 'robots') ?? '', /noindex/);
-    t.regex(html, /<a class="b" href="\/">/);
+    t.regex(html, /<a class="button" href="\/">/);
   }
 });
 

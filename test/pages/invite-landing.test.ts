@@ -39,8 +39,8 @@ const sessionOf = async (who: Client): Promise<Record<string, unknown>> => {
   );
   return rows[0]?.app ?? {};
 };
-const shared = 'class="shared"';
-const greeting = 'class="greet"';
+const shared = 'class="invite-landing__sender"';
+const greeting = 'class="invite-landing__greeting"';
 
 for (const [channel, greets] of [
   [1, true],

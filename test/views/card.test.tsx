@@ -43,7 +43,7 @@ test.serial(
       '<span dir="auto">a.example</span>',
       `href="/pin/${card.id}/feedback/"`,
       'aria-label="More options"',
-      '<button class="b" aria-pressed="false">Save</button>',
+      '<button class="button" aria-pressed="false">Save</button>',
     ]) {
       t.true(html.includes(part), part);
     }
@@ -100,8 +100,8 @@ test.serial(
 test.serial('[CARD-07] a card without words has no empty box', (t) => {
   const card = pin(1, { title: '  ', description: '' });
   const html = renderPinCard(renderPinCardShared(card, en), '');
-  t.false(html.includes('class="t"'));
-  t.regex(html, /^<li class="c k0/);
+  t.false(html.includes('class="pin-card__text"'));
+  t.regex(html, /^<li class="pin-card lines-0/);
 });
 
 test.serial(
@@ -111,7 +111,7 @@ test.serial(
     const html = renderToStaticMarkup(<FeedGrid {...page} label="Pins" t={en} />);
     const ids = page.items.map((item) => (item.kind === 'pin' ? item.card.id : ''));
     t.deepEqual(
-      [...html.matchAll(/class="a" href="\/pin\/(\d+)\/"/g)].map((match) => match[1]),
+      [...html.matchAll(/class="pin-card__link" href="\/pin\/(\d+)\/"/g)].map((match) => match[1]),
       ids,
     );
     const card = pin(3);
@@ -139,14 +139,18 @@ test.serial('[CARD-16] a pin that is gone keeps its place in the list', (t) => {
 
 test.serial('[SAVE-06] the overlay reads Saved to {board}, cut at 22, and leads to the board', (t) => {
   const html = renderToStaticMarkup(<SaveControl form={form} saved={saved} t={en} />);
-  t.true(html.includes('<a class="done" href="/maya/walls/" dir="auto">Saved to Things that climb wall</a>'));
+  t.true(
+    html.includes(
+      '<a class="save-control__saved" href="/maya/walls/" dir="auto">Saved to Things that climb wall</a>',
+    ),
+  );
   t.true(html.includes('aria-pressed="true">Saved<'));
 });
 
 test.serial('[SAVE-06] without a name the overlay reads Saved!', (t) => {
   const nameless = { ...saved, boardName: '', boardUrl: '/me/' };
   const html = renderToStaticMarkup(<SaveControl form={form} saved={nameless} t={en} />);
-  t.true(html.includes('<a class="done" href="/me/" dir="auto">Saved!</a>'));
+  t.true(html.includes('<a class="save-control__saved" href="/me/" dir="auto">Saved!</a>'));
 });
 
 test.serial('[SAVE-01] the button says when it is busy and carries its form without script', (t) => {

@@ -122,9 +122,9 @@ for (const width of [360, 1280])
       await withPage(width, async (page) => {
         await page.goto(`${preview.origin}/home`, { waitUntil: 'domcontentloaded' });
         const cards = await page.evaluate(() =>
-          [...document.querySelectorAll('li.c')].map((card) => {
-            const picture = card.querySelector('.i');
-            const save = card.querySelector('.s .b');
+          [...document.querySelectorAll('li.pin-card')].map((card) => {
+            const picture = card.querySelector('.pin-card__picture');
+            const save = card.querySelector('.save-control .button');
             if (!picture || !save) throw new Error('A card without picture or button.');
             const place = picture.getBoundingClientRect();
             const button = save.getBoundingClientRect();

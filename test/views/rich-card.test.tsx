@@ -17,11 +17,13 @@ import { variedFeed } from './support/varied-feed.ts';
 const card = (changes: Partial<PinCard>, options?: CardOptions): string =>
   renderPinCardShared(pin(1, changes), en, 'lazy', options);
 const line = (html: string): string =>
-  (/<span class="e">(.*?)<\/span>(?=<span class="t"|<\/a)/.exec(html)?.[1] ?? '').replace(/<[^>]+>/g, '');
+  (
+    /<span class="rich-line">(.*?)<\/span>(?=<span class="pin-card__text"|<\/a)/.exec(html)?.[1] ?? ''
+  ).replace(/<[^>]+>/g, '');
 
 test.serial('[CARD-01] [CARD-10] a product card tells its price, the original one struck through', (t) => {
   const html = card({ rich: product() });
-  t.true(html.includes('<b>$45</b> <s><span class="vh">Originally </span>$60</s>'));
+  t.true(html.includes('<b>$45</b> <s><span class="visually-hidden">Originally </span>$60</s>'));
   t.is(line(card({ rich: product() }, { isCurrentPriceOnly: true })), '$45');
 });
 
@@ -34,28 +36,32 @@ test.serial('[CARD-01] what is out of stock or was not checked lately says so, a
 test.serial('[CARD-01] [CARD-11] [CARD-12] a recipe card tells its stars and cook time', (t) => {
   const html = card({ rich: recipe() });
   t.true(
-    html.includes('<span class="st" style="--s:4.5" role="img" aria-label="4.6 of 5 stars, 1,204 ratings">'),
+    html.includes(
+      '<span class="stars" style="--s:4.5" role="img" aria-label="4.6 of 5 stars, 1,204 ratings">',
+    ),
   );
   t.true(line(html).includes('(1.2K)') && line(html).includes('1.5 hr'));
   t.is(line(card({ rich: recipe({ rating: null, cookMinutes: 20 }) })), '20 min');
-  t.false(card({ rich: recipe({ rating: null, cookMinutes: null }) }).includes('class="e"'));
+  t.false(card({ rich: recipe({ rating: null, cookMinutes: null }) }).includes('class="rich-line"'));
 });
 
 test.serial('[CARD-01] a card sums its reactions up and leads to where the pin is sent on', (t) => {
   const html = card({ reactions: { 1: 3, 5: 12_000 } });
-  t.true(html.includes('<span class="n" role="img" aria-label="12,003 reactions">12K</span>'));
+  t.true(
+    html.includes('<span class="pin-card__reactions" role="img" aria-label="12,003 reactions">12K</span>'),
+  );
   t.true(
     html.includes(
-      `<a class="h" href="/pin/${pin(1).id}/send/" rel="nofollow" aria-label="Send this pin"></a>`,
+      `<a class="pin-card__send" href="/pin/${pin(1).id}/send/" rel="nofollow" aria-label="Send this pin"></a>`,
     ),
   );
-  t.false(card({ reactions: {} }).includes('class="n"'));
+  t.false(card({ reactions: {} }).includes('class="pin-card__reactions"'));
 });
 
 test.serial('[CARD-02] the domain has 27 characters, 12 in the context-menu experiment', (t) => {
   const domain = 'a-very-long-domain-name-indeed.example';
   const chip = (options?: CardOptions) =>
-    /<div class="m"><span dir="auto">([^<]*)</.exec(
+    /<div class="pin-card__footer"><span dir="auto">([^<]*)</.exec(
       card({ link: 'https://a.example/', domain }, options),
     )?.[1];
   t.is(chip(), 'a-very-long-domain-name-ind');
@@ -64,9 +70,9 @@ test.serial('[CARD-02] the domain has 27 characters, 12 in the context-menu expe
 
 test.serial('[CARD-07] a title beside a price has room for three lines, others for two', (t) => {
   const title = 'Hand-thrown stoneware serving bowl with a very long name for three lines';
-  t.regex(card({ title, rich: product() }), /^<li class="c k3 q/);
-  t.regex(card({ title, rich: recipe() }), /^<li class="c q/);
-  t.regex(card({ title }), /^<li class="c[ "](?!k3)/);
+  t.regex(card({ title, rich: product() }), /^<li class="pin-card lines-3 has-rich-line/);
+  t.regex(card({ title, rich: recipe() }), /^<li class="pin-card has-rich-line/);
+  t.regex(card({ title }), /^<li class="pin-card[ "](?!lines-3)/);
   t.deepEqual([detailsHeight(false), detailsHeight(true)], [68, 90]);
 });
 

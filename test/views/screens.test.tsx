@@ -61,7 +61,7 @@ test.serial('[USER-05] the login page has the fields that clients look for and k
   const html = render(<LoginScreen shell={shell()} form={state} signupHref="/signup/" forgotHref={null} />);
   t.true(hasTag(html, 'input', { id: 'email', name: 'username_or_email', value: 'maya@example.org' }));
   t.true(hasTag(html, 'input', { id: 'password', name: 'password', type: 'password', value: '' }));
-  t.regex(html, /<button class="b wide" type="submit">/);
+  t.regex(html, /<button class="button wide" type="submit">/);
   t.true(html.includes('role="alert"'));
   t.true(hasTag(html, 'input', { name: 'next', value: '/pin/1/' }));
   t.false(html.includes('secret'));
@@ -95,7 +95,9 @@ test.serial('[CLOSE-01] the closeup shows title, text, person, board and the lin
   ]) {
     t.true(html.includes(part), part);
   }
-  t.true(html.includes('<a class="src" href="https://a.example/x" rel="noopener nofollow ugc">a.example'));
+  t.true(
+    html.includes('<a class="source-link" href="https://a.example/x" rel="noopener nofollow ugc">a.example'),
+  );
   t.false(screen('javascript:alert(1)').includes('javascript:'));
 });
 
@@ -210,7 +212,7 @@ test.serial(
         );
       t.is(html.includes('Surprise party'), shown);
       t.is(html.includes('<img'), shown);
-      t.is(html.includes('class="c'), shown);
+      t.is(html.includes('class="pin-card'), shown);
       t.is(html.includes('Cake'), shown);
     }
   },

@@ -25,7 +25,7 @@ export function NameForm({ form, submit, label, t }: FormProps & { label: string
         input={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
         t={t}
       />
-      <button className="b wide" type="submit">
+      <button className="button wide" type="submit">
         {submit}
       </button>
     </FormFrame>
@@ -70,7 +70,7 @@ export function NewPasswordForm({
           hint={otherLoginTexts.hint(others)}
         />
       )}
-      <button className="b wide" type="submit">
+      <button className="button wide" type="submit">
         {submit}
       </button>
     </FormFrame>
@@ -81,7 +81,7 @@ export function NewPasswordForm({
 export function YesForm({ form, submit, t }: FormProps) {
   return (
     <FormFrame form={form} fields={[]} t={t}>
-      <button className="b wide" type="submit">
+      <button className="button wide" type="submit">
         {submit}
       </button>
     </FormFrame>
@@ -108,7 +108,7 @@ export function NewEmailForm({ form, submit, label, t }: FormProps & { label: st
         autoComplete="current-password"
         t={t}
       />
-      <button className="b wide" type="submit">
+      <button className="button wide" type="submit">
         {submit}
       </button>
     </FormFrame>

@@ -19,7 +19,7 @@ export function AccountPanel({ shell, title, lead, children, links = [] }: Accou
         <p className="lead">{lead}</p>
         {children}
         {links.length > 0 && (
-          <div className="other">
+          <div className="panel__other">
             {links.map(({ label, href }) => (
               <p key={href}>
                 <a href={href}>{label}</a>

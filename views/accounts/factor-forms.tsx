@@ -37,7 +37,7 @@ export function ProofForm({
         />
       )}
       <p>
-        <button className="b" type="submit">
+        <button className="button" type="submit">
           {submit}
         </button>
       </p>

@@ -24,14 +24,14 @@ export function LeaveForm({ form, t }: { form: FormState; t: Texts }) {
         autoComplete="current-password"
         t={t}
       />
-      <div className="f pick">
+      <div className="field choice-field">
         <label>
           <input type="checkbox" id="understood" name="understood" value="yes" />
           <span>{l.understood}</span>
         </label>
       </div>
       <p>
-        <button className="b danger" type="submit">
+        <button className="button danger" type="submit">
           {l.deleteSubmit}
         </button>
       </p>

@@ -27,7 +27,7 @@ export function PasskeyRow({
     hidden: [{ name: '_method', value }],
   });
   return (
-    <details className="pk">
+    <details className="passkey">
       <summary>
         <b dir="auto">{name}</b>
         <small>{isSynced ? `${since}, ${p.synced}` : since}</small>
@@ -35,7 +35,7 @@ export function PasskeyRow({
       <FormFrame form={method('PUT')} fields={[]} t={t}>
         <TextField form={method('PUT')} name="name" id={`name-${id}`} label={p.name} t={t} />
         <p>
-          <button className="b quiet">{p.rename}</button>
+          <button className="button quiet">{p.rename}</button>
         </p>
       </FormFrame>
       <FormFrame form={method('DELETE')} fields={[]} t={t}>
@@ -49,7 +49,7 @@ export function PasskeyRow({
           t={t}
         />
         <p>
-          <button className="b quiet" aria-label={p.removeNamed(name)}>
+          <button className="button quiet" aria-label={p.removeNamed(name)}>
             {p.remove}
           </button>
         </p>

@@ -11,7 +11,7 @@ export function QrCode({ text, alt }: { text: string; alt: string }) {
   const whole = side + 2 * quiet;
   return (
     <svg
-      className="set-qr"
+      className="settings__qr-code"
       role="img"
       aria-label={alt}
       viewBox={`${-quiet} ${-quiet} ${whole} ${whole}`}

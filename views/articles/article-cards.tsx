@@ -7,12 +7,12 @@ import { todayTexts as t } from './texts.ts';
 /** Articles as large pictures with titles. */
 export function ArticleCards({ articles, nowMs }: { articles: ArticleSummary[]; nowMs: number }) {
   return (
-    <ul className="td-cards" aria-label={t.articles}>
+    <ul className="article-cards" aria-label={t.articles}>
       {articles.map((article) => (
         <li key={article.id}>
           <a
             href={article.url}
-            className="td-card"
+            className="article-card"
             {...(article.cover !== null && { style: { backgroundColor: article.cover.dominantColor } })}
           >
             {article.cover !== null && (
@@ -25,9 +25,9 @@ export function ArticleCards({ articles, nowMs }: { articles: ArticleSummary[]; 
                 decoding="async"
               />
             )}
-            <span className="td-words">
+            <span className="article-card__text">
               <small>
-                {isNew(article.publishedAt, nowMs) && <b className="td-new">{t.isNew}</b>}
+                {isNew(article.publishedAt, nowMs) && <b className="article__new">{t.isNew}</b>}
                 <time dateTime={article.publishedAt}>{en.date(article.publishedAt.slice(0, 10))}</time>
               </small>
               <b dir="auto">{article.title}</b>

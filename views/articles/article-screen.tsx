@@ -28,14 +28,14 @@ export function ArticleScreen({ shell, article, feed, nowMs }: ArticleScreenProp
         ]}
         here={title}
       />
-      <article className="td-article">
+      <article className="article">
         <h1 dir="auto">{title}</h1>
-        <p className="td-when">
-          {isNew(publishedAt, nowMs) && <b className="td-new">{t.isNew}</b>}
+        <p className="article__date">
+          {isNew(publishedAt, nowMs) && <b className="article__new">{t.isNew}</b>}
           <time dateTime={publishedAt}>{en.date(publishedAt.slice(0, 10))}</time>
         </p>
         {lead !== '' && (
-          <p className="td-lead" dir="auto">
+          <p className="article__lead" dir="auto">
             {lead}
           </p>
         )}

@@ -24,7 +24,7 @@ export function TodayScreen({ shell, kind, articles, olderHref, feed, nowMs }: T
   const words = t.lists[kind];
   return (
     <Shell {...shell}>
-      <header className="tp-head">
+      <header className="topic-head">
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
       </header>
@@ -38,15 +38,15 @@ export function TodayScreen({ shell, kind, articles, olderHref, feed, nowMs }: T
       />
       {articles.length > 0 && <ArticleCards articles={articles} nowMs={nowMs} />}
       {olderHref !== null && (
-        <div className="more">
-          <a className="b quiet" href={olderHref}>
+        <div className="more-links">
+          <a className="button quiet" href={olderHref}>
             {t.more}
           </a>
         </div>
       )}
       {feed.items.length > 0 && (
         <>
-          <h2 className="sh">{words.pins}</h2>
+          <h2 className="results-heading">{words.pins}</h2>
           <FeedGrid {...feed} label={words.pins} t={shell.t} />
         </>
       )}

@@ -7,7 +7,7 @@ export function Avatar({ user, size = 32 }: { user: UserSummary; size?: number }
   const { avatar } = user;
   const style = { '--d': `${size}px`, ...(avatar && { '--c': avatar.dominantColor }) };
   return (
-    <span className="av" style={style} aria-hidden>
+    <span className="avatar" style={style} aria-hidden>
       {avatar ? (
         <img
           src={mediaUrl(avatar, size > 60 ? '136x136' : '60x60')}

@@ -6,7 +6,7 @@ export interface DebugPanelProps {
 /** Debug panel for employees, shown if the address has a `deb_` parameter ([USER-09]). */
 export function DebugPanel({ facts }: DebugPanelProps) {
   return (
-    <aside className="deb" aria-label="Debug information">
+    <aside className="debug-panel" aria-label="Debug information">
       <h2>Debug information</h2>
       <dl>
         {facts.map(([name, value]) => (

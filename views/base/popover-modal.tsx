@@ -22,10 +22,10 @@ export function PopoverModal({ id, title, closeLabel, isFullScreenOnPhones, chil
       popover="auto"
       role="dialog"
       aria-labelledby={`${id}-title`}
-      className={isFullScreenOnPhones ? 'pop full' : 'pop'}
+      className={isFullScreenOnPhones ? 'popover full-screen' : 'popover'}
     >
       <button
-        className="b icon close"
+        className="button icon close"
         type="button"
         popoverTarget={id}
         popoverTargetAction="hide"

@@ -14,7 +14,7 @@ export function RefusedScreen({ shell, title, text, backHref }: RefusedScreenPro
   const { t } = shell;
   return (
     <Shell {...shell}>
-      <h1 className="vh">{title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       <EmptyState
         icon="lock"
         title={title}

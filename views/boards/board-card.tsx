@@ -23,8 +23,8 @@ export function BoardCard({ board, isMember, isLead = false, t }: BoardCardProps
   const pictures = isClosed || !board.cover ? [] : [board.cover, ...board.previews.slice(0, previewCount)];
   return (
     <li>
-      <a className="bc" href={board.url}>
-        <span className={pictures.length < 2 ? 'pics one' : 'pics'}>
+      <a className="board-card" href={board.url}>
+        <span className={pictures.length < 2 ? 'board-card__pictures single' : 'board-card__pictures'}>
           {(pictures.length < 2 ? [0] : [0, 1, 2]).map((place) => {
             const picture = pictures[place];
             return picture ? (
@@ -76,7 +76,7 @@ export function BoardGrid({ boards, isMemberOf, nextHref, label, isFirst = false
   const lead = isFirst && boards.find((board) => board.cover && !isWithoutPictures(board, isMemberOf(board)));
   return (
     <>
-      <ul className="boards" aria-label={label}>
+      <ul className="board-grid" aria-label={label}>
         {boards.map((board) => (
           <BoardCard
             key={board.id}
@@ -88,8 +88,8 @@ export function BoardGrid({ boards, isMemberOf, nextHref, label, isFirst = false
         ))}
       </ul>
       {nextHref !== null && (
-        <div className="more">
-          <a className="b quiet" href={nextHref} rel="next">
+        <div className="more-links">
+          <a className="button quiet" href={nextHref} rel="next">
             {t.profile.moreBoards}
           </a>
         </div>

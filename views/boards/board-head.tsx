@@ -28,7 +28,7 @@ export interface BoardHeadProps {
 export function BoardHead(props: BoardHeadProps) {
   const { board, mentions, section, name, isClosed, actions, people, shareSlot, t } = props;
   return (
-    <div className="head">
+    <div className="page-head">
       {section && <a href={board.url}>{name}</a>}
       <h1 dir="auto">{section?.title ?? name}</h1>
       {!section && !isClosed && board.description !== '' && (
@@ -37,26 +37,26 @@ export function BoardHead(props: BoardHeadProps) {
         </p>
       )}
       <div className="row">
-        <a className="by" href={profileUrl(board.owner.username)}>
+        <a className="byline" href={profileUrl(board.owner.username)}>
           <Avatar user={board.owner} size={32} />
           {board.owner.fullName || board.owner.username}
         </a>
         {!isClosed && <BoardMark privacy={board.privacy} size={18} hasWords t={t} />}
         {board.isArchived && (
-          <span className="by">
+          <span className="byline">
             <Icon name="archive" size={18} />
             {t.boards.archived}
           </span>
         )}
         <span>{t.board.pins((section ?? board).pinCount)}</span>
         {!section && board.privacy === 'public' && (
-          <a className="by" href={boardFollowersUrl(board.id)}>
+          <a className="byline" href={boardFollowersUrl(board.id)}>
             {t.board.followers(board.followerCount)}
           </a>
         )}
       </div>
       {people}
-      <div className="acts">
+      <div className="actions">
         {actions}
         {shareSlot}
       </div>

@@ -17,7 +17,7 @@ export function BoardMark({ privacy, size, hasWords = false, t }: BoardMarkProps
   const words = privacy === 'secret' ? t.board.secret : t.board.protectedName;
   if (!hasWords) return <Icon name="lock" size={size} label={words} />;
   return (
-    <span className="by">
+    <span className="byline">
       <Icon name="lock" size={size} />
       {words}
     </span>

@@ -19,10 +19,10 @@ export function BoardMenu({ board, csrfToken, hasNewIdeas, t }: BoardMenuProps) 
   const { boards } = t;
   const isOwner = board.role === 'owner';
   return (
-    <div className="acts">
-      <a className="b quiet" href={moreIdeasUrl(board.owner.username, board.slug)}>
+    <div className="actions">
+      <a className="button quiet" href={moreIdeasUrl(board.owner.username, board.slug)}>
         {boards.ideas}
-        {hasNewIdeas && <span className="badge">{boards.ideasNew}</span>}
+        {hasNewIdeas && <span className="board-badge">{boards.ideasNew}</span>}
       </a>
       <details className="menu">
         <summary aria-label={boards.menu}>

@@ -17,12 +17,12 @@ export function CoverChooser({ board, pins, nextHref, csrfToken, t }: CoverChoos
   const { editPage } = t.boards;
   const action = `/v3/boards/${board.id}/`;
   return (
-    <section className="part" id="cover" aria-labelledby="cover-title">
+    <section className="board-part" id="cover" aria-labelledby="cover-title">
       <h2 id="cover-title">{editPage.cover}</h2>
       <p>{pins.length === 0 ? editPage.coverNone : editPage.coverLead}</p>
       {pins.length > 0 && (
         <>
-          <ul className="covers">
+          <ul className="cover-choices">
             {pins.map((pin) => {
               const isCover = pin.picture.signature === board.cover?.signature;
               return (
@@ -51,14 +51,14 @@ export function CoverChooser({ board, pins, nextHref, csrfToken, t }: CoverChoos
               );
             })}
           </ul>
-          <div className="acts">
+          <div className="actions">
             {nextHref !== null && (
-              <a className="b quiet" href={nextHref} rel="next">
+              <a className="button quiet" href={nextHref} rel="next">
                 {editPage.coverMore}
               </a>
             )}
             <ActionForm action={action} csrfToken={csrfToken} method="PUT" fields={{ cover_pin_id: '' }}>
-              <button className="b quiet">{editPage.coverNewest}</button>
+              <button className="button quiet">{editPage.coverNewest}</button>
             </ActionForm>
           </div>
         </>

@@ -44,7 +44,7 @@ export interface OrderListProps {
 export function OrderList({ boards, csrfToken, bookmark, held = null, asked, handlers, t }: OrderListProps) {
   const { order } = t.boards;
   return (
-    <ol className="rows order">
+    <ol className="rows board-order">
       {boards.map(({ id, name, picture }) => (
         <li
           key={id}
@@ -52,11 +52,11 @@ export function OrderList({ boards, csrfToken, bookmark, held = null, asked, han
           {...(held === id && { 'data-held': '' })}
           {...(asked === id && { 'data-asked': '' })}
         >
-          <span className="by">
+          <span className="byline">
             {handlers && (
               <button
                 type="button"
-                className="b icon grip"
+                className="button icon drag-handle"
                 aria-label={order.handle(name)}
                 onKeyDown={(event) => handlers.onKey(id, event)}
                 onPointerDown={(event) => handlers.onGrab(id, event)}
@@ -64,14 +64,14 @@ export function OrderList({ boards, csrfToken, bookmark, held = null, asked, han
                 <Icon name="grip" size={24} />
               </button>
             )}
-            <span className="pic" style={picture ? { '--c': picture.dominantColor } : undefined}>
+            <span className="thumbnail" style={picture ? { '--c': picture.dominantColor } : undefined}>
               {picture && (
                 <img src={mediaUrl(picture, '60x60')} width={44} height={44} alt="" loading="lazy" />
               )}
             </span>
             <bdi>{name}</bdi>
           </span>
-          <span className="acts">
+          <span className="actions">
             {(['up', 'down'] as const).map((step) => (
               <Step
                 key={step}
@@ -83,7 +83,7 @@ export function OrderList({ boards, csrfToken, bookmark, held = null, asked, han
             {handlers ? (
               <button
                 type="button"
-                className="b icon"
+                className="button icon"
                 aria-label={order.remove(name)}
                 aria-expanded={asked === id}
                 onClick={() => handlers.onAsk(asked === id ? null : id)}
@@ -91,7 +91,7 @@ export function OrderList({ boards, csrfToken, bookmark, held = null, asked, han
                 <Icon name="close" />
               </button>
             ) : (
-              <a className="b icon" href={`${boardEditUrl(id)}#delete`} aria-label={order.remove(name)}>
+              <a className="button icon" href={`${boardEditUrl(id)}#delete`} aria-label={order.remove(name)}>
                 <Icon name="close" />
               </a>
             )}
@@ -117,7 +117,7 @@ function AskDeletion({
   const { order } = t.boards;
   return (
     <div
-      className="order-ask"
+      className="board-order__confirm"
       role="alertdialog"
       aria-labelledby={`ask-${id}`}
       aria-describedby={`ask-hint-${id}`}
@@ -129,11 +129,11 @@ function AskDeletion({
         <b dir="auto">{order.removeQuestion(name)}</b>
       </p>
       <p id={`ask-hint-${id}`}>{order.removeHint}</p>
-      <div className="acts">
-        <button type="button" className="b grave" onClick={() => handlers.onDelete(id)}>
+      <div className="actions">
+        <button type="button" className="button subtle-danger" onClick={() => handlers.onDelete(id)}>
           {order.removeYes}
         </button>
-        <button type="button" className="b quiet" onClick={() => handlers.onAsk(null)} autoFocus>
+        <button type="button" className="button quiet" onClick={() => handlers.onAsk(null)} autoFocus>
           {order.removeNo}
         </button>
       </div>
@@ -169,7 +169,7 @@ function Step({
         method="PUT"
         fields={{ step, bookmark }}
       >
-        <button className="b icon" aria-label={label}>
+        <button className="button icon" aria-label={label}>
           <Icon name={step} />
         </button>
       </ActionForm>

@@ -81,19 +81,19 @@ function Boards({ user, content, t }: Part<'boards'>) {
       )}
       {archived.length > 0 && (
         <section aria-labelledby="archived">
-          <h2 className="sub" id="archived">
+          <h2 className="subheading" id="archived">
             {list.archived}
           </h2>
           <BoardGrid boards={archived} isMemberOf={isMemberOf} nextHref={null} label={list.archived} t={t} />
-          <p className="more">
-            <a className="b quiet" href={profileUrl(user.username, '_archived')}>
+          <p className="more-links">
+            <a className="button quiet" href={profileUrl(user.username, '_archived')}>
               {list.allArchived}
             </a>
           </p>
         </section>
       )}
       {user.isMe && (
-        <p className="more">
+        <p className="more-links">
           <a href={profileUrl(user.username, '_deleted')}>{list.deleted}</a>
         </p>
       )}
@@ -105,9 +105,9 @@ function Boards({ user, content, t }: Part<'boards'>) {
 function Toolbar({ user, sort, t }: { user: UserProfile; sort: BoardSortName; t: Texts }) {
   const { list, create } = t.boards;
   return (
-    <div className="tools">
+    <div className="toolbar">
       <form method="get" action={profileUrl(user.username)}>
-        <label className="vh" htmlFor="sort">
+        <label className="visually-hidden" htmlFor="sort">
           {list.sort}
         </label>
         <select id="sort" name="sort" defaultValue={sort}>
@@ -117,14 +117,14 @@ function Toolbar({ user, sort, t }: { user: UserProfile; sort: BoardSortName; t:
             </option>
           ))}
         </select>
-        <button className="b quiet">{list.apply}</button>
+        <button className="button quiet">{list.apply}</button>
       </form>
       {user.isMe && (
-        <div className="acts">
-          <a className="b quiet" href={reorderUrl(user.username)}>
+        <div className="actions">
+          <a className="button quiet" href={reorderUrl(user.username)}>
             {list.reorder}
           </a>
-          <a className="b" href="/board/create/">
+          <a className="button" href="/board/create/">
             {create.action}
           </a>
         </div>
@@ -135,8 +135,8 @@ function Toolbar({ user, sort, t }: { user: UserProfile; sort: BoardSortName; t:
 
 function Back({ user, t }: { user: UserProfile; t: Texts }) {
   return (
-    <p className="more">
-      <a className="b quiet" href={profileUrl(user.username)}>
+    <p className="more-links">
+      <a className="button quiet" href={profileUrl(user.username)}>
         {t.boards.list.backToBoards}
       </a>
     </p>
@@ -147,7 +147,7 @@ function Archived({ user, content, t }: Part<'archived'>) {
   const { list } = t.boards;
   return (
     <section aria-labelledby="archived">
-      <h2 className="sub" id="archived">
+      <h2 className="subheading" id="archived">
         {list.archived}
       </h2>
       {content.boards.length === 0 ? (
@@ -177,12 +177,12 @@ function Deleted({ user, content, csrfToken, t }: Part<'deleted'> & { csrfToken:
       <ul className="rows">
         {content.boards.map((board) => (
           <li key={board.id}>
-            <span className="by stack">
+            <span className="byline two-lines">
               <bdi>{board.name}</bdi>
               <small>{list.until(day.format(new Date(board.restorableUntil)))}</small>
             </span>
             <ActionForm action={`/v3/boards/${board.id}/restore/`} csrfToken={csrfToken}>
-              <button className="b quiet" aria-label={list.restoreNamed(board.name)}>
+              <button className="button quiet" aria-label={list.restoreNamed(board.name)}>
                 {list.restore}
               </button>
             </ActionForm>
@@ -190,8 +190,8 @@ function Deleted({ user, content, csrfToken, t }: Part<'deleted'> & { csrfToken:
         ))}
       </ul>
       {content.nextHref !== null && (
-        <p className="more">
-          <a className="b quiet" href={content.nextHref} rel="next">
+        <p className="more-links">
+          <a className="button quiet" href={content.nextHref} rel="next">
             {t.profile.moreBoards}
           </a>
         </p>
@@ -208,13 +208,13 @@ function Order({ user, content, t }: Part<'order'>) {
       <h2 id="order">{order.title}</h2>
       <p className="lead">{order.lead}</p>
       {content.list}
-      <p className="more">
+      <p className="more-links">
         {content.nextHref !== null && (
-          <a className="b quiet" href={content.nextHref} rel="next">
+          <a className="button quiet" href={content.nextHref} rel="next">
             {t.profile.moreBoards}
           </a>
         )}
-        <a className="b" href={profileUrl(user.username)}>
+        <a className="button" href={profileUrl(user.username)}>
           {list.done}
         </a>
       </p>

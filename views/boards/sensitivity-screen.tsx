@@ -12,14 +12,14 @@ export interface SensitivityScreenProps {
 export function SensitivityScreen({ boardId, csrfToken, t }: SensitivityScreenProps) {
   const { screen } = t.boards;
   return (
-    <section className="empty" aria-labelledby="screen">
+    <section className="empty-state" aria-labelledby="screen">
       <Icon name="alert" size={40} />
       <h2 id="screen">{screen.title}</h2>
       <p>{screen.text}</p>
       <ActionForm action={`/v3/boards/${boardId}/sensitivity_screen/`} csrfToken={csrfToken} method="PUT">
-        <button className="b">{screen.show}</button>
+        <button className="button">{screen.show}</button>
       </ActionForm>
-      <a className="b quiet" href="/">
+      <a className="button quiet" href="/">
         {screen.back}
       </a>
     </section>

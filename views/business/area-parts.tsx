@@ -33,7 +33,7 @@ export function ItemsArea(props: {
       <More href={props.nextHref} />
       {(kind === 'partner' || kind === 'ad_account') && (
         <p>
-          <a className="b quiet" href={itemsUrl(business.id, kind, !isPending)}>
+          <a className="button quiet" href={itemsUrl(business.id, kind, !isPending)}>
             {isPending ? words.title : t.waiting(words.title)}
           </a>
         </p>
@@ -46,7 +46,7 @@ export function ItemsArea(props: {
             <TextField form={form} name="name" label={words.nameLabel} autoComplete="off" t={props.t} />
             <KindField kind={kind} form={form} t={props.t} />
             <TextAreaField form={form} name="note" label={t.note} rows={2} isOptional t={props.t} />
-            <button className="b wide">{t.add}</button>
+            <button className="button wide">{t.add}</button>
           </FormFrame>
         </section>
       ) : (
@@ -103,12 +103,12 @@ function ItemRow({
         </>
       }
     >
-      <a className="b quiet" href={`${area}${item.id}/`} aria-label={`${t.manage}: ${item.name}`}>
+      <a className="button quiet" href={`${area}${item.id}/`} aria-label={`${t.manage}: ${item.name}`}>
         {t.manage}
       </a>
       {mayManage(business.role) && item.kind === 'ad_account' && item.status === 'pending' && (
         <ActionForm action={action} method="PUT" csrfToken={csrfToken} fields={{ status: 'active' }}>
-          <button className="b quiet">{t.confirm}</button>
+          <button className="button quiet">{t.confirm}</button>
         </ActionForm>
       )}
     </SettingRow>
@@ -140,12 +140,12 @@ export function ItemDetail(props: {
         <TextField form={{ ...form, values }} name="name" label={t.kinds[item.kind].nameLabel} t={props.t} />
         {item.kind === 'audience' && <KindField kind={item.kind} form={{ ...form, values }} t={props.t} />}
         <TextAreaField form={{ ...form, values }} name="note" label={t.note} isOptional t={props.t} />
-        <button className="b wide">{t.save}</button>
+        <button className="button wide">{t.save}</button>
       </FormFrame>
       <div className="row">
         {item.status === 'active' && (
           <ActionForm action={action} method="PUT" csrfToken={form.csrfToken} fields={{ status: 'closed' }}>
-            <button className="b quiet">{t.close}</button>
+            <button className="button quiet">{t.close}</button>
           </ActionForm>
         )}
       </div>
@@ -203,7 +203,7 @@ export function HistoryArea({
 export function More({ href }: { href: string | null }): ReactNode {
   return href === null ? null : (
     <p>
-      <a className="b quiet" href={href} rel="next">
+      <a className="button quiet" href={href} rel="next">
         {t.more}
       </a>
     </p>

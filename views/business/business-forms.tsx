@@ -44,7 +44,7 @@ export function ConvertForm({ form, t: texts }: { form: FormState; t: Texts }): 
         t={texts}
       />
       <TextField form={form} name="contact" label={t.contact} isOptional autoComplete="email" t={texts} />
-      <button className="b wide">{t.convert}</button>
+      <button className="button wide">{t.convert}</button>
     </FormFrame>
   );
 }
@@ -64,7 +64,7 @@ export function CallForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
         t={texts}
       />
       <TextAreaField form={form} name="note" label={t.callWhen} isOptional t={texts} />
-      <button className="b wide">{t.kinds.call.add}</button>
+      <button className="button wide">{t.kinds.call.add}</button>
     </FormFrame>
   );
 }
@@ -98,7 +98,7 @@ export function PromoteForm({
   ];
   return (
     <FormFrame form={form} fields={fields} t={texts}>
-      <fieldset className="biz-pins" id="pin_id">
+      <fieldset className="business__pins" id="pin_id">
         <legend>{t.choosePin}</legend>
         {pins.map((pin, index) => (
           <label key={pin.id}>
@@ -152,7 +152,7 @@ export function PromoteForm({
         );
       })}
       <CheckField form={form} name="opens_site" label={t.opensSite} hint={t.opensSiteHint} />
-      <button className="b wide">{t.promoteStart}</button>
+      <button className="button wide">{t.promoteStart}</button>
     </FormFrame>
   );
 }
@@ -167,7 +167,7 @@ const itemFields = [
 export function BusinessRow({ business }: { business: Business }): ReactNode {
   return (
     <SettingRow title={business.name} text={t.roles[business.role]}>
-      <a className="b quiet" href={businessUrl(business.id)} aria-label={t.openManager(business.name)}>
+      <a className="button quiet" href={businessUrl(business.id)} aria-label={t.openManager(business.name)}>
         {t.manage}
       </a>
     </SettingRow>
@@ -200,7 +200,7 @@ export function CampaignRow({
     >
       {mayManage(business.role) && (
         <a
-          className="b quiet"
+          className="button quiet"
           href={campaignStatsUrl(business.id, campaign.id)}
           aria-label={statTexts.titleOf(campaign.name)}
         >
@@ -210,7 +210,7 @@ export function CampaignRow({
       {mayManage(business.role) &&
         acts.map(({ status, label }) => (
           <ActionForm key={status} action={action} method="PUT" csrfToken={csrfToken} fields={{ status }}>
-            <button className="b quiet" aria-label={`${label}: ${campaign.name}`}>
+            <button className="button quiet" aria-label={`${label}: ${campaign.name}`}>
               {label}
             </button>
           </ActionForm>

@@ -18,8 +18,8 @@ export function BusinessPanelScreen({ shell, title, lead, children }: BusinessPa
         <p className="lead">{lead}</p>
         {children}
         {title !== t.hub && (
-          <p className="biz-back">
-            <a className="alone" href="/business/hub/">
+          <p className="business__back">
+            <a className="standalone-link" href="/business/hub/">
               {t.hub}
             </a>
           </p>

@@ -71,7 +71,7 @@ export function PeopleArea(props: {
       <More href={props.nextHref} />
       <p>
         <a
-          className="b quiet"
+          className="button quiet"
           href={businessUrl(business.id, props.isPending ? 'employees' : 'employees/pending')}
         >
           {props.isPending ? t.areas.people : t.areas['pending-people']}
@@ -100,7 +100,7 @@ export function PeopleArea(props: {
               ]}
               t={props.t}
             />
-            <button className="b wide">{t.invite}</button>
+            <button className="button wide">{t.invite}</button>
           </FormFrame>
         </section>
       ) : (
@@ -140,7 +140,7 @@ function GroupForm({
           </option>
         ))}
       </select>
-      <button className="b quiet">{t.save}</button>
+      <button className="button quiet">{t.save}</button>
     </ActionForm>
   );
 }

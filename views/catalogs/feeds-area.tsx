@@ -37,11 +37,11 @@ export function FeedsArea({
       <section>
         <h2>{t.removeTitle(removing.name)}</h2>
         <p>{t.removeText}</p>
-        <div className="acts">
+        <div className="actions">
           <ActionForm action={actionOf(business, removing)} method="DELETE" csrfToken={csrfToken}>
-            <button className="b danger">{t.removeYes}</button>
+            <button className="button danger">{t.removeYes}</button>
           </ActionForm>
-          <a className="b quiet" href={catalogsUrl(business.id)}>
+          <a className="button quiet" href={catalogsUrl(business.id)}>
             {t.removeNo}
           </a>
         </div>
@@ -84,20 +84,24 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
         }
       >
         {isBusy && (
-          <a className="b quiet" href={catalogsUrl(business.id)} aria-label={`${t.refresh}: ${feed.name}`}>
+          <a
+            className="button quiet"
+            href={catalogsUrl(business.id)}
+            aria-label={`${t.refresh}: ${feed.name}`}
+          >
             {t.refresh}
           </a>
         )}
         {!isBusy && mayManage(business.role) && (
           <ActionForm action={actionOf(business, feed)} method="PUT" csrfToken={csrfToken}>
-            <button className="b quiet" aria-label={`${t.readAgain}: ${feed.name}`}>
+            <button className="button quiet" aria-label={`${t.readAgain}: ${feed.name}`}>
               {t.readAgain}
             </button>
           </ActionForm>
         )}
         {feed.status !== 'removing' && mayManage(business.role) && (
           <a
-            className="b quiet"
+            className="button quiet"
             href={removeFeedUrl(business.id, feed.id)}
             aria-label={`${t.remove}: ${feed.name}`}
           >
@@ -106,7 +110,7 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
         )}
       </SettingRow>
       {feed.problems.length > 0 && (
-        <details className="feedp">
+        <details className="catalog-feed__problems">
           <summary>{t.problems(feed.refused)}</summary>
           <ul>
             {feed.problems.map(({ line, item, problem }) => (
@@ -124,7 +128,7 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
 function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: number; t: Texts }) {
   const fileError = form.errors['feed'];
   return (
-    <section className="feedn">
+    <section className="catalog-feed">
       <h2>{t.add}</h2>
       <FormFrame
         form={form}
@@ -139,7 +143,7 @@ function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: nu
       >
         <TextField form={form} name="name" label={t.name} hint={t.nameHint} autoComplete="off" t={texts} />
         <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
-        <div className="f">
+        <div className="field">
           <label htmlFor="feed">{t.file}</label>
           <small id="feed-hint">{t.fileHint(megabytes)}</small>
           <input
@@ -151,17 +155,17 @@ function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: nu
             {...(fileError !== undefined && { 'aria-invalid': true })}
           />
           {fileError !== undefined && (
-            <span className="err" id="feed-error">
+            <span className="error-text" id="feed-error">
               {fileError}
             </span>
           )}
         </div>
         <TextField form={form} name="board_name" label={t.board} hint={t.boardHint} t={texts} />
-        <details className="feedp">
+        <details className="catalog-feed__problems">
           <summary>{t.fields}</summary>
           <p>{t.fieldsText}</p>
         </details>
-        <button className="b wide">{t.add}</button>
+        <button className="button wide">{t.add}</button>
       </FormFrame>
     </section>
   );

@@ -18,23 +18,23 @@ export function BoardLinkScreen({ shell, code, board, problem }: BoardLinkScreen
   const next = encodeURIComponent(boardLinkUrl(code));
   return (
     <Shell {...shell}>
-      <div className="panel people join">
+      <div className="panel people-panel board-invitation">
         <Avatar user={board.inviter} size={112} />
         <p dir="auto">{t.linkPageTitle(board.inviter.fullName || board.inviter.username)}</p>
         <h1 dir="auto">{board.name}</h1>
         <p className="lead">{board.isOnBoard ? t.linkPageOn : t.linkPageText}</p>
         <Alert>{problem}</Alert>
-        <div className="acts">
+        <div className="actions">
           {board.isOnBoard ? (
-            <a className="b" href={board.url}>
+            <a className="button" href={board.url}>
               {t.openBoard}
             </a>
           ) : shell.viewer.user === null ? (
             <>
-              <a className="b" href={`/login/?next=${next}`} rel="nofollow">
+              <a className="button" href={`/login/?next=${next}`} rel="nofollow">
                 {t.logInToJoin}
               </a>
-              <a className="b quiet" href={`/signup/?next=${next}`} rel="nofollow">
+              <a className="button quiet" href={`/signup/?next=${next}`} rel="nofollow">
                 {t.signUpToJoin}
               </a>
             </>
@@ -44,7 +44,7 @@ export function BoardLinkScreen({ shell, code, board, problem }: BoardLinkScreen
               method="PUT"
               csrfToken={shell.csrfToken}
             >
-              <button className="b">{t.join}</button>
+              <button className="button">{t.join}</button>
             </ActionForm>
           )}
         </div>
@@ -57,10 +57,10 @@ export function BoardLinkScreen({ shell, code, board, problem }: BoardLinkScreen
 export function LinkGoneScreen({ shell }: { shell: ShellProps }) {
   return (
     <Shell {...shell}>
-      <div className="msg">
+      <div className="message-page">
         <h1>{t.linkGone}</h1>
         <p>{t.linkGoneText}</p>
-        <a className="b" href="/">
+        <a className="button" href="/">
           {shell.t.notFound.home}
         </a>
       </div>

@@ -29,7 +29,7 @@ export function BoardPeople({ people, ...list }: BoardPeopleProps) {
     <ul className="rows">
       {people.map((person) => (
         <li key={person.user.id} data-status={person.status}>
-          <a className="by" href={profileUrl(person.user.username)} dir="auto">
+          <a className="byline" href={profileUrl(person.user.username)} dir="auto">
             <Avatar user={person.user} size={48} />
             <span>
               {nameOf(person)}
@@ -54,8 +54,8 @@ function Acts(props: ActsProps) {
     case 'accepted':
       if (isOwner)
         return (
-          <details className="ask">
-            <summary className="b quiet" aria-label={t.removeNamed(name)}>
+          <details className="popup-form">
+            <summary className="button quiet" aria-label={t.removeNamed(name)}>
               {t.remove}
             </summary>
             <div>
@@ -67,8 +67,8 @@ function Acts(props: ActsProps) {
         );
       if (person.user.id !== viewerId) return null;
       return (
-        <details className="ask">
-          <summary className="b quiet">{t.leave}</summary>
+        <details className="popup-form">
+          <summary className="button quiet">{t.leave}</summary>
           <div>
             <p>{t.leaveHint}</p>
             <ActionForm
@@ -76,7 +76,7 @@ function Acts(props: ActsProps) {
               method="DELETE"
               csrfToken={props.csrfToken}
             >
-              <button className="b">{t.leave}</button>
+              <button className="button">{t.leave}</button>
             </ActionForm>
           </div>
         </details>
@@ -113,7 +113,7 @@ function Act({ person, boardId, csrfToken, onAct, label, name, isBan = false, is
       fields={{ invited_user_id: person.user.id, ...(isBan && { ban: 'true' }) }}
       {...(onAct && { onSubmit })}
     >
-      <button className={isQuiet || isBan ? 'b quiet' : 'b'} aria-label={name}>
+      <button className={isQuiet || isBan ? 'button quiet' : 'button'} aria-label={name}>
         {label}
       </button>
     </ActionForm>

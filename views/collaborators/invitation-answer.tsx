@@ -12,14 +12,14 @@ export function InvitationAnswer({
 }) {
   const action = `/v3/boards/${invitation.boardId}/invites/`;
   return (
-    <div className="acts">
+    <div className="actions">
       <ActionForm action={action} method="PUT" csrfToken={csrfToken}>
-        <button className="b" aria-label={t.acceptNamed(invitation.boardName)}>
+        <button className="button" aria-label={t.acceptNamed(invitation.boardName)}>
           {t.accept}
         </button>
       </ActionForm>
       <ActionForm action={action} method="DELETE" csrfToken={csrfToken}>
-        <button className="b quiet" aria-label={t.declineNamed(invitation.boardName)}>
+        <button className="button quiet" aria-label={t.declineNamed(invitation.boardName)}>
           {t.decline}
         </button>
       </ActionForm>

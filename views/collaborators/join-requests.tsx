@@ -26,7 +26,7 @@ export function JoinRequests({
           return (
             <li key={user.id}>
               <div>
-                <a className="by" href={profileUrl(user.username)} dir="auto">
+                <a className="byline" href={profileUrl(user.username)} dir="auto">
                   <Avatar user={user} size={48} />
                   <span>
                     {name}
@@ -34,19 +34,19 @@ export function JoinRequests({
                   </span>
                 </a>
                 {note !== '' && (
-                  <p className="said" dir="auto">
+                  <p className="join-request__note" dir="auto">
                     {note}
                   </p>
                 )}
               </div>
-              <div className="acts">
+              <div className="actions">
                 <ActionForm action={`${address}${user.id}/`} method="PUT" csrfToken={csrfToken}>
-                  <button className="b" aria-label={t.approveNamed(name)}>
+                  <button className="button" aria-label={t.approveNamed(name)}>
                     {t.approve}
                   </button>
                 </ActionForm>
-                <details className="ask">
-                  <summary className="b quiet" aria-label={t.declineRequestNamed(name)}>
+                <details className="popup-form">
+                  <summary className="button quiet" aria-label={t.declineRequestNamed(name)}>
                     {t.decline}
                   </summary>
                   <div>
@@ -57,7 +57,7 @@ export function JoinRequests({
                       csrfToken={csrfToken}
                       fields={{ user_id: user.id }}
                     >
-                      <button className="b">{t.decline}</button>
+                      <button className="button">{t.decline}</button>
                     </ActionForm>
                   </div>
                 </details>
@@ -83,33 +83,33 @@ export function AskToJoin({
   const address = `/v3/boards/${board.id}/requests/`;
   switch (state) {
     case 'declined':
-      return <p className="dim">{t.requestDeclined}</p>;
+      return <p className="muted">{t.requestDeclined}</p>;
     case 'waiting':
       return (
-        <details className="ask">
-          <summary className="b quiet">{t.requestWaiting}</summary>
+        <details className="popup-form">
+          <summary className="button quiet">{t.requestWaiting}</summary>
           <div>
             <p>{t.requestWaitingHint}</p>
             <ActionForm action={address} method="DELETE" csrfToken={csrfToken} fields={{ next: board.url }}>
-              <button className="b">{t.withdraw}</button>
+              <button className="button">{t.withdraw}</button>
             </ActionForm>
           </div>
         </details>
       );
     case 'open':
       return (
-        <details className="ask">
-          <summary className="b quiet">{t.askToJoin}</summary>
+        <details className="popup-form">
+          <summary className="button quiet">{t.askToJoin}</summary>
           <form method="post" action={address}>
             <CsrfField token={csrfToken} />
             <input type="hidden" name="_method" value="PUT" />
             <input type="hidden" name="next" value={board.url} />
-            <label className="f" htmlFor="note">
+            <label className="field" htmlFor="note">
               {t.note}
               <textarea id="note" name="note" rows={3} dir="auto" maxLength={limits.joinRequestNote} />
             </label>
             <small>{t.noteHint}</small>
-            <button className="b">{t.sendRequest}</button>
+            <button className="button">{t.sendRequest}</button>
           </form>
         </details>
       );

@@ -31,7 +31,7 @@ export function CommentForm({
 }: CommentFormProps) {
   const label = isReply ? t.comments.yourReply : t.comments.yours;
   return (
-    <div className="cm-form" ref={boxRef} onSubmit={onSubmit} onChange={onChange}>
+    <div className="comment-form" ref={boxRef} onSubmit={onSubmit} onChange={onChange}>
       <FormFrame
         form={form}
         fields={[
@@ -50,7 +50,7 @@ export function CommentForm({
           rows={2}
           t={t}
         />
-        <details className="cm-add" open={form.errors['image'] !== undefined}>
+        <details className="comment-form__picture" open={form.errors['image'] !== undefined}>
           <summary>{t.comments.addPicture}</summary>
           <FileField
             form={form}
@@ -64,7 +64,7 @@ export function CommentForm({
           />
         </details>
         {picture}
-        <button className="b" type="submit">
+        <button className="button" type="submit">
           {isReply ? t.comments.sendReply : t.comments.send}
         </button>
       </FormFrame>

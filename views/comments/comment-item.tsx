@@ -32,9 +32,9 @@ export function CommentItem(props: CommentItemProps) {
   const hasMore = comment.replyCount > comment.replies.length;
   return (
     <li id={`comment-${comment.id}`} {...(isPending && { 'aria-busy': true })}>
-      <div className="cm-one">
+      <div className="comment">
         <Avatar user={writer} size={comment.parentId === null ? 36 : 28} />
-        <div className="cm-said">
+        <div className="comment__text">
           <p>
             <a href={profileUrl(writer.username)} dir="auto">
               {name}
@@ -44,7 +44,7 @@ export function CommentItem(props: CommentItemProps) {
             </span>
           </p>
           {comment.picture !== null && (
-            <a className="cm-picture" href={mediaUrl(comment.picture, '736x')}>
+            <a className="comment__picture" href={mediaUrl(comment.picture, '736x')}>
               <img
                 src={mediaUrl(comment.picture, '236x')}
                 width={Math.min(236, comment.picture.width)}
@@ -54,7 +54,7 @@ export function CommentItem(props: CommentItemProps) {
               />
             </a>
           )}
-          <div className="cm-acts">
+          <div className="comment__actions">
             <time dateTime={comment.createdAt}>
               {relativeTime(Date.parse(comment.createdAt), nowMs, t.locale)}
             </time>
@@ -63,14 +63,14 @@ export function CommentItem(props: CommentItemProps) {
         </div>
       </div>
       {comment.replies.length > 0 && (
-        <ul className="cm-list" aria-label={t.comments.repliesTo(name)}>
+        <ul className="comment-list" aria-label={t.comments.repliesTo(name)}>
           {comment.replies.map((reply) => (
             <CommentItem key={reply.id} {...props} comment={reply} />
           ))}
         </ul>
       )}
       {hasMore && (
-        <p className="cm-more">
+        <p className="comments__more">
           <a href={commentsUrl(pinId, comment.id)}>{t.comments.seeReplies(comment.replyCount)}</a>
         </p>
       )}
@@ -114,7 +114,7 @@ function Deletion({ comment, pinId, csrfToken, name, t, onDelete }: CommentItemP
           },
         })}
       >
-        <button className="b grave">{t.comments.confirm}</button>
+        <button className="button subtle-danger">{t.comments.confirm}</button>
       </ActionForm>
     </details>
   );
@@ -140,7 +140,7 @@ function Report({ comment, pinId, csrfToken, name, t }: CommentItemProps & { nam
             ))}
           </select>
         </label>
-        <button className="b">{t.comments.sendReport}</button>
+        <button className="button">{t.comments.sendReport}</button>
       </ActionForm>
     </details>
   );

@@ -12,21 +12,21 @@ export interface CommentPictureProps {
 /** The picture of a draft comment, with upload progress. */
 export function CommentPicture({ preview, upload, onRemove, onRetry }: CommentPictureProps) {
   return (
-    <div className="cm-chosen">
+    <div className="comment-form__chosen">
       <img src={preview} alt={t.chosen} />
       <div>
-        <div className="cm-state">
-          <p role="status" className={upload.at === 'failed' ? 'err' : undefined}>
+        <div className="comment-form__state">
+          <p role="status" className={upload.at === 'failed' ? 'error-text' : undefined}>
             {wordsOf(upload)}
           </p>
           {upload.at === 'sending' && <progress max={100} value={upload.percent} aria-label={t.sent} />}
         </div>
         {upload.at === 'failed' && (
-          <button type="button" className="b quiet" onClick={onRetry}>
+          <button type="button" className="button quiet" onClick={onRetry}>
             {t.again}
           </button>
         )}
-        <button type="button" className="b quiet" onClick={onRemove}>
+        <button type="button" className="button quiet" onClick={onRemove}>
           {isUnderWay(upload) ? t.stop : t.removePicture}
         </button>
       </div>

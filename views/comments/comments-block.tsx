@@ -27,7 +27,7 @@ export interface CommentsBlockProps {
 export function CommentsBlock(props: CommentsBlockProps): ReactNode {
   const { thread, comments, isMember, csrfToken, nowMs, pending = [], t, onDelete } = props;
   return (
-    <section className="cm" aria-labelledby="comments">
+    <section className="comments" aria-labelledby="comments">
       <h2 id="comments" tabIndex={-1}>
         {t.comments.title}
       </h2>
@@ -35,7 +35,7 @@ export function CommentsBlock(props: CommentsBlockProps): ReactNode {
         {t.comments.count(thread.count)}
       </p>
       {comments.length > 0 && (
-        <ul className="cm-list">
+        <ul className="comment-list">
           {comments.map((comment) => (
             <CommentItem
               key={comment.id}
@@ -53,7 +53,7 @@ export function CommentsBlock(props: CommentsBlockProps): ReactNode {
         </ul>
       )}
       {(thread.count > 0 || thread.canModerate) && (
-        <p className="cm-more">
+        <p className="comments__more">
           <a href={commentsUrl(thread.pinId)}>{thread.count > 0 ? t.comments.all : t.comments.allOnPin}</a>
         </p>
       )}
@@ -68,7 +68,7 @@ function CommentsEnd(props: CommentsBlockProps): ReactNode {
   if (thread.areOff) return <p>{t.comments.off}</p>;
   if (!isMember)
     return (
-      <a className="cm-login" href={loginHref} rel="nofollow">
+      <a className="comments__login" href={loginHref} rel="nofollow">
         {t.comments.logIn}
       </a>
     );

@@ -14,17 +14,17 @@ const t = creationTexts.bookmarklet;
 /** A Save bookmarklet to drag to the bookmarks bar, and the script for other sites' own pages ([SAVE-12]). */
 export function BookmarkletScreen({ shell, origin }: BookmarkletScreenProps) {
   // React refuses `javascript:` URLs. This one is only meant to be dragged, and our CSP keeps it from running here.
-  const link = `<a class="b" href="${escapeHtml(bookmarklet(origin))}" title="${escapeHtml(t.clicked)}">${escapeHtml(t.name(shell.siteName))}</a>`;
+  const link = `<a class="button" href="${escapeHtml(bookmarklet(origin))}" title="${escapeHtml(t.clicked)}">${escapeHtml(t.name(shell.siteName))}</a>`;
   return (
     <Shell {...shell}>
-      <div className="panel create-bookmarklet">
+      <div className="panel bookmarklet">
         <h1>{t.title}</h1>
         <p className="lead">{t.lead}</p>
         <ol>
           <li>{t.step1}</li>
           <li>
             {t.step2}
-            <p className="create-drag" dangerouslySetInnerHTML={{ __html: link }} />
+            <p className="bookmarklet__link" dangerouslySetInnerHTML={{ __html: link }} />
           </li>
           <li>{t.step3}</li>
         </ol>

@@ -11,7 +11,7 @@ export function DetailsForm({ form, t }: { form: FormState; t: Texts }) {
   const isKnown = kind === 'product' || kind === 'recipe' || kind === 'article';
   const fields = kindLabels(isKnown ? kind : '', t).map(([name, label]) => ({ name, label }));
   return (
-    <details className="box" open={fields.some(({ name }) => form.errors[name] !== undefined)}>
+    <details className="disclosure" open={fields.some(({ name }) => form.errors[name] !== undefined)}>
       <summary>{p.details}</summary>
       <p>{p.detailsLead}</p>
       <FormFrame form={form} fields={[{ name: 'rich_title', label: p.detailsName }, ...fields]} t={t}>
@@ -24,7 +24,7 @@ export function DetailsForm({ form, t }: { form: FormState; t: Texts }) {
           t={t}
         />
         <KindFields form={form} t={t} />
-        <button className="b">{p.detailsSubmit}</button>
+        <button className="button">{p.detailsSubmit}</button>
       </FormFrame>
     </details>
   );

@@ -35,7 +35,7 @@ export function DraftList({ drafts, csrfToken, locale }: DraftListProps) {
       ].map(
         ({ title, items }) =>
           items.length > 0 && (
-            <section key={title} className="create-drafts">
+            <section key={title} className="draft-list">
               <h2>{title}</h2>
               <ul>
                 {items.map((item) => (
@@ -59,23 +59,23 @@ function Item({ item, csrfToken, locale }: { item: DraftItem; csrfToken: string;
   });
   return (
     <li>
-      <span className="pic" style={picture ? { '--c': picture.dominantColor } : undefined}>
+      <span className="thumbnail" style={picture ? { '--c': picture.dominantColor } : undefined}>
         {picture && <img src={mediaUrl(picture, '136x136')} width={64} height={64} alt="" loading="lazy" />}
       </span>
-      <span className="what">
+      <span className="draft-list__text">
         <b dir="auto">{title}</b>
         {publishAt !== null && <time dateTime={publishAt}>{t.at(moment.format(new Date(publishAt)))}</time>}
-        {problem !== null && <small className="err">{problem}</small>}
+        {problem !== null && <small className="error-text">{problem}</small>}
       </span>
-      <a className="b quiet" href={draftUrl(id, item.kind)} aria-label={`${t.edit}: ${title}`}>
+      <a className="button quiet" href={draftUrl(id, item.kind)} aria-label={`${t.edit}: ${title}`}>
         {t.edit}
       </a>
-      <details className="create-bin">
-        <summary className="b quiet" aria-label={`${t.delete}: ${title}`}>
+      <details className="draft-list__delete">
+        <summary className="button quiet" aria-label={`${t.delete}: ${title}`}>
           {t.delete}
         </summary>
         <ActionForm action={`/v3/pin_drafts/${id}/`} csrfToken={csrfToken} method="DELETE">
-          <button className="b" aria-label={`${t.deleteSure}: ${title}`}>
+          <button className="button" aria-label={`${t.deleteSure}: ${title}`}>
             {t.deleteSure}
           </button>
         </ActionForm>

@@ -41,7 +41,7 @@ export function SaveFromWebScreen(props: SaveFromWebScreenProps) {
   const isOpen = address !== '' && refusal === null;
   return (
     <Shell {...shell}>
-      <div className="panel wide create-web">
+      <div className="panel wide save-from-web">
         <h1>{t.title}</h1>
         {isOpen ? (
           <p className="lead" dir="auto">
@@ -95,8 +95,8 @@ function Pictures({ pictures, chosen }: { pictures: OutsidePicture[]; chosen: st
   const [first] = pictures;
   const choice = pictures.some(({ url }) => url === chosen) ? chosen : first?.url;
   return (
-    <fieldset className="create-pictures" id="image_url">
-      <legend className="vh">{t.pictures(pictures.length)}</legend>
+    <fieldset className="save-from-web__pictures" id="image_url">
+      <legend className="visually-hidden">{t.pictures(pictures.length)}</legend>
       {pictures.map(({ url, width, height, alt }, index) => (
         <label key={url}>
           <input type="radio" name="image_url" value={url} defaultChecked={url === choice} />
@@ -124,7 +124,7 @@ function Words({ form, saved, kind, places, shell }: SaveFromWebScreenProps) {
   return (
     <div className="form">
       {saved !== null && (
-        <p className="create-note" role="status">
+        <p className="save-from-web__note" role="status">
           <strong dir="auto">{t.saved(saved.boardName)}.</strong> {t.savedText}{' '}
           <a href={saved.href}>{t.savedOpen}</a>.
         </p>
@@ -139,7 +139,7 @@ function Words({ form, saved, kind, places, shell }: SaveFromWebScreenProps) {
         }))}
         t={shell.t}
       />
-      <button className="b wide" type="submit">
+      <button className="button wide" type="submit">
         {t.submit}
       </button>
       <TextField
@@ -167,7 +167,7 @@ function Words({ form, saved, kind, places, shell }: SaveFromWebScreenProps) {
         isOptional
         t={shell.t}
       />
-      {kind !== null && <p className="create-note">{t.found[kind]}</p>}
+      {kind !== null && <p className="save-from-web__note">{t.found[kind]}</p>}
     </div>
   );
 }

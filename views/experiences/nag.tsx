@@ -35,7 +35,7 @@ export function Nag({ experience, csrfToken, page, onDismiss, onAct }: NagProps)
       <Action experience={experience} placed={placed} csrfToken={csrfToken} {...(onAct && { onAct })} />
       {csrfToken === null ? (
         <a
-          className="b quiet"
+          className="button quiet"
           href={noticeUrl(placed, page)}
           rel="nofollow"
           aria-label={t.dismissNamed(title)}
@@ -51,7 +51,7 @@ export function Nag({ experience, csrfToken, page, onDismiss, onAct }: NagProps)
           fields={{ placed_experience_id: placed, next: page }}
           {...(onDismiss && { onSubmit: onDismiss })}
         >
-          <button className="b quiet" aria-label={t.dismissNamed(title)}>
+          <button className="button quiet" aria-label={t.dismissNamed(title)}>
             {t.dismiss}
           </button>
         </ActionForm>
@@ -77,11 +77,11 @@ function Action({
         csrfToken={csrfToken}
         fields={{ placed_experience_id: placed }}
       >
-        <button className="b">{action.label}</button>
+        <button className="button">{action.label}</button>
       </ActionForm>
     );
   return (
-    <a className="b" href={action.href} {...(onAct && { onClick: onAct })}>
+    <a className="button" href={action.href} {...(onAct && { onClick: onAct })}>
       {action.label}
     </a>
   );

@@ -19,7 +19,7 @@ export function ImportForm({ form, t }: { form: FormState; t: Texts }) {
         t={t}
       />
       <p>
-        <button className="b" type="submit">
+        <button className="button" type="submit">
           {i.submit}
         </button>
       </p>
@@ -42,14 +42,14 @@ export function CopyProgress({
   href: string;
 }) {
   return (
-    <section className="set-section" aria-labelledby="progress">
+    <section className="settings__section" aria-labelledby="progress">
       <h2 id="progress">{title}</h2>
       <p>
         <progress aria-label={title} max={Math.max(1, total)} value={done} />
       </p>
-      <p className="set-note">{text}</p>
+      <p className="settings__note">{text}</p>
       <p>
-        <a className="b quiet" href={href}>
+        <a className="button quiet" href={href}>
           {copyTexts.export.reload}
         </a>
       </p>

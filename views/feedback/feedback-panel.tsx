@@ -17,8 +17,8 @@ export function FeedbackPanel({ pinId, status, reason, csrfToken, site, t }: Fee
   const said = sayings(status, reason, site);
   const target = reason === null ? null : followTarget(reason);
   return (
-    <div className="told" role="status">
-      <p className="name">{said.title}</p>
+    <div className="feedback-panel" role="status">
+      <p className="feedback-panel__title">{said.title}</p>
       <p dir="auto">{said.text}</p>
       <div className="row">
         {status === 'hidden' && (
@@ -58,7 +58,7 @@ function FeedbackForm({ action, method, token, label }: FeedbackFormProps) {
     <form method="post" action={action}>
       <CsrfField token={token} />
       <input type="hidden" name="_method" value={method} />
-      <button className="b quiet">{label}</button>
+      <button className="button quiet">{label}</button>
     </form>
   );
 }

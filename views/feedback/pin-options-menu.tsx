@@ -37,7 +37,7 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
   const who = pin.pinner.fullName || pin.pinner.username;
   return (
     <>
-      <ul className="opts">
+      <ul className="option-list">
         <Option href={repinUrl(pin.id)} label={t.repin.title} />
         <Option href={pinUrl(pin.id)} label={t.pin.open} />
         <Option href={pinVisualUrl(pin.id)} label={visualTexts.findAlike} rel="nofollow" />
@@ -53,14 +53,14 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
         <Option href={profileUrl(pin.pinner.username)} label={t.pin.moreFrom(who)} />
         <Option href={pin.board.url} label={t.pin.moreOnBoard(pin.board.name)} />
         {feedback?.status === 'none' && feedback.reason !== null && (
-          <li className="why">
+          <li className="pin-options__reason">
             <p dir="auto">{reasonText(feedback.reason)}</p>
           </li>
         )}
         {feedback?.status === 'none' && <HideOption pinId={pin.id} feedback={feedback} t={t} />}
       </ul>
       {feedback?.report && (
-        <details className="box" open={Object.keys(feedback.report.errors).length > 0}>
+        <details className="disclosure" open={Object.keys(feedback.report.errors).length > 0}>
           <summary>{t.feedback.report}</summary>
           <ReportForm form={feedback.report} t={t} />
         </details>
@@ -83,7 +83,7 @@ function HideOption({ pinId, feedback: { csrfToken, campaignId }, t }: HideOptio
         <input type="hidden" name="_method" value="PUT" />
         {campaignId !== null && <input type="hidden" name="campaign_id" value={campaignId} />}
         <button>
-          <span className="name">{t.feedback.hide}</span>
+          <span className="feedback-panel__title">{t.feedback.hide}</span>
           <small>{t.feedback.hideHint}</small>
         </button>
       </form>
@@ -102,7 +102,7 @@ function Option({ href, label, rel, isDownload }: OptionProps) {
   return (
     <li>
       <a href={href} {...(rel && { rel })} {...(isDownload && { download: '' })}>
-        <span className="name" dir="auto">
+        <span className="feedback-panel__title" dir="auto">
           {label}
         </span>
       </a>

@@ -13,7 +13,7 @@ export function ReportForm({ form, t }: { form: FormState; t: Texts }) {
   ];
   return (
     <FormFrame form={form} fields={fields} t={t}>
-      <fieldset className="f pick" id="reason">
+      <fieldset className="field choice-field" id="reason">
         <legend>{t.feedback.reportTitle}</legend>
         {reportReasons.map((reason) => (
           <label key={reason}>
@@ -39,7 +39,7 @@ export function ReportForm({ form, t }: { form: FormState; t: Texts }) {
         isOptional
         t={t}
       />
-      <button className="b">{t.feedback.sendReport}</button>
+      <button className="button">{t.feedback.sendReport}</button>
     </FormFrame>
   );
 }

@@ -21,14 +21,14 @@ export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
   return (
     <Shell {...shell}>
       {viewer.user ? (
-        <h1 className="vh">{t.home.signedIn}</h1>
+        <h1 className="visually-hidden">{t.home.signedIn}</h1>
       ) : (
-        <div className="intro">
+        <div className="page-intro">
           <h1>{t.home.headline}</h1>
           <p>{t.home.line}</p>
           <nav className="row" aria-label={t.browseLabel}>
             {browse.map((place) => (
-              <a className="by" key={place} href={`/${place}/`}>
+              <a className="byline" key={place} href={`/${place}/`}>
                 {t.browse[place]}
               </a>
             ))}

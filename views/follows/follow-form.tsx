@@ -18,7 +18,7 @@ export function FollowForm({ kind, id, isFollowed, csrfToken, t, onSubmit }: Fol
     <form method="post" action={`/v3/${kind}s/${id}/follow/`} {...(onSubmit && { onSubmit })}>
       <CsrfField token={csrfToken} />
       <input type="hidden" name="_method" value={isFollowed ? 'DELETE' : 'PUT'} />
-      <button className={isFollowed ? 'b quiet' : 'b'} aria-pressed={isFollowed}>
+      <button className={isFollowed ? 'button quiet' : 'button'} aria-pressed={isFollowed}>
         {isFollowed ? t.board.following : t.board.follow}
       </button>
     </form>

@@ -20,24 +20,24 @@ export function InviteLanding({ sender, popover }: InviteLandingProps) {
   return (
     <>
       {name !== '' && (
-        <p className="shared">
+        <p className="invite-landing__sender">
           <Avatar user={sender} size={32} />
           <span dir="auto">{t.sharedIdea(name)}</span>
         </p>
       )}
       {popover !== null && (
-        <aside className="greet" aria-labelledby="greet">
+        <aside className="invite-landing__greeting" aria-labelledby="greet">
           <Avatar user={sender} size={48} />
           <div>
             <h2 id="greet" dir="auto">
               {t.popoverTitle(name || sender.fullName || sender.username, popover.siteName)}
             </h2>
             <p>{t.popoverText}</p>
-            <div className="acts">
-              <a className="b" href={`/signup/?next=${encodeURIComponent(popover.next)}`} rel="nofollow">
+            <div className="actions">
+              <a className="button" href={`/signup/?next=${encodeURIComponent(popover.next)}`} rel="nofollow">
                 {t.signUp}
               </a>
-              <a className="b quiet" href={loginUrl(popover.next)} rel="nofollow">
+              <a className="button quiet" href={loginUrl(popover.next)} rel="nofollow">
                 {t.logIn}
               </a>
               <ActionForm
@@ -46,7 +46,7 @@ export function InviteLanding({ sender, popover }: InviteLandingProps) {
                 csrfToken={popover.csrfToken}
                 fields={{ next: popover.path }}
               >
-                <button className="b quiet">{t.close}</button>
+                <button className="button quiet">{t.close}</button>
               </ActionForm>
             </div>
           </div>

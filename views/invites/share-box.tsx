@@ -23,8 +23,8 @@ export interface ShareBoxProps {
 export function ShareBox(props: ShareBoxProps) {
   const { object, path, url, csrfToken, isOpen = false, outcome = '', isCopied = false } = props;
   return (
-    <details className="ask share" id="share" open={isOpen}>
-      <summary className="b quiet">{t.share}</summary>
+    <details className="popup-form share-box" id="share" open={isOpen}>
+      <summary className="button quiet">{t.share}</summary>
       <form method="post" action="/v3/invite_codes/" {...(props.onSubmit && { onSubmit: props.onSubmit })}>
         {csrfToken !== null && (
           <>
@@ -34,20 +34,20 @@ export function ShareBox(props: ShareBoxProps) {
             <input type="hidden" name="next" value={path} />
           </>
         )}
-        <label className="f">
+        <label className="field">
           {t.shareLabel}
           <input readOnly value={url} dir="ltr" {...(props.field && { ref: props.field })} />
         </label>
-        <button className="b scripted" name="copy">
+        <button className="button with-script" name="copy">
           {isCopied ? t.copied : t.copy}
         </button>
         {csrfToken !== null && (
-          <button className="b quiet unscripted" title={t.personalHint}>
+          <button className="button quiet without-script" title={t.personalHint}>
             {t.personal}
           </button>
         )}
         {csrfToken !== null && object.kind === 'pin' && (
-          <a className="b quiet" href={sendPinUrl(object.id)}>
+          <a className="button quiet" href={sendPinUrl(object.id)}>
             {messageTexts.sendPin}
           </a>
         )}

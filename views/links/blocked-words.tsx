@@ -5,13 +5,13 @@ import { offsiteTexts as t } from './texts.ts';
 export function BlockedWords({ host, message }: { host: string; message: string }) {
   return (
     <>
-      <p className="offsite-what">{t.blocked}</p>
-      <p className="offsite-host" dir="ltr">
+      <p className="offsite__explanation">{t.blocked}</p>
+      <p className="offsite__host" dir="ltr">
         {host}
       </p>
       <p>{message}</p>
       <p>
-        <a className="alone" href={spamGuidelinesUrl}>
+        <a className="standalone-link" href={spamGuidelinesUrl}>
           {t.learnMore}
         </a>
       </p>

@@ -13,7 +13,7 @@ export interface OutboundLinkProps {
 export function OutboundLink({ href, label, isBusy = false, onNear, onClick }: OutboundLinkProps) {
   return (
     <a
-      className="src"
+      className="source-link"
       href={href}
       rel="noopener nofollow ugc"
       {...(isBusy && { 'aria-busy': true })}

@@ -18,7 +18,7 @@ export function DigestForm({
 }): ReactNode {
   return (
     <FormFrame form={form} fields={[{ name: 'frequency', label: d.legend }]} t={t}>
-      <fieldset className="f pick" id="frequency">
+      <fieldset className="field choice-field" id="frequency">
         <legend>{d.legend}</legend>
         {digestChoices.map((choice) => (
           <label key={choice}>
@@ -31,7 +31,7 @@ export function DigestForm({
         ))}
       </fieldset>
       <p>
-        <button className="b" type="submit">
+        <button className="button" type="submit">
           {d.save}
         </button>
       </p>
@@ -45,7 +45,7 @@ export function StopDigestForm({ token }: { token: string }): ReactNode {
     <form method="post" action={mailUrls.subscription}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="from_page" value="1" />
-      <button className="b">{d.stop}</button>
+      <button className="button">{d.stop}</button>
     </form>
   );
 }

@@ -39,7 +39,7 @@ export function ApplicationForm({
         <TextField form={form} name="website" type="url" label={a.website} autoComplete="url" t={t} />
         <TextAreaField form={form} name="about" label={a.about} t={t} />
         <TextAreaField form={form} name="evidence" label={a.evidence} hint={a.evidenceHint} t={t} />
-        <button className="b">{isAsked ? a.sendAnswer : a.send}</button>
+        <button className="button">{isAsked ? a.sendAnswer : a.send}</button>
       </FormFrame>
     </section>
   );

@@ -9,8 +9,8 @@ import { Icon } from '../base/icon.tsx';
 export function BrandCard({ brand }: { brand: Brand }) {
   const { user, name, pictures } = brand;
   return (
-    <a className="bd-card" href={brandUrl(user.username)}>
-      <span className="bd-pics">
+    <a className="brand-card" href={brandUrl(user.username)}>
+      <span className="brand-card__pictures">
         {pictures.map((picture, at) => (
           <img
             key={`${at} ${picture.signature}`}
@@ -24,7 +24,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
           />
         ))}
       </span>
-      <span className="bd-who">
+      <span className="brand-card__name">
         <Avatar user={user} size={40} />
         <span>
           <b>

@@ -9,7 +9,7 @@ const id = 'verified-merchant';
 /** The badge beside a merchant's name. A tap explains it ([USER-08]), even without script. Once per page. */
 export function MerchantBadge({ size = 'lg', t }: { size?: keyof typeof badgeIconSizes; t: Texts }) {
   return (
-    <button className="mb" type="button" popoverTarget={id} title={t.merchant.title}>
+    <button className="merchant-badge" type="button" popoverTarget={id} title={t.merchant.title}>
       <Icon name="check" size={badgeIconSizes[size]} label={t.merchant.icon} />
     </button>
   );
@@ -21,7 +21,7 @@ export function MerchantModal({ t }: { t: Texts }) {
     <PopoverModal id={id} title={t.merchant.title} closeLabel={t.merchant.close}>
       <p>{t.merchant.meets}</p>
       <p>
-        <a className="by" href={merchantHelpUrl}>
+        <a className="byline" href={merchantHelpUrl}>
           {t.merchant.learnMore}
         </a>
       </p>

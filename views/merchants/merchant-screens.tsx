@@ -19,12 +19,12 @@ export function MerchantHelpScreen({ shell }: { shell: ShellProps }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p>
-          <a className="b wide" href={merchantSettingsUrl}>
+          <a className="button wide" href={merchantSettingsUrl}>
             {applicationTexts.title}
           </a>
         </p>
         <p>
-          <a className="b quiet" href="/">
+          <a className="button quiet" href="/">
             {help.back}
           </a>
         </p>
@@ -78,7 +78,7 @@ export function MerchantSettingsScreen(props: MerchantSettingsScreenProps) {
               ]}
               t={t}
             >
-              <fieldset className="f pick" id="badges">
+              <fieldset className="field choice-field" id="badges">
                 <legend>{settings.choose}</legend>
                 {badgeTypes.map((type) => (
                   <label key={type}>
@@ -95,9 +95,9 @@ export function MerchantSettingsScreen(props: MerchantSettingsScreenProps) {
                   </label>
                 ))}
               </fieldset>
-              <fieldset className="f" id="badge_color">
+              <fieldset className="field" id="badge_color">
                 <legend>{settings.color}</legend>
-                <div className="sb-colors">
+                <div className="storefront-colors">
                   {badgeColors.map((color) => (
                     <label key={color} style={{ '--sb': `#${color}`, '--si': badgeInk(color) }}>
                       <input
@@ -111,7 +111,7 @@ export function MerchantSettingsScreen(props: MerchantSettingsScreenProps) {
                   ))}
                 </div>
               </fieldset>
-              <fieldset className="f pick">
+              <fieldset className="field choice-field">
                 <label>
                   <input
                     type="checkbox"
@@ -122,7 +122,7 @@ export function MerchantSettingsScreen(props: MerchantSettingsScreenProps) {
                   <span>{settings.optOut}</span>
                 </label>
               </fieldset>
-              <button className="b" type="submit">
+              <button className="button" type="submit">
                 {settings.submit}
               </button>
             </FormFrame>

@@ -8,7 +8,7 @@ export function StorefrontBadges({ merchant, t }: { merchant: Merchant; t: Texts
   if (badges.length === 0) return null;
   return (
     <ul
-      className="sb"
+      className="storefront-badges"
       aria-label={t.merchant.shown}
       style={{ '--sb': `#${badgeColor}`, '--si': badgeInk(badgeColor) }}
     >

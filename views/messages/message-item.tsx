@@ -30,7 +30,7 @@ export function MessageItem(props: MessageItemProps) {
   const { message, isGroup, note, remove, react, nowMs, locale } = props;
   const { sender, isMine, text, pin, isDeleted } = message;
   return (
-    <li className={isMine ? 'chat mine' : 'chat'} id={`m${message.id}`}>
+    <li className={isMine ? 'message own' : 'message'} id={`m${message.id}`}>
       {!isMine && (
         <a href={profileUrl(sender.username)} aria-label={sender.fullName || sender.username}>
           <Avatar user={sender} size={32} />
@@ -38,18 +38,18 @@ export function MessageItem(props: MessageItemProps) {
       )}
       <div>
         {isMine ? (
-          <span className="vh">{t.you}</span>
+          <span className="visually-hidden">{t.you}</span>
         ) : (
           isGroup && (
-            <small className="who" dir="auto">
+            <small className="message__sender" dir="auto">
               {sender.fullName || sender.username}
             </small>
           )
         )}
-        {isDeleted && <p className="say lost">{t.deleted}</p>}
+        {isDeleted && <p className="message__text unavailable">{t.deleted}</p>}
         {pin !== null && <SentPin pin={pin} />}
         {text !== '' && (
-          <p className="say" dir="auto">
+          <p className="message__text" dir="auto">
             <MentionedText text={text} mentions={message.mentions} />
           </p>
         )}
@@ -75,10 +75,10 @@ export function MessageItem(props: MessageItemProps) {
 }
 
 function SentPin({ pin }: { pin: MessagePin | 'gone' }) {
-  if (pin === 'gone') return <p className="say lost">{t.pinGone}</p>;
+  if (pin === 'gone') return <p className="message__text unavailable">{t.pinGone}</p>;
   const { width, height } = pictureSources(pin.picture, 'card');
   return (
-    <a className="sent-pin" href={pinUrl(pin.id)} style={{ '--c': pin.picture.dominantColor }}>
+    <a className="message__pin" href={pinUrl(pin.id)} style={{ '--c': pin.picture.dominantColor }}>
       <img
         src={mediaUrl(pin.picture, '236x')}
         width={width}

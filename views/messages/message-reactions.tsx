@@ -26,7 +26,7 @@ export function GivenReactions({ message, address, csrfToken, onReact }: Message
   if (given.length === 0) return null;
   const takeBack = `take-back-${message.id}`;
   return (
-    <div className="given" role="group" aria-label={t.reactionsTo(wordsOf(message))}>
+    <div className="message__reactions" role="group" aria-label={t.reactionsTo(wordsOf(message))}>
       <form method="post" action={`${address}reactions/`}>
         <CsrfField token={csrfToken} />
         <input type="hidden" name="_method" value="PUT" />
@@ -61,7 +61,7 @@ export function GivenReactions({ message, address, csrfToken, onReact }: Message
 /** Offers the reactions beside a message. Choosing another one replaces one's own. */
 export function ReactMenu({ message, address, csrfToken, onReact }: MessageReactionsProps) {
   return (
-    <details className="menu react">
+    <details className="menu message__react">
       <summary aria-label={t.reactTo(wordsOf(message))}>
         <Icon name="laugh" />
       </summary>

@@ -9,7 +9,7 @@ export function NotFoundScreen({ shell }: { shell: ShellProps }) {
   return (
     <Shell {...shell}>
       <Message title={notFound.title} text={notFound.text}>
-        <a className="b" href="/">
+        <a className="button" href="/">
           {notFound.home}
         </a>
       </Message>
@@ -34,10 +34,10 @@ export function ServerErrorScreen(props: FailureScreenProps & { reference: strin
       <Message title={serverError.title} text={text ?? serverError.text}>
         {reference && <p>{serverError.reference(reference)}</p>}
         <div className="row">
-          <a className="b" href={retryHref}>
+          <a className="button" href={retryHref}>
             {serverError.retry}
           </a>
-          <a className="b quiet" href="/">
+          <a className="button quiet" href="/">
             {notFound.home}
           </a>
         </div>
@@ -53,10 +53,10 @@ export function RefusedRequestScreen({ shell, text, retryHref }: FailureScreenPr
     <Shell {...shell}>
       <Message title={refusedRequest.title} text={text ?? notFound.text}>
         <div className="row">
-          <a className="b" href={retryHref}>
+          <a className="button" href={retryHref}>
             {refusedRequest.back}
           </a>
-          <a className="b quiet" href="/">
+          <a className="button quiet" href="/">
             {notFound.home}
           </a>
         </div>
@@ -73,7 +73,7 @@ export function UnavailablePinScreen({ shell, feed }: { shell: ShellProps; feed:
       <section aria-label={t.pin.unavailableLabel}>
         <Message title={t.pin.unavailable} text={t.pin.unavailableText}>
           <p>{t.pin.unavailableLead}</p>
-          <a className="b" href="/">
+          <a className="button" href="/">
             {t.notFound.home}
           </a>
         </Message>
@@ -85,13 +85,21 @@ export function UnavailablePinScreen({ shell, feed }: { shell: ShellProps; feed:
 
 function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="msg">
-      <svg className="art" width="132" height="104" viewBox="0 0 132 104" aria-hidden>
+    <div className="message-page">
+      <svg className="message-page__art" width="132" height="104" viewBox="0 0 132 104" aria-hidden>
         <rect x="6" y="4" width="36" height="56" rx="9" opacity=".55" />
-        <rect className="w" x="48" y="4" width="36" height="34" rx="9" fill="currentColor" />
+        <rect className="message-page__warm" x="48" y="4" width="36" height="34" rx="9" fill="currentColor" />
         <rect x="90" y="4" width="36" height="48" rx="9" />
         <rect x="6" y="66" width="36" height="34" rx="9" />
-        <rect className="q" x="48" y="44" width="36" height="56" rx="9" fill="currentColor" />
+        <rect
+          className="message-page__quiet"
+          x="48"
+          y="44"
+          width="36"
+          height="56"
+          rx="9"
+          fill="currentColor"
+        />
         <rect x="90" y="58" width="36" height="42" rx="9" opacity=".55" />
       </svg>
       <h1>{title}</h1>

@@ -54,7 +54,7 @@ export function NewMessageScreen({ shell, title, form, people, chosen, pin }: Ne
           rows={3}
           t={texts}
         />
-        <button className="b">{t.send}</button>
+        <button className="button">{t.send}</button>
       </FormFrame>
     </>
   );
@@ -63,7 +63,7 @@ export function NewMessageScreen({ shell, title, form, people, chosen, pin }: Ne
       {pin === null ? (
         <div className="panel">{body}</div>
       ) : (
-        <div className="repin">
+        <div className="repin-panel">
           <PinPreview pin={pin} t={texts} />
           <div>{body}</div>
         </div>

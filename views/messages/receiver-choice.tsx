@@ -13,9 +13,9 @@ export function ReceiverChoice({
   error: string | undefined;
 }) {
   return (
-    <fieldset className="pick receivers" id="receivers" tabIndex={-1}>
+    <fieldset className="choice-field receiver-choice" id="receivers" tabIndex={-1}>
       <legend>{t.sendTo}</legend>
-      {error !== undefined && <p className="err">{error}</p>}
+      {error !== undefined && <p className="error-text">{error}</p>}
       {people.map((person) => (
         <label key={person.id}>
           <input

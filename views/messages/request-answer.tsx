@@ -13,17 +13,17 @@ export function RequestAnswer({
 }) {
   const action = `/v3/conversations/${conversation.id}/request/`;
   return (
-    <section className="ask-first" aria-labelledby="request">
+    <section className="message-request" aria-labelledby="request">
       <h2 id="request" dir="auto">
         {t.request(askerName(conversation))}
       </h2>
       <p>{t.requestText}</p>
-      <div className="acts">
+      <div className="actions">
         <ActionForm action={action} method="PUT" csrfToken={csrfToken}>
-          <button className="b">{t.accept}</button>
+          <button className="button">{t.accept}</button>
         </ActionForm>
         <ActionForm action={action} method="DELETE" csrfToken={csrfToken}>
-          <button className="b quiet">{t.decline}</button>
+          <button className="button quiet">{t.decline}</button>
         </ActionForm>
       </div>
     </section>

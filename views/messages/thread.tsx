@@ -42,7 +42,7 @@ export function Thread(props: ThreadProps) {
   const seen = lastSeen(messages, props.seenUpTo);
   return (
     <>
-      <div className="log" role="log" aria-label={t.title} {...(live && { ref: live.list })}>
+      <div className="message-log" role="log" aria-label={t.title} {...(live && { ref: live.list })}>
         <ol>
           {messages.map((message) => (
             <MessageItem
@@ -77,7 +77,7 @@ export function Thread(props: ThreadProps) {
         </ol>
       </div>
       <form
-        className="compose"
+        className="message-form"
         method="post"
         action={action}
         id="end"
@@ -85,7 +85,7 @@ export function Thread(props: ThreadProps) {
       >
         <CsrfField token={csrfToken} />
         <Alert id="compose-error">{problem}</Alert>
-        <label className="vh" htmlFor="text">
+        <label className="visually-hidden" htmlFor="text">
           {t.write}
         </label>
         <textarea
@@ -98,7 +98,7 @@ export function Thread(props: ThreadProps) {
           {...(problem !== null && { 'aria-invalid': true, 'aria-describedby': 'compose-error' })}
           {...(live && { ref: live.field, onKeyDown: live.onKey })}
         />
-        <button className="b">{t.send}</button>
+        <button className="button">{t.send}</button>
       </form>
     </>
   );

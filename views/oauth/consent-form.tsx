@@ -20,7 +20,7 @@ export function ConsentForm({ csrfToken, fields, scopes, redirectUri }: ConsentF
       {Object.entries(fields).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />
       ))}
-      <ul className="set-log">
+      <ul className="settings__entries">
         {scopes.map((scope) => (
           <li key={scope}>{o.scopes[scope]}</li>
         ))}
@@ -29,10 +29,10 @@ export function ConsentForm({ csrfToken, fields, scopes, redirectUri }: ConsentF
         {o.goesTo(host)} {o.later}
       </p>
       <div className="row">
-        <button className="b" name="answer" value="allow">
+        <button className="button" name="answer" value="allow">
           {o.allow}
         </button>
-        <button className="b quiet" name="answer" value="deny">
+        <button className="button quiet" name="answer" value="deny">
           {o.deny}
         </button>
       </div>

@@ -22,7 +22,7 @@ export function TokenForm({ form, t }: { form: FormState; t: Texts }) {
       t={t}
     >
       <TextField form={form} name="name" label={o.name} t={t} />
-      <fieldset className="f pick" id="scopes">
+      <fieldset className="field choice-field" id="scopes">
         <legend>{o.may}</legend>
         {scopes.map((scope) => (
           <label key={scope}>
@@ -43,7 +43,7 @@ export function TokenForm({ form, t }: { form: FormState; t: Texts }) {
         t={t}
       />
       <p>
-        <button className="b" type="submit">
+        <button className="button" type="submit">
           {o.submit}
         </button>
       </p>

@@ -47,8 +47,8 @@ export function ActionBar(props: ActionBarProps) {
   const isIdle = hasScript && count === 0;
   const isDisabled = hasScript && isBusy === true;
   return (
-    <div className="doings" role="group" aria-label={t.organize.title}>
-      <div className="which">
+    <div className="action-bar" role="group" aria-label={t.organize.title}>
+      <div className="action-bar__selection">
         <label>
           <input
             type="checkbox"
@@ -64,37 +64,43 @@ export function ActionBar(props: ActionBarProps) {
           <span>
             <b>{t.organize.chosen(count)}</b>
             {count > 0 && (
-              <button type="button" className="b quiet small" onClick={onClear}>
+              <button type="button" className="button quiet small" onClick={onClear}>
                 {t.organize.clear}
               </button>
             )}
           </span>
         )}
       </div>
-      <div className="do" hidden={isIdle}>
-        <label className="vh" htmlFor="target">
+      <div className="button-row" hidden={isIdle}>
+        <label className="visually-hidden" htmlFor="target">
           {t.organize.target}
         </label>
         <Targets {...props} />
-        <button className="b" name="_method" value="PUT" data-act="move" disabled={isDisabled}>
+        <button className="button" name="_method" value="PUT" data-act="move" disabled={isDisabled}>
           {t.organize.move}
         </button>
-        <button className="b quiet" name="_method" value="POST" data-act="copy" disabled={isDisabled}>
+        <button className="button quiet" name="_method" value="POST" data-act="copy" disabled={isDisabled}>
           {t.organize.copy}
         </button>
-        <button className="b quiet bad" name="_method" value="DELETE" data-act="delete" disabled={isDisabled}>
+        <button
+          className="button quiet destructive"
+          name="_method"
+          value="DELETE"
+          data-act="delete"
+          disabled={isDisabled}
+        >
           {t.organize.delete}
         </button>
       </div>
       {canMakeSections && (
         <details
-          className="make"
+          className="action-bar__new-board"
           hidden={isIdle}
           open={values['name'] !== undefined && values['name'] !== ''}
         >
           <summary>{t.organize.section}</summary>
-          <div className="do">
-            <label className="vh" htmlFor="name">
+          <div className="button-row">
+            <label className="visually-hidden" htmlFor="name">
               {t.sections.name}
             </label>
             <input
@@ -107,7 +113,7 @@ export function ActionBar(props: ActionBarProps) {
               maxLength={limits.sectionTitle * 2}
             />
             <button
-              className="b"
+              className="button"
               formAction={`/v3/boards/${boardId}/sections/`}
               data-act="section"
               disabled={isDisabled}
@@ -117,7 +123,7 @@ export function ActionBar(props: ActionBarProps) {
           </div>
         </details>
       )}
-      <div className="told-bar" role="status">
+      <div className="action-bar__status" role="status">
         {status}
       </div>
     </div>

@@ -16,7 +16,7 @@ export interface ConfirmDeletionProps {
 export function ConfirmDeletion(props: ConfirmDeletionProps) {
   const { count, csrfToken, fields, keepHref, onDelete, onKeep, t } = props;
   return (
-    <div className="sure" role="alertdialog" aria-labelledby="ask-title" aria-describedby="ask-hint">
+    <div className="confirmation" role="alertdialog" aria-labelledby="ask-title" aria-describedby="ask-hint">
       <form
         method="post"
         action="/v3/bulk_edit/"
@@ -35,14 +35,14 @@ export function ConfirmDeletion(props: ConfirmDeletionProps) {
         ))}
         <h2 id="ask-title">{t.organize.deleteQuestion(count)}</h2>
         <p id="ask-hint">{t.organize.deleteHint}</p>
-        <div className="do">
-          <button className="b bad">{t.organize.deleteDo(count)}</button>
+        <div className="button-row">
+          <button className="button destructive">{t.organize.deleteDo(count)}</button>
           {onKeep ? (
-            <button type="button" className="b quiet" onClick={onKeep} autoFocus>
+            <button type="button" className="button quiet" onClick={onKeep} autoFocus>
               {t.organize.deleteKeep}
             </button>
           ) : (
-            <a className="b quiet" href={keepHref}>
+            <a className="button quiet" href={keepHref}>
               {t.organize.deleteKeep}
             </a>
           )}

@@ -30,7 +30,7 @@ export function JobProgress({ job, username, csrfToken, onUndo, t }: JobProgress
       <p className="lead" role="status">
         {leadOf(job, isTurned, texts)}
       </p>
-      <label className="prog">
+      <label className="job-progress">
         {texts.progress(gone, total)}
         <progress value={isOver ? 1 : gone} max={isOver ? 1 : Math.max(1, total)} />
       </label>
@@ -39,24 +39,24 @@ export function JobProgress({ job, username, csrfToken, onUndo, t }: JobProgress
       <Alert>{job.failure}</Alert>
       {job.status === 'failed' && !isTurned && gone > 0 && <p>{texts.failedAfter(gone)}</p>}
       {job.canUndo && !isRunning && <p id="undo-hint">{texts.undoHint}</p>}
-      <div className="do">
+      <div className="button-row">
         {isRunning && (
-          <a className="b quiet" href="">
+          <a className="button quiet" href="">
             {texts.refresh}
           </a>
         )}
         {job.source !== null && (
-          <a className="b" href={job.source.url}>
+          <a className="button" href={job.source.url}>
             {texts.open(nameOf(job.source))}
           </a>
         )}
         {job.target !== null && job.target.id !== job.source?.id && (
-          <a className={isRunning || job.source !== null ? 'b quiet' : 'b'} href={job.target.url}>
+          <a className={isRunning || job.source !== null ? 'button quiet' : 'button'} href={job.target.url}>
             {texts.open(nameOf(job.target))}
           </a>
         )}
         {job.target === null && job.source === null && !isRunning && (
-          <a className="b" href={profileUrl(username)}>
+          <a className="button" href={profileUrl(username)}>
             {texts.home}
           </a>
         )}
@@ -66,7 +66,7 @@ export function JobProgress({ job, username, csrfToken, onUndo, t }: JobProgress
             csrfToken={csrfToken}
             {...(onUndo && { onSubmit: onUndo })}
           >
-            <button className="b quiet" {...(!isRunning && { 'aria-describedby': 'undo-hint' })}>
+            <button className="button quiet" {...(!isRunning && { 'aria-describedby': 'undo-hint' })}>
               {isRunning ? texts.stop : texts.undo}
             </button>
           </ActionForm>

@@ -21,14 +21,14 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
   const { t } = shell;
   return (
     <Shell {...shell}>
-      <div className="panel wide parts">
+      <div className="panel wide panel-sections">
         <a href={organizeUrl(board.id, null)}>{t.sections.back}</a>
         <h1 dir="auto">{t.merge.title(board.name)}</h1>
         <p className="lead" dir="auto">
           {t.merge.lead(board.name)}
         </p>
         {targets.length > 0 && (
-          <ul className="points">
+          <ul className="bullet-list">
             {t.merge.points.map((point) => (
               <li key={point}>{point}</li>
             ))}
@@ -44,13 +44,13 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
           />
         )}
         {targets.length > 0 && <h2>{t.merge.into}</h2>}
-        <ul className="opts">
+        <ul className="option-list">
           {targets.map((target) => (
             <li key={target.id}>
-              <details className="into">
+              <details className="merge-target">
                 <summary>
                   <span
-                    className="pic"
+                    className="thumbnail"
                     style={target.cover ? { '--c': target.cover.dominantColor } : undefined}
                   >
                     {target.cover ? (
@@ -65,7 +65,7 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
                       <Icon name="board" />
                     )}
                   </span>
-                  <span className="name">
+                  <span className="option-list__name">
                     <bdi>{target.name}</bdi>
                     <small>{t.board.pins(target.pinCount)}</small>
                   </span>
@@ -74,8 +74,8 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
                 <form method="post" action={`/v3/boards/${board.id}/merge/${target.id}/`} className="form">
                   <CsrfField token={shell.csrfToken} />
                   {board.isCollaborative && (
-                    <fieldset className="f pick">
-                      <legend className="vh">{t.merge.keep}</legend>
+                    <fieldset className="field choice-field">
+                      <legend className="visually-hidden">{t.merge.keep}</legend>
                       <label>
                         <input type="checkbox" name="keep_collaborators" value="1" />
                         <span>
@@ -85,7 +85,7 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
                       </label>
                     </fieldset>
                   )}
-                  <button className="b bad">{t.merge.confirm(board.name)}</button>
+                  <button className="button destructive">{t.merge.confirm(board.name)}</button>
                 </form>
               </details>
             </li>

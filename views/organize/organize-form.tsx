@@ -60,7 +60,7 @@ export function OrganizeForm(props: OrganizeFormProps) {
       {bookmark !== null && <input type="hidden" name="bookmark" value={bookmark} />}
       <input type="hidden" name="ask" value="1" />
       <Alert>{problem}</Alert>
-      <ul className="picks" aria-label={t.organize.list} onKeyDown={onKeyDown}>
+      <ul className="pin-choices" aria-label={t.organize.list} onKeyDown={onKeyDown}>
         {pins.map((pin) => (
           <Pick
             key={pin.id}
@@ -72,9 +72,9 @@ export function OrganizeForm(props: OrganizeFormProps) {
         ))}
       </ul>
       {nextHref !== null && (
-        <div className="more">
+        <div className="more-links">
           <a
-            className="b quiet"
+            className="button quiet"
             href={nextHref}
             aria-busy={isLoading}
             onClick={
@@ -105,7 +105,7 @@ function Pick({ pin, isChosen, onToggle, t }: PickProps): ReactNode {
   const { id, title, picture, sectionTitle, isChangeable } = pin;
   return (
     <li>
-      <label className="pickpin">
+      <label className="pin-choice">
         <input
           type="checkbox"
           name="pin_ids"
@@ -127,7 +127,7 @@ function Pick({ pin, isChosen, onToggle, t }: PickProps): ReactNode {
           loading="lazy"
           style={{ '--c': picture.dominantColor }}
         />
-        <span className="cap">
+        <span className="pin-choice__caption">
           {title !== '' && <bdi>{title}</bdi>}
           {sectionTitle !== null && <small>{t.organize.inSection(sectionTitle)}</small>}
           {!isChangeable && <small>{t.organize.notYours}</small>}

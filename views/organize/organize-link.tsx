@@ -12,7 +12,7 @@ export function OrganizeLink({
   t: Texts;
 }) {
   return (
-    <a className="b quiet" href={organizeUrl(boardId, sectionId)}>
+    <a className="button quiet" href={organizeUrl(boardId, sectionId)}>
       {t.organize.link}
     </a>
   );

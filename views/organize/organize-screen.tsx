@@ -38,14 +38,14 @@ export function OrganizeScreen(props: OrganizeScreenProps) {
   const name = boardName(board, true, t);
   return (
     <Shell {...shell}>
-      <div className="organize">
-        <div className="head">
+      <div className="organize-panel">
+        <div className="page-head">
           <a href={board.url}>{t.organize.backToBoard}</a>
           <h1 dir="auto">{t.organize.titleOf(section?.title ?? name)}</h1>
           <p>{ownOnly ? t.organize.leadOwn : t.organize.lead}</p>
         </div>
         {canMakeSections && section === null && (
-          <section className="box" aria-labelledby="sections">
+          <section className="disclosure" aria-labelledby="sections">
             <h2 id="sections">{t.sections.heading}</h2>
             {sections.length === 0 ? <p>{t.sections.none}</p> : props.sectionList}
             <details open={Object.keys(props.newSection.errors).length > 0}>
@@ -64,11 +64,11 @@ export function OrganizeScreen(props: OrganizeScreenProps) {
                   autoComplete="off"
                   t={t}
                 />
-                <button className="b">{t.sections.create}</button>
+                <button className="button">{t.sections.create}</button>
               </FormFrame>
             </details>
             {board.role === 'owner' && (
-              <a className="b quiet" href={mergeUrl(board.id)}>
+              <a className="button quiet" href={mergeUrl(board.id)}>
                 {t.organize.merge}
               </a>
             )}
@@ -97,7 +97,7 @@ export function OrganizeScreen(props: OrganizeScreenProps) {
         ) : (
           <>
             {firstHref !== null && (
-              <p className="first">
+              <p className="organize-panel__first">
                 <a href={firstHref}>{t.organize.first}</a>
               </p>
             )}

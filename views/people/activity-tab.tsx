@@ -31,7 +31,7 @@ export function ActivityTab({ user, content, t }: { user: UserProfile; content: 
     );
   return (
     <section className="panel wide" aria-label={words.tab}>
-      <ol className="pa">
+      <ol className="activity-list">
         {activities.map((activity) => (
           <li key={activity.id}>
             <p>
@@ -40,7 +40,7 @@ export function ActivityTab({ user, content, t }: { user: UserProfile; content: 
             </p>
             {activity.text !== '' && <blockquote dir="auto">{activity.text}</blockquote>}
             {activity.pins.length > 0 && (
-              <ul className="pa-pins">
+              <ul className="activity-list__pins">
                 {activity.pins.map((pin) => (
                   <Thumb key={pin.id} pin={pin} />
                 ))}
@@ -50,8 +50,8 @@ export function ActivityTab({ user, content, t }: { user: UserProfile; content: 
         ))}
       </ol>
       {nextHref !== null && (
-        <p className="more">
-          <a className="b quiet" href={nextHref} rel="next">
+        <p className="more-links">
+          <a className="button quiet" href={nextHref} rel="next">
             {words.older}
           </a>
         </p>

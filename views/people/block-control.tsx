@@ -20,13 +20,13 @@ export interface BlockControlProps {
 export function BlockControl(props: BlockControlProps) {
   const { name, isBlocked, reportHref } = props;
   const report = (
-    <a className="b quiet" href={reportHref} aria-label={t.reportNamed(name)}>
+    <a className="button quiet" href={reportHref} aria-label={t.reportNamed(name)}>
       {t.report}
     </a>
   );
   if (isBlocked)
     return (
-      <div className="invited">
+      <div className="invited-control">
         <p dir="auto">
           <b>{t.youBlocked(name)}</b>
         </p>
@@ -36,8 +36,8 @@ export function BlockControl(props: BlockControlProps) {
       </div>
     );
   return (
-    <details className="ask">
-      <summary className="b quiet">{t.moreOptions}</summary>
+    <details className="popup-form">
+      <summary className="button quiet">{t.moreOptions}</summary>
       <div>
         <p>{t.blockHint}</p>
         <BlockForm {...props} method="PUT" />
@@ -66,7 +66,7 @@ function BlockForm({
       {...(onSubmit && { onSubmit })}
     >
       <button
-        className="b"
+        className="button"
         aria-label={isBlocking ? t.blockNamed(name) : t.unblockNamed(name)}
         {...(isBusy && { 'aria-busy': true })}
       >

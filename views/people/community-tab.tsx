@@ -37,7 +37,7 @@ export function CommunityTab({
   if (content.view === 'boards')
     return (
       <section aria-labelledby="shared">
-        <h2 className="sub" id="shared">
+        <h2 className="subheading" id="shared">
           {words.boards}
         </h2>
         {boards.length === 0 ? (
@@ -45,8 +45,8 @@ export function CommunityTab({
         ) : (
           <BoardGrid {...content} isMemberOf={isMemberOf} label={words.boards} t={t} />
         )}
-        <p className="more">
-          <a className="b quiet" href={profileUrl(user.username, '_community')}>
+        <p className="more-links">
+          <a className="button quiet" href={profileUrl(user.username, '_community')}>
             {words.back}
           </a>
         </p>
@@ -58,13 +58,13 @@ export function CommunityTab({
     <>
       {boards.length > 0 && (
         <section aria-labelledby="shared">
-          <h2 className="sub" id="shared">
+          <h2 className="subheading" id="shared">
             {words.boards}
           </h2>
           <BoardGrid boards={boards} isMemberOf={isMemberOf} nextHref={null} label={words.boards} t={t} />
           {content.hasMoreBoards && (
-            <p className="more">
-              <a className="b quiet" href={sharedBoardsUrl(user.username)}>
+            <p className="more-links">
+              <a className="button quiet" href={sharedBoardsUrl(user.username)}>
                 {words.allBoards}
               </a>
             </p>
@@ -72,13 +72,13 @@ export function CommunityTab({
         </section>
       )}
       <section aria-labelledby="together">
-        <h2 className="sub" id="together">
+        <h2 className="subheading" id="together">
           {words.pins}
         </h2>
         {hasPins ? (
           <FeedGrid {...content.feed} label={words.pins} t={t} />
         ) : (
-          <p className="more">{words.noPins}</p>
+          <p className="more-links">{words.noPins}</p>
         )}
       </section>
     </>

@@ -11,7 +11,7 @@ export function MentionedText({ text, mentions }: { text: string; mentions: Ment
     from = offset + length;
     return [
       before,
-      <a key={offset} className="at" href={profileUrl(username)} dir="ltr">
+      <a key={offset} className="mention" href={profileUrl(username)} dir="ltr">
         {text.slice(offset, from)}
       </a>,
     ];

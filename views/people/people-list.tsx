@@ -23,7 +23,7 @@ export function PeopleList({ tab, people, nextHref, t }: PeopleListProps) {
       <ul className="rows">
         {people.map((person) => (
           <li key={person.id}>
-            <a className="by" href={profileUrl(person.username)} dir="auto">
+            <a className="byline" href={profileUrl(person.username)} dir="auto">
               <Avatar user={person} size={48} />
               {person.fullName || person.username}
             </a>
@@ -31,8 +31,8 @@ export function PeopleList({ tab, people, nextHref, t }: PeopleListProps) {
         ))}
       </ul>
       {nextHref !== null && (
-        <p className="more">
-          <a className="b quiet" href={nextHref} rel="next">
+        <p className="more-links">
+          <a className="button quiet" href={nextHref} rel="next">
             {profile.morePeople}
           </a>
         </p>

@@ -33,8 +33,8 @@ export function PeopleRow({
   return (
     <>
       {people.length > 0 && (
-        <p className="faces">
-          <span className="pile">
+        <p className="people-row__mutual">
+          <span className="avatar-stack">
             {people.map((person) => (
               <Avatar key={person.id} user={person} size={32} />
             ))}
@@ -50,7 +50,7 @@ export function PeopleRow({
         </p>
       )}
       {invitation !== null && (
-        <div className="invited">
+        <div className="invited-control">
           <p dir="auto">{t.invitedHere(invitation.inviter.fullName || invitation.inviter.username)}</p>
           <InvitationAnswer invitation={invitation} csrfToken={csrfToken} />
         </div>

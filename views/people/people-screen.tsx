@@ -24,14 +24,14 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const { shell, title, lead, people, empty, nextHref, back, actionFor } = props;
   return (
     <Shell {...shell}>
-      <div className="panel wide people">
+      <div className="panel wide people-panel">
         <h1 dir="auto">{title}</h1>
         <p className="lead">{lead}</p>
         {people.length === 0 && <EmptyState icon="person" {...empty} />}
         <ul className="rows">
           {people.map((person) => (
             <li key={person.id}>
-              <a className="by" href={profileUrl(person.username)} dir="auto">
+              <a className="byline" href={profileUrl(person.username)} dir="auto">
                 <Avatar user={person} size={48} />
                 {person.fullName || person.username}
               </a>
@@ -40,15 +40,15 @@ export function PeopleScreen(props: PeopleScreenProps) {
           ))}
         </ul>
         {nextHref !== null && (
-          <p className="more">
-            <a className="b quiet" href={nextHref} rel="next">
+          <p className="more-links">
+            <a className="button quiet" href={nextHref} rel="next">
               {shell.t.profile.morePeople}
             </a>
           </p>
         )}
         {back !== undefined && (
           <p>
-            <a className="b quiet" href={back.href}>
+            <a className="button quiet" href={back.href}>
               {back.label}
             </a>
           </p>

@@ -69,7 +69,7 @@ export function ToolsTab({ user, content }: { user: UserProfile; content: ToolsC
     ],
   ];
   return (
-    <div className="panel wide tl">
+    <div className="panel wide tools-tab">
       <p className="lead">{words.lead}</p>
       {groups.map(([group, tools]) => (
         <section key={group} aria-labelledby={`tools-${group}`}>

@@ -20,7 +20,7 @@ export interface UserHeaderProps {
 export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProps) {
   const website = outboundUrl(user.websiteUrl);
   return (
-    <div className="head">
+    <div className="page-head">
       <Avatar user={user} size={112} />
       <h1 dir="auto">
         {user.fullName || user.username}
@@ -37,16 +37,16 @@ export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProp
       {user.about !== '' && <p dir="auto">{user.about}</p>}
       <div className="row">
         {website && (
-          <a className="by" href={website} rel="noopener nofollow ugc">
+          <a className="byline" href={website} rel="noopener nofollow ugc">
             {new URL(website).host}
           </a>
         )}
         {!user.blockedByMe && (
           <>
-            <a className="by" href={profileUrl(user.username, 'followers')}>
+            <a className="byline" href={profileUrl(user.username, 'followers')}>
               {t.profile.followers(user.followerCount)}
             </a>
-            <a className="by" href={profileUrl(user.username, 'following')}>
+            <a className="byline" href={profileUrl(user.username, 'following')}>
               {t.profile.following(user.followingCount)}
             </a>
           </>

@@ -46,13 +46,13 @@ export function EditPinScreen(props: EditPinScreenProps) {
   const texts = t.pinEdit;
   return (
     <Shell {...shell}>
-      <div className="repin">
+      <div className="repin-panel">
         <PinPreview pin={pin} t={t} />
         <div>
           <h1>{texts.title}</h1>
           {props.coverHref !== null && (
             <p>
-              <a className="b quiet" href={props.coverHref}>
+              <a className="button quiet" href={props.coverHref}>
                 {texts.cover}
               </a>
             </p>
@@ -106,20 +106,20 @@ export function EditPinScreen(props: EditPinScreenProps) {
               />
             )}
             <CropFields pin={pin} form={form} t={t} />
-            <fieldset className="f pick" id="place">
+            <fieldset className="field choice-field" id="place">
               <legend>{texts.place}</legend>
               <BoardChoice options={options} chosen={chosen} t={t} />
               {allBoardsHref !== null && (
-                <a className="by" href={allBoardsHref}>
+                <a className="byline" href={allBoardsHref}>
                   {texts.allBoards}
                 </a>
               )}
             </fieldset>
-            <div className="acts">
-              <button className="b" type="submit">
+            <div className="actions">
+              <button className="button" type="submit">
                 {texts.submit}
               </button>
-              <a className="b quiet" href={cancelHref}>
+              <a className="button quiet" href={cancelHref}>
                 {texts.cancel}
               </a>
             </div>
@@ -129,7 +129,7 @@ export function EditPinScreen(props: EditPinScreenProps) {
           {props.sponsorForm !== null && (
             <SponsorshipForm form={props.sponsorForm} sponsorship={props.sponsorship} t={t} />
           )}
-          <details className="box danger">
+          <details className="disclosure danger">
             <summary>{texts.remove}</summary>
             <p>{texts.removeLead}</p>
             <form method="post" action={remove.action}>
@@ -137,7 +137,7 @@ export function EditPinScreen(props: EditPinScreenProps) {
               {remove.hidden?.map((field) => (
                 <input type="hidden" key={field.name} {...field} />
               ))}
-              <button className="b">{texts.removeConfirm}</button>
+              <button className="button">{texts.removeConfirm}</button>
             </form>
           </details>
         </div>
@@ -160,7 +160,7 @@ function CropFields({ pin, form, t }: { pin: PinCard; form: FormState; t: ShellP
   const fields = cropFields(pin, t);
   if (fields.length === 0) return null;
   return (
-    <fieldset className="f">
+    <fieldset className="field">
       <legend>{t.pinEdit.crop}</legend>
       <p>
         <small>{t.pinEdit.cropHint}</small>

@@ -11,17 +11,17 @@ export function PinNote({ form, t }: { form: FormState; t: Texts }) {
   const text = form.values['text'] ?? '';
   const isRefused = Object.keys(form.errors).length > 0;
   return (
-    <section className="note" aria-labelledby="note">
-      <h2 id="note" {...(text === '' && { className: 'vh' })}>
+    <section className="pin-note" aria-labelledby="note">
+      <h2 id="note" {...(text === '' && { className: 'visually-hidden' })}>
         {pinNote.title}
       </h2>
       {text !== '' && !isRefused && (
-        <p className="desc" dir="auto">
+        <p className="description" dir="auto">
           {text}
         </p>
       )}
       <details open={isRefused}>
-        <summary className="b quiet">{text === '' ? pinNote.add : pinNote.edit}</summary>
+        <summary className="button quiet">{text === '' ? pinNote.add : pinNote.edit}</summary>
         <FormFrame form={form} fields={[{ name: 'text', label: pinNote.title }]} t={t}>
           <TextAreaField
             form={form}
@@ -31,13 +31,13 @@ export function PinNote({ form, t }: { form: FormState; t: Texts }) {
             rows={3}
             t={t}
           />
-          <button className="b" type="submit">
+          <button className="button" type="submit">
             {pinNote.save}
           </button>
         </FormFrame>
         {text !== '' && !isRefused && (
           <ActionForm action={form.action} csrfToken={form.csrfToken} method="DELETE">
-            <button className="b quiet">{pinNote.remove}</button>
+            <button className="button quiet">{pinNote.remove}</button>
           </ActionForm>
         )}
       </details>

@@ -15,7 +15,7 @@ export function PriceHistory({ points, t }: { points: readonly PricePoint[]; t: 
   const tell = (minor: number): string => formatPrice(minor, trend.currency, t.locale);
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
-    <p className="dim">
+    <p className="muted">
       <PriceLine heights={trend.heights} label={prices.chart(trend.heights.length)} />{' '}
       {prices[trend.direction](tell(trend.fromMinor))} {prices.since(day.format(new Date(trend.since)))},{' '}
       {prices.lowest(tell(trend.lowestMinor))}

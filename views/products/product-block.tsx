@@ -28,19 +28,19 @@ export function ProductBlock({ pinId, product, details, choice, t }: ProductBloc
   const isOutOfStock = product.isOutOfStock || (asked !== null && variant?.isOutOfStock === true);
   const original = isOutOfStock || product.isStale ? null : (price?.original ?? null);
   return (
-    <section className="rich" id="product" aria-label={product.name || t.product.price}>
+    <section className="rich-pin" id="product" aria-label={product.name || t.product.price}>
       {brand !== '' && (
-        <p className="of" dir="auto">
+        <p className="rich-pin__source" dir="auto">
           {t.product.by(brand)}
         </p>
       )}
       {price && (
         <p className="price">
-          <span className="vh">{t.product.price}: </span>
+          <span className="visually-hidden">{t.product.price}: </span>
           <b>{price.current}</b>
           {original !== null && (
             <s>
-              <span className="vh">{t.product.originally} </span>
+              <span className="visually-hidden">{t.product.originally} </span>
               {original}
             </s>
           )}
@@ -49,7 +49,7 @@ export function ProductBlock({ pinId, product, details, choice, t }: ProductBloc
       <PriceHistory points={details.priceHistory ?? []} t={t} />
       {product.rating && <Stars rating={product.rating} t={t} />}
       <ul className="facts">
-        <li className={isOutOfStock ? 'bad' : 'good'}>
+        <li className={isOutOfStock ? 'out-of-stock' : 'in-stock'}>
           {isOutOfStock ? t.product.outOfStock : t.product.inStock}
         </li>
         {shipping && offer && (
@@ -60,12 +60,12 @@ export function ProductBlock({ pinId, product, details, choice, t }: ProductBloc
           </li>
         )}
       </ul>
-      {product.isStale && <p className="dim">{t.product.stale}</p>}
+      {product.isStale && <p className="muted">{t.product.stale}</p>}
       {variantSet && variant && (
         <VariantChoice pinId={pinId} set={variantSet} current={variant} isChosen={asked !== null} t={t} />
       )}
       {description !== '' && (
-        <p className="desc" dir="auto">
+        <p className="description" dir="auto">
           {description}
         </p>
       )}

@@ -21,7 +21,7 @@ interface DotsProps {
 /** Numbered markers on the picture, each linked to its product. */
 export function ProductDots({ tags, t }: DotsProps) {
   return (
-    <ul className="tg-dots" dir="ltr" aria-label={p.title}>
+    <ul className="product-dots" dir="ltr" aria-label={p.title}>
       {tags.map(({ product, x, y }, at) => (
         <li key={at} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
           <a href={pinUrl(product.id)} aria-label={p.dot(at + 1, product.title || pinAlt(product, t))}>
@@ -37,7 +37,7 @@ export function ProductDots({ tags, t }: DotsProps) {
 export function ProductTagList({ tags, t }: DotsProps) {
   if (tags.length === 0) return null;
   return (
-    <section className="tg" aria-labelledby="tagged">
+    <section className="product-tags" aria-labelledby="tagged">
       <h2 id="tagged">{p.title}</h2>
       <ol>
         {tags.map(({ product }, at) => {

@@ -18,12 +18,12 @@ export interface TagsFormProps {
 /** Tags products on one's own picture ([UPLOAD-05]). */
 export function TagsForm({ form, t, children }: TagsFormProps) {
   return (
-    <details className="box" open={names.some((name) => form.errors[name] !== undefined)}>
+    <details className="disclosure" open={names.some((name) => form.errors[name] !== undefined)}>
       <summary>{p.title}</summary>
       <p>{p.lead}</p>
       <FormFrame form={form} fields={names.map((name) => ({ name, label: p.title, id: `${name}-1` }))} t={t}>
         {children}
-        <button className="b">{p.submit}</button>
+        <button className="button">{p.submit}</button>
       </FormFrame>
     </details>
   );
@@ -35,7 +35,7 @@ export function TagRows({ tags }: { tags: PlacedTag[] }) {
   return (
     <>
       {rows.map((tag, at) => (
-        <fieldset key={at} className="f pick">
+        <fieldset key={at} className="field choice-field">
           <legend>{p.product(at + 1)}</legend>
           <input
             id={`tag_pin-${at + 1}`}
@@ -44,7 +44,7 @@ export function TagRows({ tags }: { tags: PlacedTag[] }) {
             aria-describedby="tag_pin-hint"
             defaultValue={tag?.product == null ? '' : `/pin/${tag.product.pinId}/`}
           />
-          <div className="pair">
+          <div className="field-pair">
             <Place name="tag_x" label={p.x} at={at + 1} percent={tag?.x} />
             <Place name="tag_y" label={p.y} at={at + 1} percent={tag?.y} />
           </div>
@@ -68,7 +68,7 @@ function Place({
 }) {
   const id = `${name}-${at}`;
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       <input id={id} name={name} inputMode="decimal" defaultValue={percent} />
     </div>

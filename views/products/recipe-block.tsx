@@ -21,9 +21,9 @@ export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockPr
   const wanted = servings === null ? null : (choice.servings ?? servings);
   const factor = servings === null || wanted === null ? 1 : wanted / servings;
   return (
-    <section className="rich" id="recipe" aria-label={recipe.name || t.recipe.title}>
+    <section className="rich-pin" id="recipe" aria-label={recipe.name || t.recipe.title}>
       {author !== '' && (
-        <p className="of" dir="auto">
+        <p className="rich-pin__source" dir="auto">
           {t.recipe.by(author)}
         </p>
       )}
@@ -40,13 +40,13 @@ export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockPr
         {wanted !== null && <li>{t.recipe.serves(wanted)}</li>}
       </ul>
       {description !== '' && (
-        <p className="desc" dir="auto">
+        <p className="description" dir="auto">
           {description}
         </p>
       )}
       <h2>{t.recipe.ingredients}</h2>
       {wanted !== null && (
-        <form className="serve" method="get" action={`${pinUrl(pinId)}#recipe`}>
+        <form className="recipe-servings" method="get" action={`${pinUrl(pinId)}#recipe`}>
           <label htmlFor="servings">{t.recipe.servings}</label>
           <input
             id="servings"
@@ -57,13 +57,13 @@ export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockPr
             max={limits.servings}
             defaultValue={wanted}
           />
-          <button className="b quiet">{t.recipe.scale}</button>
+          <button className="button quiet">{t.recipe.scale}</button>
         </form>
       )}
       {ingredients.map(({ name, lines }, index) => (
         <div key={`${index} ${name}`}>
           {name !== '' && <h3 dir="auto">{name}</h3>}
-          <ul className="goods">
+          <ul className="ingredients">
             {lines.map((line, place) => (
               <li key={`${place} ${line}`} dir="auto">
                 {scaleIngredient(line, factor)}
@@ -75,7 +75,7 @@ export function RecipeBlock({ pinId, recipe, details, choice, t }: RecipeBlockPr
       {steps.length > 0 && (
         <>
           <h2>{t.recipe.steps}</h2>
-          <ol className="steps">
+          <ol className="recipe-steps">
             {steps.map((step, place) => (
               <li key={`${place} ${step}`} dir="auto">
                 {step}

@@ -69,9 +69,9 @@ export function ShoppingList({
 
 function Filter({ user, content }: { user: UserProfile; content: ShoppingListContent }) {
   return (
-    <div className="tools">
+    <div className="toolbar">
       <form method="get" action={profileUrl(user.username, '_shopping_list')}>
-        <label className="vh" htmlFor="show">
+        <label className="visually-hidden" htmlFor="show">
           {words.show}
         </label>
         <select id="show" name="show" defaultValue={content.show}>
@@ -83,7 +83,7 @@ function Filter({ user, content }: { user: UserProfile; content: ShoppingListCon
         </select>
         {content.topics.length > 0 && (
           <>
-            <label className="vh" htmlFor="topic">
+            <label className="visually-hidden" htmlFor="topic">
               {words.category}
             </label>
             <select id="topic" name="topic" defaultValue={content.topicId ?? ''}>
@@ -96,7 +96,7 @@ function Filter({ user, content }: { user: UserProfile; content: ShoppingListCon
             </select>
           </>
         )}
-        <button className="b quiet">{words.apply}</button>
+        <button className="button quiet">{words.apply}</button>
       </form>
     </div>
   );

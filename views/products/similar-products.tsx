@@ -15,7 +15,7 @@ export function SimilarProducts({ pins, t }: { pins: PinCard[]; t: Texts }) {
   const products = pins.filter((pin) => pin.rich?.kind === 'product').slice(0, most);
   if (products.length === 0) return null;
   return (
-    <section className="shop" aria-labelledby="shop">
+    <section className="similar-products" aria-labelledby="shop">
       <h2 id="shop">{t.product.similar}</h2>
       {/* A scrollable row must be reachable by keyboard. Its links are. */}
       <ul>
@@ -42,20 +42,20 @@ function SquareCard({ pin, t }: { pin: PinCard; t: Texts }) {
           alt={pinAlt(pin, t)}
           loading="lazy"
         />
-        <span className="d">
+        <span className="similar-products__picture">
           {price && (
-            <span className="e">
+            <span className="rich-line">
               <b>{price.current}</b>{' '}
               {price.original !== null && (
                 <s>
-                  <span className="vh">{t.product.originally} </span>
+                  <span className="visually-hidden">{t.product.originally} </span>
                   {price.original}
                 </s>
               )}
               {rich.isOutOfStock && <i>{t.product.outOfStock}</i>}
             </span>
           )}
-          <span className={price ? 'n3' : 'n2'} dir="auto">
+          <span className={price ? 'three-line-title' : 'two-line-title'} dir="auto">
             {title}
           </span>
         </span>

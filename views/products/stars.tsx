@@ -5,8 +5,13 @@ import type { Texts } from '../base/texts/en.ts';
 /** Rating stars with the number of ratings. */
 export function Stars({ rating, t }: { rating: Rating; t: Texts }) {
   return (
-    <p className="rate">
-      <span className="st" style={{ '--s': ratingStars(rating) }} role="img" aria-label={t.rating(rating)} />
+    <p className="rating">
+      <span
+        className="stars"
+        style={{ '--s': ratingStars(rating) }}
+        role="img"
+        aria-label={t.rating(rating)}
+      />
       {rating.count > 0 && ` (${t.number(rating.count)})`}
     </p>
   );

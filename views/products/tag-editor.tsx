@@ -27,16 +27,16 @@ export function TagEditor(props: TagEditorProps) {
   const { picture, tags } = props;
   const isFull = tags.length >= limits.productTags;
   return (
-    <div className="tg-edit">
+    <div className="tag-editor">
       <p id="tg-how">{p.how}</p>
       {/* Without a pointer, tags are added with the button below. */}
-      <div className="tg-stage" dir="ltr" onClick={props.onStage}>
+      <div className="tag-editor__stage" dir="ltr" onClick={props.onStage}>
         <img src={picture.src} width={picture.width} height={picture.height} alt="" draggable={false} />
         {tags.map((tag, at) => (
           <button
             key={tag.key}
             type="button"
-            className="tg-mark"
+            className="tag-editor__mark"
             data-tag={tag.key}
             style={{ left: `${tag.x}%`, top: `${tag.y}%` }}
             aria-label={p.mark(at + 1, tag.product?.title ?? '', tag.x, tag.y)}
@@ -51,17 +51,17 @@ export function TagEditor(props: TagEditorProps) {
           </button>
         ))}
       </div>
-      <ol className="tg-list">
+      <ol className="tag-editor__list">
         {tags.map((tag, at) => (
           <li key={tag.key}>
             <Entry {...props} tag={tag} place={at + 1} />
           </li>
         ))}
       </ol>
-      <p className="tg-said" role="status">
+      <p className="tag-editor__status" role="status">
         {props.said}
       </p>
-      <button type="button" className="b quiet" onClick={props.onAdd} disabled={isFull}>
+      <button type="button" className="button quiet" onClick={props.onAdd} disabled={isFull}>
         {isFull ? p.full(limits.productTags) : p.add}
       </button>
     </div>
@@ -80,10 +80,10 @@ function Entry({
   const name = product?.title ?? '';
   return (
     <>
-      <div className="tg-entry">
+      <div className="tag-editor__entry">
         <b aria-hidden>{place}</b>
         {product === null ? (
-          <label className="f">
+          <label className="field">
             <span>{p.search(place)}</span>
             <input
               type="search"
@@ -99,7 +99,7 @@ function Entry({
         )}
         <button
           type="button"
-          className="b quiet"
+          className="button quiet"
           aria-label={p.remove(place, name)}
           onClick={() => onRemove(key)}
         >
@@ -107,10 +107,10 @@ function Entry({
         </button>
       </div>
       {product === null && found.length > 0 && (
-        <ul className="tg-found">
+        <ul className="tag-editor__results">
           {found.map((each) => (
             <li key={each.pinId}>
-              <button type="button" className="tg-choice" onClick={() => onChoose(key, each)}>
+              <button type="button" className="tag-editor__choice" onClick={() => onChoose(key, each)}>
                 <Named product={each} />
               </button>
             </li>
@@ -123,7 +123,7 @@ function Entry({
 
 function Named({ product }: { product: TaggedProduct }) {
   return (
-    <span className="tg-named">
+    <span className="tag-editor__product">
       {product.thumbnail !== null && <img src={product.thumbnail} width={44} height={44} alt="" />}
       <span dir="auto">{product.title}</span>
     </span>

@@ -17,7 +17,7 @@ export function VariantChoice({ pinId, set, current, isChosen, t }: VariantChoic
   return (
     <>
       {set.dimensions.map(({ name, values }, dimension) => (
-        <div className="vary" role="group" aria-label={t.product.choose(name)} key={name}>
+        <div className="variant-choice" role="group" aria-label={t.product.choose(name)} key={name}>
           <b dir="auto">{name}</b>
           <ul>
             {values.map((value) => {
@@ -31,10 +31,10 @@ export function VariantChoice({ pinId, set, current, isChosen, t }: VariantChoic
                     rel="nofollow"
                     dir="auto"
                     {...(isCurrent && { 'aria-current': true })}
-                    {...(variant.isOutOfStock && { className: 'out' })}
+                    {...(variant.isOutOfStock && { className: 'out-of-stock' })}
                   >
                     {value}
-                    {variant.isOutOfStock && <span className="vh"> ({t.product.soldOut})</span>}
+                    {variant.isOutOfStock && <span className="visually-hidden"> ({t.product.soldOut})</span>}
                   </a>
                 </li>
               );

@@ -29,7 +29,7 @@ const takeBack = 'take-back';
 export function ReactionsControl({ pinId, counts, mine, csrfToken, t, onReact }: ReactionsControlProps) {
   const action = `/v3/pins/${pinId}/reactions/`;
   return (
-    <div className="rx" id="reactions" role="group" aria-label={t.reactions.title}>
+    <div className="reactions" id="reactions" role="group" aria-label={t.reactions.title}>
       <form method="post" action={action}>
         <CsrfField token={csrfToken} />
         <input type="hidden" name="_method" value="PUT" />
@@ -75,7 +75,7 @@ export function ReactionsView({
 }: Pick<ReactionsControlProps, 'counts' | 't'> & { loginHref: string }) {
   const given = reactionNames.filter((name) => (counts[reactionTypes[name]] ?? 0) > 0);
   return (
-    <div className="rx" id="reactions">
+    <div className="reactions" id="reactions">
       {given.length > 0 && (
         <ul aria-label={t.reactions.title}>
           {given.map((name) => {

@@ -28,9 +28,9 @@ export interface LivePicker {
 export function BoardPicker({ options, chosen, suggestedId, t, live }: BoardPickerProps) {
   if (live) return <LivePlaces options={options} chosen={chosen} t={t} live={live} />;
   return (
-    <ul className="opts" id="places" aria-label={t.repin.places}>
+    <ul className="option-list" id="places" aria-label={t.repin.places}>
       {options.map((option) => (
-        <li key={option.place} {...(option.boardName !== null && { className: 'sec' })}>
+        <li key={option.place} {...(option.boardName !== null && { className: 'section-option' })}>
           <button
             name="place"
             value={option.place}
@@ -54,7 +54,7 @@ function LivePlaces({ options, chosen, t, live }: PlacesProps & { live: LivePick
   return (
     <>
       <ul
-        className="opts"
+        className="option-list"
         id="places"
         role="listbox"
         aria-label={t.repin.places}
@@ -65,7 +65,7 @@ function LivePlaces({ options, chosen, t, live }: PlacesProps & { live: LivePick
             key={option.place}
             id={`place-${index}`}
             role="option"
-            className={option.boardName === null ? 'place' : 'place sec'}
+            className={option.boardName === null ? 'place-option' : 'place-option section-option'}
             aria-selected={index === active}
             onClick={() => live.onPick(option)}
           >
@@ -73,11 +73,11 @@ function LivePlaces({ options, chosen, t, live }: PlacesProps & { live: LivePick
           </li>
         ))}
       </ul>
-      <p role="status" className={options.length === 0 ? 'none' : 'vh'}>
+      <p role="status" className={options.length === 0 ? 'no-matches' : 'visually-hidden'}>
         {query === '' ? '' : options.length === 0 ? t.repin.noMatch(query) : t.repin.matches(options.length)}
       </p>
       {options.length === 0 && query !== '' && (
-        <button type="button" className="b quiet" onClick={live.onCreate}>
+        <button type="button" className="button quiet" onClick={live.onCreate}>
           {t.repin.createNamed(query)}
         </button>
       )}
@@ -88,9 +88,9 @@ function LivePlaces({ options, chosen, t, live }: PlacesProps & { live: LivePick
 /** The same places as a form field. */
 export function BoardChoice({ options, chosen, t }: PlacesProps) {
   return (
-    <ul className="opts choice">
+    <ul className="option-list choice">
       {options.map((option) => (
-        <li key={option.place} {...(option.boardName !== null && { className: 'sec' })}>
+        <li key={option.place} {...(option.boardName !== null && { className: 'section-option' })}>
           <label>
             <input type="radio" name="place" value={option.place} defaultChecked={option.place === chosen} />
             <PickerRow option={option} isSuggested={false} isChosen={false} isPlain t={t} />

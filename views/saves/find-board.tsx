@@ -22,7 +22,7 @@ export function FindBoard({ action, query, hidden, t, onSubmit, field }: FindBoa
       action={action}
       role="search"
       aria-label={t.repin.find}
-      className="find-board"
+      className="board-search"
       {...(onSubmit && { onSubmit })}
     >
       {hidden.map((each) => (

@@ -32,7 +32,7 @@ export function PickerRow({ option, isSuggested, isChosen, isPlain = false, t }:
   return (
     <>
       {option.boardName === null && (
-        <span className="pic" style={cover ? { '--c': cover.dominantColor } : undefined}>
+        <span className="thumbnail" style={cover ? { '--c': cover.dominantColor } : undefined}>
           {cover ? (
             <img src={mediaUrl(cover, '60x60')} width={48} height={48} alt="" loading="lazy" />
           ) : (
@@ -42,9 +42,11 @@ export function PickerRow({ option, isSuggested, isChosen, isPlain = false, t }:
           )}
         </span>
       )}
-      <span className="name">
+      <span className="option-list__name">
         <bdi>{option.name}</bdi>
-        {option.boardName !== null && <span className="vh"> {t.repin.sectionOf(option.boardName)}</span>}
+        {option.boardName !== null && (
+          <span className="visually-hidden"> {t.repin.sectionOf(option.boardName)}</span>
+        )}
         <small>{hints.join(' · ')}</small>
       </span>
       {option.boardName === null && <BoardMark privacy={option.privacy} size={18} t={t} />}

@@ -51,7 +51,7 @@ export function RepinScreen(props: RepinScreenProps) {
   const makeLabel = act === 'move' ? repin.createAndMove : repin.createAndSave;
   return (
     <Shell {...shell}>
-      <div className="repin">
+      <div className="repin-panel">
         <PinPreview pin={pin} t={t} />
         <div>
           <h1>{act === 'move' ? repin.moveTitle : repin.title}</h1>
@@ -65,7 +65,7 @@ export function RepinScreen(props: RepinScreenProps) {
           {picker}
           {moreHref !== null && (
             <p>
-              <a className="b quiet" href={moreHref}>
+              <a className="button quiet" href={moreHref}>
                 {repin.moreBoards}
               </a>
             </p>
@@ -83,18 +83,18 @@ const nameOf = (copy: SaveInfo): string => savedName(copy, limits.boardName) ?? 
 /** An existing copy: keep it and save again, move it, edit it, or remove it. */
 function SavedCopy({ copy, moveHref, editHref, remove, t }: SavedCopyProps & { t: Texts }) {
   return (
-    <div className="kept-at">
+    <div className="saved-at">
       <p>
         <Icon name="check" />
-        <a className="alone" href={copy.boardUrl} dir="auto">
+        <a className="standalone-link" href={copy.boardUrl} dir="auto">
           {t.repin.savedTo(nameOf(copy))}
         </a>
       </p>
       <div className="row">
-        <a className="b quiet" href={moveHref}>
+        <a className="button quiet" href={moveHref}>
           {t.repin.move}
         </a>
-        <a className="b quiet" href={editHref}>
+        <a className="button quiet" href={editHref}>
           {t.repin.editCopy}
         </a>
         <form method="post" action={remove.action}>
@@ -102,7 +102,7 @@ function SavedCopy({ copy, moveHref, editHref, remove, t }: SavedCopyProps & { t
           {remove.hidden?.map((field) => (
             <input type="hidden" key={field.name} {...field} />
           ))}
-          <button className="b quiet">{t.repin.remove}</button>
+          <button className="button quiet">{t.repin.remove}</button>
         </form>
       </div>
     </div>
@@ -125,7 +125,7 @@ function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
   ];
   const isOpen = isFirst || fields.some(({ name }) => form.errors[name] !== undefined);
   return (
-    <details className="box" open={isOpen}>
+    <details className="disclosure" open={isOpen}>
       <summary>
         <Icon name="plus" />
         {t.repin.newBoard}
@@ -149,7 +149,7 @@ function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
           t={t}
         />
         <PrivacyField form={form} name={names.privacy} t={t} />
-        <button className="b wide" name="create" value="1">
+        <button className="button wide" name="create" value="1">
           {label}
         </button>
       </FormFrame>
@@ -171,7 +171,7 @@ function NewSection({ form, label, boards, t }: NewSectionProps) {
     { name: 'new_section_name', label: t.repin.sectionName },
   ];
   return (
-    <details className="box" open={fields.some(({ name }) => form.errors[name] !== undefined)}>
+    <details className="disclosure" open={fields.some(({ name }) => form.errors[name] !== undefined)}>
       <summary>
         <Icon name="plus" />
         {t.repin.newSection}
@@ -192,7 +192,7 @@ function NewSection({ form, label, boards, t }: NewSectionProps) {
           autoComplete="off"
           t={t}
         />
-        <button className="b wide" name="create_section" value="1">
+        <button className="button wide" name="create_section" value="1">
           {label}
         </button>
       </FormFrame>

@@ -23,7 +23,7 @@ export function UnauthRepinScreen({ shell, pin, savesLeft, form }: UnauthRepinSc
   const line = pin.saved ? texts.already : savesLeft > 0 ? texts.left(savesLeft) : texts.none;
   return (
     <Shell {...shell}>
-      <div className="repin">
+      <div className="repin-panel">
         <PinPreview pin={pin} t={t} />
         <div className="form">
           <div>
@@ -40,17 +40,17 @@ export function UnauthRepinScreen({ shell, pin, savesLeft, form }: UnauthRepinSc
               {form.hidden?.map((field) => (
                 <input type="hidden" key={field.name} {...field} />
               ))}
-              <button className="b wide">{texts.keep}</button>
+              <button className="button wide">{texts.keep}</button>
             </form>
           )}
-          <a className={canKeep ? 'b quiet wide' : 'b wide'} href={`/signup/${next}`}>
+          <a className={canKeep ? 'button quiet wide' : 'button wide'} href={`/signup/${next}`}>
             {t.signUp}
           </a>
-          <a className="b quiet wide" href={`/login/${next}`}>
+          <a className="button quiet wide" href={`/login/${next}`}>
             {t.logIn}
           </a>
           <p>
-            <a className="by" href={pinUrl(pin.id)}>
+            <a className="byline" href={pinUrl(pin.id)}>
               {texts.back}
             </a>
           </p>

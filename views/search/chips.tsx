@@ -7,7 +7,7 @@ export interface Chip {
 export function Chips({ chips, label }: { chips: Chip[]; label: string }) {
   if (chips.length === 0) return null;
   return (
-    <nav className="chips" aria-label={label}>
+    <nav className="chip-list" aria-label={label}>
       {chips.map((chip) => (
         <a key={chip.href} href={chip.href} dir="auto">
           {chip.label}

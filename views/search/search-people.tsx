@@ -17,11 +17,11 @@ export function SearchPeople({
   t: Texts;
 }) {
   return (
-    <div className="found">
+    <div className="found-people">
       <ul className="rows" aria-label={label}>
         {people.map((person) => (
           <li key={person.id}>
-            <a className="by" href={profileUrl(person.username)}>
+            <a className="byline" href={profileUrl(person.username)}>
               <Avatar user={person} size={48} />
               <span>
                 <bdi>{person.fullName || person.username}</bdi>
@@ -33,8 +33,8 @@ export function SearchPeople({
         ))}
       </ul>
       {nextHref !== null && (
-        <p className="more">
-          <a className="b quiet" href={nextHref} rel="next">
+        <p className="more-links">
+          <a className="button quiet" href={nextHref} rel="next">
             {t.finding.morePeople}
           </a>
         </p>

@@ -48,7 +48,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const scopes = offered.includes(scope) ? offered : [...offered, scope];
   return (
     <Shell {...shell}>
-      <h1 className={query === '' ? 'sh' : 'sq'} dir="auto">
+      <h1 className={query === '' ? 'results-heading' : 'results-query'} dir="auto">
         {query === '' ? finding.emptyTitle : finding.results(query, finding.scopes[scope])}
       </h1>
       {query !== '' && (
@@ -62,7 +62,7 @@ export function SearchScreen(props: SearchScreenProps) {
         />
       )}
       <Spelling {...props} />
-      {props.isPartial && <p className="meant">{finding.someOf}</p>}
+      {props.isPartial && <p className="search-correction">{finding.someOf}</p>}
       <Chips
         label={finding.guides}
         chips={props.guides.map((word) => ({ label: word, href: searchUrl(scope, `${query} ${word}`) }))}
@@ -76,7 +76,7 @@ function Spelling({ spelling, query, scope, shell }: SearchScreenProps) {
   if (spelling === null) return null;
   const { finding } = shell.t;
   return (
-    <p className="meant" dir="auto">
+    <p className="search-correction" dir="auto">
       {spelling.isUsed && <>{finding.insteadOf(query)} </>}
       {spelling.isUsed ? finding.showing : finding.didYouMean}{' '}
       <a href={searchUrl(scope, spelling.query)}>
@@ -122,14 +122,14 @@ function Ideas({
       {query !== '' && <EmptyState icon="search" title={finding.nothing(query)} text={finding.nothingText} />}
       {query === '' && ideas.recent.length > 0 && <Recent {...{ shell, ideas, t }} />}
       {ideas.trending.length > 0 && (
-        <section className="ideas" aria-labelledby="trending">
+        <section className="search-ideas" aria-labelledby="trending">
           <h2 id="trending">{finding.trending}</h2>
           <Chips label={finding.trending} chips={ideas.trending.map(toChip)} />
         </section>
       )}
       {ideas.popular.items.length > 0 && (
         <>
-          <h2 className="sh">{query === '' ? finding.popular : finding.lookAround}</h2>
+          <h2 className="results-heading">{query === '' ? finding.popular : finding.lookAround}</h2>
           <FeedGrid {...ideas.popular} label={finding.popular} t={t} />
         </>
       )}
@@ -147,13 +147,13 @@ function Recent({
   t: Texts;
 }) {
   return (
-    <section className="ideas" aria-labelledby="recent">
+    <section className="search-ideas" aria-labelledby="recent">
       <h2 id="recent">{t.finding.recent}</h2>
       <Chips label={t.finding.recent} chips={ideas.recent.map(toChip)} />
       <form method="post" action="/v3/search/recent/">
         <CsrfField token={shell.csrfToken} />
         <input type="hidden" name="_method" value="DELETE" />
-        <button className="b quiet">{t.finding.clearRecent}</button>
+        <button className="button quiet">{t.finding.clearRecent}</button>
       </form>
     </section>
   );

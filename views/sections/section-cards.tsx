@@ -13,10 +13,10 @@ export interface SectionCardsProps {
 export function SectionCards({ board, sections, nextHref, t }: SectionCardsProps) {
   return (
     <nav aria-label={t.sections.heading}>
-      <ul className="secs">
+      <ul className="section-cards">
         {sections.map((section) => (
           <li key={section.id}>
-            <a className="bc" href={`${board.url}${encodeURIComponent(section.slug)}/`}>
+            <a className="board-card" href={`${board.url}${encodeURIComponent(section.slug)}/`}>
               <SectionPictures section={section} />
               <b>
                 <bdi>{section.title}</bdi>
@@ -27,8 +27,8 @@ export function SectionCards({ board, sections, nextHref, t }: SectionCardsProps
         ))}
       </ul>
       {nextHref !== null && (
-        <div className="more">
-          <a className="b quiet" href={nextHref}>
+        <div className="more-links">
+          <a className="button quiet" href={nextHref}>
             {t.sections.more}
           </a>
         </div>
@@ -39,7 +39,7 @@ export function SectionCards({ board, sections, nextHref, t }: SectionCardsProps
 
 function SectionPictures({ section }: { section: SectionCard }) {
   return (
-    <span className="strip">
+    <span className="section-cards__pictures">
       {[0, 1, 2].map((place) => {
         const picture = section.previews[place];
         return picture ? (

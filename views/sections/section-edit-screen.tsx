@@ -25,7 +25,7 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
   const token = <CsrfField token={shell.csrfToken} />;
   return (
     <Shell {...shell}>
-      <div className="panel wide parts">
+      <div className="panel wide panel-sections">
         <a href={organizeUrl(board.id, null)}>{t.sections.back}</a>
         <h1>{t.sections.editTitle}</h1>
         <FormFrame form={form} fields={[{ name: 'name', label: t.sections.name }]} t={t}>
@@ -37,17 +37,17 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
             autoComplete="off"
             t={t}
           />
-          <button className="b">{t.sections.rename}</button>
+          <button className="button">{t.sections.rename}</button>
         </FormFrame>
         {others.length > 0 && (
           <section aria-labelledby="order">
             <h2 id="order">{t.sections.order}</h2>
-            <form method="post" action={`/v3/sections/${section.id}/move/`} className="do">
+            <form method="post" action={`/v3/sections/${section.id}/move/`} className="button-row">
               {token}
-              <button className="b quiet" name="direction" value="up" disabled={place === 1}>
+              <button className="button quiet" name="direction" value="up" disabled={place === 1}>
                 {t.sections.up}
               </button>
-              <button className="b quiet" name="direction" value="down" disabled={place > others.length}>
+              <button className="button quiet" name="direction" value="down" disabled={place > others.length}>
                 {t.sections.down}
               </button>
             </form>
@@ -60,11 +60,11 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
             {others.map((other) => (
               <li key={other.id}>
                 <bdi>{other.title}</bdi>
-                <details className="sure">
-                  <summary className="b quiet">{t.sections.mergeDo}</summary>
+                <details className="confirmation">
+                  <summary className="button quiet">{t.sections.mergeDo}</summary>
                   <form method="post" action={`/v3/sections/${section.id}/merge/${other.id}/`}>
                     {token}
-                    <button className="b">
+                    <button className="button">
                       {t.sections.mergeInto} “{other.title}”
                     </button>
                   </form>
@@ -78,7 +78,7 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
           <form method="post" action={`/v3/sections/${section.id}/`} className="form">
             {token}
             <input type="hidden" name="_method" value="DELETE" />
-            <fieldset className="f pick">
+            <fieldset className="field choice-field">
               <legend>{t.sections.removeWhat}</legend>
               <label>
                 <input type="radio" name="pins" value="keep" defaultChecked />
@@ -92,9 +92,9 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
                 </span>
               </label>
             </fieldset>
-            <details className="sure">
-              <summary className="b quiet bad">{t.sections.remove}</summary>
-              <button className="b bad">{t.sections.removeConfirm}</button>
+            <details className="confirmation">
+              <summary className="button quiet destructive">{t.sections.remove}</summary>
+              <button className="button destructive">{t.sections.removeConfirm}</button>
             </details>
           </form>
         </section>

@@ -27,13 +27,13 @@ export function SectionList(props: SectionListProps) {
   const { boardId, sections, csrfToken, announcement = '', onMove, grip, t } = props;
   return (
     <>
-      <ol className="seclist">
+      <ol className="section-list">
         {sections.map(({ id, title, pinCount }, index) => (
-          <li key={id} data-section={id} {...(grip?.draggedId === id && { className: 'drag' })}>
+          <li key={id} data-section={id} {...(grip?.draggedId === id && { className: 'dragged' })}>
             {grip && (
               <button
                 type="button"
-                className="b icon grip"
+                className="button icon drag-handle"
                 aria-label={t.sections.grip(title)}
                 onKeyDown={(event) => grip.onKeyDown(event, id)}
                 onPointerDown={(event) => grip.onPointerDown(event, id)}
@@ -41,7 +41,7 @@ export function SectionList(props: SectionListProps) {
                 <Icon name="grip" />
               </button>
             )}
-            <a className="name" href={organizeUrl(boardId, id)}>
+            <a className="section-list__name" href={organizeUrl(boardId, id)}>
               <bdi>{title}</bdi>
               <small>{t.board.pins(pinCount)}</small>
             </a>
@@ -61,7 +61,7 @@ export function SectionList(props: SectionListProps) {
                 <CsrfField token={csrfToken} />
                 <input type="hidden" name="direction" value={direction} />
                 <button
-                  className="b icon"
+                  className="button icon"
                   aria-label={direction === 'up' ? t.sections.upOf(title) : t.sections.downOf(title)}
                   disabled={direction === 'up' ? index === 0 : index === sections.length - 1}
                 >
@@ -69,13 +69,13 @@ export function SectionList(props: SectionListProps) {
                 </button>
               </form>
             ))}
-            <a className="b quiet" href={sectionEditUrl(id)} aria-label={t.sections.edit(title)}>
+            <a className="button quiet" href={sectionEditUrl(id)} aria-label={t.sections.edit(title)}>
               {t.pin.edit}
             </a>
           </li>
         ))}
       </ol>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </>

@@ -46,7 +46,7 @@ export function ArticleEditor({ form, isNew }: { form: FormState; isNew: boolean
         input={{ type: 'datetime-local' }}
         t={en}
       />
-      <button className="b">{isNew ? t.publish : t.save}</button>
+      <button className="button">{isNew ? t.publish : t.save}</button>
     </FormFrame>
   );
 }

@@ -19,9 +19,9 @@ export interface ArticlePreviewProps {
 /** An article's content, before and after publication. */
 export function ArticlePreview({ title, lead, body, pins, count }: ArticlePreviewProps) {
   return (
-    <section className="staff-article" aria-labelledby="preview">
+    <section className="staff__article" aria-labelledby="preview">
       <h2 id="preview">{t.preview}</h2>
-      <p className="staff-aside">{t.previewNote(count, pins.length)}</p>
+      <p className="staff__aside">{t.previewNote(count, pins.length)}</p>
       <h3 dir="auto">{title}</h3>
       {lead !== '' && (
         <p dir="auto">
@@ -36,7 +36,7 @@ export function ArticlePreview({ title, lead, body, pins, count }: ArticlePrevie
             {paragraph}
           </p>
         ))}
-      <ol className="staff-pins">
+      <ol className="staff__pins">
         {pins.map((pin) => {
           const { width, height } = pictureSources(pin.picture, 'card');
           return (

@@ -19,7 +19,7 @@ export function AuditList({
   if (acts.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <ol className="staff-list">
+      <ol className="staff__list">
         {acts.map((act) => (
           <StaffRow
             key={act.id}
@@ -44,7 +44,7 @@ function Change({ before, after }: Pick<StaffActRecord, 'before' | 'after'>): Re
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (names.length === 0) return null;
   return (
-    <dl className="staff-change">
+    <dl className="staff__changes">
       {names.map((name) => (
         <div key={name}>
           <dt>{name.replaceAll('_', ' ')}</dt>
@@ -65,13 +65,13 @@ function said(value: unknown): string {
 /** Filters by actor and action. */
 export function AuditFilter({ actor, act }: { actor: string; act: string }): ReactNode {
   return (
-    <form className="staff-filter" method="get">
-      <div className="f">
+    <form className="staff__filter" method="get">
+      <div className="field">
         <label htmlFor="who">{t.who}</label>
         <input id="who" name="who" defaultValue={actor} autoCapitalize="none" aria-describedby="who-hint" />
         <small id="who-hint">{t.whoHint}</small>
       </div>
-      <div className="f">
+      <div className="field">
         <label htmlFor="act">{t.act}</label>
         <select id="act" name="act" defaultValue={act}>
           <option value="">{staffTexts.all}</option>
@@ -82,7 +82,7 @@ export function AuditFilter({ actor, act }: { actor: string; act: string }): Rea
           ))}
         </select>
       </div>
-      <button className="b quiet">{staffTexts.filter}</button>
+      <button className="button quiet">{staffTexts.filter}</button>
     </form>
   );
 }

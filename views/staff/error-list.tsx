@@ -33,7 +33,7 @@ export function ErrorList({
   const action = isSettled ? t.reopen : t.settle;
   return (
     <>
-      <ul className="staff-list">
+      <ul className="staff__list">
         {errors.map((error) => (
           <StaffRow
             key={error.id}
@@ -52,14 +52,14 @@ export function ErrorList({
                 csrfToken={csrfToken}
                 fields={{ is_settled: String(!isSettled) }}
               >
-                <button className="b quiet" aria-label={`${action}: ${error.message}`}>
+                <button className="button quiet" aria-label={`${action}: ${error.message}`}>
                   {action}
                 </button>
               </ActionForm>
             }
           >
             {error.stack !== '' && (
-              <details className="staff-stack">
+              <details className="staff__trace">
                 <summary>{t.where}</summary>
                 <ol dir="ltr">
                   {error.stack.split('\n').map((line, index) => (
@@ -87,22 +87,22 @@ export function ErrorFilter({
   isSettled: boolean;
 }): ReactNode {
   return (
-    <form className="staff-filter" method="get">
-      <div className="f">
+    <form className="staff__filter" method="get">
+      <div className="field">
         <label htmlFor="order">{t.order}</label>
         <select id="order" name="order" defaultValue={order}>
           <option value="newest">{t.orders.newest}</option>
           <option value="frequent">{t.orders.frequent}</option>
         </select>
       </div>
-      <div className="f">
+      <div className="field">
         <label htmlFor="settled">{t.state}</label>
         <select id="settled" name="settled" defaultValue={String(isSettled)}>
           <option value="false">{t.states.open}</option>
           <option value="true">{t.states.settled}</option>
         </select>
       </div>
-      <button className="b quiet">{staffTexts.filter}</button>
+      <button className="button quiet">{staffTexts.filter}</button>
     </form>
   );
 }

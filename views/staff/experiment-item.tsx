@@ -29,7 +29,7 @@ export function ExperimentItem(props: ExperimentItemProps): ReactNode {
     <StaffRow title={name} aside={stateOf(definition)}>
       <p>{t.about[name]}</p>
       {results.length > 0 && <Results name={name} results={results} />}
-      <details className="staff-more" open={isRefused}>
+      <details className="staff__more" open={isRefused}>
         <summary aria-label={`${t.change}: ${name}`}>{t.change}</summary>
         <StartForm {...props} />
         {definition?.status === 'running' && <RunningForms {...props} definition={definition} />}
@@ -49,7 +49,7 @@ function Results({ name, results }: Pick<ExperimentItemProps, 'name' | 'results'
   const metrics = results[0]?.outcomes.map(({ metric }) => metric) ?? [];
   return (
     <>
-      <div className="staff-results" role="region" aria-label={t.results(name)} tabIndex={0}>
+      <div className="staff__results" role="region" aria-label={t.results(name)} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -83,7 +83,7 @@ function Results({ name, results }: Pick<ExperimentItemProps, 'name' | 'results'
           </tbody>
         </table>
       </div>
-      <p className="staff-note">{t.note}</p>
+      <p className="staff__note">{t.note}</p>
     </>
   );
 }
@@ -131,7 +131,7 @@ function StartForm({ name, definition, forms, texts }: ExperimentItemProps) {
         autoComplete="off"
         t={texts}
       />
-      <button className="b">{definition === null ? t.start : t.startAgain}</button>
+      <button className="button">{definition === null ? t.start : t.startAgain}</button>
     </FormFrame>
   );
 }
@@ -155,7 +155,7 @@ function RunningForms({
           autoComplete="off"
           t={texts}
         />
-        <button className="b">{t.changeRamp}</button>
+        <button className="button">{t.changeRamp}</button>
       </FormFrame>
       <FormFrame
         form={forms.stop}
@@ -170,7 +170,7 @@ function RunningForms({
           options={[{ value: '', label: t.usual }, ...groups.map((value) => ({ value, label: value }))]}
           t={texts}
         />
-        <button className="b quiet danger">{t.stop}</button>
+        <button className="button quiet danger">{t.stop}</button>
       </FormFrame>
     </>
   );

@@ -29,7 +29,7 @@ export function LinkList({
   if (links.length === 0) return <EmptyState icon="lock" title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <ul className="staff-list">
+      <ul className="staff__list">
         {links.map(({ pattern, status, source }) => (
           <StaffRow
             key={pattern}
@@ -42,7 +42,7 @@ export function LinkList({
                 csrfToken={csrfToken}
                 fields={{ patterns: pattern }}
               >
-                <button className="b quiet" aria-label={t.removeNamed(pattern)}>
+                <button className="button quiet" aria-label={t.removeNamed(pattern)}>
                   {t.remove}
                 </button>
               </ActionForm>
@@ -57,12 +57,12 @@ export function LinkList({
 
 export function LinkFilter({ query }: { query: string }): ReactNode {
   return (
-    <form className="staff-filter" method="get">
-      <div className="f">
+    <form className="staff__filter" method="get">
+      <div className="field">
         <label htmlFor="query">{t.query}</label>
         <input id="query" name="query" defaultValue={query} autoCapitalize="none" />
       </div>
-      <button className="b quiet">{t.find}</button>
+      <button className="button quiet">{t.find}</button>
     </form>
   );
 }
@@ -81,7 +81,7 @@ export function BlockForm({ form, t: texts }: { form: FormState; t: Texts }): Re
       />
       <SelectField form={form} name="status" label={t.status} options={statuses} t={texts} />
       <TextField form={form} name="reason" label={t.reason} isOptional t={texts} />
-      <button className="b">{t.block}</button>
+      <button className="button">{t.block}</button>
     </FormFrame>
   );
 }
@@ -100,7 +100,7 @@ export function ImportForm({ form, t: texts }: { form: FormState; t: Texts }): R
       <TextField form={form} name="source" label={t.source} autoComplete="off" t={texts} />
       <SelectField form={form} name="status" id="list-status" label={t.status} options={statuses} t={texts} />
       <TextAreaField form={form} name="list" label={t.list} hint={t.importText} rows={6} t={texts} />
-      <button className="b">{t.send}</button>
+      <button className="button">{t.send}</button>
     </FormFrame>
   );
 }

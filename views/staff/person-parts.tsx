@@ -41,7 +41,7 @@ export function PeopleList({
   if (people.length === 0) return <EmptyState icon="person" title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <ul className="staff-list">
+      <ul className="staff__list">
         {people.map((person) => (
           <StaffRow
             key={person.id}
@@ -53,7 +53,7 @@ export function PeopleList({
               </>
             }
           >
-            <p className="staff-state">
+            <p className="staff__state">
               <States person={person} />
             </p>
           </StaffRow>
@@ -67,12 +67,12 @@ export function PeopleList({
 /** Search form. */
 export function PeopleFilter({ query, state }: { query: string; state: string }): ReactNode {
   return (
-    <form className="staff-filter" method="get">
-      <div className="f">
+    <form className="staff__filter" method="get">
+      <div className="field">
         <label htmlFor="query">{t.query}</label>
         <input id="query" name="query" defaultValue={query} autoCapitalize="none" dir="auto" />
       </div>
-      <div className="f">
+      <div className="field">
         <label htmlFor="state">{t.state}</label>
         <select id="state" name="state" defaultValue={state}>
           {peopleStates.map((value) => (
@@ -82,7 +82,7 @@ export function PeopleFilter({ query, state }: { query: string; state: string })
           ))}
         </select>
       </div>
-      <button className="b quiet">{t.find}</button>
+      <button className="button quiet">{t.find}</button>
     </form>
   );
 }
@@ -100,7 +100,7 @@ export function PersonFacts({ person }: { person: StaffPerson }): ReactNode {
   ];
   return (
     <>
-      <dl className="staff-facts">
+      <dl className="staff__facts">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -109,13 +109,13 @@ export function PersonFacts({ person }: { person: StaffPerson }): ReactNode {
         ))}
       </dl>
       {person.suspensionReason !== '' && (
-        <p className="staff-words" dir="auto">
+        <p className="staff__prose" dir="auto">
           {person.suspensionReason}
         </p>
       )}
       {!person.isSuspended && !person.isDeactivated && (
         <p>
-          <a className="b quiet" href={profileUrl(person.username)}>
+          <a className="button quiet" href={profileUrl(person.username)}>
             {t.profile}
           </a>
         </p>

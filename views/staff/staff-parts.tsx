@@ -17,21 +17,21 @@ export function StaffRow({
   actions?: ReactNode;
 }): ReactNode {
   return (
-    <li className="staff-row">
-      <div className="staff-what">
+    <li className="staff__row">
+      <div className="staff__summary">
         <h2 dir="auto">
           {href === undefined ? (
             title
           ) : (
-            <a className="alone" href={href}>
+            <a className="standalone-link" href={href}>
               {title}
             </a>
           )}
         </h2>
-        {aside !== undefined && <p className="staff-aside">{aside}</p>}
+        {aside !== undefined && <p className="staff__aside">{aside}</p>}
         {children}
       </div>
-      {actions !== undefined && <div className="staff-acts">{actions}</div>}
+      {actions !== undefined && <div className="staff__actions">{actions}</div>}
     </li>
   );
 }
@@ -40,7 +40,7 @@ export function StaffRow({
 export function StaffMore({ href }: { href: string | null }): ReactNode {
   return href === null ? null : (
     <p>
-      <a className="b quiet" href={href} rel="next">
+      <a className="button quiet" href={href} rel="next">
         {t.more}
       </a>
     </p>

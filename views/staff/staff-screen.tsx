@@ -21,7 +21,7 @@ export function StaffScreen({ shell, section, title, lead, isClosed = false, chi
     <Shell {...shell}>
       <div className="staff">
         {!isClosed && (
-          <nav className="staff-nav" aria-label={t.navigation}>
+          <nav className="staff__nav" aria-label={t.navigation}>
             <ul>
               {pages.map(({ slug, label }) => (
                 <li key={slug}>
@@ -36,7 +36,7 @@ export function StaffScreen({ shell, section, title, lead, isClosed = false, chi
             </ul>
           </nav>
         )}
-        <div className="staff-body">
+        <div className="staff__body">
           <h1 dir="auto">{title}</h1>
           <p className="lead">{lead}</p>
           {children}

@@ -19,7 +19,7 @@ export function TopicNames({ form }: { form: FormState }) {
         isOptional
         t={en}
       />
-      <button className="b">{t.save}</button>
+      <button className="button">{t.save}</button>
     </FormFrame>
   );
 }
@@ -27,12 +27,12 @@ export function TopicNames({ form }: { form: FormState }) {
 /** Selects the topic to merge this one into. */
 export function TopicMerge({ form }: { form: FormState }) {
   return (
-    <section className="box" aria-labelledby="merge">
+    <section className="disclosure" aria-labelledby="merge">
       <h2 id="merge">{t.merge}</h2>
       <p>{t.mergeHint}</p>
       <FormFrame form={form} fields={[{ name: 'into', label: t.fields.into }]} t={en}>
         <TextField form={form} name="into" label={t.fields.into} hint={t.fields.intoHint} t={en} />
-        <button className="b">{t.mergeSure}</button>
+        <button className="button">{t.mergeSure}</button>
       </FormFrame>
     </section>
   );
@@ -41,12 +41,12 @@ export function TopicMerge({ form }: { form: FormState }) {
 /** Search form. */
 export function TopicFilter({ query }: { query: string }) {
   return (
-    <form className="staff-filter" method="get">
-      <div className="f">
+    <form className="staff__filter" method="get">
+      <div className="field">
         <label htmlFor="query">{t.query}</label>
         <input id="query" name="query" defaultValue={query} dir="auto" />
       </div>
-      <button className="b quiet">{t.find}</button>
+      <button className="button quiet">{t.find}</button>
     </form>
   );
 }

@@ -12,8 +12,8 @@ export function DayChart({ days, metric, texts }: { days: DayCounts[]; metric: S
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const { label } = t.metrics[metric];
   return (
-    <figure className="figs-chart">
-      <p className="figs-most" aria-hidden="true">
+    <figure className="stats__chart">
+      <p className="stats__maximum" aria-hidden="true">
         {texts.number(most)}
       </p>
       <svg

@@ -6,7 +6,7 @@ import type { Texts } from '../base/texts/en.ts';
 /** All metrics by day, newest first. */
 export function DayTable({ days, texts }: { days: DayCounts[]; texts: Texts }) {
   return (
-    <details className="figs-table">
+    <details className="stats__table">
       <summary>{t.byDay}</summary>
       <div role="region" aria-label={t.byDay} tabIndex={0}>
         <table>

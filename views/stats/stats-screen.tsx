@@ -41,14 +41,14 @@ export function StatsScreen(props: StatsScreenProps) {
   });
   return (
     <Shell {...shell}>
-      <div className="figs">
+      <div className="stats">
         <h1>{title}</h1>
-        <p className="figs-lead">
-          <a className="b quiet" href={back.href}>
+        <p className="stats__lead">
+          <a className="button quiet" href={back.href}>
             {back.label}
           </a>
         </p>
-        <nav className="figs-presets" aria-label={t.range}>
+        <nav className="stats__presets" aria-label={t.range}>
           <ul>
             {props.presets.map(({ days, from }) => (
               <li key={days}>
@@ -62,7 +62,7 @@ export function StatsScreen(props: StatsScreenProps) {
             ))}
           </ul>
         </nav>
-        <form className="figs-range" method="get" action={props.path}>
+        <form className="stats__range" method="get" action={props.path}>
           {Object.entries({ ...props.carried, metric }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -74,17 +74,17 @@ export function StatsScreen(props: StatsScreenProps) {
             {t.until}
             <input type="date" name="until" defaultValue={range.until} max={today} />
           </label>
-          <button className="b quiet">{t.show}</button>
+          <button className="button quiet">{t.show}</button>
         </form>
         <nav aria-label={t.metric}>
-          <ul className="figs-tiles">
+          <ul className="stats__tiles">
             {statMetrics.map((each) => (
               <li key={each}>
                 <a
                   href={address(props, range, each)}
                   {...(each === metric && { 'aria-current': 'true' as const })}
                 >
-                  <span className="figs-label">{t.metrics[each].label}</span>
+                  <span className="stats__label">{t.metrics[each].label}</span>
                   <strong>{texts.number(stats.totals[each])}</strong>
                   <small>{t.change(changeOf(stats.totals[each], stats.before[each]))}</small>
                 </a>
@@ -94,18 +94,18 @@ export function StatsScreen(props: StatsScreenProps) {
         </nav>
         <section aria-label={t.metrics[metric].label}>
           <h2>{t.metrics[metric].label}</h2>
-          <p className="figs-note">
+          <p className="stats__note">
             {t.metrics[metric].help}.{' '}
             {top.day === '' ? t.nothing : t.most(t.metrics[metric].count(top[metric]), texts.date(top.day))}
           </p>
           <DayChart days={stats.days} metric={metric} texts={texts} />
           <DayTable days={stats.days} texts={texts} />
-          <p className="figs-note">{t.lead}</p>
+          <p className="stats__note">{t.lead}</p>
         </section>
         {props.best.length > 0 && (
           <section aria-labelledby="figs-best">
             <h2 id="figs-best">{t.best}</h2>
-            <ol className="figs-best">
+            <ol className="stats__top-pins">
               {props.best.map(({ pin, counts }) => (
                 <li key={pin.id}>
                   <a href={pinStatsUrl(pin.id)}>

@@ -27,10 +27,10 @@ export function CaptionsScreen({ shell, pinId, title, captions, form }: Captions
         <h1 dir="auto">{t.captionsOf(title || t.untitled)}</h1>
         <p className="lead">{t.captionsLead}</p>
         {captions.length > 0 && (
-          <nav className="studio-languages" aria-label={t.captionsThere}>
+          <nav className="studio__languages" aria-label={t.captionsThere}>
             <span>{t.captionsThere}</span>
             {captions.map(({ language, label }) => (
-              <a key={language} className="b quiet" href={studioUrl(pinId, language)} lang={language}>
+              <a key={language} className="button quiet" href={studioUrl(pinId, language)} lang={language}>
                 {label}
               </a>
             ))}
@@ -54,10 +54,10 @@ export function CaptionsScreen({ shell, pinId, title, captions, form }: Captions
             isOptional
             t={shell.t}
           />
-          <button className="b">{t.keep}</button>
+          <button className="button">{t.keep}</button>
         </FormFrame>
         <p>
-          <a className="b quiet" href={studioUrl()}>
+          <a className="button quiet" href={studioUrl()}>
             {t.back}
           </a>
         </p>

@@ -41,7 +41,7 @@ export function CoverScreen(props: CoverScreenProps) {
       <div className="panel wide studio">
         <h1 dir="auto">{t.coverOf(title || t.untitled)}</h1>
         <p className="lead">{video === null ? t.storyCoverLead : t.coverLead}</p>
-        <div className="studio-cover">
+        <div className="studio__cover">
           <figure>
             <img
               src={mediaUrl(cover, '236x')}
@@ -93,10 +93,10 @@ export function CoverScreen(props: CoverScreenProps) {
             isOptional
             t={shell.t}
           />
-          <button className="b">{t.coverKeep}</button>
+          <button className="button">{t.coverKeep}</button>
         </FormFrame>
         <p>
-          <a className="b quiet" href={video === null ? pinEditUrl(coverPinId) : studioUrl()}>
+          <a className="button quiet" href={video === null ? pinEditUrl(coverPinId) : studioUrl()}>
             {video === null ? t.edit : t.back}
           </a>
         </p>
@@ -107,7 +107,7 @@ export function CoverScreen(props: CoverScreenProps) {
 
 function PageChoice({ pages, chosen }: { pages: (Picture | null)[]; chosen: string | undefined }) {
   return (
-    <fieldset className="f pick" id="cover_page">
+    <fieldset className="field choice-field" id="cover_page">
       <legend>{t.coverPage}</legend>
       {pages.map((picture, index) => {
         const page = index + 1;

@@ -27,14 +27,14 @@ export function StudioScreen({ shell, uploads, drafts, videos, nextHref }: Studi
         <h1>{t.title}</h1>
         <p className="lead">{t.lead}</p>
         <p>
-          <a className="b" href={builderUrl()}>
+          <a className="button" href={builderUrl()}>
             {t.upload}
           </a>
         </p>
         {uploads.length > 0 && (
           <section aria-labelledby="studio-uploads">
             <h2 id="studio-uploads">{t.uploads}</h2>
-            <ul className="studio-list">
+            <ul className="studio__list">
               {uploads.map(({ id, problem }) => (
                 <li key={id}>{problem === null ? t.preparing : <Refused problem={problem} />}</li>
               ))}
@@ -45,14 +45,14 @@ export function StudioScreen({ shell, uploads, drafts, videos, nextHref }: Studi
         <section aria-labelledby="studio-videos">
           <h2 id="studio-videos">{t.videos}</h2>
           {videos.length === 0 && <EmptyState icon="plus" title={t.empty} text={t.emptyText} />}
-          <ul className="studio-list">
+          <ul className="studio__list">
             {videos.map((video) => (
               <Video key={video.pin.id} video={video} number={shell.t.number} />
             ))}
           </ul>
           {nextHref !== null && (
-            <p className="more">
-              <a className="b quiet" href={nextHref} rel="next">
+            <p className="more-links">
+              <a className="button quiet" href={nextHref} rel="next">
                 {t.more}
               </a>
             </p>
@@ -67,7 +67,7 @@ function Refused({ problem }: { problem: string }): ReactNode {
   return (
     <>
       <b>{t.refused}</b>
-      <span className="err">{problem}</span>
+      <span className="error-text">{problem}</span>
     </>
   );
 }
@@ -82,8 +82,8 @@ function Video({ video, number }: { video: StudioVideo; number: (value: number) 
     [t.stats, pinStatsUrl(pin.id)],
   ];
   return (
-    <li className="studio-video">
-      <a className="studio-shot" href={pinUrl(pin.id)} tabIndex={-1} aria-hidden="true">
+    <li className="studio__video">
+      <a className="studio__picture" href={pinUrl(pin.id)} tabIndex={-1} aria-hidden="true">
         <img
           src={mediaUrl(pin.picture, '136x136')}
           width={96}
@@ -94,7 +94,7 @@ function Video({ video, number }: { video: StudioVideo; number: (value: number) 
         />
         <span>{videoDuration(durationMs)}</span>
       </a>
-      <div className="studio-facts">
+      <div className="studio__facts">
         <b dir="auto">
           <a href={pinUrl(pin.id)}>{title}</a>
         </b>
@@ -112,9 +112,9 @@ function Video({ video, number }: { video: StudioVideo; number: (value: number) 
             : t.hasCaptions(captions.map(({ label }) => label).join(', '))}
         </span>
       </div>
-      <div className="studio-acts">
+      <div className="studio__actions">
         {acts.map(([label, href]) => (
-          <a key={label} className="b quiet" href={href} aria-label={t.acts(label, title)}>
+          <a key={label} className="button quiet" href={href} aria-label={t.acts(label, title)}>
             {label}
           </a>
         ))}

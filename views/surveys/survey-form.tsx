@@ -19,9 +19,13 @@ export function SurveyForm({ form, site, t }: { form: FormState; site: string; t
   const error = form.errors['score'];
   return (
     <FormFrame form={form} fields={fields} t={t}>
-      <fieldset className="f survey-score" id="score" {...(error && { 'aria-describedby': 'score-error' })}>
+      <fieldset
+        className="field survey__score"
+        id="score"
+        {...(error && { 'aria-describedby': 'score-error' })}
+      >
         <legend>{s.score(site)}</legend>
-        <div className="survey-scale">
+        <div className="survey__scale">
           {scores.map((score) => (
             <label key={score}>
               <input
@@ -35,12 +39,12 @@ export function SurveyForm({ form, site, t }: { form: FormState; site: string; t
             </label>
           ))}
         </div>
-        <small className="survey-ends">
+        <small className="survey__ends">
           <span>{s.least}</span>
           <span>{s.most}</span>
         </small>
         {error && (
-          <p className="err" id="score-error">
+          <p className="error-text" id="score-error">
             <Icon name="alert" size={18} />
             {error}
           </p>
@@ -56,7 +60,7 @@ export function SurveyForm({ form, site, t }: { form: FormState; site: string; t
       />
       <CheckField form={form} name="may_contact" label={s.contact} hint={s.contactHint} />
       <p>
-        <button className="b" type="submit">
+        <button className="button" type="submit">
           {s.send}
         </button>
       </p>

@@ -20,7 +20,7 @@ export function SurveyList({
   if (summary.average === null) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <dl className="staff-change">
+      <dl className="staff__changes">
         <div>
           <dt>{t.all}</dt>
           <dd>{t.average(summary.average.toFixed(1), summary.count)}</dd>
@@ -32,7 +32,7 @@ export function SurveyList({
           </div>
         )}
       </dl>
-      <ol className="staff-list">
+      <ol className="staff__list">
         {answers.map((answer) => (
           <StaffRow
             key={answer.id}

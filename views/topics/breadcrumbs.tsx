@@ -6,7 +6,7 @@ export interface Crumb {
 /** Path to a page, whose own name comes last without a link. */
 export function Breadcrumbs({ crumbs, here, label }: { crumbs: Crumb[]; here: string; label: string }) {
   return (
-    <nav className="tp-crumbs" aria-label={label}>
+    <nav className="breadcrumbs" aria-label={label}>
       <ol>
         {crumbs.map(({ label: name, href }) => (
           <li key={href}>

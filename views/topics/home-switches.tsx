@@ -29,7 +29,7 @@ export function HomeSwitchList({ shell, tuning }: { shell: ShellProps; tuning: H
               <input type="hidden" name="_method" value="PUT" />
               <input type="hidden" name={name} value={String(!tuning[name])} />
               <button
-                className={tuning[name] ? 'b' : 'b quiet'}
+                className={tuning[name] ? 'button' : 'button quiet'}
                 role="switch"
                 aria-checked={tuning[name]}
                 aria-labelledby={`switch-${name}`}

@@ -42,7 +42,7 @@ export function TopicScreen({
   return (
     <Shell {...shell}>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} here={name} label={t.breadcrumbs} />}
-      <header className="tp-head">
+      <header className="topic-head">
         <h1 dir="auto">{t.heading(name)}</h1>
         <p>{lead}</p>
         {action}
@@ -61,13 +61,13 @@ export function TopicScreen({
         <FeedGrid {...feed} label={t.pins(name)} t={shell.t} />
       )}
       {related.length > 0 && (
-        <section className="ideas tp-more" aria-labelledby="related">
+        <section className="search-ideas related-topics" aria-labelledby="related">
           <h2 id="related">{t.related}</h2>
           <Chips label={t.related} chips={related.map(toChip)} />
         </section>
       )}
       {boards.length > 0 && (
-        <section className="ideas tp-more" aria-labelledby="about">
+        <section className="search-ideas related-topics" aria-labelledby="about">
           <h2 id="about">{t.boards}</h2>
           <Chips label={t.boards} chips={boards.map((board) => ({ label: board.name, href: board.url }))} />
         </section>

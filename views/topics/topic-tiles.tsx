@@ -4,12 +4,12 @@ import { mediaUrl } from '../media/media-url.ts';
 /** Topics as pictures with their names on them. */
 export function TopicTiles({ topics, label }: { topics: TopicCover[]; label: string }) {
   return (
-    <ul className="tp-tiles" aria-label={label}>
+    <ul className="topic-tiles" aria-label={label}>
       {topics.map(({ id, name, url, cover }) => (
         <li key={id}>
           <a
             href={url}
-            className="tp-tile"
+            className="topic-tile"
             {...(cover !== null && { style: { backgroundColor: cover.dominantColor } })}
           >
             {cover !== null && (

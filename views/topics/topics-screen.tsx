@@ -22,12 +22,12 @@ export interface TopicsScreenProps {
 export function TopicsScreen({ shell, title, lead, followed, branches, isWhole, feed }: TopicsScreenProps) {
   return (
     <Shell {...shell}>
-      <header className="tp-head">
+      <header className="topic-head">
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
       {followed.length > 0 && (
-        <section className="ideas" aria-labelledby="yours">
+        <section className="search-ideas" aria-labelledby="yours">
           <h2 id="yours">{t.yours}</h2>
           <Chips label={t.yours} chips={followed.map(({ name, url }) => ({ label: name, href: url }))} />
         </section>
@@ -35,7 +35,7 @@ export function TopicsScreen({ shell, title, lead, followed, branches, isWhole, 
       {isWhole ? <Tree branches={branches} /> : <TopicTiles topics={branches} label={t.widest} />}
       {feed !== null && feed.items.length > 0 && (
         <>
-          <h2 className="sh">{t.newest}</h2>
+          <h2 className="results-heading">{t.newest}</h2>
           <FeedGrid {...feed} label={t.newest} t={shell.t} />
         </>
       )}
@@ -45,7 +45,7 @@ export function TopicsScreen({ shell, title, lead, followed, branches, isWhole, 
 
 function Tree({ branches }: { branches: TopicBranch[] }) {
   return (
-    <div className="tp-tree">
+    <div className="topic-tree">
       {branches.map((branch) => (
         <section key={branch.id} aria-labelledby={`topic-${branch.id}`}>
           <h2 id={`topic-${branch.id}`}>

@@ -31,7 +31,7 @@ export function TriedTab({ user, content, t }: { user: UserProfile; content: Tri
   const name = user.fullName || user.username;
   return (
     <section className="panel wide" aria-label={words.tries}>
-      <ol className="pa">
+      <ol className="activity-list">
         {tried.map(({ id, pin, text, picture, isMine, createdAt }) => (
           <li key={id}>
             <p>
@@ -47,7 +47,7 @@ export function TriedTab({ user, content, t }: { user: UserProfile; content: Tri
               )}
             </p>
             {text !== '' && <blockquote dir="auto">{text}</blockquote>}
-            <ul className="pa-pins">
+            <ul className="activity-list__pins">
               <Thumb
                 href={pinUrl(pin.id)}
                 picture={pin.picture}
@@ -61,8 +61,8 @@ export function TriedTab({ user, content, t }: { user: UserProfile; content: Tri
         ))}
       </ol>
       {nextHref !== null && (
-        <p className="more">
-          <a className="b quiet" href={nextHref} rel="next">
+        <p className="more-links">
+          <a className="button quiet" href={nextHref} rel="next">
             {words.older}
           </a>
         </p>

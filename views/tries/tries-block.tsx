@@ -19,23 +19,23 @@ export interface TriesBlockProps {
 /** Who tried a pin, on its page, and the way to say so oneself ([ROUTE-09]). */
 export function TriesBlock({ pinId, count, tries, isTried, canTry, nowMs }: TriesBlockProps) {
   const own = canTry && (
-    <a className="by" href={`${triesUrl(pinId)}#your-try`} rel="nofollow">
+    <a className="byline" href={`${triesUrl(pinId)}#your-try`} rel="nofollow">
       {isTried ? words.change : words.tried}
     </a>
   );
   if (count === 0) return own && <p>{own}</p>;
   return (
-    <section className="cm" aria-labelledby="tries">
+    <section className="comments" aria-labelledby="tries">
       <h2 id="tries">{words.title}</h2>
       <p className="meta">{words.count(count)}</p>
       {tries.length > 0 && (
-        <ul className="cm-list">
+        <ul className="comment-list">
           {tries.map((tried) => (
             <TryItem key={tried.id} tried={tried} nowMs={nowMs} locale={en.locale} />
           ))}
         </ul>
       )}
-      <p className="cm-more">
+      <p className="comments__more">
         {count > tries.length && <a href={triesUrl(pinId)}>{words.all}</a>} {own}
       </p>
     </section>

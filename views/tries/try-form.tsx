@@ -22,7 +22,7 @@ export function TryForm({
 }) {
   const picture = mine?.picture ?? null;
   return (
-    <section className="tr-form" aria-labelledby="your-try">
+    <section className="try-form" aria-labelledby="your-try">
       <h2 id="your-try">{words.yours}</h2>
       <FormFrame
         form={form}
@@ -46,7 +46,7 @@ export function TryForm({
         {picture !== null && mine !== null && (
           <>
             <TryPicture picture={picture} name={mine.writer.fullName || mine.writer.username} />
-            <div className="pick">
+            <div className="choice-field">
               <label>
                 <input type="checkbox" name="remove_picture" value="true" /> {words.removePicture}
               </label>
@@ -62,12 +62,12 @@ export function TryForm({
           isOptional
           t={t}
         />
-        <button className="b" type="submit">
+        <button className="button" type="submit">
           {mine === null ? words.send : words.save}
         </button>
       </FormFrame>
       {mine !== null && (
-        <details className="cm-add">
+        <details className="comment-form__picture">
           <summary>{words.takeBack}</summary>
           <p>{words.takeBackLead}</p>
           <ActionForm
@@ -76,7 +76,7 @@ export function TryForm({
             csrfToken={form.csrfToken}
             fields={{ pin_id: pinId }}
           >
-            <button className="b grave">{words.takeBack}</button>
+            <button className="button subtle-danger">{words.takeBack}</button>
           </ActionForm>
         </details>
       )}

@@ -24,9 +24,9 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
   const name = writer.fullName || writer.username;
   return (
     <li id={`try-${tried.id}`}>
-      <div className="cm-one">
+      <div className="comment">
         <Avatar user={writer} size={36} />
-        <div className="cm-said">
+        <div className="comment__text">
           <p>
             <a href={profileUrl(writer.username)} dir="auto">
               {name}
@@ -34,7 +34,7 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
             <span dir="auto">{tried.text || words.bare}</span>
           </p>
           {tried.picture !== null && <TryPicture picture={tried.picture} name={name} />}
-          <div className="cm-acts">
+          <div className="comment__actions">
             <time dateTime={tried.createdAt}>{relativeTime(Date.parse(tried.createdAt), nowMs, locale)}</time>
             {acts}
           </div>
@@ -48,7 +48,7 @@ export function TryItem({ tried, nowMs, locale, acts = null }: TryItemProps) {
 export function TryPicture({ picture, name }: { picture: Picture; name: string }) {
   const width = Math.min(236, picture.width);
   return (
-    <a className="cm-picture" href={mediaUrl(picture, '736x')}>
+    <a className="comment__picture" href={mediaUrl(picture, '736x')}>
       <img
         src={mediaUrl(picture, '236x')}
         width={width}
@@ -80,7 +80,7 @@ export function TryActs({
         <details>
           <summary aria-label={words.removeOf(name)}>{words.remove}</summary>
           <ActionForm action={address} method="DELETE" csrfToken={csrfToken} fields={{ pin_id: pinId }}>
-            <button className="b grave">{words.confirm}</button>
+            <button className="button subtle-danger">{words.confirm}</button>
           </ActionForm>
         </details>
       )}
@@ -103,7 +103,7 @@ export function TryActs({
                 ))}
               </select>
             </label>
-            <button className="b">{t.comments.sendReport}</button>
+            <button className="button">{t.comments.sendReport}</button>
           </ActionForm>
         </details>
       )}

@@ -57,15 +57,17 @@ export function CropForm({
     height: `${percent(region.h)}%`,
   };
   return (
-    <form className="vs-crop" method="get" action={action} aria-busy={handlers?.isBusy ?? false}>
-      <div className="vs-picture" ref={handlers?.stage}>
+    <form className="visual-crop" method="get" action={action} aria-busy={handlers?.isBusy ?? false}>
+      <div className="visual-crop__picture" ref={handlers?.stage}>
         <ResponsiveImage picture={picture} context="closeup" alt={t.picture} loading="lazy" />
-        <span className="vs-shade">{!isWhole && <span className="vs-box" style={place} />}</span>
+        <span className="visual-crop__shade">
+          {!isWhole && <span className="visual-crop__box" style={place} />}
+        </span>
         {handlers !== undefined && (
-          <span className="vs-frame" style={place} data-whole={isWhole || undefined}>
+          <span className="visual-crop__frame" style={place} data-whole={isWhole || undefined}>
             <button
               type="button"
-              className="vs-move"
+              className="visual-crop__move"
               aria-label={t.frame.move}
               aria-describedby="vs-keys"
               onPointerDown={(event) => handlers.onGrab('frame', event)}
@@ -75,7 +77,7 @@ export function CropForm({
               <button
                 key={corner}
                 type="button"
-                className={`vs-corner vs-${corner}`}
+                className={`visual-crop__corner visual-crop__${corner}`}
                 aria-label={t.frame[corner]}
                 aria-describedby="vs-keys"
                 onPointerDown={(event) => handlers.onGrab(corner, event)}
@@ -90,12 +92,12 @@ export function CropForm({
           <p className="hint" id="vs-keys">
             {t.frame.hint}
           </p>
-          <p className="vh" role="status">
+          <p className="visually-hidden" role="status">
             {handlers.status}
           </p>
         </>
       )}
-      <ul className="vs-presets" aria-label={t.presets}>
+      <ul className="visual-crop__presets" aria-label={t.presets}>
         {presets.map((name) => (
           <li key={name}>
             <a
@@ -115,7 +117,7 @@ export function CropForm({
       <details>
         <summary>{t.region}</summary>
         <p className="hint">{t.regionHint}</p>
-        <div className="vs-parts">
+        <div className="visual-crop__numbers">
           {parts.map((part) => (
             <label key={part}>
               {t.parts[part]}
@@ -134,7 +136,7 @@ export function CropForm({
         {hidden.map((field) => (
           <input type="hidden" key={field.name} {...field} />
         ))}
-        <button className="b">{t.search}</button>
+        <button className="button">{t.search}</button>
       </details>
     </form>
   );

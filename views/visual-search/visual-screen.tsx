@@ -29,16 +29,16 @@ export function VisualScreen(props: VisualScreenProps) {
   const { shell, crop, tabs, isProducts, backHref, upload, logInHref, feed } = props;
   return (
     <Shell {...shell}>
-      <header className="tp-head">
+      <header className="topic-head">
         <h1>{crop === null ? t.title : t.like}</h1>
         <p>{crop === null ? t.lead : t.likeLead}</p>
         {backHref !== null && (
-          <a className="b quiet" href={backHref}>
+          <a className="button quiet" href={backHref}>
             {t.back}
           </a>
         )}
         {logInHref !== null && (
-          <a className="b" href={logInHref} rel="nofollow">
+          <a className="button" href={logInHref} rel="nofollow">
             {t.logIn}
           </a>
         )}
@@ -55,7 +55,7 @@ export function VisualScreen(props: VisualScreenProps) {
               accept={upload.accept}
               t={shell.t}
             />
-            <button className="b">{t.upload}</button>
+            <button className="button">{t.upload}</button>
           </FormFrame>
         </div>
       )}

@@ -11,10 +11,10 @@ function SaveButton({ id }: { id: string }) {
     setState('saved');
   };
   return (
-    <div className="s">
+    <div className="save-control">
       <form action={`/pin/${id}/repin/`} method="get" onSubmit={(event) => void onSubmit(event)}>
         <button
-          className="b"
+          className="button"
           aria-pressed={state === 'saved'}
           {...(state === 'saving' && { 'aria-busy': true })}
         >

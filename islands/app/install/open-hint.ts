@@ -16,7 +16,7 @@ export interface InstallOffer extends Event {
  */
 export function openHint(offer: InstallOffer | null): void {
   const hint = document.createElement('aside');
-  hint.className = 'install';
+  hint.className = 'install-hint';
   hint.setAttribute('aria-labelledby', 'install-title');
   const icon = document.createElement('img');
   icon.alt = '';
@@ -24,7 +24,7 @@ export function openHint(offer: InstallOffer | null): void {
   const title = document.createElement('h2');
   title.id = 'install-title';
   title.textContent = t.title(siteName());
-  const later = button(offer === null ? t.understood : t.later, 'b quiet', () => putAway());
+  const later = button(offer === null ? t.understood : t.later, 'button quiet', () => putAway());
   const actions = document.createElement('div');
   actions.append(later);
   hint.append(icon, title, offer === null ? steps() : words(t.text), actions);
@@ -48,7 +48,7 @@ export function openHint(offer: InstallOffer | null): void {
     if (key === 'Escape') putAway();
   });
   if (offer !== null) {
-    const install = button(t.install, 'b', () => {
+    const install = button(t.install, 'button', () => {
       install.disabled = later.disabled = true;
       report('upsellOpened', null, { what: 'install' });
       void takeUp(offer).then((isAccepted) => (isAccepted ? close() : putAway()));

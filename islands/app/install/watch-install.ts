@@ -42,7 +42,7 @@ function factsOfPage(): InstallFacts {
     hasUpsell: document.querySelector('i-l[n=app-upsell]') !== null,
     isBrowsing: landingPageType(location, null) !== '',
     isBusy:
-      document.querySelector('dialog[open], .nag, .install') !== null ||
+      document.querySelector('dialog[open], .nag, .install-hint') !== null ||
       (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false),
   };
 }

@@ -17,12 +17,12 @@ export function suggestPeople(field: HTMLTextAreaElement): void {
   known.add(field);
   const list = document.createElement('ul');
   list.id = `${field.id}-people`;
-  list.className = 'at-list';
+  list.className = 'mention-suggestions';
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', t.list);
   list.hidden = true;
   const said = document.createElement('p');
-  said.className = 'vh';
+  said.className = 'visually-hidden';
   said.setAttribute('role', 'status');
   // Outside the form, which an island may still have to hydrate.
   (field.closest('main') ?? document.body).append(list, said);

@@ -10,11 +10,13 @@ let close: (() => void) | null = null;
 /** Opens a card's menu at the pointer, within the window. Supports keyboard navigation and Escape. */
 export function openCardMenu(card: HTMLElement, place: { x: number; y: number }): void {
   close?.();
-  const link = card.querySelector<HTMLAnchorElement>('a.a');
-  const pinId = /^\/pin\/(\d+)\//.exec(card.querySelector('a.o')?.getAttribute('href') ?? '')?.[1];
+  const link = card.querySelector<HTMLAnchorElement>('a.pin-card__link');
+  const pinId = /^\/pin\/(\d+)\//.exec(
+    card.querySelector('a.pin-card__options')?.getAttribute('href') ?? '',
+  )?.[1];
   if (link === null || pinId === undefined) return;
   const menu = document.createElement('ul');
-  menu.className = 'cmenu';
+  menu.className = 'context-menu';
   menu.setAttribute('role', 'menu');
   menu.setAttribute('aria-label', pinTexts.moreOptions);
   menu.append(...itemsOf(card, link, pinId));
@@ -62,8 +64,8 @@ export function openCardMenu(card: HTMLElement, place: { x: number; y: number })
 
 /** Returns the immediate actions. All others are behind the last entry. Signed-out visitors cannot save to boards. */
 function itemsOf(card: HTMLElement, link: HTMLAnchorElement, pinId: string): HTMLLIElement[] {
-  const isMember = document.querySelector('header.in') !== null;
-  const more = card.querySelector<HTMLAnchorElement>('a.o');
+  const isMember = document.querySelector('header.signed-in') !== null;
+  const more = card.querySelector<HTMLAnchorElement>('a.pin-card__options');
   return [
     ...(isMember ? [item(saveThisPin, repinUrl(pinId))] : []),
     item(pinTexts.open, link.href),

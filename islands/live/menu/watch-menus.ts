@@ -64,10 +64,10 @@ export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
 }
 
 function cardOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('main li.c:not(.away)') : null;
+  return target instanceof Element ? target.closest<HTMLElement>('main li.pin-card:not(.covered)') : null;
 }
 
 /** Opens the sheet of all actions, like the card's options link. */
 function openSheet(card: HTMLElement): void {
-  card.querySelector<HTMLElement>('a.o')?.click();
+  card.querySelector<HTMLElement>('a.pin-card__options')?.click();
 }

@@ -31,11 +31,11 @@ export function attendCardCarousel(card: HTMLElement, box: HTMLElement, pinId: s
   );
   const next = arrow('next', mediaTexts.next, () => dispatch({ type: 'show', index: carousel.index + 1 }));
   const dots = document.createElement('span');
-  dots.className = 'cc-d';
+  dots.className = 'card-carousel__dots';
   dots.setAttribute('aria-hidden', 'true');
   dots.append(...slots.map(() => document.createElement('i')));
   const said = document.createElement('span');
-  said.className = 'cc-s';
+  said.className = 'card-carousel__status';
   said.setAttribute('role', 'status');
   box.append(dots);
   card.append(previous, next, said);
@@ -69,7 +69,7 @@ export function attendCardCarousel(card: HTMLElement, box: HTMLElement, pinId: s
       previous.focus({ preventScroll: true });
     previous.hidden = previous.disabled = index === 0;
     next.hidden = next.disabled = index === slots.length - 1;
-    for (const [at, dot] of [...dots.children].entries()) dot.classList.toggle('on', at === index);
+    for (const [at, dot] of [...dots.children].entries()) dot.classList.toggle('current', at === index);
   }
 
   function tell(): void {
@@ -130,7 +130,7 @@ export function attendCardCarousel(card: HTMLElement, box: HTMLElement, pinId: s
 function arrow(kind: 'prev' | 'next', label: string, onUse: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = `cc-a ${kind}`;
+  button.className = `card-carousel__arrow ${kind}`;
   button.setAttribute('aria-label', label);
   button.addEventListener('click', onUse);
   return button;
@@ -139,7 +139,7 @@ function arrow(kind: 'prev' | 'next', label: string, onUse: () => void): HTMLBut
 /** Places all slides side by side over the card's picture. */
 function putStrip(box: HTMLElement, slots: CardSlot[]): HTMLElement {
   const strip = document.createElement('span');
-  strip.className = 'cc';
+  strip.className = 'card-carousel';
   strip.append(
     ...slots.map(({ signature }) => {
       const image = document.createElement('img');

@@ -27,7 +27,7 @@ export function attendCardVideo(card: HTMLElement, box: HTMLElement, pinId: stri
 
 function putVideo(card: HTMLElement, box: HTMLElement, pinId: string): () => void {
   const video = document.createElement('video');
-  video.className = 'cv';
+  video.className = 'card-video';
   video.muted = true;
   video.loop = true;
   video.playsInline = true;
@@ -40,13 +40,13 @@ function putVideo(card: HTMLElement, box: HTMLElement, pinId: string): () => voi
 
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'cv-b';
+  button.className = 'card-video__button';
   button.hidden = true;
   card.append(button);
   const show = (): void => {
     const isPlaying = !video.paused;
-    video.classList.toggle('on', isPlaying);
-    button.classList.toggle('on', isPlaying);
+    video.classList.toggle('playing', isPlaying);
+    button.classList.toggle('playing', isPlaying);
     button.setAttribute('aria-label', isPlaying ? mediaTexts.pause : mediaTexts.play);
   };
   video.addEventListener('playing', () => {
@@ -65,7 +65,7 @@ function putVideo(card: HTMLElement, box: HTMLElement, pinId: string): () => voi
     if (pointerType === 'mouse') play();
   };
   card.addEventListener('pointerenter', onEnter);
-  const isBeside = card.querySelector('.ad') !== null || box.dataset['g'] !== undefined;
+  const isBeside = card.querySelector('.pin-card__promoted') !== null || box.dataset['g'] !== undefined;
   const stop = watchPlayer(video, pinId, isBeside);
   if (card.matches(':hover')) play();
   return () => {

@@ -15,7 +15,7 @@ export function watchMotion(): void {
 
 async function attend(card: HTMLElement): Promise<() => void> {
   const pin = pinOf(card);
-  const box = card.querySelector<HTMLElement>('.i');
+  const box = card.querySelector<HTMLElement>('.pin-card__picture');
   if (pin !== null && box?.dataset['v'] !== undefined)
     return (await import('./card-video.ts')).attendCardVideo(card, box, pin.pinId);
   if (pin !== null && box?.dataset['s'] !== undefined)
@@ -25,7 +25,7 @@ async function attend(card: HTMLElement): Promise<() => void> {
 
 /** Handles the players on a pin's page. */
 async function attendPlayers(root: ParentNode): Promise<void> {
-  const players = [...root.querySelectorAll<HTMLVideoElement>('video.mv-video')];
+  const players = [...root.querySelectorAll<HTMLVideoElement>('video.media-video')];
   if (players.length === 0) return;
   const { watchPlayer } = await import('./watch-player.ts');
   for (const video of players) watchPlayer(video, video.dataset['pin'] ?? '', false);

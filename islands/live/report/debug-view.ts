@@ -8,7 +8,7 @@ const names = new Map<number, string>(Object.entries(eventTypes).map(([name, { c
 /** Lists the page's events as they are recorded (`debug_impressions=1`). Returns a callback for each event. */
 export function openDebugView(): (event: WireEvent) => void {
   const panel = document.createElement('aside');
-  panel.className = 'dbg';
+  panel.className = 'debug-view';
   panel.setAttribute('aria-label', 'Impressions');
   const title = document.createElement('h2');
   const client = document.createElement('p');

@@ -89,7 +89,7 @@ const openTypeahead = 'header [role=combobox][aria-expanded=true]';
 
 /** Whether the create button is visible. Narrow pages have no room for it. */
 function isPlusVisible(): boolean {
-  return document.querySelector('header .make')?.checkVisibility() ?? false;
+  return document.querySelector('header .site-header__create')?.checkVisibility() ?? false;
 }
 
 /** Calls back when a navigation to another site starts, in browsers that report it. */

@@ -23,21 +23,22 @@ export interface PlacedPin {
 
 /** Returns the pin that an element shows: a list card or the page's own. */
 export function pinOf(element: Element): PlacedPin | null {
-  if (element.matches('.cu')) {
+  if (element.matches('.closeup')) {
     const pinId = /^\/pin\/(\d+)\//.exec(location.pathname)?.[1];
     const campaign = campaignOf(location.search);
     return pinId === undefined ? null : { pinId, slot: null, campaign, ad: null, isInProductRow: false };
   }
-  const isInProductRow = element.matches('.shop li');
+  const isInProductRow = element.matches('.similar-products li');
   // The first link of an ad may lead to its site. The last one always names the pin.
-  const href = element.querySelector(isInProductRow ? 'a' : 'a.o')?.getAttribute('href') ?? '';
+  const href =
+    element.querySelector(isInProductRow ? 'a' : 'a.pin-card__options')?.getAttribute('href') ?? '';
   const pinId = /^\/pin\/(\d+)\//.exec(href)?.[1];
   if (pinId === undefined) return null;
   return {
     pinId,
     slot: element.parentElement === null ? 0 : [...element.parentElement.children].indexOf(element),
     campaign: campaignOf(href),
-    ad: element.querySelector<HTMLElement>('a.a')?.dataset['ad'] ?? null,
+    ad: element.querySelector<HTMLElement>('a.pin-card__link')?.dataset['ad'] ?? null,
     isInProductRow,
   };
 }
@@ -46,12 +47,12 @@ export function pinOf(element: Element): PlacedPin | null {
 export function closeupOfPage(): CloseupOfPage | null {
   const pinId = /^\/pin\/(\d+)\/$/.exec(location.pathname)?.[1];
   if (pinId === undefined) return null;
-  const richKind = document.querySelector<HTMLElement>('.cu')?.dataset['kind'] ?? null;
-  const isStory = document.querySelector('.mv-story') !== null;
+  const richKind = document.querySelector<HTMLElement>('.closeup')?.dataset['kind'] ?? null;
+  const isStory = document.querySelector('.story') !== null;
   return { pinId, richKind, isStory, campaign: campaignOf(location.search) };
 }
 
-const places = 'li.c, .cu, .shop li';
+const places = 'li.pin-card, .closeup, .similar-products li';
 
 /**
  * Calls back for every pin on the page, now and as lists grow, and for removed ones. Returns a function that stops it.

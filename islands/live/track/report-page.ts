@@ -66,10 +66,10 @@ export async function reportPage(): Promise<void> {
   reportRarely(viewed.id, isDebugging);
   hearReports((made) => queue.add(reportedEvent(made, view, closeup)));
   watchClicks((link) => {
-    const card = link.closest('li.c, .shop li');
+    const card = link.closest('li.pin-card, .similar-products li');
     const pin = card === null ? null : pinOf(card);
     if (pin !== null) queue.add(clickEvent(pin, viewOfCard(pin, view), source));
-    else if (link.matches('.greet a')) queue.add(sharedHeaderEvent());
+    else if (link.matches('.invite-landing__greeting a')) queue.add(sharedHeaderEvent());
   });
   watchMenus((card) => {
     const pin = pinOf(card);
@@ -118,7 +118,10 @@ function watchNewsHides(onHide: (pinId: string) => void): void {
 
 function watchClicks(onLink: (link: Element) => void): void {
   const heard = (event: MouseEvent): void => {
-    const link = event.target instanceof Element ? event.target.closest('a.a, .shop a, .greet a') : null;
+    const link =
+      event.target instanceof Element
+        ? event.target.closest('a.pin-card__link, .similar-products a, .invite-landing__greeting a')
+        : null;
     if (link && event.button <= 1) onLink(link);
   };
   document.addEventListener('click', heard, true);

@@ -48,11 +48,11 @@ export function Tagger({ picture, tags, onChange }: TaggerProps): ReactNode {
     after({ type: 'place', key, x, y, most: limits.productTags });
   };
   const pointOf = (target: Element, clientX: number, clientY: number): { x: number; y: number } => {
-    const image = target.closest('.tg-stage')?.querySelector('img') ?? target;
+    const image = target.closest('.tag-editor__stage')?.querySelector('img') ?? target;
     return placeOn(image.getBoundingClientRect(), clientX, clientY);
   };
   const onStage = ({ target, clientX, clientY }: MouseEvent): void => {
-    if (!(target instanceof Element) || target.closest('.tg-mark') !== null) return;
+    if (!(target instanceof Element) || target.closest('.tag-editor__mark') !== null) return;
     const { x, y } = pointOf(target, clientX, clientY);
     place(x, y);
   };
@@ -107,7 +107,7 @@ export function Tagger({ picture, tags, onChange }: TaggerProps): ReactNode {
         onRemove={(key) => {
           setFound([]);
           setSaid('');
-          wanted.current = '.tg-edit > button';
+          wanted.current = '.tag-editor > button';
           after({ type: 'remove', key });
         }}
       />

@@ -30,7 +30,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
       title: t.title,
       lead: t.lead,
       children: (
-        <ul className="staff-list">
+        <ul className="staff__list">
           {reports.map(({ name, definition, results }) => (
             <ExperimentItem
               key={name}

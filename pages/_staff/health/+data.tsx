@@ -21,7 +21,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       children: (
         <>
           <p>
-            <a className="b quiet" href={staffSectionUrl('health')}>
+            <a className="button quiet" href={staffSectionUrl('health')}>
               {t.refresh}
             </a>
           </p>

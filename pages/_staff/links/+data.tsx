@@ -28,7 +28,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       children: (
         <>
           <p>
-            <a className="b" href="#add">
+            <a className="button" href="#add">
               {t.add}
             </a>
           </p>

@@ -17,7 +17,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
       title: t.title,
       lead: t.lead,
       children: (
-        <ul className="staff-list">
+        <ul className="staff__list">
           {request.services.switches.all().map(({ name, isOn, changedAt }) => (
             <StaffRow
               key={name}
@@ -36,7 +36,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
                   fields={{ is_on: String(!isOn) }}
                 >
                   <button
-                    className={isOn ? 'b quiet danger' : 'b'}
+                    className={isOn ? 'button quiet danger' : 'button'}
                     aria-label={`${isOn ? t.turnOff : t.turnOn}: ${switches[name].text}`}
                   >
                     {isOn ? t.turnOff : t.turnOn}

@@ -20,12 +20,12 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       children: (
         <>
           <p>
-            <a className="b" href={staffArticleUrl('new')}>
+            <a className="button" href={staffArticleUrl('new')}>
               {t.write}
             </a>
           </p>
           {page.items.length === 0 && <p>{t.empty}</p>}
-          <ul className="staff-list">
+          <ul className="staff__list">
             {page.items.map((article) => (
               <StaffRow
                 key={article.id}

@@ -23,7 +23,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
         <>
           <TopicFilter query={query} />
           {topics.length === 0 && <EmptyState icon="search" title={t.empty} text={t.emptyText} />}
-          <ul className="staff-list">
+          <ul className="staff__list">
             {topics.map((topic) => (
               <StaffRow
                 key={topic.id}

@@ -12,7 +12,7 @@ export default function AboutScreen({ shell, slug }: AboutScreenProps) {
   const site = shell.siteName;
   return (
     <Shell {...shell}>
-      <article className="about">
+      <article className="about-page">
         <h1>{page.title}</h1>
         <p>{page.lead(site)}</p>
         <nav aria-label={shell.t.about}>

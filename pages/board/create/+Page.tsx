@@ -18,7 +18,7 @@ export default function BoardCreateScreen({ shell, form }: BoardCreateScreenProp
         <p className="lead">{create.lead}</p>
         <FormFrame form={form} fields={boardFieldLabels(t)} t={t}>
           <BoardFields form={form} isNew t={t} />
-          <button className="b wide" type="submit">
+          <button className="button wide" type="submit">
             {create.submit}
           </button>
         </FormFrame>

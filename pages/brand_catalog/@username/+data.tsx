@@ -29,7 +29,7 @@ export async function data(
     lead: t.productsLead(name),
     crumbs: [{ label: t.title, href: brandsUrl }],
     action: (
-      <a className="b quiet" href={profileUrl(person.username)}>
+      <a className="button quiet" href={profileUrl(person.username)}>
         {t.profile}
       </a>
     ),

@@ -31,7 +31,7 @@ export async function data({
       lead: t.lead,
       children: (await feedsOf(request, member.id, asked, remove)) ?? (
         <EmptyState icon="board" title={t.none} text={t.noBusiness}>
-          <a className="b" href="/business/convert/">
+          <a className="button" href="/business/convert/">
             {t.start}
           </a>
         </EmptyState>

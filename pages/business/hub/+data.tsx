@@ -56,7 +56,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
         <>
           {businesses.length === 0 && (
             <EmptyState icon="board" title={t.noBusiness} text={t.noBusinessText}>
-              <a className="b" href="/business/convert/">
+              <a className="button" href="/business/convert/">
                 {t.start}
               </a>
             </EmptyState>
@@ -84,19 +84,19 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
                 </p>
               ))}
               <div className="row">
-                <a className="b" href="/advertiser/quick-promote/">
+                <a className="button" href="/advertiser/quick-promote/">
                   {t.promote}
                 </a>
-                <a className="b quiet" href={catalogsUrl()}>
+                <a className="button quiet" href={catalogsUrl()}>
                   {catalogTexts.title}
                 </a>
-                <a className="b quiet" href="/business/convert/">
+                <a className="button quiet" href="/business/convert/">
                   {t.editTitle}
                 </a>
-                <a className="b quiet" href={merchantSettingsUrl}>
+                <a className="button quiet" href={merchantSettingsUrl}>
                   {applicationTexts.title}
                 </a>
-                <a className="b quiet" href="/business/schedule_call/">
+                <a className="button quiet" href="/business/schedule_call/">
                   {t.callTitle}
                 </a>
               </div>
@@ -116,7 +116,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
             </section>
           ))}
           <p>
-            <a className="b quiet" href="/business/invite/">
+            <a className="button quiet" href="/business/invite/">
               {t.inviteTitle}
             </a>
           </p>

@@ -35,7 +35,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
                   fields={{ answer }}
                 >
                   <button
-                    className={answer === 'accept' ? 'b' : 'b quiet'}
+                    className={answer === 'accept' ? 'button' : 'button quiet'}
                     aria-label={
                       answer === 'accept' ? t.acceptNamed(business.name) : t.declineNamed(business.name)
                     }

@@ -31,9 +31,9 @@ export default function ConversationScreen({
   const name = conversationName(conversation);
   return (
     <Shell {...shell}>
-      <div className="panel wide talk">
+      <div className="panel wide conversation">
         <header>
-          <a className="back" href={conversationsUrl} aria-label={t.inbox}>
+          <a className="conversation__back" href={conversationsUrl} aria-label={t.inbox}>
             <Icon name="left" size={24} />
           </a>
           {people.slice(0, 1).map((person) => (
@@ -43,8 +43,8 @@ export default function ConversationScreen({
           <ConversationMenu conversation={conversation} csrfToken={shell.csrfToken} />
         </header>
         {earlierHref !== null && (
-          <p className="more">
-            <a className="b quiet" href={earlierHref} rel="next">
+          <p className="more-links">
+            <a className="button quiet" href={earlierHref} rel="next">
               {t.earlier}
             </a>
           </p>

@@ -25,9 +25,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Ac
     lead: t.lead(request.siteName),
     children: (
       <>
-        <section className="set-section">
+        <section className="settings__section">
           <h2>{t.app}</h2>
-          <p className="set-note">{security.setUpLead}</p>
+          <p className="settings__note">{security.setUpLead}</p>
           <ProofForm
             form={formState(request, '/v3/users/me/authenticator/', [{ name: 'from', value: 'login' }])}
             asks="password"
@@ -35,14 +35,14 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Ac
             t={en}
           />
         </section>
-        <section className="set-section">
+        <section className="settings__section">
           <h2>{t.passkey}</h2>
-          <p className="set-note">{hasPasskeys ? t.knownLead : t.passkeyLead}</p>
+          <p className="settings__note">{hasPasskeys ? t.knownLead : t.passkeyLead}</p>
           {hasPasskeys ? (
             passkeySlot(request.session.afterFactor ?? '/')
           ) : (
             <p>
-              <a className="b quiet" href={settingsUrls.passkeys}>
+              <a className="button quiet" href={settingsUrls.passkeys}>
                 {t.addPasskey}
               </a>
             </p>

@@ -23,11 +23,11 @@ export default function NewsScreen({ shell, item, pins }: NewsScreenProps) {
     <Shell {...shell}>
       <div className="panel wide inbox">
         <h1 dir="auto">{newsSentence(item)}</h1>
-        <p className="acts">
-          <a className="b" href={item.href}>
+        <p className="actions">
+          <a className="button" href={item.href}>
             {t.open}
           </a>
-          <a className="b quiet" href={notificationsUrl}>
+          <a className="button quiet" href={notificationsUrl}>
             {t.back}
           </a>
         </p>
@@ -35,7 +35,7 @@ export default function NewsScreen({ shell, item, pins }: NewsScreenProps) {
         <ul className="rows">
           {item.actors.map((person) => (
             <li key={person.id}>
-              <a className="by" href={profileUrl(person.username)} dir="auto">
+              <a className="byline" href={profileUrl(person.username)} dir="auto">
                 <Avatar user={person} size={48} />
                 {person.fullName || person.username}
               </a>
@@ -45,8 +45,8 @@ export default function NewsScreen({ shell, item, pins }: NewsScreenProps) {
         {pins.length > 0 && (
           <>
             <h2>{t.pins}</h2>
-            <p className="dim">{t.pinsHint}</p>
-            <ul className="news-pins">
+            <p className="muted">{t.pinsHint}</p>
+            <ul className="notification-pins">
               {pins.map((one) => (
                 <NewsPin key={one.pin.id} {...one} newsId={item.id} shell={shell} />
               ))}
@@ -86,7 +86,7 @@ function NewsPin({
         method="PUT"
         csrfToken={shell.csrfToken}
       >
-        <button className="b quiet" aria-label={isHidden ? t.undoNamed(name) : t.hideNamed(name)}>
+        <button className="button quiet" aria-label={isHidden ? t.undoNamed(name) : t.hideNamed(name)}>
           {isHidden ? t.undo : t.hide}
         </button>
       </ActionForm>

@@ -41,19 +41,19 @@ export default function OnboardingScreen({ shell, form, content }: OnboardingScr
   const hidden = { step, skip: 'true' };
   return (
     <Shell {...shell}>
-      <div className={step === 'InterestPicker' ? 'ob wide' : 'ob'}>
+      <div className={step === 'InterestPicker' ? 'onboarding wide' : 'onboarding'}>
         <Progress done={index + 1} />
         <h1>{t.titles[step]}</h1>
         <p className="lead">{step === 'LoadingStep' ? t.loading(content.topicCount) : t.leads[step]}</p>
         <FormFrame form={form} fields={[]} t={shell.t}>
           <Content content={content} t={shell.t} />
-          <button className="b wide" type="submit">
+          <button className="button wide" type="submit">
             {step === 'AppInstall' ? t.app.finish : t.next}
           </button>
         </FormFrame>
-        <div className="ob-ways">
+        <div className="onboarding__alternatives">
           {before !== null && (
-            <a className="b quiet" href={onboardingStepUrl(before)}>
+            <a className="button quiet" href={onboardingStepUrl(before)}>
               {t.back}
             </a>
           )}
@@ -61,10 +61,10 @@ export default function OnboardingScreen({ shell, form, content }: OnboardingScr
             <>
               {step !== 'LoadingStep' && (
                 <ActionForm action={action} method="PUT" csrfToken={shell.csrfToken} fields={hidden}>
-                  <button className="b quiet">{t.skip}</button>
+                  <button className="button quiet">{t.skip}</button>
                 </ActionForm>
               )}
-              <a className="b quiet" href="/">
+              <a className="button quiet" href="/">
                 {t.later}
               </a>
             </>
@@ -79,7 +79,7 @@ function Progress({ done }: { done: number }) {
   const of = onboardingSteps.length;
   const label = t.progress(done, of);
   return (
-    <div className="ob-progress">
+    <div className="onboarding__progress">
       <span>{label}</span>
       <progress value={done} max={of} aria-label={label} />
     </div>
@@ -126,7 +126,7 @@ function Content({ content, t: texts }: { content: OnboardingStepProps; t: Shell
       return (
         <>
           {content.pins.length > 0 && (
-            <ul className="ob-pins" aria-label={t.preview}>
+            <ul className="onboarding__pins" aria-label={t.preview}>
               {content.pins.map((pin) => (
                 <li key={pin.id}>
                   <PinPreview pin={pin} t={texts} />
@@ -149,19 +149,19 @@ function AppInstall({ chosen, appLink }: { chosen: UseCase[]; appLink: string | 
     <>
       {appLink !== null && (
         <p>
-          <a className="b quiet wide" href={appLink}>
+          <a className="button quiet wide" href={appLink}>
             {t.app.get}
           </a>
         </p>
       )}
-      <ul className="ob-how">
+      <ul className="onboarding__explanation">
         <li>{t.app.phone}</li>
         <li>{t.app.desktop}</li>
       </ul>
       {chosen.length > 0 && (
         <section aria-labelledby="begin">
           <h2 id="begin">{t.app.begin}</h2>
-          <ul className="ob-begin">
+          <ul className="onboarding__first-steps">
             {chosen.map((useCase) => (
               <li key={useCase}>
                 <a href={t.begin[useCase].href}>{t.begin[useCase].label}</a>
@@ -176,8 +176,8 @@ function AppInstall({ chosen, appLink }: { chosen: UseCase[]; appLink: string | 
 
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className="ob-choices">
-      <legend className="vh">{label}</legend>
+    <fieldset className="onboarding__choices">
+      <legend className="visually-hidden">{label}</legend>
       {children}
     </fieldset>
   );

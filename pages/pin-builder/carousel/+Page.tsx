@@ -37,7 +37,7 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
   const { shell, form, slots, places, problem, drafts, keeper } = props;
   return (
     <Shell {...shell}>
-      <div className="panel wide up" id="draft">
+      <div className="panel wide upload-panel" id="draft">
         <h1>{t.carouselTitle}</h1>
         <p className="lead">{t.carouselLead}</p>
         <Alert>{problem}</Alert>
@@ -48,17 +48,17 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
           t={shell.t}
         >
           {/* Enter presses the first button of a form. */}
-          <button className="vh" name="change" value="" tabIndex={-1} aria-hidden>
+          <button className="visually-hidden" name="change" value="" tabIndex={-1} aria-hidden>
             {t.keep}
           </button>
-          <div className="pg-side">
-            <ol className="pg-blocks" id="slots" data-reorder="slot">
+          <div className="page-editor__sidebar">
+            <ol className="page-editor__blocks" id="slots" data-reorder="slot">
               {slots.map((slot, at) => (
                 <Slot key={slot.id} slot={slot} at={at} count={slots.length} />
               ))}
             </ol>
             {slots.length < limits.carouselSlots && (
-              <div className="drop pg-adding">
+              <div className="drop-zone page-editor__upload">
                 <FileField
                   form={form}
                   name="image"
@@ -68,7 +68,7 @@ export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps)
                   isOptional
                   t={shell.t}
                 />
-                <button className="b quiet" name="change" value="add-file">
+                <button className="button quiet" name="change" value="add-file">
                   {t.addFileNow}
                 </button>
               </div>
@@ -99,11 +99,11 @@ function Slot({
   const { id, picture, title, details, link } = slot;
   const name = t.slot(at + 1);
   return (
-    <li className="pg-block">
+    <li className="page-editor__block">
       <h2>{name}</h2>
       <DraftPicture picture={picture} />
       <input type="hidden" name="slot_id" value={id} />
-      <div className="f">
+      <div className="field">
         <label htmlFor={`title-${id}`}>{`${t.slotTitle} (${name})`}</label>
         <input
           id={`title-${id}`}

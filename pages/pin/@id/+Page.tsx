@@ -26,7 +26,7 @@ export default function CloseupScreen(props: CloseupScreenProps) {
   const isPrinted = pin.media?.kind !== 'carousel';
   return (
     <Shell {...shell}>
-      <article className={isPrinted ? 'cu cu-print' : 'cu'} data-kind={pin.rich?.kind}>
+      <article className={isPrinted ? 'closeup printed-closeup' : 'closeup'} data-kind={pin.rich?.kind}>
         <PinMedia
           pin={pin}
           choice={choice}
@@ -37,7 +37,7 @@ export default function CloseupScreen(props: CloseupScreenProps) {
         />
         <PinInfo {...props} isBot={isBot} isSignedOut={user === null} t={t} />
         {isPrinted && (
-          <p className="at">
+          <p className="closeup__address">
             {outboundUrl(pin.link) && !isBot && (
               <>
                 {pin.link}
@@ -58,7 +58,7 @@ export default function CloseupScreen(props: CloseupScreenProps) {
       )}
       {related.items.length > 0 && (
         <section aria-labelledby="more">
-          <h2 className="sub" id="more">
+          <h2 className="subheading" id="more">
             {t.pin.related}
           </h2>
           <FeedGrid {...related} label={t.pin.related} t={t} />

@@ -172,7 +172,7 @@ async function itemsOf(asked: AreaRequest, area: BusinessArea & { shows: 'items'
               csrfToken={request.csrfToken}
               fields={{ answer }}
             >
-              <button className={answer === 'accept' ? 'b' : 'b quiet'}>{t[answer]}</button>
+              <button className={answer === 'accept' ? 'button' : 'button quiet'}>{t[answer]}</button>
             </ActionForm>
           ))}
         </SettingRow>
@@ -245,7 +245,7 @@ async function profilesOf({ request, business }: AreaRequest): Promise<ReactNode
   return (
     <>
       <SettingRow title={owner.fullName || owner.username} text={`@${owner.username}`}>
-        <a className="b quiet" href={`/${owner.username}/`}>
+        <a className="button quiet" href={`/${owner.username}/`}>
           {t.manage}
         </a>
       </SettingRow>
@@ -288,7 +288,7 @@ async function dashboardOf({ request, business, place }: AreaRequest): Promise<R
       return (
         <SettingRow key={area.slug} title={titleOf(area)} text={count}>
           <a
-            className="b quiet"
+            className="button quiet"
             href={businessUrl(business.id, area.slug, place.tree)}
             aria-label={`${t.manage}: ${titleOf(area)}`}
           >

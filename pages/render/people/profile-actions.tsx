@@ -28,17 +28,17 @@ export function profileActions(
     csrfToken: request.csrfToken,
   };
   return (
-    <div className="acts">
+    <div className="actions">
       {!person.blockedByMe && (
         <>
           {followAction(request, 'user', person.id, person.followedByMe, person.isMe)}
           {request.viewer.user !== null && !person.isMe && person.showsMessaging === true && (
-            <a className="b quiet" href={writeToUrl(person.username)}>
+            <a className="button quiet" href={writeToUrl(person.username)}>
               {t.message}
             </a>
           )}
           {person.isMe && (
-            <a className="b quiet" href={personStatsUrl()}>
+            <a className="button quiet" href={personStatsUrl()}>
               {statTexts.stats}
             </a>
           )}

@@ -43,7 +43,7 @@ const closed = {
   lead: t.noFactorText,
   children: (
     <p>
-      <a className="b" href={settingsUrls.security}>
+      <a className="button" href={settingsUrls.security}>
         {t.noFactorAction}
       </a>
     </p>

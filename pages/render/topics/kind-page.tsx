@@ -46,7 +46,7 @@ export async function kindPage(
     viewType,
     action:
       list === 'shopping' ? (
-        <a className="b quiet" href={brandsUrl}>
+        <a className="button quiet" href={brandsUrl}>
           {brandTexts.title}
         </a>
       ) : null,

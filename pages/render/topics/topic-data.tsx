@@ -79,7 +79,7 @@ function followTopic(request: PageContextServer['request'], topic: TopicDetails,
   if (request.viewer.user !== null)
     return followAction(request, 'interest', topic.id, topic.isFollowed, false);
   return (
-    <a className="b" href={loginUrl(path)} rel="nofollow">
+    <a className="button" href={loginUrl(path)} rel="nofollow">
       {t.logInToFollow(topic.name)}
     </a>
   );

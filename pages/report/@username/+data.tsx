@@ -46,7 +46,7 @@ export async function data({
             csrfToken={request.csrfToken}
             fields={{ next: profile }}
           >
-            <button className="b quiet wide">{t.blockNamed(name)}</button>
+            <button className="button quiet wide">{t.blockNamed(name)}</button>
           </ActionForm>
         </>
       ),

@@ -42,36 +42,36 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         >
           {!settings.isEmailVerified && (
             <ActionForm action="/v3/users/me/email_verification/" method="POST" csrfToken={request.csrfToken}>
-              <button className="b quiet">{t.resend}</button>
+              <button className="button quiet">{t.resend}</button>
             </ActionForm>
           )}
-          <a className="b quiet" href={settingsUrls.email}>
+          <a className="button quiet" href={settingsUrls.email}>
             {change}
-            <span className="vh"> {t.email}</span>
+            <span className="visually-hidden"> {t.email}</span>
           </a>
         </SettingRow>
         <SettingRow title={t.password} text={t.passwordText}>
-          <a className="b quiet" href={settingsUrls.password}>
+          <a className="button quiet" href={settingsUrls.password}>
             {change}
-            <span className="vh"> {t.password}</span>
+            <span className="visually-hidden"> {t.password}</span>
           </a>
         </SettingRow>
         <SettingRow title={t.sessions} text={t.sessionsText}>
-          <a className="b quiet" href={settingsUrls.sessions}>
+          <a className="button quiet" href={settingsUrls.sessions}>
             {t.sessions}
           </a>
         </SettingRow>
         <SettingRow title={onboarding.again} text={onboarding.againText}>
-          <a className="b quiet" href={onboardingUrl}>
+          <a className="button quiet" href={onboardingUrl}>
             {onboarding.againAction}
           </a>
         </SettingRow>
         <SettingRow title={t.lock} text={t.lockText}>
-          <a className="b quiet" href={accountUrls.panic}>
+          <a className="button quiet" href={accountUrls.panic}>
             {t.lockAction}
           </a>
         </SettingRow>
-        <section className="set-section">
+        <section className="settings__section">
           <h2>{t.region}</h2>
           <RegionForm form={region} t={en} />
         </section>

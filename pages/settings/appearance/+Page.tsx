@@ -21,7 +21,7 @@ export default function AppearanceScreen({ shell, theme }: AppearanceScreenProps
         <form className="form" method="post" action="/v3/theme/">
           <CsrfField token={shell.csrfToken} />
           <input type="hidden" name="state" value="theme" />
-          <fieldset className="themes">
+          <fieldset className="theme-choice">
             <legend>{t.theme}</legend>
             {choices.map((choice) => (
               <label key={choice}>
@@ -30,7 +30,7 @@ export default function AppearanceScreen({ shell, theme }: AppearanceScreenProps
               </label>
             ))}
           </fieldset>
-          <button className="b wide">{t.save}</button>
+          <button className="button wide">{t.save}</button>
         </form>
       </div>
     </Shell>

@@ -59,9 +59,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             </SettingRow>
           );
         })}
-        <section className="set-section">
+        <section className="settings__section">
           <h2>{t.make}</h2>
-          <p className="set-note">{t.makeLead}</p>
+          <p className="settings__note">{t.makeLead}</p>
           <TokenForm form={formState(request, '/v3/oauth/personal_tokens/')} t={en} />
         </section>
       </>

@@ -24,7 +24,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     children: (
       <>
         <QrCode text={shown.address} alt={t.alt} />
-        <p className="set-note">
+        <p className="settings__note">
           {t.byHand} <code>{shown.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
         </p>
         <ProofForm

@@ -37,7 +37,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         />
       ) : (
         <>
-          <ul className="set-codes">
+          <ul className="settings__codes">
             {codes.split(' ').map((code) => (
               <li key={code}>
                 <code>{code}</code>
@@ -46,7 +46,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           </ul>
           <p>
             <a
-              className="b quiet"
+              className="button quiet"
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.split(' ').join('\r\n')}\r\n`)}`}
               download={t.fileName(request.siteName)}
             >
@@ -58,7 +58,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             method="DELETE"
             csrfToken={request.csrfToken}
           >
-            <button className="b">{t.kept}</button>
+            <button className="button">{t.kept}</button>
           </ActionForm>
         </>
       ),

@@ -31,7 +31,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               en.date(last.expiresAt?.toISOString().slice(0, 10) ?? ''),
             )}
           >
-            <a className="b" href={exportFileUrl(last.id)} download>
+            <a className="button" href={exportFileUrl(last.id)} download>
               {t.download}
             </a>
           </SettingRow>
@@ -46,9 +46,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             href={exportUrl}
           />
         ) : (
-          <section className="set-section">
+          <section className="settings__section">
             <h2>{isReady ? t.again : t.ask}</h2>
-            <p className="set-note">{t.askText}</p>
+            <p className="settings__note">{t.askText}</p>
             <ProofForm
               form={formState(request, '/v3/users/me/exports/')}
               asks="password"
@@ -59,7 +59,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           </section>
         )}
         <SettingRow title={t.import} text={t.importText}>
-          <a className="b quiet" href={importUrl}>
+          <a className="button quiet" href={importUrl}>
             {t.importAction}
           </a>
         </SettingRow>

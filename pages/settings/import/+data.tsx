@@ -33,7 +33,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         )}
         {last !== null && !isRunning && <Outcome last={last} profileHref={profileUrl(user.username)} />}
         {!isRunning && (
-          <section className="set-section">
+          <section className="settings__section">
             <ImportForm form={formState(request, '/v3/users/me/imports/')} t={en} />
           </section>
         )}
@@ -48,14 +48,14 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
 function Outcome({ last, profileHref }: { last: Import; profileHref: string }) {
   const problem = last.problem === null ? null : sentenceOf(last.problem);
   return (
-    <section className="set-section" aria-labelledby="outcome">
+    <section className="settings__section" aria-labelledby="outcome">
       <h2 id="outcome">{problem === null ? t.done : t.failed}</h2>
       {problem !== null && <p>{problem}</p>}
       <p>{t.outcome(last)}</p>
       {last.known > 0 && <p>{t.known(last.known)}</p>}
       {last.refused > 0 && <p>{t.refused(last.refused)}</p>}
       <LeftOutList last={last} />
-      {problem === null && <p className="set-note">{t.stays}</p>}
+      {problem === null && <p className="settings__note">{t.stays}</p>}
       {last.pins > 0 && (
         <p>
           <a href={profileHref}>{t.seeProfile}</a>

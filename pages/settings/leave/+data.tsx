@@ -23,7 +23,7 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
       <>
         <section>
           <h2>{t.deactivate}</h2>
-          <p className="set-note">{t.deactivateText}</p>
+          <p className="settings__note">{t.deactivateText}</p>
           <ProofForm
             form={isPause ? pause : { ...pause, errors: {} }}
             asks="password"
@@ -32,9 +32,9 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
             t={en}
           />
         </section>
-        <section className="set-section">
+        <section className="settings__section">
           <h2>{t.delete}</h2>
-          <p className="set-note">{t.deleteText(limits.deletionDays)}</p>
+          <p className="settings__note">{t.deleteText(limits.deletionDays)}</p>
           <LeaveForm form={isPause ? { ...deletion, errors: {} } : deletion} t={en} />
         </section>
       </>

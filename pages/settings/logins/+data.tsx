@@ -48,19 +48,19 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         ))}
         {ready !== undefined && (
           <SettingRow title={ready.label} text={t.ready(ready.label)}>
-            <a className="b" href={`${ssoStartUrl(ready.id)}?connect=1`} rel="nofollow">
+            <a className="button" href={`${ssoStartUrl(ready.id)}?connect=1`} rel="nofollow">
               {t.goOn(ready.label)}
             </a>
           </SettingRow>
         )}
         {providers.length > 0 && ready === undefined && (
-          <section className="set-section">
+          <section className="settings__section">
             <h2>{t.connect}</h2>
-            <p className="set-note">{t.connectLead}</p>
+            <p className="settings__note">{t.connectLead}</p>
             <ConnectForm form={form} providers={providers} t={en} />
           </section>
         )}
-        <p className="set-section">
+        <p className="settings__section">
           {t.noPassword} <a href={accountUrls.reset}>{t.askPassword}</a>
         </p>
       </>

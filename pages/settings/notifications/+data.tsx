@@ -30,12 +30,12 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           t={en}
         />
         <p>
-          <a className="b quiet" href={mailUrls.subscription}>
+          <a className="button quiet" href={mailUrls.subscription}>
             {digestTexts.link}
           </a>
         </p>
         <p>
-          <a className="b quiet" href={mailUrls.survey}>
+          <a className="button quiet" href={mailUrls.survey}>
             {surveyTexts.link}
           </a>
         </p>

@@ -36,9 +36,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             t={en}
           />
         ))}
-        <section className="set-section">
+        <section className="settings__section">
           <h2>{t.add}</h2>
-          <p className="set-note">{t.addLead}</p>
+          <p className="settings__note">{t.addLead}</p>
           <Island name="passkey" when="load" props={{ mode: 'add' as const }} component={Passkey} />
         </section>
       </>

@@ -25,7 +25,7 @@ export function data({ request }: PageContextServer): PageModel<SettingsScreenPr
           withOld
           t={en}
         />
-        <p className="set-section">
+        <p className="settings__section">
           <a href={accountUrls.reset}>{t.forgot}</a>
         </p>
       </>

@@ -31,7 +31,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     children: (
       <>
         <PrivacyForm form={form} t={en} />
-        <p className="set-section">
+        <p className="settings__section">
           <a href={blockedUrl}>{t.blocked}</a>
         </p>
       </>

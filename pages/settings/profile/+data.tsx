@@ -40,13 +40,13 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     lead: t.lead,
     children: (
       <>
-        <div className="set-avatar">
+        <div className="settings__avatar">
           <Avatar user={user} size={96} />
           <div>
             <AvatarForm form={isPictures ? avatarForm : { ...avatarForm, errors: {} }} t={en} />
             {user.avatar !== null && (
               <ActionForm action="/v3/users/me/avatar/" method="DELETE" csrfToken={request.csrfToken}>
-                <button className="b quiet">{t.removePicture}</button>
+                <button className="button quiet">{t.removePicture}</button>
               </ActionForm>
             )}
           </div>
@@ -57,12 +57,12 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             title={en.merchant.title}
             text={merchant.isVerified ? en.merchant.settings.lead : en.merchant.settings.refused}
           >
-            <a className="b quiet" href={merchantSettingsUrl}>
+            <a className="button quiet" href={merchantSettingsUrl}>
               {en.merchant.settings.title}
             </a>
           </SettingRow>
         )}
-        <p className="set-section">
+        <p className="settings__section">
           <a href={profileUrl(user.username)}>{t.see}</a>
         </p>
       </>

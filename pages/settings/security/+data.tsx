@@ -24,27 +24,27 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     children: (
       <>
         <SettingRow title={passkeyTexts.link} text={passkeyTexts.linkText}>
-          <a className="b quiet" href={settingsUrls.passkeys}>
+          <a className="button quiet" href={settingsUrls.passkeys}>
             {passkeyTexts.link}
           </a>
         </SettingRow>
         {request.services.sso.list.length > 0 && (
           <SettingRow title={ssoTexts.link} text={ssoTexts.linkText}>
-            <a className="b quiet" href={settingsUrls.logins}>
+            <a className="button quiet" href={settingsUrls.logins}>
               {ssoTexts.link}
             </a>
           </SettingRow>
         )}
         <SettingRow title={t.app} text={isOn ? t.isOn(codesLeft) : t.isOff}>
           {isOn && (
-            <a className="b quiet" href={settingsUrls.codes}>
+            <a className="button quiet" href={settingsUrls.codes}>
               {t.renew}
             </a>
           )}
         </SettingRow>
-        <section className="set-section">
+        <section className="settings__section">
           <h2>{isOn ? t.turnOff : t.setUp}</h2>
-          <p className="set-note">{isOn ? t.turnOffLead : t.setUpLead}</p>
+          <p className="settings__note">{isOn ? t.turnOffLead : t.setUpLead}</p>
           <ProofForm
             form={formState(request, action, isOn ? [{ name: '_method', value: 'DELETE' }] : [])}
             asks={isOn ? 'both' : 'password'}

@@ -52,7 +52,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
                   method="DELETE"
                   csrfToken={request.csrfToken}
                 >
-                  <button className="b quiet" aria-label={t.endNamed(device)}>
+                  <button className="button quiet" aria-label={t.endNamed(device)}>
                     {t.end}
                   </button>
                 </ActionForm>
@@ -61,16 +61,16 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           );
         })}
         {sessions.length > 1 && (
-          <div className="set-section">
+          <div className="settings__section">
             <ActionForm action="/v3/users/me/sessions/" method="DELETE" csrfToken={request.csrfToken}>
-              <button className="b">{t.endOthers}</button>
+              <button className="button">{t.endOthers}</button>
             </ActionForm>
           </div>
         )}
         {events.length > 0 && (
-          <section className="set-section">
+          <section className="settings__section">
             <h2>{t.events}</h2>
-            <ul className="set-log">
+            <ul className="settings__entries">
               {events.map(({ id, kind, createdAt, network }) => (
                 <li key={id}>{t.event(t.eventKinds[kind] ?? kind, momentOf(createdAt), network)}</li>
               ))}

@@ -37,7 +37,7 @@ export default function ApiDocsScreen({ shell, calls, schemas, documentHref, ori
   const tags = [...new Set(calls.map((call) => call.tag))];
   return (
     <Shell {...shell}>
-      <div className="docs">
+      <div className="api-docs">
         <h1>{docs.title(shell.siteName)}</h1>
         <p>
           {docs.lead} <a href={documentHref}>{docs.document}</a>
@@ -67,7 +67,7 @@ export default function ApiDocsScreen({ shell, calls, schemas, documentHref, ori
         <section id="schemas" aria-label={docs.schemas}>
           <h2>{docs.schemas}</h2>
           {schemas.map((schema) => (
-            <section key={schema.name} className="schema" id={schemaId(schema.name)}>
+            <section key={schema.name} className="api-schema" id={schemaId(schema.name)}>
               <h3>{schema.name}</h3>
               {schema.description !== '' && <Meaning text={schema.description} />}
               <Fields fields={schema.fields} t={shell.t} />
@@ -81,7 +81,7 @@ export default function ApiDocsScreen({ shell, calls, schemas, documentHref, ori
 
 function Call({ call, origin, t }: { call: ApiCall; origin: string; t: ShellProps['t'] }) {
   return (
-    <details className="call" id={call.id}>
+    <details className="api-call" id={call.id}>
       <summary>
         <code>
           <b>{call.method}</b> {call.path}

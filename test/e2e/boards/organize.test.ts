@@ -43,11 +43,11 @@ test.serial(
     await screenshot(page, 'organize-phone');
 
     await tick(page, pins[0], pins[1]);
-    await page.$eval('details.make', (details) => details.setAttribute('open', ''));
+    await page.$eval('details.action-bar__new-board', (details) => details.setAttribute('open', ''));
     t.is(await press(page, '[data-act=section]'), 200);
     t.regex(await words(page, '.alert'), /section name is needed/);
     t.is(await page.$$eval('input[name=pin_ids]:checked', (boxes) => boxes.length), 2, 'the ticks are kept');
-    await page.$eval('details.make', (details) => details.setAttribute('open', ''));
+    await page.$eval('details.action-bar__new-board', (details) => details.setAttribute('open', ''));
     await page.$eval('form.org input[name=name]', (field) => (field.value = 'Stairs'));
     t.is(await press(page, '[data-act=section]'), 200);
     t.like((await sections())[0], { title: 'Stairs', pin_count: 2 });
@@ -65,10 +65,10 @@ test.serial(
 
     await tick(page, pins[3], pins[4]);
     t.is(await press(page, '[data-act=delete]'), 200);
-    t.regex(await words(page, '.sure'), /Delete 2 Pins\?/);
+    t.regex(await words(page, '.confirmation'), /Delete 2 Pins\?/);
     await screenshot(page, 'organize-confirm');
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 200, 'nothing is deleted yet');
-    await press(page, '.sure button.bad');
+    await press(page, '.confirmation button.destructive');
     t.true((await words(page)).includes('2 Pins deleted.'));
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 404);
     await press(page, '.toast form[action$="/undo/"] button');
@@ -76,7 +76,7 @@ test.serial(
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 200);
     await tick(page, pins[3], pins[4]);
     await press(page, '[data-act=delete]');
-    await press(page, '.sure button.bad');
+    await press(page, '.confirmation button.destructive');
     t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 5 });
   },
 );
@@ -97,11 +97,11 @@ test.serial(
     await expectAccessible(page);
     await screenshot(page, 'section-edit-phone');
     await fill(page, { name: 'KITCHEN' });
-    t.is(await press(page, 'form.form button.b'), 200);
-    t.regex(await words(page, '.err'), /already has a section/);
+    t.is(await press(page, 'form.form button.button'), 200);
+    t.regex(await words(page, '.error-text'), /already has a section/);
     t.is(await page.$eval('[name=name]', (field) => (field as HTMLInputElement).value), 'KITCHEN');
     await fill(page, { name: 'Steps' });
-    await press(page, 'form.form button.b');
+    await press(page, 'form.form button.button');
     t.is(await page.$eval('[name=name]', (field) => (field as HTMLInputElement).value), 'Steps');
     await press(page, 'button[value=down]');
     t.is(pathOf(page), `/board/${board.id}/organize/`);
@@ -110,7 +110,7 @@ test.serial(
       ['Kitchen', 'Steps', 'Bath'],
     );
     await page.goto(`${service.origin}/boardsection/${stairs?.id}/edit/`);
-    await page.$$eval('.sure', (all) => all.forEach((details) => details.setAttribute('open', '')));
+    await page.$$eval('.confirmation', (all) => all.forEach((details) => details.setAttribute('open', '')));
     await press(page, `form[action$="/merge/${kitchen}/"] button`);
     t.deepEqual(
       (await sections()).map(({ title, pin_count }) => [title, pin_count]),
@@ -120,8 +120,8 @@ test.serial(
       ],
     );
     await page.goto(`${service.origin}/boardsection/${bath}/edit/`);
-    await page.$$eval('.sure', (all) => all.forEach((details) => details.setAttribute('open', '')));
-    await press(page, 'details.sure button.bad');
+    await page.$$eval('.confirmation', (all) => all.forEach((details) => details.setAttribute('open', '')));
+    await press(page, 'details.confirmation button.destructive');
     t.true((await words(page)).includes('Section deleted.'));
     await press(page, '.toast form[action$="/undo/"] button');
     t.deepEqual(
@@ -140,7 +140,7 @@ test.serial(
     const page = await openPage(t, { expected: [/500/] });
     await signIn(page, ada);
     await page.goto(organize());
-    await page.waitForSelector('.which b');
+    await page.waitForSelector('.action-bar__selection b');
     const shown = () => page.$$eval('input[name=pin_ids]', (boxes) => boxes.map((box) => box.value));
     const before = await shown();
     await page.focus('input[name=pin_ids]');
@@ -148,14 +148,14 @@ test.serial(
     await page.keyboard.down('Shift');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.up('Shift');
-    t.is(await words(page, '.which b'), '2 Pins chosen');
+    t.is(await words(page, '.action-bar__selection b'), '2 Pins chosen');
     await screenshot(page, 'organize-desktop');
     await page.select('#target', other.id);
     await page.click('[data-act=move]');
-    await waitFor(async () => /2 Pins moved/.test(await words(page, '.told-bar')));
+    await waitFor(async () => /2 Pins moved/.test(await words(page, '.action-bar__status')));
     t.deepEqual(await shown(), before.slice(2));
-    await page.click('.told-bar button');
-    await waitFor(async () => /Put back/.test(await words(page, '.told-bar')));
+    await page.click('.action-bar__status button');
+    await waitFor(async () => /Put back/.test(await words(page, '.action-bar__status')));
     t.deepEqual(await shown(), before);
     t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 5 });
 
@@ -164,17 +164,17 @@ test.serial(
     await page.click('[data-act=move]');
     await page.waitForSelector('.org .alert');
     t.deepEqual(await shown(), before);
-    t.is(await words(page, '.which b'), '1 Pin chosen', 'the choice is kept');
+    t.is(await words(page, '.action-bar__selection b'), '1 Pin chosen', 'the choice is kept');
     await page.click('[data-act=delete]');
-    t.regex(await words(page, '.sure'), /Delete 1 Pin\?/);
-    await page.click('.sure button.quiet');
-    t.is(await page.$('.sure'), null);
+    t.regex(await words(page, '.confirmation'), /Delete 1 Pin\?/);
+    await page.click('.confirmation button.quiet');
+    t.is(await page.$('.confirmation'), null);
     await page.click('[data-act=delete]');
-    await page.click('.sure button.bad');
-    await waitFor(async () => /1 Pin deleted/.test(await words(page, '.told-bar')));
+    await page.click('.confirmation button.destructive');
+    await waitFor(async () => /1 Pin deleted/.test(await words(page, '.action-bar__status')));
     t.deepEqual(await shown(), before.slice(1));
-    await page.click('.told-bar button');
-    await waitFor(async () => /The Pins are back/.test(await words(page, '.told-bar')));
+    await page.click('.action-bar__status button');
+    await waitFor(async () => /The Pins are back/.test(await words(page, '.action-bar__status')));
     t.deepEqual(await shown(), before);
     t.is((await ada.call('GET', `/v3/pins/${before[0]}/`)).status, 200);
     await expectAccessible(page);
@@ -192,8 +192,8 @@ test.serial(
     await plain.goto(organize());
     await plain.click('input[name=all]');
     await press(plain, '[data-act=delete]');
-    t.regex(await words(plain, '.sure'), /You can undo this for a day/);
-    await press(plain, '.sure button.bad');
+    t.regex(await words(plain, '.confirmation'), /You can undo this for a day/);
+    await press(plain, '.confirmation button.destructive');
     t.is(await count(), 0);
     await screenshot(plain, 'organize-undo-phone');
     await press(plain, '.toast form[action$="/undo/"] button');
@@ -204,7 +204,7 @@ test.serial(
     const page = await openPage(t, { theme: 'dark' });
     await signIn(page, ada);
     await page.goto(organize());
-    await page.waitForSelector('.which b');
+    await page.waitForSelector('.action-bar__selection b');
     await page.click('input[name=all]');
     await page.select('#target', other.id);
     await Promise.all([page.waitForNavigation(), page.click('[data-act=move]')]);
@@ -231,13 +231,13 @@ test.serial(
     const page = await openPage(t, { expected: [/500/] });
     await signIn(page, ada);
     await page.goto(organize());
-    await page.waitForSelector('.grip');
-    await page.focus('.seclist li:first-child .grip');
+    await page.waitForSelector('.drag-handle');
+    await page.focus('.section-list li:first-child .drag-handle');
     await page.keyboard.press('ArrowDown');
     await waitFor(async () => (await sections())[1]?.title === 'Kitchen');
     const [last, first] = await Promise.all([
-      page.$('.seclist li:last-child .grip'),
-      page.$('.seclist li:first-child .grip'),
+      page.$('.section-list li:last-child .drag-handle'),
+      page.$('.section-list li:first-child .drag-handle'),
     ]);
     const [from, to] = [await last?.boundingBox(), await first?.boundingBox()];
     if (!from || !to) return t.fail('no grips');
@@ -246,12 +246,12 @@ test.serial(
     await page.mouse.move(to.x + 10, to.y + 5, { steps: 6 });
     await page.mouse.up();
     await waitFor(async () => (await sections())[0]?.title === 'Attic');
-    const order = await words(page, '.seclist');
+    const order = await words(page, '.section-list');
     await intercept(page, 'POST', /move/, (request) => void request.respond({ status: 500, body: '{}' }));
-    await page.focus('.seclist li:first-child .grip');
+    await page.focus('.section-list li:first-child .drag-handle');
     await page.keyboard.press('ArrowDown');
-    await page.waitForSelector('.tt.visible .toast');
-    t.is(await words(page, '.seclist'), order);
+    await page.waitForSelector('.timed-toast.visible .toast');
+    t.is(await words(page, '.section-list'), order);
   },
 );
 
@@ -268,10 +268,12 @@ test.serial(
     const mine = await openPage(t, { javascript: false, width: 360, theme: 'dark' });
     await signIn(mine, ada);
     await mine.goto(`${service.origin}/board/${other.id}/merge/`);
-    await mine.$$eval('details.into', (all) => all.forEach((details) => details.setAttribute('open', '')));
+    await mine.$$eval('details.merge-target', (all) =>
+      all.forEach((details) => details.setAttribute('open', '')),
+    );
     await expectAccessible(mine);
     await screenshot(mine, 'merge-phone-dark');
-    await press(mine, 'details.into form button');
+    await press(mine, 'details.merge-target form button');
     t.regex(pathOf(mine), /^\/board\/jobs\/\d+\/$/);
     t.regex(await words(mine, 'main'), /Done\./);
     await expectAccessible(mine);

@@ -51,9 +51,9 @@ test.serial(
     t.regex(await words(hers), /beaInvited/);
 
     await theirs.goto(`${service.origin}/`);
-    await theirs.click('.hd .menu summary');
+    await theirs.click('.site-header .menu summary');
     await screenshot(theirs, 'header-badge');
-    await follow(theirs, '.hd a[href="/invitations/"]');
+    await follow(theirs, '.site-header a[href="/invitations/"]');
     t.regex(await words(theirs, 'main'), /Surprise partyada invited you/);
     await screenshot(theirs, 'invitations');
     await expectAccessible(theirs);
@@ -71,9 +71,9 @@ test.serial(
     }
     await hers.reload();
     for (const page of [hers, theirs])
-      t.is((await page.$$('main li.c')).length, 2, 'both see what both saved');
+      t.is((await page.$$('main li.pin-card')).length, 2, 'both see what both saved');
     await theirs.goto(`${service.origin}/pin/${pins[1]?.id}/`);
-    t.regex(await words(theirs, '.cu'), /Saved to Surprise party/);
+    t.regex(await words(theirs, '.closeup'), /Saved to Surprise party/);
 
     await hers.goto(`${service.origin}/board/${board.id}/edit/collaborators/`);
     await hers.click('li[data-status="accepted"] summary');
@@ -94,7 +94,7 @@ test.serial(
       t.notRegex(await theirs.content(), /Surprise|surprise-party/, path);
     }
     await hers.goto(service.origin + board.url);
-    t.is((await hers.$$('main li.c')).length, 2, 'what was saved stays');
+    t.is((await hers.$$('main li.pin-card')).length, 2, 'what was saved stays');
     await follow(hers, `a[href="/board/${board.id}/activity/"]`);
     await screenshot(hers, 'board-activity');
     t.regex(await words(hers, 'main'), /ada removed bea.*bea added a Pin.*ada added a Pin.*bea joined/);
@@ -109,20 +109,20 @@ test.serial(
     const theirs = await openPage(t, { javascript: false, width: 360 });
     await signIn(theirs, bea);
     await theirs.goto(service.origin + board.url);
-    await theirs.click('.head .ask summary');
+    await theirs.click('.page-head .popup-form summary');
     await theirs.type('#note', 'I walk there every day.');
     await screenshot(theirs, 'ask-to-join-phone');
     await expectAccessible(theirs);
-    await press(theirs, '.head .ask .b:not(summary)');
+    await press(theirs, '.page-head .popup-form .button:not(summary)');
     t.is(pathOf(theirs), board.url);
-    t.regex(await words(theirs, '.head'), /Request sent/);
+    t.regex(await words(theirs, '.page-head'), /Request sent/);
     const hers = await openPage(t, { javascript: false, theme: 'dark' });
     await signIn(hers, ada);
     await hers.goto(`${service.origin}/notifications/`);
     await press(hers, `a[href^="/news_hub/"], a[href="/board/${board.id}/edit/collaborators/"]`);
     await hers.goto(`${service.origin}/board/${board.id}/edit/collaborators/`);
     t.regex(await words(hers, 'main'), /bea@bea ?I walk there every day\./);
-    await hers.click('section .ask summary');
+    await hers.click('section .popup-form summary');
     await screenshot(hers, 'join-requests-dark');
     await expectAccessible(hers);
     await press(hers, '[aria-label="Approve the request of bea"]');
@@ -130,6 +130,6 @@ test.serial(
     await theirs.goto(`${service.origin}/notifications/`);
     t.regex(await words(theirs, 'main'), /ada approved your request to join Street corners/);
     await theirs.goto(service.origin + board.url);
-    t.notRegex(await words(theirs, '.head'), /Ask to join|Request sent/);
+    t.notRegex(await words(theirs, '.page-head'), /Ask to join|Request sent/);
   },
 );

@@ -26,7 +26,7 @@ test.before(async () => {
 test.after.always(() => service?.stop());
 
 const shownOrder = (page: Page): Promise<string> =>
-  page.$$eval('.order bdi', (all) => all.map((name) => name.textContent?.[0] ?? '').join(''));
+  page.$$eval('.board-order bdi', (all) => all.map((name) => name.textContent?.[0] ?? '').join(''));
 const keptOrder = async (): Promise<string> => {
   const answer = await fan.call('GET', '/v3/users/maker/boards/', { sort: 'custom' });
   return (answer.response?.data as { name: string }[]).map(({ name }) => name[0] ?? '').join('');
@@ -34,7 +34,7 @@ const keptOrder = async (): Promise<string> => {
 const reorderPage = async (page: Page): Promise<void> => {
   await signIn(page, maker);
   await page.goto(`${service.origin}/maker/?sort=custom&reorder=1`);
-  await page.waitForSelector('.grip');
+  await page.waitForSelector('.drag-handle');
 };
 
 test.serial(
@@ -49,7 +49,7 @@ test.serial(
     await page.keyboard.press('ArrowDown');
     t.is(await shownOrder(page), 'BCAD');
     t.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Move Alpha');
-    t.is(await words(page, '[role=status].vh'), 'Alpha is now 3 of 4.');
+    t.is(await words(page, '[role=status].visually-hidden'), 'Alpha is now 3 of 4.');
     await page.keyboard.press('End');
     await waitFor(async () => (await keptOrder()) === 'BCDA', { what: 'the order to be kept' });
     await page.keyboard.press('Home');
@@ -113,7 +113,10 @@ test.serial('[BOARD-03] a move that the server refuses is taken back and told', 
   t.is(await shownOrder(page), 'DCBA', 'shown at once');
   (await waitFor(() => answer, { what: 'the request' }))();
   await waitFor(async () => (await shownOrder(page)) === 'DBCA', { what: 'the move to be taken back' });
-  t.is(await words(page, '[role=status].vh'), 'Charlie could not be moved. It is back where it was.');
+  t.is(
+    await words(page, '[role=status].visually-hidden'),
+    'Charlie could not be moved. It is back where it was.',
+  );
   await page.waitForSelector('.toast[role=alert]');
   t.is(await keptOrder(), 'DBA');
 });
@@ -131,7 +134,7 @@ test.serial(
     });
     const ask = async (name: string): Promise<void> => {
       await page.click(`[aria-label="Delete ${name}"]`);
-      await page.waitForSelector('.order-ask');
+      await page.waitForSelector('.board-order__confirm');
     };
     await ask('Bravo');
     t.deepEqual(deletions, [], 'asked first');
@@ -139,26 +142,31 @@ test.serial(
     await screenshot(page, 'boards-delete-in-place');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('.order-ask') === null);
+    await page.waitForFunction(() => document.querySelector('.board-order__confirm') === null);
     t.is(await shownOrder(page), 'DBA');
 
     await ask('Bravo');
-    await page.click('.order-ask .grave');
+    await page.click('.board-order__confirm .subtle-danger');
     t.is(await shownOrder(page), 'DA', 'shown at once');
     await waitFor(async () => (await keptOrder()) === 'DA', { what: 'the deletion' });
-    await page.waitForSelector('.tt form button, .tt button');
-    await page.evaluate(() => document.querySelector<HTMLElement>('.tt form button, .tt button')?.click());
+    await page.waitForSelector('.timed-toast form button, .timed-toast button');
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.timed-toast form button, .timed-toast button')?.click(),
+    );
     await waitFor(async () => (await shownOrder(page)) === 'DBA', { what: 'the board to be back' });
-    t.is(await words(page, '[role=status].vh'), 'Bravo is back.');
+    t.is(await words(page, '[role=status].visually-hidden'), 'Bravo is back.');
     t.is(await keptOrder(), 'DBA');
 
     const bravo = boards[2]?.id ?? '';
     await maker.call('DELETE', `/v3/boards/${bravo}/`);
     await ask('Bravo');
-    await page.click('.order-ask .grave');
-    await waitFor(async () => (await words(page, '[role=status].vh')).includes('could not be deleted'), {
-      what: 'the refusal',
-    });
+    await page.click('.board-order__confirm .subtle-danger');
+    await waitFor(
+      async () => (await words(page, '[role=status].visually-hidden')).includes('could not be deleted'),
+      {
+        what: 'the refusal',
+      },
+    );
     t.is(await shownOrder(page), 'DBA', 'back where it was');
     await maker.call('POST', `/v3/boards/${bravo}/restore/`);
   },
@@ -176,13 +184,13 @@ test.serial(
       const follows = async () =>
         ((await fan.call('GET', api)).response?.data as Record<string, unknown>)[field];
       await page.goto(service.origin + path);
-      const button = '.head form button';
+      const button = '.page-head form button';
       t.is(await words(page, button), 'Follow');
       await page.click(button);
       await page.waitForSelector(`${button}[aria-pressed=true]`);
       t.is(await words(page, button), 'Following');
       await waitFor(async () => (await follows()) === true, { what: 'the follow' });
-      await waitFor(async () => (await words(page, '.head [role=status]')) === 'You follow this now.');
+      await waitFor(async () => (await words(page, '.page-head [role=status]')) === 'You follow this now.');
       await expectAccessible(page);
       await page.click(button);
       await waitFor(async () => (await follows()) === false, { what: 'the unfollow' });
@@ -190,9 +198,9 @@ test.serial(
     }
     await page.goto(service.origin + (boards[2]?.url ?? ''));
     await maker.call('DELETE', `/v3/boards/${boards[2]?.id}/`);
-    await page.click('.head form button');
+    await page.click('.page-head form button');
     await page.waitForSelector('.toast[role=alert]');
-    t.is(await words(page, '.head form button'), 'Follow');
+    t.is(await words(page, '.page-head form button'), 'Follow');
   },
 );
 
@@ -206,9 +214,9 @@ test.serial('[BOARD-07] pins are chosen past the first page, in sections and out
   await signIn(page, maker);
   for (const query of ['', `?section=${section}`]) {
     await page.goto(`${service.origin}/board/${board.id}/organize/${query}`);
-    await page.waitForSelector('.which b');
-    await page.$eval('.org .more a', (more) => (more as HTMLElement).click());
+    await page.waitForSelector('.action-bar__selection b');
+    await page.$eval('.org .more-links a', (more) => (more as HTMLElement).click());
     await waitFor(async () => (await page.$$('input[name=pin_ids]')).length === 55, { what: 'all pins' });
-    t.is(await page.$('.org .more'), null);
+    t.is(await page.$('.org .more-links'), null);
   }
 });

@@ -61,14 +61,14 @@ test.serial(
     await page.goto(`${service.origin}/board/${board.id}/edit/`);
     t.false(await page.$eval('#collaborators_organise', (box) => (box as HTMLInputElement).checked));
 
-    const covers = '.covers button';
+    const covers = '.cover-choices button';
     t.is(await page.$$eval(covers, (all) => all.length), 3);
     t.true(
       (await page.$eval(`${covers}[aria-pressed=true]`, (chosen) => chosen.ariaLabel ?? '')).includes(
         'Plant 3',
       ),
     );
-    await press(page, '.covers li:last-child button');
+    await press(page, '.cover-choices li:last-child button');
     t.is(pathOf(page), `/board/${board.id}/edit/`);
     t.true(
       (await page.$eval(`${covers}[aria-pressed=true]`, (chosen) => chosen.ariaLabel ?? '')).includes(
@@ -86,7 +86,7 @@ test.serial(
     const archive = `form[action="/v3/boards/${board.id}/archive/"] button`;
     await page.goto(`${service.origin}/board/${board.id}/edit/`);
     await press(page, archive);
-    t.true((await words(page, '.head')).includes('Archived'));
+    t.true((await words(page, '.page-head')).includes('Archived'));
     await page.goto(`${service.origin}/maker/`);
     t.true((await words(page, 'section[aria-labelledby=archived]')).includes('Tiny gardens'));
     await expectAccessible(page);
@@ -131,20 +131,20 @@ test.serial('[BOARD-03] without script boards are sorted and put in order', asyn
   await signIn(page, maker);
   await page.goto(`${service.origin}/maker/`);
   const names = (): Promise<(string | null)[]> =>
-    page.$$eval('.bc bdi, .order bdi', (all) => all.map((name) => name.textContent));
+    page.$$eval('.board-card bdi, .board-order bdi', (all) => all.map((name) => name.textContent));
   await page.select('#sort', 'alphabetical');
-  await press(page, '.tools form button');
+  await press(page, '.toolbar form button');
   t.is(new URL(page.url()).search, '?sort=alphabetical');
   t.deepEqual(await names(), ['Balconies', 'Tiny gardens']);
   t.is(await page.$eval('#sort', (field) => (field as HTMLSelectElement).value), 'alphabetical');
   await page.goto(`${service.origin}/maker/`);
-  await press(page, '.tools a[href*="reorder"]');
+  await press(page, '.toolbar a[href*="reorder"]');
   t.deepEqual(await names(), ['Balconies', 'Tiny gardens']);
-  t.is(await page.$('.grip'), null, 'no handle that does nothing');
+  t.is(await page.$('.drag-handle'), null, 'no handle that does nothing');
   await expectAccessible(page);
   await press(page, '[aria-label="Move Balconies down"]');
   t.deepEqual(await names(), ['Tiny gardens', 'Balconies']);
-  await press(page, 'main .more a.b:not([rel])');
+  await press(page, 'main .more-links a.button:not([rel])');
   t.deepEqual(await names(), ['Tiny gardens', 'Balconies'], 'the profile shows the order that was given');
 });
 
@@ -158,33 +158,33 @@ test.serial(
     t.is(await press(page, 'main form.form button[type=submit]'), 200);
     await fill(page, { title: 'Spring', text: 'Sow the beans\nnot too early' });
     await press(page, 'main form.form button[type=submit]');
-    t.true((await words(page, '.notes')).includes('Sow the beans'));
+    t.true((await words(page, '.board-notes')).includes('Sow the beans'));
     // Removes the transient toast.
     await page.reload();
     await expectAccessible(page);
     await screenshot(page, 'board-notes-360');
-    await page.focus('.notes details:first-child summary');
+    await page.focus('.board-notes details:first-child summary');
     await page.keyboard.press('Enter');
     await page.$eval(
-      '.notes [name=text]',
+      '.board-notes [name=text]',
       (field) => ((field as HTMLTextAreaElement).value = 'Sow the peas'),
     );
-    await press(page, '.notes form.form button[type=submit]');
-    t.true((await words(page, '.notes')).includes('Sow the peas'));
-    t.true((await words(page, '.notes')).includes('edited'));
-    await page.focus('.notes details:last-child summary');
+    await press(page, '.board-notes form.form button[type=submit]');
+    t.true((await words(page, '.board-notes')).includes('Sow the peas'));
+    t.true((await words(page, '.board-notes')).includes('edited'));
+    await page.focus('.board-notes details:last-child summary');
     await page.keyboard.press('Enter');
-    await press(page, '.notes details:last-child form button');
+    await press(page, '.board-notes details:last-child form button');
     t.true((await words(page, 'main')).includes('No notes yet'));
 
     await page.goto(`${service.origin}${board.url.replace('small', 'tiny')}`);
-    await press(page, 'main li.c a');
-    await page.focus('.note summary');
+    await press(page, 'main li.pin-card a');
+    await page.focus('.pin-note summary');
     await page.keyboard.press('Enter');
     await fill(page, { text: 'Ask for a cutting' });
     await screenshot(page, 'pin-note-360');
-    await press(page, '.note form.form button[type=submit]');
-    t.true((await words(page, '.note')).includes('Ask for a cutting'));
+    await press(page, '.pin-note form.form button[type=submit]');
+    t.true((await words(page, '.pin-note')).includes('Ask for a cutting'));
     await page.reload();
     await expectAccessible(page);
   },
@@ -194,10 +194,10 @@ test.serial('[BOARD-01] without script a visitor dismisses the screen of a sensi
   await maker.call('PUT', `/v3/boards/${board.id}/`, { privacy: 'public', is_sensitive: true });
   const page = await openPage(t, { javascript: false, width: 360 });
   await page.goto(`${service.origin}/maker/tiny-gardens/`);
-  t.is(await page.$('li.c'), null);
+  t.is(await page.$('li.pin-card'), null);
   await expectAccessible(page);
   await screenshot(page, 'board-sensitive-360');
-  await press(page, 'main .empty form button');
+  await press(page, 'main .empty-state form button');
   t.is(pathOf(page), '/maker/tiny-gardens/');
-  t.is(await page.$$eval('li.c', (all) => all.length), 3);
+  t.is(await page.$$eval('li.pin-card', (all) => all.length), 3);
 });

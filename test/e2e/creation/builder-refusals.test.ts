@@ -24,7 +24,7 @@ async function openBuilder(
   for (const [name, value] of maker.cookies)
     await page.browserContext().setCookie({ name, value, domain: '127.0.0.1', path: '/' });
   await page.goto(`${service.origin}/pin-builder/`);
-  if (options?.javascript !== false) await page.waitForSelector('.pb-save');
+  if (options?.javascript !== false) await page.waitForSelector('.pin-builder__save');
   return page;
 }
 
@@ -34,14 +34,14 @@ const drafts = async (): Promise<unknown[]> =>
 /** Returns how far fields moved from their original positions and how wide the message is, in pixels. */
 const places = (page: Page) =>
   page.evaluate(() => {
-    const [drop, form, alert] = ['.drop', 'div.form', '.alert'].map((selector) =>
-      document.querySelector(`.pb > form > ${selector}`)?.getBoundingClientRect(),
+    const [drop, form, alert] = ['.drop-zone', 'div.form', '.alert'].map((selector) =>
+      document.querySelector(`.pin-builder > form > ${selector}`)?.getBoundingClientRect(),
     );
     return {
       side: Math.round((form?.left ?? 0) - (drop?.left ?? 0)),
       isBeside: Math.abs((form?.top ?? 0) - (drop?.top ?? 0)) < 2,
       alertWidth: alert?.width ?? 0,
-      formWidth: document.querySelector('.pb > form')?.getBoundingClientRect().width ?? 0,
+      formWidth: document.querySelector('.pin-builder > form')?.getBoundingClientRect().width ?? 0,
     };
   });
 
@@ -55,11 +55,11 @@ for (const [width, theme] of [
       const page = await openBuilder(t, { width, theme });
       const before = await places(page);
       for (let time = 0; time < 2; time += 1) {
-        await page.click('.pb [name=act][value=publish]');
-        await page.waitForSelector('.pb .alert');
+        await page.click('.pin-builder [name=act][value=publish]');
+        await page.waitForSelector('.pin-builder .alert');
       }
       t.regex(
-        await page.$eval('.pb .alert', (alert) => alert.textContent ?? ''),
+        await page.$eval('.pin-builder .alert', (alert) => alert.textContent ?? ''),
         /Choose a picture or video first/,
       );
       const after = await places(page);
@@ -74,8 +74,8 @@ for (const [width, theme] of [
 
 test.serial('[UPLOAD-05] without script publishing nothing leaves no draft either', async (t) => {
   const page = await openBuilder(t, { width: 1280, javascript: false, expected: [/400/] });
-  await Promise.all([page.waitForNavigation(), page.click('.pb [name=act][value=publish]')]);
-  t.truthy(await page.$('.pb .alert'));
+  await Promise.all([page.waitForNavigation(), page.click('.pin-builder [name=act][value=publish]')]);
+  t.truthy(await page.$('.pin-builder .alert'));
   t.deepEqual(await drafts(), []);
 });
 
@@ -84,17 +84,19 @@ test.serial('[UPLOAD-04] a video that cannot be read is not offered once more', 
   await handFiles(page, 'drop', [
     { name: 'broken.mp4', type: 'video/mp4', bytes: Buffer.from('no video at all') },
   ]);
-  await page.waitForSelector('.pb-state.err');
+  await page.waitForSelector('.pin-builder__state.error-text');
   t.regex(
-    await page.$eval('.pb-state', (state) => state.textContent ?? ''),
+    await page.$eval('.pin-builder__state', (state) => state.textContent ?? ''),
     /cannot be (used|read)|Choose another/,
   );
-  const buttons = await page.$$eval('.pb-tools button', (all) => all.map((button) => button.textContent));
+  const buttons = await page.$$eval('.pin-builder__tools button', (all) =>
+    all.map((button) => button.textContent),
+  );
   t.deepEqual(buttons, [], 'there is nothing to do with it but to choose another');
   await screenshot(page, 'builder-unreadable-video');
   const bytes = await picture(601);
   await handFiles(page, 'drop', [{ name: 'good.jpg', type: 'image/jpeg', bytes }]);
-  await page.waitForSelector('.pb-shown:is(img)');
-  t.is((await page.$$('.pb-tile')).length, 0, 'another file takes its place');
+  await page.waitForSelector('.pin-builder__preview:is(img)');
+  t.is((await page.$$('.pin-builder__tile')).length, 0, 'another file takes its place');
   t.is((await drafts()).length, 1);
 });

@@ -58,10 +58,10 @@ const film = () =>
   ]);
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent ?? '');
 const savedNow = (page: Page) =>
-  waitFor(async () => (await page.$$('.pb-save[data-state=saved]')).length === 1, {
+  waitFor(async () => (await page.$$('.pin-builder__save[data-state=saved]')).length === 1, {
     what: 'the draft to be kept',
   });
-const awake = (page: Page) => page.waitForSelector('.pb-save');
+const awake = (page: Page) => page.waitForSelector('.pin-builder__save');
 
 test.serial(
   '[UPLOAD-05] two pictures are dropped and one pasted, one is cropped, all is kept over a reload and published',
@@ -75,28 +75,28 @@ test.serial(
       file(1, 'two.jpg'),
       { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('Hello') },
     ]);
-    await page.waitForSelector('.pb-tile');
-    t.regex(await text(page, '.pb .alert'), /notes\.txt is neither a picture nor a video/);
+    await page.waitForSelector('.pin-builder__tile');
+    t.regex(await text(page, '.pin-builder .alert'), /notes\.txt is neither a picture nor a video/);
     await handFiles(page, 'paste', [file(2, 'pasted.jpg')]);
     await waitFor(async () => (await drafts()).filter(({ images }) => images !== null).length === 3, {
       what: 'three drafts with pictures',
     });
-    t.is((await page.$$('.pb-tile')).length, 3);
+    t.is((await page.$$('.pin-builder__tile')).length, 3);
 
     // One field for all pins.
-    await page.click('.pb-for-all input');
+    await page.click('.pin-builder__for-all input');
     await page.type('[name=tags]', 'pots');
-    await page.click('.pb-for-all input');
+    await page.click('.pin-builder__for-all input');
 
     const before =
       (await drafts()).find(({ title }) => title === 'First of three')?.images?.['orig']?.width ?? 0;
     for (const [name, tool] of [
-      ['the crop', '.pb-tools button'],
-      ['tags', '.pb-tools button + button'],
+      ['the crop', '.pin-builder__tools button'],
+      ['tags', '.pin-builder__tools button + button'],
     ] as const)
-      await walkOverlay(t, page, { name, opener: tool, overlay: '.pb-dialog[open]' });
-    await page.click('.pb-tools button');
-    await page.waitForSelector('.pb-frame');
+      await walkOverlay(t, page, { name, opener: tool, overlay: '.builder-dialog[open]' });
+    await page.click('.pin-builder__tools button');
+    await page.waitForSelector('.crop-dialog__frame');
     await screenshot(page, 'builder-crop-1280');
     for (let press = 0; press < 5; press += 1) {
       await page.keyboard.down('Shift');
@@ -104,7 +104,7 @@ test.serial(
       await page.keyboard.up('Shift');
     }
     t.regex(await text(page, '#pb-crop-said'), /70 % wide/);
-    await page.click('.pb-dialog .acts .b');
+    await page.click('.builder-dialog .actions .button');
     await waitFor(
       async () =>
         ((await drafts()).find(({ title }) => title === 'First of three')?.images?.['orig']?.width ??
@@ -117,12 +117,14 @@ test.serial(
     await expectAccessible(page);
 
     await page.reload();
-    await waitFor(async () => (await page.$$('.pb-tile img')).length === 3, { what: 'the three of before' });
+    await waitFor(async () => (await page.$$('.pin-builder__tile img')).length === 3, { what: 'three' });
     t.is(await page.$eval('[name=title]', (input) => (input as HTMLInputElement).value), 'First of three');
     t.is(await page.$eval('[name=tags]', (input) => (input as HTMLInputElement).value), 'pots');
     await page.evaluate(() => {
       const [, publishAll] = [
-        ...document.querySelectorAll<HTMLElement>('.pb-actions input, .pb-actions button'),
+        ...document.querySelectorAll<HTMLElement>(
+          '.pin-builder__actions input, .pin-builder__actions button',
+        ),
       ];
       publishAll?.click();
     });
@@ -156,21 +158,21 @@ test.serial(
       else void request.continue();
     });
     await page.type('[name=title]', 'Offline');
-    await page.waitForSelector('.pb-save[data-state=failed]');
+    await page.waitForSelector('.pin-builder__save[data-state=failed]');
     await screenshot(page, 'builder-failed-360-dark');
     isDown = false;
-    await page.click('.pb-save button');
+    await page.click('.pin-builder__save button');
     await savedNow(page);
     t.regex(page.url(), /\?draft=\d+$/);
 
     await handFiles(page, 'drop', [
       { name: 'bad.jpg', type: 'image/jpeg', bytes: Buffer.from('not a picture at all') },
     ]);
-    await page.waitForSelector('.pb-state.err');
-    t.regex(await text(page, '.pb-state.err'), /\.$/);
+    await page.waitForSelector('.pin-builder__state.error-text');
+    t.regex(await text(page, '.pin-builder__state.error-text'), /\.$/);
     t.true(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     await expectAccessible(page);
-    await page.evaluate(() => document.querySelector<HTMLElement>('.pb-bin button')?.click());
+    await page.evaluate(() => document.querySelector<HTMLElement>('.pin-builder__delete button')?.click());
     await waitFor(async () => (await drafts()).length === 0, { what: 'the draft to be deleted' });
   },
 );
@@ -189,13 +191,13 @@ test.serial(
     });
     const path = join(tmpdir(), `camera-${process.pid}.jpg`);
     await writeFile(path, jpegs[0] ?? '');
-    const camera = (await page.$('.pb-camera input')) as ElementHandle<HTMLInputElement>;
+    const camera = (await page.$('.pin-builder__camera input')) as ElementHandle<HTMLInputElement>;
     t.deepEqual(await camera.evaluate((input) => [input.getAttribute('capture'), input.accept]), [
       'environment',
       'image/*',
     ]);
     await camera.uploadFile(path);
-    await page.waitForSelector('.pb-progress');
+    await page.waitForSelector('.pin-builder__progress');
     await waitFor(() => /draft=\d+/.test(page.url()), { what: 'the draft' });
     t.deepEqual(
       (await drafts()).map(({ images }) => images),
@@ -213,7 +215,7 @@ test.serial(
     await desk.goto(`${service.origin}/pin-builder/`);
     await awake(desk);
     await handFiles(desk, 'drop', [{ name: 'turn.webm', type: 'video/webm', bytes: await film() }]);
-    const tool = '.pb-tools button:last-child';
+    const tool = '.pin-builder__tools button:last-child';
     await waitFor(
       async () =>
         (await desk.$$eval(tool, (all) => all.map((each) => each.textContent))).includes('Choose the cover'),
@@ -221,21 +223,25 @@ test.serial(
     );
     const posterOf = async () => (await drafts())[0]?.images?.['orig'] as { url: string } | undefined;
     const poster = (await posterOf())?.url;
-    await walkOverlay(t, desk, { name: 'the cover', opener: tool, overlay: '.pb-dialog[open]' });
+    await walkOverlay(t, desk, { name: 'the cover', opener: tool, overlay: '.builder-dialog[open]' });
     await desk.click(tool);
-    await desk.waitForSelector('.pb-dialog video');
-    await waitFor(async () => Number(await desk.$eval('.pb-time input', (input) => input.max)) > 0, {
-      what: 'the length of the video',
-    });
-    await desk.focus('.pb-time input');
+    await desk.waitForSelector('.builder-dialog video');
+    await waitFor(
+      async () => Number(await desk.$eval('.cover-dialog__time input', (input) => input.max)) > 0,
+      { what: 'the length of the video' },
+    );
+    await desk.focus('.cover-dialog__time input');
     for (let press = 0; press < 5; press += 1) await desk.keyboard.press('ArrowRight');
-    t.is(await desk.$eval('.pb-time input', (input) => input.getAttribute('aria-valuetext')), '0.5 s');
+    t.is(
+      await desk.$eval('.cover-dialog__time input', (input) => input.getAttribute('aria-valuetext')),
+      '0.5 s',
+    );
     await expectAccessible(desk);
     await desk.waitForFunction(() => {
-      const video = document.querySelector<HTMLVideoElement>('.pb-dialog video');
+      const video = document.querySelector<HTMLVideoElement>('.builder-dialog video');
       return video !== null && !video.seeking && video.readyState >= 2;
     });
-    await desk.click('.pb-dialog .acts .b');
+    await desk.click('.builder-dialog .actions .button');
     await waitFor(
       async () => {
         const now = (await posterOf())?.url;
@@ -278,7 +284,7 @@ test.serial(
     await page.goto(`${service.origin}/pin-builder/`);
     await awake(page);
     await page.type('[name=title]', 'From a tunnel');
-    await waitFor(async () => (await page.$$('.pb-save[data-state=failed]')).length === 1, {
+    await waitFor(async () => (await page.$$('.pin-builder__save[data-state=failed]')).length === 1, {
       what: 'the answer to be lost',
     });
     isLost = false;

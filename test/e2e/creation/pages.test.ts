@@ -81,7 +81,7 @@ test.serial(
   async (t) => {
     const page = await open(t, { width: 360, javascript: false });
     const press = async (value: string): Promise<void> => {
-      const button = await page.$(`button[value="${value}"]:not(.vh)`);
+      const button = await page.$(`button[value="${value}"]:not(.visually-hidden)`);
       // The sticky header covers what is scrolled to the top.
       await button?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await Promise.all([page.waitForNavigation(), button?.click()]);
@@ -95,14 +95,14 @@ test.serial(
     await press('add-text');
     await page.type('[name=block_text]:not([type=hidden])', 'First, the soil.');
     await press('block-up:1');
-    t.is(await page.$eval('.pg-block textarea', (area) => area.value), 'First, the soil.');
+    t.is(await page.$eval('.page-editor__block textarea', (area) => area.value), 'First, the soil.');
     await press('add-page');
     t.regex(page.url(), /page=2$/);
     await page.type('#product', `/pin/${product}/`);
     await press('add-product');
     t.true((await page.content()).includes('A pot to buy'));
     await press('page-up:1');
-    t.is((await page.$$('.pg-page[aria-current]')).length, 1);
+    t.is((await page.$$('.page-editor__page[aria-current]')).length, 1);
     t.true((await page.content()).includes('Page 1 of 2'));
     t.is(await page.$eval('#title', (input) => (input as HTMLInputElement).value), 'How to pot a fern');
     t.true(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
@@ -124,7 +124,7 @@ test.serial(
     await press('publish');
     t.regex(page.url(), /\/pin\/\d+\/$/);
     t.true((await page.content()).includes('First, the soil.'));
-    t.is((await page.$$('.mv-page')).length, 2);
+    t.is((await page.$$('.story__page')).length, 2);
   },
 );
 
@@ -134,27 +134,28 @@ test.serial(
     const page = await open(t, { width: 1280, theme: 'dark' });
     await page.emulateTimezone('Asia/Kolkata');
     await page.goto(`${service.origin}/pin-builder/carousel/`);
-    await awake(page, '.pg-status');
+    await awake(page, '.page-editor__status');
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     const count = (selector: string, many: number) =>
       waitFor(async () => (await page.$$(selector)).length === many, { what: `${many} of ${selector}` });
     // The island is hydrated once choosing a file uploads it.
     for (const at of [0, 1, 2]) {
       await choose(page, at);
-      await count('.pg-block', at + 1);
+      await count('.page-editor__block', at + 1);
     }
     await page.type('[name=slot_title]', 'Front');
     await page.type('#title', 'Three bowls');
     await waitFor(
-      async () => (await page.$eval('.pg-status', (line) => line.textContent)) === 'Saved as a draft',
+      async () =>
+        (await page.$eval('.page-editor__status', (line) => line.textContent)) === 'Saved as a draft',
       {
         what: 'the words to be kept',
       },
     );
-    const pictures = () => page.$$eval('.pg-block img', (images) => images.map((image) => image.src));
+    const pictures = () => page.$$eval('.page-editor__block img', (images) => images.map(({ src }) => src));
     const before = await pictures();
     await page.evaluate(() => {
-      const [first, , third] = [...document.querySelectorAll('.pg-block')];
+      const [first, , third] = [...document.querySelectorAll('.page-editor__block')];
       const data = new DataTransfer();
       for (const [type, on] of [
         ['dragstart', third],
@@ -178,7 +179,7 @@ test.serial(
     );
     const draft = page.url();
     const shown = await setTime(page, '10:15');
-    await awake(page, '.pg-status');
+    await awake(page, '.page-editor__status');
     await Promise.all([page.waitForNavigation(), page.click('button[value=schedule]')]);
     t.is(new URL(page.url()).pathname, '/pin-builder/');
     t.true((await page.content()).includes('Three bowls'));
@@ -194,8 +195,8 @@ test.serial(
     await waitFor(async () => (await timeOf(page)) === shown, { what: 'the time by the person’s clock' });
 
     await Promise.all([page.waitForNavigation(), page.click('button.wide[value=publish]')]);
-    await page.waitForSelector('.mv-slide');
-    t.is((await page.$$('.mv-slide')).length, 3);
+    await page.waitForSelector('.carousel__slide');
+    t.is((await page.$$('.carousel__slide')).length, 3);
   },
 );
 
@@ -204,45 +205,46 @@ test.serial(
   async (t) => {
     const page = await open(t, { width: 1280 });
     await page.goto(`${service.origin}/pin-builder/`);
-    await page.waitForSelector('.pb-save');
+    await page.waitForSelector('.pin-builder__save');
     await handFiles(page, 'drop', [{ name: 'room.jpg', type: 'image/jpeg', bytes: await picture(405) }]);
-    await waitFor(async () => (await page.$$('.pb-tools button')).length === 2, { what: 'the tools' });
+    await waitFor(async () => (await page.$$('.pin-builder__tools button')).length === 2, { what: 'tools' });
     await waitFor(async () => /draft=/.test(page.url()), { what: 'the draft' });
-    await page.click('.pb-tools button:last-child');
-    await page.waitForSelector('.tg-stage img');
+    await page.click('.pin-builder__tools button:last-child');
+    await page.waitForSelector('.tag-editor__stage img');
     const point = async (x: number, y: number) => {
-      const box = await (await page.$('.tg-stage'))?.boundingBox();
+      const box = await (await page.$('.tag-editor__stage'))?.boundingBox();
       if (!box) throw new Error('there is no picture');
       return [box.x + box.width * x, box.y + box.height * y] as const;
     };
     const marked = (label: string) =>
       page.waitForFunction(
-        (wanted) => document.querySelector('.tg-mark')?.getAttribute('aria-label') === wanted,
+        (wanted) => document.querySelector('.tag-editor__mark')?.getAttribute('aria-label') === wanted,
         {},
         label,
       );
-    await waitFor(async () => ((await (await page.$('.tg-stage'))?.boundingBox())?.height ?? 0) > 100, {
-      what: 'the picture',
-    });
+    await waitFor(
+      async () => ((await (await page.$('.tag-editor__stage'))?.boundingBox())?.height ?? 0) > 100,
+      { what: 'the picture' },
+    );
     await page.mouse.click(...(await point(0.25, 0.5)));
     await page.waitForSelector('[data-search]:focus');
     await page.keyboard.type('pot to buy');
-    await page.waitForSelector('.tg-choice');
+    await page.waitForSelector('.tag-editor__choice');
     await screenshot(page, 'tagging-1280-light');
     await expectAccessible(page);
-    await page.click('.tg-choice');
+    await page.click('.tag-editor__choice');
     await marked('Product 1: A pot to buy, 25 % from the left, 50 % from the top');
     await page.mouse.move(...(await point(0.25, 0.5)));
     await page.mouse.down();
     await page.mouse.move(...(await point(0.6, 0.7)), { steps: 4 });
     await page.mouse.up();
     await marked('Product 1: A pot to buy, 60 % from the left, 70 % from the top');
-    t.is((await page.$$('.tg-mark')).length, 1, 'a drag places no other tag');
-    await page.focus('.tg-mark');
+    t.is((await page.$$('.tag-editor__mark')).length, 1, 'a drag places no other tag');
+    await page.focus('.tag-editor__mark');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     await marked('Product 1: A pot to buy, 59 % from the left, 71 % from the top');
-    await page.click('.pb-dialog .acts .b');
+    await page.click('.builder-dialog .actions .button');
     const tags = async () =>
       ((await maker.call('GET', '/v3/pin_drafts/')).response?.data as { product_tags: unknown[] }[]).flatMap(
         ({ product_tags: list }) => list,
@@ -250,8 +252,8 @@ test.serial(
     await waitFor(async () => (await tags()).length === 1, { what: 'the tag to be kept' });
     t.deepEqual(await tags(), [{ pin_id: product, x: 59, y: 71 }]);
     await Promise.all([page.waitForNavigation(), page.click('button.wide[value=publish]')]);
-    await page.waitForSelector('.tg-dots li');
-    t.is(await page.$eval('.tg-dots li', (dot) => dot.getAttribute('style')), 'left:59%;top:71%');
+    await page.waitForSelector('.product-dots li');
+    t.is(await page.$eval('.product-dots li', (dot) => dot.getAttribute('style')), 'left:59%;top:71%');
 
     // The edit page shows the same coordinates and removes tags.
     const phone = await open(t, { width: 360, theme: 'dark' });
@@ -262,13 +264,16 @@ test.serial(
       );
       box?.querySelector('summary')?.click();
     });
-    await phone.waitForSelector('.tg-stage .tg-mark');
+    await phone.waitForSelector('.tag-editor__stage .tag-editor__mark');
     await screenshot(phone, 'tagging-360-dark');
     t.true(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-    await phone.click('.tg-entry .b');
-    t.is((await phone.$$('.tg-mark')).length, 0);
-    await Promise.all([phone.waitForNavigation(), phone.click('.tg-edit ~ .b, form:has(.tg-edit) > .b')]);
-    t.is((await phone.$$('.tg-dots')).length, 0);
+    await phone.click('.tag-editor__entry .button');
+    t.is((await phone.$$('.tag-editor__mark')).length, 0);
+    await Promise.all([
+      phone.waitForNavigation(),
+      phone.click('.tag-editor ~ .button, form:has(.tag-editor) > .button'),
+    ]);
+    t.is((await phone.$$('.product-dots')).length, 0);
   },
 );
 

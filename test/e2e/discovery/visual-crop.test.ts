@@ -29,14 +29,16 @@ test.after.always(() => service?.stop());
 
 const visual = (): string => `/pin/${pins[0]?.id}/visual-search/`;
 const titles = (page: Page): Promise<string[]> =>
-  page.$$eval('#vs-results li.c .t b', (all) => all.map((title) => title.textContent ?? ''));
+  page.$$eval('#vs-results li.pin-card .pin-card__text b', (all) =>
+    all.map((title) => title.textContent ?? ''),
+  );
 const partOf = (page: Page): number[] => {
   const { searchParams } = new URL(page.url());
   return ['x', 'y', 'w', 'h'].map((name) => Number(searchParams.get(name)));
 };
 const awake = async (page: Page): Promise<void> => {
   await page.goto(service.origin + visual());
-  await page.waitForSelector('.vs-se');
+  await page.waitForSelector('.visual-crop__se');
 };
 
 test.serial(
@@ -47,9 +49,9 @@ test.serial(
     t.false((await titles(page)).includes('Seed 1'), 'not itself while it is all of it');
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
-    const corner = await page.$('.vs-se');
+    const corner = await page.$('.visual-crop__se');
     const box = await corner?.boundingBox();
-    const stage = await (await page.$('.vs-picture'))?.boundingBox();
+    const stage = await (await page.$('.visual-crop__picture'))?.boundingBox();
     if (!box || !stage) throw new Error('no frame');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
@@ -78,30 +80,35 @@ test.serial(
   async (t) => {
     const page = await openPage(t, { width: 1280 });
     await awake(page);
-    await page.focus('.vs-nw');
+    await page.focus('.visual-crop__nw');
     await page.keyboard.down('Shift');
     for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.up('Shift');
     await page.keyboard.press('ArrowDown');
     await waitFor(() => partOf(page).join() === '20,2,80,98', { what: 'the part of the keys' });
     await waitFor(async () =>
-      /look like this part now/.test(await page.$eval('.vs-crop [role=status]', (e) => e.textContent ?? '')),
+      /look like this part now/.test(
+        await page.$eval('.visual-crop [role=status]', (e) => e.textContent ?? ''),
+      ),
     );
-    await page.focus('.vs-move');
+    await page.focus('.visual-crop__move');
     await page.keyboard.press('ArrowLeft');
     await waitFor(() => partOf(page).join() === '18,2,80,98', { what: 'the frame moved by a key' });
-    await page.focus('.vs-presets a');
+    await page.focus('.visual-crop__presets a');
     await page.keyboard.press('Enter');
     await waitFor(() => new URL(page.url()).search === '', { what: 'the whole picture again' });
-    t.is(await page.$eval('.vs-presets [aria-current]', (link) => link.textContent), 'Whole picture');
+    t.is(
+      await page.$eval('.visual-crop__presets [aria-current]', (link) => link.textContent),
+      'Whole picture',
+    );
   },
 );
 
 test.serial('[SRCH-03] a finger drags a corner on a phone while the page stays where it is', async (t) => {
   const page = await openPage(t, { width: 360 });
   await awake(page);
-  const box = await (await page.$('.vs-ne'))?.boundingBox();
-  const stage = await (await page.$('.vs-picture'))?.boundingBox();
+  const box = await (await page.$('.visual-crop__ne'))?.boundingBox();
+  const stage = await (await page.$('.visual-crop__picture'))?.boundingBox();
   if (!box || !stage) throw new Error('no frame');
   const [x, y] = [box.x + 22, box.y + 22];
   await page.touchscreen.touchStart(x, y);
@@ -118,16 +125,16 @@ test.serial('[SRCH-03] a finger drags a corner on a phone while the page stays w
 test.serial('[SRCH-03] without script the parts are links and a form of numbers', async (t) => {
   const page = await openPage(t, { width: 360, javascript: false });
   await page.goto(service.origin + visual());
-  t.is(await page.$('.vs-frame'), null);
-  await page.focus('.vs-presets li:nth-child(2) a');
+  t.is(await page.$('.visual-crop__frame'), null);
+  await page.focus('.visual-crop__presets li:nth-child(2) a');
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   t.deepEqual(partOf(page), [25, 25, 50, 50]);
-  t.not(await page.$('.vs-box'), null);
+  t.not(await page.$('.visual-crop__box'), null);
   await expectAccessible(page);
-  await page.focus('.vs-crop summary');
+  await page.focus('.visual-crop summary');
   await page.keyboard.press('Enter');
-  await page.$eval('.vs-crop [name=w]', (field) => ((field as HTMLInputElement).value = '40'));
-  await page.focus('.vs-crop details .b');
+  await page.$eval('.visual-crop [name=w]', (field) => ((field as HTMLInputElement).value = '40'));
+  await page.focus('.visual-crop details .button');
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   t.deepEqual(partOf(page), [25, 25, 40, 50]);
 });

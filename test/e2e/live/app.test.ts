@@ -101,7 +101,7 @@ test.serial(
       });
       await page.goto(service.origin + path);
       await page.waitForSelector('dialog[open]:has(#app-upsell-title)');
-      await page.click('dialog[open] .b.wide');
+      await page.click('dialog[open] .button.wide');
       await waitFor(() => opened.length > 0, { what: 'the app’s address' });
       t.is(opened[0]?.searchParams.get('deeplink_path'), wanted, path);
       await page.evaluate(() => localStorage.clear());
@@ -143,7 +143,7 @@ test.serial('[UI-04] colors are chosen without script, on the page that they the
   const page = await openPage(t, { width: 360, javascript: false, expected });
   await page.goto(`${service.origin}/settings/appearance/`);
   await page.click('input[value=dark]');
-  await Promise.all([page.waitForNavigation(), page.click('.panel form .b')]);
+  await Promise.all([page.waitForNavigation(), page.click('.panel form .button')]);
   t.is(await page.$eval('html', (html) => html.dataset['theme']), 'dark');
   await expectAccessible(page);
   await screenshot(page, 'appearance-360-dark');
@@ -163,20 +163,20 @@ test.serial('[OFFSITE-05] a right-click on a card counts as a way out once the p
       document.dispatchEvent(new Event('visibilitychange'));
     });
   const counted = async () => (await service.db.rows(eventsOf, [[8948]])).length;
-  await page.hover('li.c .m > span');
-  await page.click('li.c .m > span', { button: 'right' });
+  await page.hover('li.pin-card .pin-card__footer > span');
+  await page.click('li.pin-card .pin-card__footer > span', { button: 'right' });
   await hide();
   await hide();
   await waitFor(async () => (await counted()) === 1, { what: 'it is counted' });
-  await page.click('li.c a.a', { button: 'right' });
+  await page.click('li.pin-card a.pin-card__link', { button: 'right' });
   await hide();
   t.is(await counted(), 1, 'a link to the pin is no way out');
-  await page.hover('li.c .m > a[href="/ada/"]');
-  await page.click('li.c .m > a[href="/ada/"]', { button: 'right' });
+  await page.hover('li.pin-card .pin-card__footer > a[href="/ada/"]');
+  await page.click('li.pin-card .pin-card__footer > a[href="/ada/"]', { button: 'right' });
   await hide();
   await waitFor(async () => (await counted()) === 2, { what: 'the author’s link is counted' });
-  await page.hover('li.c:has(.m > a[href="/ada/"]) .m');
-  await page.$eval('li.c .m > a[href="/ada/"]', (link) =>
+  await page.hover('li.pin-card:has(.pin-card__footer > a[href="/ada/"]) .pin-card__footer');
+  await page.$eval('li.pin-card .pin-card__footer > a[href="/ada/"]', (link) =>
     link.parentElement?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true })),
   );
   await hide();

@@ -41,13 +41,13 @@ test.serial('[UI-08] [SAVE-02] a browser that denies all storage shows, saves an
   await signIn(page, eve);
   await page.goto(`${service.origin}/?debug_impressions=1`);
   await wakeAll(page);
-  await page.waitForSelector('.dbg li[data-type="13"]');
-  await page.waitForFunction(() => document.querySelectorAll('main li.c').length === 3);
-  await Promise.all([page.waitForNavigation(), page.click('main li.c .s button')]);
+  await page.waitForSelector('.debug-view li[data-type="13"]');
+  await page.waitForFunction(() => document.querySelectorAll('main li.pin-card').length === 3);
+  await Promise.all([page.waitForNavigation(), page.click('main li.pin-card .save-control button')]);
   t.regex(new URL(page.url()).pathname, /\/repin\/$/);
   await page.click('main button[name=place]');
   await waitFor(() => new URL(page.url()).pathname === '/', { what: 'the way back' });
-  await page.waitForSelector('main li.c .done');
+  await page.waitForSelector('main li.pin-card .save-control__saved');
   t.pass('nothing was thrown: the page’s errors are watched');
 });
 
@@ -60,11 +60,11 @@ test.serial('[UI-08] storage that is full keeps the page as it is', async (t) =>
   });
   await page.goto(`${service.origin}/?debug_impressions=1`);
   await wakeAll(page);
-  await page.waitForSelector('.dbg li[data-type="1701"], .dbg li[data-type="13"]');
+  await page.waitForSelector('.debug-view li[data-type="1701"], .debug-view li[data-type="13"]');
   await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
-  await page.waitForSelector('.dbg li[data-type="1701"]');
+  await page.waitForSelector('.debug-view li[data-type="1701"]');
   await page.goto(`${service.origin}/`);
-  t.is(await page.$$eval('main li.c', (cards) => cards.length), 3);
+  t.is(await page.$$eval('main li.pin-card', (cards) => cards.length), 3);
 });
 
 test.serial('[UI-01] with colors forced, what lies over the page has an edge, and buttons too', async (t) => {
@@ -74,7 +74,7 @@ test.serial('[UI-01] with colors forced, what lies over the page has an edge, an
     features: [{ name: 'forced-colors', value: 'active' }],
   });
   await page.goto(`${service.origin}/`);
-  await page.click('main li.c a.o');
+  await page.click('main li.pin-card a.pin-card__options');
   await page.waitForSelector('dialog.sheet[open]');
   const edge = (selector: string): Promise<string> =>
     page.$eval(selector, (part) => {
@@ -82,14 +82,14 @@ test.serial('[UI-01] with colors forced, what lies over the page has an edge, an
       return outlineStyle === 'none' ? borderTopStyle : outlineStyle;
     });
   t.is(await edge('dialog.sheet'), 'solid');
-  t.is(await edge('main li.c .s button'), 'solid');
+  t.is(await edge('main li.pin-card .save-control button'), 'solid');
   await screenshot(page, 'forced-colors-360');
 });
 
 test.serial('[UI-01] who wants less motion sees no way in or out of what opens', async (t) => {
   const page = await openPage(t, { width: 360, reducedMotion: true, expected });
   await page.goto(`${service.origin}/`);
-  await page.click('main li.c a.o');
+  await page.click('main li.pin-card a.pin-card__options');
   await page.waitForSelector('dialog.sheet[open]');
   t.is(await page.$eval('dialog.sheet', (sheet) => (sheet as HTMLElement).dataset['phase']), 'open');
   const moving = await page.evaluate(
@@ -118,7 +118,7 @@ test.serial(
     await waitFor(() => page.evaluate(async () => !(await caches.keys()).includes('pages-0')), {
       what: 'the old shelf is gone',
     });
-    t.is(await page.$('.tt'), null, 'the first version is no news');
+    t.is(await page.$('.timed-toast'), null, 'the first version is no news');
     // A newer version takes over a page served by an older one.
     await page.evaluate(() => {
       sessionStorage.clear();
@@ -128,8 +128,8 @@ test.serial(
     await wakeAll(page);
     await page.waitForFunction(() => localStorage.getItem('install') !== null);
     await page.evaluate(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
-    await page.waitForSelector('.tt.visible');
-    const said = await page.$eval('.tt', (toast) => toast.textContent ?? '');
+    await page.waitForSelector('.timed-toast.visible');
+    const said = await page.$eval('.timed-toast', (toast) => toast.textContent ?? '');
     t.true(said.includes('There is a new version of this site.'), said);
     t.true(said.includes('Reload'));
   },
@@ -145,14 +145,14 @@ test.serial('[UI-01] magnified four times pages and sheets are read by scrolling
     t.true((await widthOf()) <= 320, path);
     const covered = await page.evaluate(
       () =>
-        [...document.querySelectorAll('header, footer, .bar')]
+        [...document.querySelectorAll('header, footer, .closeup__actions')]
           .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position))
           .reduce((sum, part) => sum + part.getBoundingClientRect().height, 0) / innerHeight,
     );
     t.true(covered < 0.4, `${path}: ${covered} of the window is covered`);
   }
   await page.goto(`${service.origin}/`);
-  await page.click('main li.c a.o');
+  await page.click('main li.pin-card a.pin-card__options');
   await page.waitForSelector('dialog.sheet[data-phase=open]');
   t.true((await widthOf()) <= 320);
   await screenshot(page, 'sheet-at-400-percent');
@@ -188,8 +188,8 @@ test.serial('[UI-09] a page whose scripts a deploy has taken away works as one w
     await Promise.all([page.waitForNavigation(), page.click(control)]);
     return new URL(page.url()).pathname;
   };
-  t.is(await go('main li.c a.o'), `/pin/${pin}/feedback/`);
-  t.regex(await go('main li.c .s button'), new RegExp(`^/pin/${pin}/`));
+  t.is(await go('main li.pin-card a.pin-card__options'), `/pin/${pin}/feedback/`);
+  t.regex(await go('main li.pin-card .save-control button'), new RegExp(`^/pin/${pin}/`));
   await page.goto(`${service.origin}/`);
   await page.type('input[name=q]', 'pin');
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);

@@ -39,13 +39,17 @@ async function debugPage(t: ExecutionContext, path: string, width = 1280): Promi
 }
 
 const client = (page: Page): Promise<Record<string, unknown>> =>
-  page.$eval('.dbg p', (said) => JSON.parse(said.textContent ?? '{}') as Record<string, unknown>);
+  page.$eval('.debug-view p', (said) => JSON.parse(said.textContent ?? '{}') as Record<string, unknown>);
 const becomes = (page: Page, part: string): Promise<unknown> =>
-  page.waitForFunction((wanted) => document.querySelector('.dbg p')?.textContent?.includes(wanted), {}, part);
+  page.waitForFunction(
+    (wanted) => document.querySelector('.debug-view p')?.textContent?.includes(wanted),
+    {},
+    part,
+  );
 const impressions = (page: Page): Promise<number> =>
-  page.$$eval('.dbg li[data-type="1701"]', ({ length }) => length);
+  page.$$eval('.debug-view li[data-type="1701"]', ({ length }) => length);
 const openSheet = async (page: Page): Promise<void> => {
-  await page.$eval('main li.c a.o', (link) => (link as HTMLElement).click());
+  await page.$eval('main li.pin-card a.pin-card__options', (link) => (link as HTMLElement).click());
   await page.waitForSelector('dialog.sheet[data-phase=open]');
 };
 
@@ -70,7 +74,7 @@ test.serial(
     });
     await page.goto(`${service.origin}/?debug_impressions=1`);
     await openSheet(page);
-    await page.waitForSelector('.dbg li[data-type="13"]');
+    await page.waitForSelector('.debug-view li[data-type="13"]');
     await becomes(page, '"appInFocus":false');
     await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
     await page.evaluate(() => void document.dispatchEvent(new Event('resume')));
@@ -84,21 +88,21 @@ test.serial(
 
 test.serial('[UI-01] the warning of a blocked link holds the page and its tracker', async (t) => {
   const page = await debugPage(t, `/pin/${pins[0]}/`);
-  await page.waitForSelector('.dbg li[data-type="13"]');
-  await page.click('a.src');
-  await page.waitForSelector('.offsite-modal[open]');
+  await page.waitForSelector('.debug-view li[data-type="13"]');
+  await page.click('a.source-link');
+  await page.waitForSelector('.offsite__modal[open]');
   await becomes(page, '"appInFocus":false');
   t.is(await page.$eval('html', (root) => getComputedStyle(root).overflow), 'hidden');
   // A tap outside the modal closes it.
   await page.mouse.click(5, 5);
-  await page.waitForFunction(() => document.querySelector('.offsite-modal') === null);
+  await page.waitForFunction(() => document.querySelector('.offsite__modal') === null);
   await becomes(page, '"appInFocus":true');
   t.not(await page.$eval('html', (root) => getComputedStyle(root).overflow), 'hidden');
 });
 
 test.serial('[UI-03] the page knows its size, its + and what lies over it', async (t) => {
   const page = await debugPage(t, '/');
-  await page.waitForSelector('.dbg li[data-type="13"]');
+  await page.waitForSelector('.debug-view li[data-type="13"]');
   await page.click('header input[name=q]');
   await page.keyboard.type('a');
   await page.keyboard.press('Escape');
@@ -122,7 +126,7 @@ test.serial('[FEED-05] [FEED-06] a pin hidden in a news item is counted as of th
     what: 'the save to be told',
   });
   const page = await debugPage(t, `/news_hub/${item.id}/`);
-  await page.waitForSelector('.dbg li[data-type="13"]');
+  await page.waitForSelector('.debug-view li[data-type="13"]');
   await Promise.all([page.waitForNavigation(), page.click(`form[action$="/pin/${vase}/hide/"] button`)]);
   // Any page that reports sends what the earlier ones left.
   await page.goto(`${service.origin}/ideas/`);

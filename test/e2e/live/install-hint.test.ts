@@ -70,32 +70,32 @@ test.serial('[UI-07] later visits hint that the site can be installed, until tha
     await visit(page);
     await offer(page, 'dismissed');
     await settle(page);
-    t.is(await page.$('.install'), null, 'not at the first visit');
+    t.is(await page.$('.install-hint'), null, 'not at the first visit');
     t.true((await made(page))?.isPrevented, 'nor does the browser by itself');
     await visit(page);
     t.true(await page.$eval('link[rel=manifest]', (link) => link.getAttribute('href')?.endsWith('?again')));
     await offer(page, 'dismissed');
-    await page.waitForSelector('.install');
-    t.true((await page.$eval('.install', (hint) => hint.textContent)).includes('Keep Pinfold at hand'));
+    await page.waitForSelector('.install-hint');
+    t.true((await page.$eval('.install-hint', (hint) => hint.textContent)).includes('Keep Pinfold at hand'));
     await expectAccessible(page);
     await screenshot(page, `install-${option.width}`);
     await offer(page, 'dismissed');
     await settle(page);
-    t.is((await page.$$('.install')).length, 1, 'once a page');
+    t.is((await page.$$('.install-hint')).length, 1, 'once a page');
     if (option.width === 360) {
-      await page.click('.install .b:not(.quiet)');
-      await page.waitForFunction(() => document.querySelector('.install') === null);
+      await page.click('.install-hint .button:not(.quiet)');
+      await page.waitForFunction(() => document.querySelector('.install-hint') === null);
     } else {
       await page.focus('input[name=q]');
-      await page.focus('.install .quiet');
+      await page.focus('.install-hint .quiet');
       await page.keyboard.press('Escape');
-      t.is(await page.$('.install'), null);
+      t.is(await page.$('.install-hint'), null);
       t.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'q', 'focus returns');
     }
     await visit(page);
     await offer(page, 'accepted');
     await settle(page);
-    t.is(await page.$('.install'), null, 'it is remembered');
+    t.is(await page.$('.install-hint'), null, 'it is remembered');
     // A hundred days later.
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('install') ?? '{}') as { dismissedMs: number };
@@ -106,8 +106,8 @@ test.serial('[UI-07] later visits hint that the site can be installed, until tha
     });
     await visit(page);
     await offer(page, 'accepted');
-    await page.click(await found(page, '.install .b:not(.quiet)'));
-    await page.waitForFunction(() => document.querySelector('.install') === null);
+    await page.click(await found(page, '.install-hint .button:not(.quiet)'));
+    await page.waitForFunction(() => document.querySelector('.install-hint') === null);
     t.is((await made(page))?.prompts, 1);
     t.like(await page.evaluate(() => JSON.parse(localStorage.getItem('install') ?? '{}') as object), {
       dismissals: 1,
@@ -125,19 +125,19 @@ test.serial('[UI-07] Safari on a phone is told how', async (t) => {
   const page = await open(t, { width: 360, userAgent: safari });
   await visit(page);
   await settle(page);
-  t.is(await page.$('.install'), null);
+  t.is(await page.$('.install-hint'), null);
   await visit(page);
-  await page.waitForSelector('.install');
+  await page.waitForSelector('.install-hint');
   t.deepEqual(
-    await page.$$eval('.install :is(li, button)', (parts) => parts.map((part) => part.textContent)),
+    await page.$$eval('.install-hint :is(li, button)', (parts) => parts.map((part) => part.textContent)),
     ['Tap Share in the bar of your browser.', 'Choose ‘Add to Home Screen’.', 'Got it'],
   );
   await expectAccessible(page);
   await screenshot(page, 'install-safari-360');
-  await page.click('.install button');
+  await page.click('.install-hint button');
   await visit(page);
   await settle(page);
-  t.is(await page.$('.install'), null);
+  t.is(await page.$('.install-hint'), null);
 });
 
 test.serial('[UI-05, UI-07] who may be offered the app is not told how to install the site', async (t) => {
@@ -149,6 +149,6 @@ test.serial('[UI-05, UI-07] who may be offered the app is not told how to instal
     await visit(page, withApp.origin);
     if (userAgent === android) await offer(page, 'accepted');
     await settle(page);
-    t.is(await page.$('.install'), null, 'the app is offered there');
+    t.is(await page.$('.install-hint'), null, 'the app is offered there');
   }
 });

@@ -73,7 +73,7 @@ test.serial('[TRACK-03] [UI-06] offers of the app, each answer once, are logged 
   const options: PageOptions = { width: 360, userAgent: phone, expected: [/404/, /ERR_/] };
   for (const [type, answer] of [
     [14581, (page: Page) => page.keyboard.press('Escape')],
-    [14577, (page: Page) => page.click('dialog[open] .b.wide')],
+    [14577, (page: Page) => page.click('dialog[open] .button.wide')],
   ] as const) {
     const page = await openPage(t, options);
     await signIn(page, viewer);
@@ -154,7 +154,7 @@ test.serial(
     await signIn(sharer, maker);
     await eventLog.clear(service);
     await sharer.goto(`${service.origin}/pin/${shared}/?debug_impressions=1`);
-    await sharer.waitForSelector('.dbg li[data-type="13"]');
+    await sharer.waitForSelector('.debug-view li[data-type="13"]');
     await sharer.click('#share summary');
     await sharer.click('#share form button');
     // The address becomes the member's own.
@@ -180,9 +180,9 @@ test.serial(
 
     const page = await openPage(t, { expected: [/404/] });
     await page.goto(`${new URL(address, service.origin).href}&debug_impressions=1`);
-    await page.waitForSelector('.dbg li[data-type="13"]');
+    await page.waitForSelector('.debug-view li[data-type="13"]');
     // The page stays open, so that its beacon is not lost.
-    await page.$eval('.greet a.quiet', (link) => {
+    await page.$eval('.invite-landing__greeting a.quiet', (link) => {
       link.addEventListener('click', (event) => event.preventDefault());
       (link as HTMLElement).click();
       document.dispatchEvent(new Event('freeze'));
@@ -208,9 +208,13 @@ test.serial(
     });
     await signIn(page, viewer);
     await page.goto(`${service.origin}/?debug_impressions=1`);
-    await page.waitForSelector('.dbg li[data-type="13"]');
-    await page.$eval(`main li.c a.a[href$="utm_pai=${campaign}"]`, (link) => link.scrollIntoView());
-    await page.waitForFunction(() => document.querySelectorAll('.dbg [data-type="14590"]').length === 2);
+    await page.waitForSelector('.debug-view li[data-type="13"]');
+    await page.$eval(`main li.pin-card a.pin-card__link[href$="utm_pai=${campaign}"]`, (link) =>
+      link.scrollIntoView(),
+    );
+    await page.waitForFunction(
+      () => document.querySelectorAll('.debug-view [data-type="14590"]').length === 2,
+    );
     await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
     const rows = await logged([14590], 2);
     const registered = { ...line, type: 14590, objectId: paid, userId: viewer.id, viewParameter: 92 };
@@ -220,9 +224,9 @@ test.serial(
     );
 
     await page.goto(`${service.origin}/pin/${paid}/?utm_pai=${campaign}&debug_impressions=1`);
-    await page.waitForSelector('.dbg li[data-type="13"]');
+    await page.waitForSelector('.debug-view li[data-type="13"]');
     // Opens in another tab requested here. The page stays open, so that its beacon is not lost.
-    await page.$eval('a.src', async (element) => {
+    await page.$eval('a.source-link', async (element) => {
       addEventListener('click', (event) => event.preventDefault());
       await fetch(element.href, { redirect: 'manual' });
     });
@@ -230,8 +234,8 @@ test.serial(
     await waitFor(
       async () => {
         // Clicks before hydration are not recorded. Later ones belong to the same click.
-        await page.click('a.src');
-        return (await page.$$('.dbg [data-type="14590"]')).length === 2;
+        await page.click('a.source-link');
+        return (await page.$$('.debug-view [data-type="14590"]')).length === 2;
       },
       { what: 'the click to be registered' },
     );

@@ -64,7 +64,7 @@ const line = (
 });
 
 async function openSheet(page: Page, pin: string): Promise<void> {
-  await page.click(`main li.c:has(a[href^="/pin/${pin}/"]) a.o`);
+  await page.click(`main li.pin-card:has(a[href^="/pin/${pin}/"]) a.pin-card__options`);
   await page.waitForSelector('dialog.sheet[data-phase="open"]');
 }
 const closeSheet = async (page: Page): Promise<void> => {
@@ -83,27 +83,27 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
   });
   await eventLog.clear(service);
   await page.goto(`${service.origin}/?debug_impressions=1`);
-  await page.waitForSelector('.dbg li[data-type="13"]');
-  await page.waitForSelector('.dbg li[data-type="7352"]');
-  const slots = await page.$eval(`main li.c:has(a[href^="/pin/${carousel}/"]) [data-s]`, (box) => ({
+  await page.waitForSelector('.debug-view li[data-type="13"]');
+  await page.waitForSelector('.debug-view li[data-type="7352"]');
+  const slots = await page.$eval(`main li.pin-card:has(a[href^="/pin/${carousel}/"]) [data-s]`, (box) => ({
     carousel: box.getAttribute('data-k') ?? '',
     ids: (box.getAttribute('data-s') ?? '').split(' ').map((part) => part.split('.')[0]),
   }));
-  await page.$eval(`main li.c:has(a[href^="/pin/${carousel}/"]) .cc-a.next`, (arrow) =>
+  await page.$eval(`main li.pin-card:has(a[href^="/pin/${carousel}/"]) .card-carousel__arrow.next`, (arrow) =>
     (arrow as HTMLButtonElement).click(),
   );
 
   await openSheet(page, hidden);
   await page.click('dialog.sheet form[action$="/hide/"] button');
-  await page.waitForSelector('main li.c .said button');
+  await page.waitForSelector('main li.pin-card .card-feedback button');
   await page.waitForFunction(() => document.querySelector('dialog.sheet') === null);
-  await page.click('main li.c .said button');
-  await page.waitForFunction(() => document.querySelector('main li.c .said') === null);
+  await page.click('main li.pin-card .card-feedback button');
+  await page.waitForFunction(() => document.querySelector('main li.pin-card .card-feedback') === null);
   await openSheet(page, hidden);
   await closeSheet(page);
 
   // Long-presses a card.
-  await page.$eval(`main li.c a.a[href^="/pin/${rested}/"]`, (link) => {
+  await page.$eval(`main li.pin-card a.pin-card__link[href^="/pin/${rested}/"]`, (link) => {
     const { x, y } = link.getBoundingClientRect();
     const finger = { pointerType: 'touch', isPrimary: true, bubbles: true, clientX: x + 9, clientY: y + 9 };
     link.dispatchEvent(new PointerEvent('pointerdown', finger));
@@ -111,16 +111,19 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
   await page.waitForSelector('dialog.sheet[data-phase="open"]');
   await closeSheet(page);
 
-  const slot = await page.$eval(`main li.c a.a[href^="/pin/${opened}/"]`, (link) => {
+  const slot = await page.$eval(`main li.pin-card a.pin-card__link[href^="/pin/${opened}/"]`, (link) => {
     link.setAttribute('href', `${link.getAttribute('href')}?debug_impressions=1`);
     const card = link.closest('li');
     return [...(card?.parentElement?.children ?? [])].indexOf(card as Element);
   });
-  await Promise.all([page.waitForNavigation(), page.click(`main li.c a.a[href^="/pin/${opened}/"]`)]);
-  await page.waitForSelector('.dbg li[data-type="13"]');
+  await Promise.all([
+    page.waitForNavigation(),
+    page.click(`main li.pin-card a.pin-card__link[href^="/pin/${opened}/"]`),
+  ]);
+  await page.waitForSelector('.debug-view li[data-type="13"]');
   // Simulates that the last request is long ago.
   await page.evaluate(() => sessionStorage.setItem('events-sent-at', '0'));
-  await page.click('a.src');
+  await page.click('a.source-link');
   await waitFor(() => page.url() === 'https://fine.example/', { what: 'the way out' });
 
   const rows = await waitFor(
@@ -185,7 +188,7 @@ test.serial(
     ];
     for (const [path, , landing] of pages) {
       await page.goto(`${service.origin}${path}?debug_impressions=1`);
-      await page.waitForSelector('.dbg li[data-type="13"]');
+      await page.waitForSelector('.debug-view li[data-type="13"]');
       const current = await page.evaluate(
         () =>
           (JSON.parse(sessionStorage.getItem('navigation-history') ?? '{}') as { current?: unknown }).current,

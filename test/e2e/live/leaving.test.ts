@@ -30,8 +30,8 @@ const follow = (page: Page, address: string): Promise<void> =>
 
 async function visit(page: Page): Promise<void> {
   await page.goto(`${service.origin}/?debug_impressions=1`);
-  await page.waitForSelector('.dbg li[data-type="13"]');
-  await page.waitForFunction(() => document.querySelectorAll('main li.c').length === 3);
+  await page.waitForSelector('.debug-view li[data-type="13"]');
+  await page.waitForFunction(() => document.querySelectorAll('main li.pin-card').length === 3);
   // Visible elements are reported on the next frame, after the page's first event.
   await page.evaluate(
     () =>
@@ -67,7 +67,7 @@ test.serial('[TRACK-04] [TRACK-01] who was to leave and stays is counted on', as
     window.setTimeout = (work, ms, ...given) => later(work, ms === 5000 ? 50 : ms, ...given);
   }`);
   await visit(page);
-  const seen = (): Promise<number> => page.$$eval('.dbg li[data-type="1701"]', (all) => all.length);
+  const seen = (): Promise<number> => page.$$eval('.debug-view li[data-type="1701"]', (all) => all.length);
   await follow(page, `${outside.origin}/nothing`);
   await waitFor(async () => (await seen()) === 3, { what: 'what was seen until then' });
   // Measuring resumes once it is clear that the person stays. A freezing page then reports the time.

@@ -26,11 +26,11 @@ test.after.always(() => service?.stop());
 /** Opens the home page and waits until it reports. */
 async function visit(page: Page): Promise<void> {
   await page.goto(home);
-  await page.waitForSelector('.dbg li[data-type="13"]');
+  await page.waitForSelector('.debug-view li[data-type="13"]');
 }
 
 const labels = (page: Page): Promise<string[]> =>
-  page.$$eval('.cmenu [role=menuitem]', (items) => items.map((item) => item.textContent ?? ''));
+  page.$$eval('.context-menu [role=menuitem]', (items) => items.map((item) => item.textContent ?? ''));
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '');
 
@@ -39,8 +39,8 @@ test.serial(
   async (t) => {
     const page = await openPage(t);
     await visit(page);
-    await page.click('main li.c:nth-child(2) a.a', { button: 'right' });
-    await page.waitForSelector('.cmenu');
+    await page.click('main li.pin-card:nth-child(2) a.pin-card__link', { button: 'right' });
+    await page.waitForSelector('.context-menu');
     t.deepEqual(await labels(page), [
       'Open',
       'Open in a new tab',
@@ -54,21 +54,28 @@ test.serial(
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
     t.is(await focused(page), 'Open in a new tab');
-    const box = await page.$eval('.cmenu', (menu) => menu.getBoundingClientRect().toJSON() as DOMRect);
+    const box = await page.$eval('.context-menu', (menu) => menu.getBoundingClientRect().toJSON() as DOMRect);
     t.true(box.left >= 0 && box.right <= 1280 && box.bottom <= 800);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    t.is(await page.$('.cmenu'), null);
-    t.true(await page.evaluate(() => document.activeElement?.matches('main li.c:nth-child(2) a.a') ?? false));
+    t.is(await page.$('.context-menu'), null);
+    t.true(
+      await page.evaluate(
+        () => document.activeElement?.matches('main li.pin-card:nth-child(2) a.pin-card__link') ?? false,
+      ),
+    );
 
-    await page.click('main li.c a.a', { button: 'right' });
-    await page.waitForSelector('.cmenu');
+    await page.click('main li.pin-card a.pin-card__link', { button: 'right' });
+    await page.waitForSelector('.context-menu');
     await page.mouse.click(2, 780);
-    t.is(await page.$('.cmenu'), null, 'a click elsewhere closes it');
-    const path = await page.$eval('main li.c a.a', (link) => link.getAttribute('href') ?? '');
-    await page.click('main li.c a.a', { button: 'right' });
-    await page.waitForSelector('.cmenu');
-    await Promise.all([page.waitForNavigation(), page.click('.cmenu li:nth-child(3) a')]);
+    t.is(await page.$('.context-menu'), null, 'a click elsewhere closes it');
+    const path = await page.$eval(
+      'main li.pin-card a.pin-card__link',
+      (link) => link.getAttribute('href') ?? '',
+    );
+    await page.click('main li.pin-card a.pin-card__link', { button: 'right' });
+    await page.waitForSelector('.context-menu');
+    await Promise.all([page.waitForNavigation(), page.click('.context-menu li:nth-child(3) a')]);
     t.is(page.url(), `${service.origin}${path}#more`);
   },
 );
@@ -79,8 +86,8 @@ test.serial(
     const page = await openPage(t, { width: 360 });
     await signIn(page, await signUp(service.origin, 'viewer'));
     await page.goto(`${service.origin}/maker/_created/?debug_impressions=1`);
-    await page.waitForSelector('.dbg li[data-type="13"]');
-    const card = await page.waitForSelector('main li.c a.a');
+    await page.waitForSelector('.debug-view li[data-type="13"]');
+    const card = await page.waitForSelector('main li.pin-card a.pin-card__link');
     const { x = 0, y = 0 } = (await card?.boundingBox()) ?? {};
     const finger = await page.touchscreen.touchStart(x + 20, y + 20);
     await finger.move(x + 20, y + 60);
@@ -92,13 +99,17 @@ test.serial(
     await page.waitForSelector('dialog.sheet[open]');
     await rest.end();
     t.is(new URL(page.url()).pathname, '/maker/_created/', 'the end of a long press is no tap');
-    t.is(await page.$$eval('.dbg li[data-type="102"]', (all) => all.length), 1);
+    t.is(await page.$$eval('.debug-view li[data-type="102"]', (all) => all.length), 1);
     t.is(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
-    const before = await page.$$eval('.dbg li[data-type="1701"]', (all) => all.length);
+    const before = await page.$$eval('.debug-view li[data-type="1701"]', (all) => all.length);
     t.true(before > 0, 'what was on screen is told when the modal opens');
-    await page.$$eval('main li.c', ([first]) => first?.remove());
+    await page.$$eval('main li.pin-card', ([first]) => first?.remove());
     await page.evaluate(() => new Promise((over) => requestAnimationFrame(() => setTimeout(over))));
-    t.is(await page.$$eval('.dbg li[data-type="1701"]', (all) => all.length), before, 'and rests meanwhile');
+    t.is(
+      await page.$$eval('.debug-view li[data-type="1701"]', (all) => all.length),
+      before,
+      'and rests meanwhile',
+    );
     await expectAccessible(page);
     await screenshot(page, 'options-sheet-phone');
     await page.keyboard.press('Escape');
@@ -110,7 +121,7 @@ test.serial(
 test.serial('[UI-01] the backdrop closes a modal, and the focus goes back to where it was', async (t) => {
   const page = await openPage(t);
   await visit(page);
-  await page.focus('main li.c a.o');
+  await page.focus('main li.pin-card a.pin-card__options');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog.sheet[open]');
   for (let turn = 0; turn < 30; turn += 1) await page.keyboard.press('Tab');
@@ -122,24 +133,31 @@ test.serial('[UI-01] the backdrop closes a modal, and the focus goes back to whe
   );
   await page.mouse.click(5, 5);
   await page.waitForFunction(() => document.querySelector('dialog.sheet') === null);
-  t.true(await page.evaluate(() => document.activeElement?.matches('main li.c a.o') ?? false));
+  t.true(
+    await page.evaluate(
+      () => document.activeElement?.matches('main li.pin-card a.pin-card__options') ?? false,
+    ),
+  );
 });
 
 test.serial(
   '[CARD-03] visitors are told that a card opens, under the pointer and under a finger',
   async (t) => {
     const said = (page: Page): Promise<string[]> =>
-      page.$eval('main li.c .i', (box) => {
+      page.$eval('main li.pin-card .pin-card__picture', (box) => {
         const { content, opacity } = getComputedStyle(box, '::after');
         return [content, opacity];
       });
     const desktop = await openPage(t);
     await desktop.goto(service.origin);
     t.deepEqual(await said(desktop), ['"Open"', '0']);
-    await desktop.hover('main li.c a.a');
+    await desktop.hover('main li.pin-card a.pin-card__link');
     await desktop.waitForFunction(
       () =>
-        getComputedStyle(document.querySelector('main li.c .i') ?? document.body, '::after').opacity === '1',
+        getComputedStyle(
+          document.querySelector('main li.pin-card .pin-card__picture') ?? document.body,
+          '::after',
+        ).opacity === '1',
     );
     await screenshot(desktop, 'card-open-desktop');
     const phone = await openPage(t, { width: 360 });
@@ -157,7 +175,7 @@ test.serial('[CARD-17] a link without an address does nothing and is logged', as
   await visit(page);
   for (const href of ['', '#']) {
     await page.$eval(
-      'main li.c a.a',
+      'main li.pin-card a.pin-card__link',
       (link, to) => {
         link.setAttribute('href', to);
         (link as HTMLElement).click();
@@ -167,7 +185,7 @@ test.serial('[CARD-17] a link without an address does nothing and is logged', as
     t.is(page.url(), home);
   }
   const logged = await page.$$eval(
-    '.dbg li[data-type="101"]',
+    '.debug-view li[data-type="101"]',
     (all) => all.filter((item) => item.textContent?.includes('empty_href')).length,
   );
   t.is(logged, 2);

@@ -57,11 +57,11 @@ function reportsOf(page: Page): string[] {
 }
 
 const shown = (page: Page, type: number): Promise<string[]> =>
-  page.$$eval(`.dbg li[data-type="${type}"]`, (items) => items.map((item) => item.textContent ?? ''));
+  page.$$eval(`.debug-view li[data-type="${type}"]`, (items) => items.map((item) => item.textContent ?? ''));
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${service.origin}${path}${path.includes('?') ? '&' : '?'}debug_impressions=1`);
-  await page.waitForSelector('.dbg li[data-type="13"]');
+  await page.waitForSelector('.debug-view li[data-type="13"]');
 }
 
 /** Removes a pin from the page and waits for the tracker's report. */
@@ -70,8 +70,10 @@ async function takeAway(page: Page, index: number): Promise<void> {
   await page.evaluate(
     () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
   );
-  await page.$$eval('main li.c', (cards, at) => cards[at]?.remove(), index);
-  await page.waitForFunction(() => /forcedExit/.test(document.querySelector('.dbg')?.textContent ?? ''));
+  await page.$$eval('main li.pin-card', (cards, at) => cards[at]?.remove(), index);
+  await page.waitForFunction(() =>
+    /forcedExit/.test(document.querySelector('.debug-view')?.textContent ?? ''),
+  );
 }
 
 test.serial(
@@ -82,11 +84,14 @@ test.serial(
     for (const [name, value] of viewer.cookies) await page.setCookie({ name, value, url: service.origin });
     const reports = reportsOf(page);
     await visit(page, '/');
-    await page.waitForFunction(() => document.querySelectorAll('main li.c').length > 1);
+    await page.waitForFunction(() => document.querySelectorAll('main li.pin-card').length > 1);
     await takeAway(page, 0);
     t.deepEqual(reports, [], 'nothing is sent at once');
-    const target = await page.$eval('main li.c a.a', (link) => link.getAttribute('href') ?? '');
-    await Promise.all([page.waitForNavigation(), page.click('main li.c a.a')]);
+    const target = await page.$eval(
+      'main li.pin-card a.pin-card__link',
+      (link) => link.getAttribute('href') ?? '',
+    );
+    await Promise.all([page.waitForNavigation(), page.click('main li.pin-card a.pin-card__link')]);
     const events = await waitFor(
       async () => {
         const rows = await kept();
@@ -194,7 +199,7 @@ test.serial(
       page.on('request', (request) => scripts.push(request.url()));
       await page.goto(`${service.origin}/?debug_impressions=1`);
       await page.waitForFunction(() => sessionStorage.getItem('navigation-history') !== null);
-      t.is(await page.$('.dbg'), null);
+      t.is(await page.$('.debug-view'), null);
       await page.goto('about:blank');
       t.deepEqual(reports, []);
     }
@@ -205,7 +210,7 @@ test.serial(
 test.serial('[TRACK-01] a hidden page reports what was seen and starts anew when it is shown', async (t) => {
   const page = await openPage(t);
   await visit(page, '/');
-  await page.waitForFunction(() => document.querySelectorAll('main li.c').length > 1);
+  await page.waitForFunction(() => document.querySelectorAll('main li.pin-card').length > 1);
   const turn = (type: string): Promise<void> =>
     page.evaluate((name) => void document.dispatchEvent(new Event(name)), type);
   await turn('freeze');
@@ -244,7 +249,7 @@ test.serial('[TRACK-04] the debug view is readable, and is nobody’s who does n
     await expectAccessible(page);
     await page.goto(service.origin);
     await page.waitForFunction(() => sessionStorage.getItem('navigation-history')?.includes('"/"'));
-    t.is(await page.$('.dbg'), null);
+    t.is(await page.$('.debug-view'), null);
   }
   t.deepEqual(await eventsAbout(service.db, '1'), []);
 });

@@ -58,7 +58,7 @@ test.serial(
       t.deepEqual(hers, { gap: 14, isAbove: true, isInside: true }, `members at ${width}`);
       await screenshot(page, `notice-search-${width}`);
       await page.goto(`${service.origin}/pin/${pin}/`);
-      const besideSave = await placeOf(page, 'main article .bar .s button');
+      const besideSave = await placeOf(page, 'main article .closeup__actions .save-control button');
       t.deepEqual(besideSave, { gap: 14, isAbove: true, isInside: true }, `a pin at ${width}`);
       await expectAccessible(page);
       await screenshot(page, `notice-save-${width}`);

@@ -49,13 +49,18 @@ const phone =
 
 /** Every overlay that a key opens. */
 const overlays: Overlay[] = [
-  { name: 'options', path: () => '/', opener: 'main li.c a.o', overlay: 'dialog.sheet[data-phase=open]' },
+  {
+    name: 'options',
+    path: () => '/',
+    opener: 'main li.pin-card a.pin-card__options',
+    overlay: 'dialog.sheet[data-phase=open]',
+  },
   {
     name: 'the menu of a card',
     path: () => '/',
-    opener: 'main li.c:nth-child(2) a.a',
+    opener: 'main li.pin-card:nth-child(2) a.pin-card__link',
     key: 'ContextMenu',
-    overlay: '.cmenu',
+    overlay: '.context-menu',
     closesOnTab: true,
   },
   {
@@ -63,23 +68,23 @@ const overlays: Overlay[] = [
     path: () => '/',
     prepare: async (page) => {
       for (const at of [1, 2]) {
-        await page.click(`main li.c:nth-child(${at}) .s button`);
-        await page.waitForSelector(`main li.c:nth-child(${at}) .done`);
+        await page.click(`main li.pin-card:nth-child(${at}) .save-control button`);
+        await page.waitForSelector(`main li.pin-card:nth-child(${at}) .save-control__saved`);
       }
     },
-    opener: 'main li.c:nth-child(3) .s button',
+    opener: 'main li.pin-card:nth-child(3) .save-control button',
     overlay: 'dialog.modal[open]:has(#sign-up-title)',
   },
   {
     name: 'the warning of a link',
     path: () => `/pin/${pins[0]}/`,
-    opener: 'a.src',
-    overlay: '.offsite-modal[open]',
+    opener: 'a.source-link',
+    overlay: '.offsite__modal[open]',
   },
   {
     name: 'the viewer',
     path: () => `/pin/${pins[0]}/`,
-    opener: '.iv-open',
+    opener: '.image-viewer__open',
     overlay: '#imgViewer[aria-modal]:target',
   },
   {
@@ -122,12 +127,12 @@ const overlays: Overlay[] = [
     path: () => '/',
     prepare: visitAgain,
     // Not shown while the person types.
-    opener: 'main li.c a.a',
+    opener: 'main li.pin-card a.pin-card__link',
     comes: (page) =>
       page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))),
-    overlay: '.install',
+    overlay: '.install-hint',
     isBeside: true,
-    enterAt: '.install button',
+    enterAt: '.install-hint button',
   },
 ];
 
@@ -183,26 +188,31 @@ test.serial('[UI-01] by keys alone overlays are opened, stayed in and left', asy
 test.serial('[UI-01] the focus is not lost where what opened an overlay has gone', async (t) => {
   const page = await openPage(t, { width: 360, reducedMotion: true, expected });
   await visit(page, '/');
-  const [first, second] = await page.$$eval('main li.c a.a', (links) => links.map(({ href }) => href));
+  const [first, second] = await page.$$eval('main li.pin-card a.pin-card__link', (links) =>
+    links.map(({ href }) => href),
+  );
   const openSheet = async (): Promise<void> => {
-    await page.focus('main li.c a.o');
+    await page.focus('main li.pin-card a.pin-card__options');
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog.sheet[data-phase=open]');
   };
   const cardWithFocus = (): Promise<string | undefined> =>
     page.evaluate(
-      () => document.activeElement?.closest('main li.c')?.querySelector<HTMLAnchorElement>('a.a')?.href,
+      () =>
+        document.activeElement
+          ?.closest('main li.pin-card')
+          ?.querySelector<HTMLAnchorElement>('a.pin-card__link')?.href,
     );
   await openSheet();
-  await page.$eval('main li.c', (card) => card.remove());
+  await page.$eval('main li.pin-card', (card) => card.remove());
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('dialog.sheet') === null);
   t.not(first, second);
   t.is(await cardWithFocus(), second, 'the card of the sheet has gone');
 
   // From the card's menu to the sheet and back.
-  await page.focus('main li.c a.a');
-  await pressUntilOpen(page, '.cmenu');
+  await page.focus('main li.pin-card a.pin-card__link');
+  await pressUntilOpen(page, '.context-menu');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog.sheet[data-phase=open]');
@@ -215,16 +225,16 @@ test.serial('[FEED-03] [UI-01] what covers a card takes the focus and gives it b
   const page = await openPage(t, { width: 360, expected });
   await signIn(page, eve);
   await visit(page, '/ada/_created/');
-  await page.focus('main li.c a.o');
+  await page.focus('main li.pin-card a.pin-card__options');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog.sheet[data-phase=open]');
   await page.focus('dialog.sheet form[action$="/hide/"] button');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('dialog.sheet') === null);
-  t.true(await hasFocus(page, 'main li.c .said button'), 'on what is said of it');
+  t.true(await hasFocus(page, 'main li.pin-card .card-feedback button'), 'on what is said of it');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('main li.c .said') === null);
-  t.true(await hasFocus(page, 'main li.c a.o'), 'back at the card');
+  await page.waitForFunction(() => document.querySelector('main li.pin-card .card-feedback') === null);
+  t.true(await hasFocus(page, 'main li.pin-card a.pin-card__options'), 'back at the card');
 });
 
 test.serial('[UI-02] [EXP-02] messages and notices that go hand the focus on', async (t) => {
@@ -237,22 +247,22 @@ test.serial('[UI-02] [EXP-02] messages and notices that go hand the focus on', a
   t.true(await hasFocus(page, 'main :is(a, button, input)'), 'a notice that was put away');
 
   await visit(page, `/pin/${pins[1]}/`);
-  const save = '.cu .bar .s button';
+  const save = '.closeup .closeup__actions .save-control button';
   await page.focus(save);
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.tt.visible .toast a.b');
+  await page.waitForSelector('.timed-toast.visible .toast a.button');
   for (const leave of ['Escape', 'Enter'] as const) {
     if (leave === 'Enter') {
       await page.focus(save);
       await page.keyboard.press('Enter');
-      await page.waitForSelector('.tt.visible .toast button');
+      await page.waitForSelector('.timed-toast.visible .toast button');
     }
-    const control = leave === 'Enter' ? '.tt.visible form button' : '.tt.visible a.b';
+    const control = leave === 'Enter' ? '.timed-toast.visible form button' : '.timed-toast.visible a.button';
     await page.focus(control);
-    await page.waitForSelector('.tt.paused');
+    await page.waitForSelector('.timed-toast.paused');
     await page.keyboard.press(leave);
-    await page.waitForFunction((gone) => document.querySelector(gone) === null, {}, '.tt.paused');
-    t.true(await hasFocus(page, '.cu .s button'), `a message left by ${leave}`);
-    await page.waitForFunction(() => document.querySelector('.tt') === null);
+    await page.waitForFunction((gone) => document.querySelector(gone) === null, {}, '.timed-toast.paused');
+    t.true(await hasFocus(page, '.closeup .save-control button'), `a message left by ${leave}`);
+    await page.waitForFunction(() => document.querySelector('.timed-toast') === null);
   }
 });

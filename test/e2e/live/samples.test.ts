@@ -66,9 +66,11 @@ test.serial('[TRACK-04] sampled page views report how long they took, and which 
         : entries(name, type);
   });
   await page.goto(`${service.origin}/?debug_impressions=1`);
-  await page.waitForSelector('.dbg li[data-type="14591"]');
+  await page.waitForSelector('.debug-view li[data-type="14591"]');
   await page.evaluate(() => fetch('/v3/pins/123456/').then((answer) => answer.text()));
-  await page.waitForFunction(() => document.querySelectorAll('.dbg li[data-type="14591"]').length === 3);
+  await page.waitForFunction(
+    () => document.querySelectorAll('.debug-view li[data-type="14591"]').length === 3,
+  );
   const samples = await logged(page, 14591, 3);
   const kinds = new Map(samples.map((each) => [each['kind'], each]));
   t.like(kinds.get('funnel'), { percent: 100, shown_ms: 6000, cut_off: true });
@@ -116,11 +118,11 @@ test.serial('[TRACK-04] the way into the app tells whether the page was left for
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
   const page = await openPage(t, { width: 360, userAgent: phone, expected });
   await page.goto(`${service.origin}/pin/${pin}/?debug_impressions=1`);
-  await page.waitForSelector('dialog[open] .b.wide');
+  await page.waitForSelector('dialog[open] .button.wide');
   const deepLink = async () =>
     (await eventLog.readAll(service)).find(({ aux }) => aux?.['kind'] === 'deepLink')?.aux;
   // The app does not exist: the browser leaves for a page that fails.
-  await page.click('dialog[open] .b.wide');
+  await page.click('dialog[open] .button.wide');
   t.like(await waitFor(deepLink, { what: 'the way into the app' }), { percent: 100, cut_off: false });
   await eventLog.clear(service);
 });

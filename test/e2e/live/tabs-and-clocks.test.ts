@@ -54,10 +54,10 @@ test.serial(
     const page = await openPage(t, { expected });
     const setClock = await giveClock(page);
     await visit(page, '/');
-    await page.click('main li.c .s button');
-    await page.waitForSelector('main li.c .done');
-    await page.click('main li.c .s button');
-    await page.waitForSelector('.tt.visible');
+    await page.click('main li.pin-card .save-control button');
+    await page.waitForSelector('main li.pin-card .save-control__saved');
+    await page.click('main li.pin-card .save-control button');
+    await page.waitForSelector('.timed-toast.visible');
     const shownAt = await page.evaluate(() => performance.now());
     const turn = (name: string): Promise<void> =>
       page.evaluate((type) => void document.dispatchEvent(new Event(type)), name);
@@ -81,7 +81,7 @@ test.serial(
       t.true(durationMs > 0 && durationMs < 60_000, `${durationMs} ms on screen`);
       t.true(Number(secondsAway) < 90, `${secondsAway} s away from now`);
     }
-    await page.waitForFunction(() => document.querySelector('.tt') === null);
+    await page.waitForFunction(() => document.querySelector('.timed-toast') === null);
     const stayedMs = (await page.evaluate(() => performance.now())) - shownAt;
     t.true(stayedMs > 1000 && stayedMs < 20_000, `the message stayed ${stayedMs} ms`);
   },
@@ -125,9 +125,9 @@ test.serial(
     const page = await openPage(t, { expected });
     const session = await page.createCDPSession();
     await visit(page, '/?debug_impressions=1');
-    await page.waitForSelector('.dbg li[data-type="13"]');
-    await page.waitForFunction(() => document.querySelectorAll('main li.c').length === 3);
-    const seen = (): Promise<number> => page.$$eval('.dbg li[data-type="1701"]', (all) => all.length);
+    await page.waitForSelector('.debug-view li[data-type="13"]');
+    await page.waitForFunction(() => document.querySelectorAll('main li.pin-card').length === 3);
+    const seen = (): Promise<number> => page.$$eval('.debug-view li[data-type="1701"]', (all) => all.length);
     for (const turn of [1, 2]) {
       await page.evaluate(() => new Promise((next) => setTimeout(next, 50)));
       await session.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -139,7 +139,7 @@ test.serial(
       });
       await waitFor(async () => (await seen()) === 3 * turn, { what: `time of each pin, ${turn} times` });
     }
-    t.is(await page.$$eval('.dbg li[data-type="13"]', (views) => views.length), 1, 'it is one view');
+    t.is(await page.$$eval('.debug-view li[data-type="13"]', (views) => views.length), 1, 'it is one view');
   },
 );
 
@@ -147,8 +147,9 @@ test.serial('[SAVE-02] a save in one tab shows in the other, at once or when it 
   const one = await openPage(t, { expected });
   const other = await one.browserContext().newPage();
   for (const page of [one, other]) await visit(page, '/');
-  const isSaved = (page: Page, at: number) => page.$(`main li.c:nth-child(${at}) .done`);
-  await one.click('main li.c:nth-child(1) .s button');
+  const isSaved = (page: Page, at: number) =>
+    page.$(`main li.pin-card:nth-child(${at}) .save-control__saved`);
+  await one.click('main li.pin-card:nth-child(1) .save-control button');
   await waitFor(() => isSaved(other, 1), { what: 'the save beside it' });
 
   // A frozen tab receives no events.
@@ -162,8 +163,8 @@ test.serial('[SAVE-02] a save in one tab shows in the other, at once or when it 
     addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
     (window as unknown as { show(state: string): void }).show('hidden');
   });
-  await one.click('main li.c:nth-child(2) .s button');
-  await one.waitForSelector('main li.c:nth-child(2) .done');
+  await one.click('main li.pin-card:nth-child(2) .save-control button');
+  await one.waitForSelector('main li.pin-card:nth-child(2) .save-control__saved');
   t.is(await isSaved(other, 2), null);
   await other.evaluate(() => (window as unknown as { show(state: string): void }).show('visible'));
   await waitFor(() => isSaved(other, 2), { what: 'the save once it is looked at' });
@@ -184,11 +185,11 @@ test.serial(
     await other.evaluate(() => document.querySelector('details.menu')?.setAttribute('open', ''));
     await Promise.all([other.waitForNavigation(), other.click('header .menu form button')]);
     await page.bringToFront();
-    await page.click('.cm-form button');
-    await page.waitForSelector('.tt.visible a.b');
-    t.is(await page.$eval('.tt a.b', (link) => link.getAttribute('target')), '_blank');
+    await page.click('.comment-form button');
+    await page.waitForSelector('.timed-toast.visible a.button');
+    t.is(await page.$eval('.timed-toast a.button', (link) => link.getAttribute('target')), '_blank');
     t.regex(
-      await page.$eval('.tt a.b', (link) => link.href),
+      await page.$eval('.timed-toast a.button', (link) => link.href),
       new RegExp(`/login/\\?next=%2Fpin%2F${pins[1]}%2F$`),
     );
     await screenshot(page, 'logged-out-elsewhere-360');
@@ -197,11 +198,11 @@ test.serial(
     await other.goto(`${service.origin}/login/`);
     await other.type('[name=username_or_email]', eve.username);
     await other.type('[name=password]', 'a long enough password');
-    await Promise.all([other.waitForNavigation(), other.click('main form .b')]);
+    await Promise.all([other.waitForNavigation(), other.click('main form .button')]);
     await page.bringToFront();
-    await page.click('.cm-form button');
-    await page.waitForSelector('.cm-list li:not([aria-busy]) summary');
-    const said = await page.$$eval('.cm-list li', (all) => all.map((each) => each.textContent ?? ''));
+    await page.click('.comment-form button');
+    await page.waitForSelector('.comment-list li:not([aria-busy]) summary');
+    const said = await page.$$eval('.comment-list li', (all) => all.map((each) => each.textContent ?? ''));
     t.is(said.filter((each) => each.includes(words)).length, 1, 'once');
   },
 );

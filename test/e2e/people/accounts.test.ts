@@ -51,7 +51,7 @@ test.serial('[USER-05] a second factor is set up and asked for without script', 
   t.is(pathOf(page), '/settings/authenticator/');
   await expectAccessible(page);
   await screenshot(page, 'authenticator-phone');
-  const secret = (await words(page, '.set-note code')).replaceAll(' ', '');
+  const secret = (await words(page, '.settings__note code')).replaceAll(' ', '');
   await fill(page, { code: totpCode(secret, totpStep(new Date())) });
   await press(page, 'form.form button');
   t.is(pathOf(page), '/settings/codes/');

@@ -47,7 +47,7 @@ for (const [name, options] of looks)
     const fits = (): Promise<boolean> =>
       page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
     await page.goto(`${service.origin}/pin/${pin}/?invite_code=${code}`);
-    t.truthy(await page.$('.greet'));
+    t.truthy(await page.$('.invite-landing__greeting'));
     await screenshot(page, `landing-${name}`);
     await expectAccessible(page);
     t.true(await fits(), 'landing');
@@ -60,7 +60,7 @@ for (const [name, options] of looks)
       ['profile', '/bea/'],
     ] as const) {
       await page.goto(service.origin + path);
-      await page.$$eval('main .ask', (all) =>
+      await page.$$eval('main .popup-form', (all) =>
         all.slice(0, 1).forEach((each) => ((each as HTMLDetailsElement).open = true)),
       );
       await screenshot(page, `${what}-${name}`);

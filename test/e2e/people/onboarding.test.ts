@@ -47,28 +47,28 @@ test.serial(
         await screenshot(page, `onboarding-${name}-${options.width}`);
       };
       await look('gender');
-      await press(page, '.ob .form > button');
+      await press(page, '.onboarding .form > button');
       await waitFor(
         async () => {
           await page.reload();
-          return (await page.$('.ob-tiles img')) !== null || undefined;
+          return (await page.$('.onboarding__tiles img')) !== null || undefined;
         },
         { what: 'topics with pictures' },
       );
-      await page.click('.ob-tiles label:nth-of-type(2)');
+      await page.click('.onboarding__tiles label:nth-of-type(2)');
       await look('interests');
-      await press(page, '.ob .form > button');
-      await page.click('.ob-choices label:nth-of-type(2)');
+      await press(page, '.onboarding .form > button');
+      await page.click('.onboarding__choices label:nth-of-type(2)');
       await look('use-case');
-      await press(page, '.ob .form > button');
+      await press(page, '.onboarding .form > button');
       await look('loading');
-      await press(page, '.ob-ways a');
+      await press(page, '.onboarding__alternatives a');
       t.is(pathOf(page), '/onboarding/use-case/', 'and back');
-      t.is((await page.$$('.ob-choices :checked')).length, 1, 'what was said stays');
-      await press(page, '.ob-ways button');
-      await press(page, '.ob .form > button');
+      t.is((await page.$$('.onboarding__choices :checked')).length, 1, 'what was said stays');
+      await press(page, '.onboarding__alternatives button');
+      await press(page, '.onboarding .form > button');
       await look('app');
-      await press(page, '.ob .form > button');
+      await press(page, '.onboarding .form > button');
       t.is(pathOf(page), '/');
       t.true((await words(page)).includes('All set.'));
     }

@@ -21,7 +21,7 @@ test.before(async () => {
 test.after.always(() => service?.stop());
 
 const password = 'a long enough password';
-const logInButton = '.pk-login button';
+const logInButton = '.passkey-login button';
 
 async function browser(t: ExecutionContext, width = 360): Promise<Page> {
   const page = await openPage(t, { width, mobile: false, expected: [/401|403/] });
@@ -67,16 +67,16 @@ test.serial(
     await screenshot(page, 'passkeys-none-360');
     await page.type('#passkey-name', 'My phone');
     await page.type('#passkey-password', 'not this one');
-    await page.click('.set-section .form button');
+    await page.click('.settings__section .form button');
     await page.waitForFunction(() => document.querySelector('.form [role=alert]')?.textContent !== '');
     t.is((await device.copy()).length, 0, 'nothing is made without the password');
     await fill(page, { password: '' });
     await page.type('#passkey-password', password);
-    await press(page, '.set-section .form button');
-    await page.waitForSelector('details.pk');
+    await press(page, '.settings__section .form button');
+    await page.waitForSelector('details.passkey');
     t.is((await device.copy()).length, 1);
-    t.true((await words(page, 'details.pk')).includes('My phone'));
-    await page.click('details.pk summary');
+    t.true((await words(page, 'details.passkey')).includes('My phone'));
+    await page.click('details.passkey summary');
     await expectAccessible(page);
     await screenshot(page, 'passkeys-360');
 
@@ -86,25 +86,27 @@ test.serial(
     await expectAccessible(page);
     await screenshot(page, 'login-passkey-360');
     await press(page, logInButton);
-    await page.waitForSelector('details.pk');
+    await page.waitForSelector('details.passkey');
     t.is(pathOf(page), '/settings/passkeys/');
-    t.true((await words(page, 'details.pk')).includes('last used'));
+    t.true((await words(page, 'details.passkey')).includes('last used'));
 
-    await page.click('details.pk summary');
+    await page.click('details.passkey summary');
     await fill(page, { name: '' });
-    await page.type('details.pk input[name=name]', 'Old phone');
-    await press(page, 'details.pk form:nth-of-type(1) button');
-    t.true((await words(page, 'details.pk')).includes('Old phone'));
-    await page.click('details.pk summary');
-    await page.type('details.pk input[name=password]', password);
-    await press(page, 'details.pk form:nth-of-type(2) button');
+    await page.type('details.passkey input[name=name]', 'Old phone');
+    await press(page, 'details.passkey form:nth-of-type(1) button');
+    t.true((await words(page, 'details.passkey')).includes('Old phone'));
+    await page.click('details.passkey summary');
+    await page.type('details.passkey input[name=password]', password);
+    await press(page, 'details.passkey form:nth-of-type(2) button');
     t.true((await words(page, 'main')).includes('You have no passkeys yet.'));
 
     await page.deleteCookie(...(await page.cookies(origin)));
     await page.goto(`${origin}/login/`);
     await page.waitForSelector(logInButton);
     await page.click(logInButton);
-    await page.waitForFunction(() => document.querySelector('.pk-login [role=alert]')?.textContent !== '');
+    await page.waitForFunction(
+      () => document.querySelector('.passkey-login [role=alert]')?.textContent !== '',
+    );
     t.is(pathOf(page), '/login/', 'a removed passkey lets nobody in');
   },
 );
@@ -117,13 +119,13 @@ test.serial('[USER-05] a passkey is a second step too, and only for whose passwo
   await page.waitForSelector('#passkey-name');
   await page.type('#passkey-name', 'Laptop');
   await page.type('#passkey-password', password);
-  await press(page, '.set-section .form button');
-  await page.waitForSelector('details.pk');
+  await press(page, '.settings__section .form button');
+  await page.waitForSelector('details.passkey');
   await screenshot(page, 'passkeys-1280');
   await page.goto(`${origin}/settings/security/`);
   await fill(page, { password });
   await press(page, 'form.form button');
-  const secret = (await words(page, '.set-note code')).replaceAll(' ', '');
+  const secret = (await words(page, '.settings__note code')).replaceAll(' ', '');
   await fill(page, { code: totpCode(secret, totpStep(new Date())) });
   await press(page, 'form.form button');
   await page.deleteCookie(...(await page.cookies(origin)));
@@ -134,7 +136,7 @@ test.serial('[USER-05] a passkey is a second step too, and only for whose passwo
   await press(page, logInButton);
   t.is(pathOf(page), '/');
   await page.goto(`${origin}/settings/passkeys/`);
-  t.true((await words(page, 'details.pk')).includes('Laptop'));
+  t.true((await words(page, 'details.passkey')).includes('Laptop'));
 });
 
 test.serial(

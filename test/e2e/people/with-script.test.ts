@@ -91,7 +91,7 @@ test.serial('[BOARD-08] a ban shows as one, and lifting it clears the row', asyn
 test.serial('[USER-03] blocking hides the profile at once and is undone when it fails', async (t) => {
   const page = await memberAt(t, ada, '/bea/', { expected: [/500/] });
   const release = await hold(page, 'PUT');
-  await page.click('.head i-l[n="block"] summary');
+  await page.click('.page-head i-l[n="block"] summary');
   await screenshot(page, 'profile-block-ask');
   await page.click('button[aria-label="Block bea"]');
   await page.waitForSelector('main[data-blocked]');
@@ -124,7 +124,7 @@ test.serial('[INVITE-01] a member copies an address with a code of their own', a
   await page.bringToFront();
   await page.click('#share summary');
   await screenshot(page, 'share-open');
-  await page.click('#share button.scripted');
+  await page.click('#share button.with-script');
   await page.waitForFunction(() => document.querySelector('#share [role="status"]')?.textContent !== '');
   t.is(await words(page, '#share [role="status"]'), 'Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -87,7 +87,7 @@ test.serial('[BOARD-08] invitations are answered, and boards left, by forms', as
     await ada.call('POST', `/v3/boards/${id}/invites/`, { invited_user_ids: [bea.id] });
   const page = await plainPage(t, bea);
   await page.goto(`${service.origin}/invitations/`);
-  t.regex(await words(page, '.hd'), /Invitations \(2\)/);
+  t.regex(await words(page, '.site-header'), /Invitations \(2\)/);
   await press(page, 'button[aria-label="Decline: Second of two"]');
   t.notRegex(await words(page, 'main'), /Second of two/);
   await page.goto(service.origin + first.url);
@@ -95,16 +95,16 @@ test.serial('[BOARD-08] invitations are answered, and boards left, by forms', as
   await screenshot(page, 'board-invited-phone');
   await press(page, 'button[aria-label="Accept: First of two"]');
   await press(page, 'a[href$="/edit/collaborators/"]');
-  await page.focus('main .ask summary');
+  await page.focus('main .popup-form summary');
   await page.keyboard.press('Enter');
-  await press(page, 'main .ask button');
+  await press(page, 'main .popup-form button');
   t.regex(await words(page, '.toasts'), /You left the board/);
 });
 
 test.serial('[USER-03] blocking and unblocking are forms; the list has whom one blocks', async (t) => {
   const page = await plainPage(t, ada);
   await page.goto(`${service.origin}/bea/`);
-  await page.focus('.head i-l[n="block"] summary');
+  await page.focus('.page-head i-l[n="block"] summary');
   await page.keyboard.press('Enter');
   await press(page, 'button[aria-label="Block bea"]');
   t.is(pathOf(page), '/bea/');

@@ -78,13 +78,13 @@ test.serial('[CLOSE-09] without script #imgViewer opens, zooms and closes by goi
   const page = await openPage(t, { javascript: false, width: 360 });
   await page.goto(address(0));
   t.false(await isShown(page, '#imgViewer'));
-  await page.click('.shot');
+  await page.click('.closeup__media');
   t.is(new URL(page.url()).hash, '#imgViewer');
   t.true(await isShown(page, '#imgViewer'));
   const width = () => page.$eval('#imgViewer img', (image) => image.getBoundingClientRect().width);
   const fit = await width();
   t.true(fit <= 360);
-  await page.click('.iv-bar label');
+  await page.click('.image-viewer__toolbar label');
   t.true((await width()) > fit * 2);
   await expectAccessible(page);
   await page.goBack();
@@ -96,7 +96,7 @@ test.serial(
   async (t) => {
     const page = await openPage(t);
     await page.goto(address(0));
-    await page.focus('.iv-open');
+    await page.focus('.image-viewer__open');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.closest('#imgViewer') !== null);
     await page.waitForSelector('#imgViewer[aria-modal]');
@@ -126,7 +126,7 @@ test.serial(
     const page = await openPage(t, { width: 360 });
     await page.goto(`${address(1)}#imgViewer`);
     await page.waitForSelector('#imgViewer[aria-modal]');
-    await page.click('.iv-bar a');
+    await page.click('.image-viewer__toolbar a');
     await page.waitForFunction(() => location.hash !== '#imgViewer');
     t.pass();
   },
@@ -137,20 +137,22 @@ test.serial('[CLOSE-07] a comment stands at once, is kept, and can be deleted ag
   await signIn(page, reader);
   await page.goto(address(1));
   await page.type('#comment-text', 'Lovely glaze');
-  await page.click('.cm-form button');
-  await page.waitForFunction(() => document.querySelector('.cm-list')?.textContent?.includes('Lovely glaze'));
-  await page.waitForSelector('.cm-list li:not([aria-busy]) summary');
-  t.is(await page.$eval('.cm .meta', (count) => count.textContent), '1 comment');
+  await page.click('.comment-form button');
+  await page.waitForFunction(() =>
+    document.querySelector('.comment-list')?.textContent?.includes('Lovely glaze'),
+  );
+  await page.waitForSelector('.comment-list li:not([aria-busy]) summary');
+  t.is(await page.$eval('.comments .meta', (count) => count.textContent), '1 comment');
   t.is(await page.$eval('#comment-text', (field) => (field as HTMLTextAreaElement).value), '');
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await screenshot(page, 'comments');
   await page.reload();
-  t.true(await page.$eval('.cm-list', (list) => list.textContent?.includes('Lovely glaze')));
-  await page.click('.cm-list summary');
-  await page.click('.cm-list .grave');
-  await page.waitForFunction(() => document.querySelector('.cm-list') === null);
-  t.is(await page.$eval('.cm .meta', (count) => count.textContent), 'No comments yet');
+  t.true(await page.$eval('.comment-list', (list) => list.textContent?.includes('Lovely glaze')));
+  await page.click('.comment-list summary');
+  await page.click('.comment-list .subtle-danger');
+  await page.waitForFunction(() => document.querySelector('.comment-list') === null);
+  t.is(await page.$eval('.comments .meta', (count) => count.textContent), 'No comments yet');
   await page.waitForFunction(
     async (path) => {
       const { resource_response: answer } = (await (await fetch(path)).json()) as {
@@ -176,9 +178,9 @@ test.serial(
       else void request.continue();
     });
     await page.type('#comment-text', 'Lost words');
-    await page.click('.cm-form button');
+    await page.click('.comment-form button');
     await page.waitForFunction(() => document.body.textContent?.includes('Your comment was not posted'));
-    await page.waitForFunction(() => document.querySelector('.cm-list li') === null);
+    await page.waitForFunction(() => document.querySelector('.comment-list li') === null);
     t.is(await page.$eval('#comment-text', (field) => (field as HTMLTextAreaElement).value), 'Lost words');
   },
 );
@@ -204,18 +206,18 @@ test.serial(
       await page.$eval('#comment-text', (field) => ((field as HTMLTextAreaElement).value = ''));
       await page.type('#comment-text', words);
       const before = keys.length;
-      await page.click('.cm-form button');
+      await page.click('.comment-form button');
       await waitFor(() => keys.length > before, { what: 'the comment to be sent' });
     };
     const isBack = (): Promise<unknown> =>
       page.waitForFunction(() => {
         const field = document.querySelector<HTMLTextAreaElement>('#comment-text');
-        return field?.value !== '' && document.querySelector('.cm-list [aria-busy]') === null;
+        return field?.value !== '' && document.querySelector('.comment-list [aria-busy]') === null;
       });
     const isKept = (words: string): Promise<unknown> =>
       page.waitForFunction(
         (text) =>
-          [...document.querySelectorAll('.cm-list li:not([aria-busy])')].some((item) =>
+          [...document.querySelectorAll('.comment-list li:not([aria-busy])')].some((item) =>
             item.textContent?.includes(text),
           ),
         {},
@@ -246,26 +248,28 @@ test.serial(
     const page = await openPage(t, { width: 360 });
     await signIn(page, reader);
     await page.goto(address(1));
-    await page.click('.cm-add summary');
+    await page.click('.comment-form__picture summary');
     const path = join(tmpdir(), `comment-${process.pid}.jpg`);
     await writeFile(path, await picture(77));
     const choose = async (): Promise<void> => {
       const input = (await page.$('#comment-image')) as ElementHandle<HTMLInputElement>;
       await input.uploadFile(path);
-      await page.waitForSelector('.cm-chosen img');
+      await page.waitForSelector('.comment-form__chosen img');
     };
     await choose();
-    await page.click('.cm-chosen button');
-    await page.waitForFunction(() => document.querySelector('.cm-chosen') === null);
+    await page.click('.comment-form__chosen button');
+    await page.waitForFunction(() => document.querySelector('.comment-form__chosen') === null);
     await choose();
     await page.type('#comment-text', 'Like this one');
     await screenshot(page, 'comment-picture-360');
-    await page.click('.cm-form button[type=submit]');
-    await page.waitForSelector('.cm-list li:not([aria-busy]) .cm-picture img', { timeout: 30_000 });
-    t.is(await page.$('.cm-chosen'), null);
+    await page.click('.comment-form button[type=submit]');
+    await page.waitForSelector('.comment-list li:not([aria-busy]) .comment__picture img', {
+      timeout: 30_000,
+    });
+    t.is(await page.$('.comment-form__chosen'), null);
     await page.reload();
-    t.is((await page.$$('.cm-list .cm-picture img')).length, 1);
-    t.true(await page.$eval('.cm-list', (list) => list.textContent?.includes('Like this one')));
+    t.is((await page.$$('.comment-list .comment__picture img')).length, 1);
+    t.true(await page.$eval('.comment-list', (list) => list.textContent?.includes('Like this one')));
   },
 );
 

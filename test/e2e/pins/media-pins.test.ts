@@ -110,10 +110,10 @@ test.serial(
   async (t) => {
     const page = await openPage(t, { width: 360, javascript: false });
     await page.goto(`${service.origin}/pin/${carousel}/`);
-    t.is(await page.$$eval('.mv-slide', (slides) => slides.length), 3);
-    t.is(await page.$$eval('.mv-prev', (arrows) => arrows.length), 0, 'nothing comes before the first');
-    t.is(await page.$eval('.mv-next', (arrow) => arrow.getAttribute('href')), '#slide-2');
-    t.is(await page.$eval('.mv-words a', ({ pathname }) => pathname), '/offsite/');
+    t.is(await page.$$eval('.carousel__slide', (slides) => slides.length), 3);
+    t.is((await page.$$('.carousel__previous')).length, 0, 'nothing comes before the first');
+    t.is(await page.$eval('.carousel__next', (arrow) => arrow.getAttribute('href')), '#slide-2');
+    t.is(await page.$eval('.carousel__text a', ({ pathname }) => pathname), '/offsite/');
     await screenshot(page, 'kinds-carousel-phone');
     await expectAccessible(page);
     t.true(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
@@ -123,14 +123,13 @@ test.serial(
 test.serial('[CLOSE-10] without JavaScript a story is read page by page by its links', async (t) => {
   const page = await openPage(t, { width: 1280, javascript: false });
   await page.goto(`${service.origin}/pin/${story}/`);
-  t.deepEqual(await page.$$eval('.mv-pages a', (links) => links.map((link) => link.getAttribute('href'))), [
-    '#page-1',
-    '#page-2',
-    '#page-3',
-  ]);
-  t.is(await page.$$eval('.mv-page', (pages) => pages.length), 3);
+  t.deepEqual(
+    await page.$$eval('.story__contents a', (links) => links.map((link) => link.getAttribute('href'))),
+    ['#page-1', '#page-2', '#page-3'],
+  );
+  t.is(await page.$$eval('.story__page', (pages) => pages.length), 3);
   t.regex(await page.$eval('#page-2', (each) => each.textContent), /You need.*A pot.*Gravel/);
-  t.regex(await page.$eval('.mv-product', (each) => each.textContent), /A pot to buy/);
+  t.regex(await page.$eval('.story__product', (each) => each.textContent), /A pot to buy/);
   await screenshot(page, 'kinds-story-desktop');
   await expectAccessible(page);
 });
@@ -141,7 +140,7 @@ test.serial(
     for (const width of [360, 1280]) {
       const page = await openPage(t, { width, javascript: false, ...(width === 360 && { theme: 'dark' }) });
       await page.goto(service.origin);
-      const badges = await page.$$eval('.vb', (all) =>
+      const badges = await page.$$eval('.media-badge', (all) =>
         all.map((badge) => [badge.textContent, badge.getAttribute('aria-label')]),
       );
       t.deepEqual(badges, [
@@ -163,10 +162,12 @@ test.serial(
     const page = await openPage(t, { width: 1280 });
     await page.goto(service.origin);
     const playing = (): Promise<string[]> =>
-      page.$$eval('li.c', (cards) =>
+      page.$$eval('li.pin-card', (cards) =>
         cards.flatMap((card) => {
           const video = card.querySelector('video');
-          return video === null || video.paused ? [] : [card.querySelector('.t b')?.textContent ?? ''];
+          return video === null || video.paused
+            ? []
+            : [card.querySelector('.pin-card__text b')?.textContent ?? ''];
         }),
       );
     const become = (titles: string[], what: string): Promise<unknown> =>
@@ -181,7 +182,7 @@ test.serial(
     t.true(await page.$$eval('video', (videos) => videos.every((video) => video.muted)));
     const [title, label] =
       two[1] === 'Another wheel' ? ['A wheel at work', 'Video, 0:02'] : ['Another wheel', 'Video, 0:01'];
-    const other = `li.c:has([aria-label="${label}"])`;
+    const other = `li.pin-card:has([aria-label="${label}"])`;
     const card = await page.waitForSelector(other);
     await card?.hover();
     await become(['Round and round', title], 'the one under the mouse to play');
@@ -189,7 +190,7 @@ test.serial(
     await expectAccessible(page);
     await page.click(`${other} [aria-label="Pause video"]`);
     await become([], 'everything to rest');
-    t.is(await page.$eval(`${other} .cv-b`, (each) => each.ariaLabel), 'Play video');
+    t.is(await page.$eval(`${other} .card-video__button`, (each) => each.ariaLabel), 'Play video');
 
     const log = await waitFor(
       async () => {
@@ -219,31 +220,33 @@ test.serial(
   async (t) => {
     const page = await openPage(t, { width: 1280 });
     await page.goto(`${service.origin}/?debug_impressions=1`);
-    const card = `li.c:has(a[href="/pin/${carousel}/"])`;
-    await page.waitForSelector(`${card} .cc-d`);
+    const card = `li.pin-card:has(a[href="/pin/${carousel}/"])`;
+    await page.waitForSelector(`${card} .card-carousel__dots`);
     const shown = (): Promise<(string | null)[]> =>
-      page.$$eval(`${card} .cc-a:not([hidden])`, (arrows) => arrows.map((arrow) => arrow.ariaLabel));
+      page.$$eval(`${card} .card-carousel__arrow:not([hidden])`, (arrows) =>
+        arrows.map((arrow) => arrow.ariaLabel),
+      );
     t.deepEqual(await shown(), ['View Next']);
     await page.hover(card);
-    await page.click(`${card} .cc-a.next`);
+    await page.click(`${card} .card-carousel__arrow.next`);
     t.deepEqual(await shown(), ['View Previous', 'View Next']);
-    await page.click(`${card} .cc-a.next`);
+    await page.click(`${card} .card-carousel__arrow.next`);
     t.deepEqual(await shown(), ['View Previous']);
-    t.is(await page.$eval(`${card} .cc-s`, (said) => said.textContent), 'Picture 3 of 3');
+    t.is(await page.$eval(`${card} .card-carousel__status`, (said) => said.textContent), 'Picture 3 of 3');
     t.is(new URL(page.url()).pathname, '/');
     await screenshot(page, 'kinds-card-carousel');
-    const reported = await page.$$eval('.dbg li[data-type="7352"]', (items) => items.length);
+    const reported = await page.$$eval('.debug-view li[data-type="7352"]', (items) => items.length);
     t.is(reported, 3, 'a slide each');
   },
 );
 
 test.serial('[CARD-05] lists say which view type their cards are of', async (t) => {
   const html = async (path: string): Promise<string> => (await fetch(service.origin + path)).text();
-  t.regex(await html(`/pin/${film}/`), /<ol class="g"[^>]* data-view-type="3"/);
+  t.regex(await html(`/pin/${film}/`), /<ol class="pin-grid"[^>]* data-view-type="3"/);
   const created = await maker.call('POST', '/v3/boards/', { name: 'Wheels' });
   const { id: boardId } = created.response?.data as { id: string };
   await maker.call('POST', `/v3/pins/${film}/repin/`, { board_id: boardId });
-  t.regex(await html('/maker/wheels/'), /<ol class="g"[^>]* data-view-type="5"/);
+  t.regex(await html('/maker/wheels/'), /<ol class="pin-grid"[^>]* data-view-type="5"/);
 });
 
 test.serial(
@@ -281,16 +284,16 @@ test.serial('[VIDEO-03] the moment that a video stands at becomes its cover', as
   for (const [name, value] of maker.cookies)
     await page.browserContext().setCookie({ name, value, domain: '127.0.0.1', path: '/' });
   await page.goto(`${service.origin}/tv/studio/?cover=${film}`);
-  const cover = (): Promise<string> => page.$eval('.studio-cover figure img', (image) => image.src);
+  const cover = (): Promise<string> => page.$eval('.studio__cover figure img', (image) => image.src);
   const before = await cover();
-  await page.$eval('.studio-cover video', (video) =>
+  await page.$eval('.studio__cover video', (video) =>
     Object.defineProperty(video, 'currentTime', { value: 1.74 }),
   );
-  await page.click('.studio-moment button');
+  await page.click('.studio__moment button');
   await page.waitForFunction(`document.querySelector('#cover_at').value === '0:01.7'`);
   await expectAccessible(page);
   t.true(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
   await screenshot(page, 'kinds-video-cover');
-  await Promise.all([page.waitForNavigation(), page.click('form.form button.b:not([type])')]);
+  await Promise.all([page.waitForNavigation(), page.click('form.form button.button:not([type])')]);
   t.not(await cover(), before);
 });

@@ -35,9 +35,9 @@ test.serial(
     const page = await openPage(t, { width: 1280 });
     await page.goto(`${service.origin}/?debug_impressions=1`);
     const playing = (): Promise<number> =>
-      page.$$eval('li.c video', (videos) => videos.filter(({ paused }) => !paused).length);
+      page.$$eval('li.pin-card video', (videos) => videos.filter(({ paused }) => !paused).length);
     const client = (): Promise<{ appInFocus: boolean; isAutoplay: boolean; autoplayingVideos: string[] }> =>
-      page.$eval('.dbg p', (said) => JSON.parse(said.textContent ?? '{}') as never);
+      page.$eval('.debug-view p', (said) => JSON.parse(said.textContent ?? '{}') as never);
     await waitFor(async () => (await playing()) === 2, { what: 'videos to play', timeoutMs: 20_000 });
     await page.waitForFunction(
       (since) => performance.now() > since + 1600,
@@ -46,12 +46,12 @@ test.serial(
     );
     t.like(await client(), { appInFocus: true, isAutoplay: true });
     t.is((await client()).autoplayingVideos.length, 2);
-    await page.focus('main li.c a.o');
+    await page.focus('main li.pin-card a.pin-card__options');
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog.sheet[data-phase=open]');
     await waitFor(async () => (await playing()) === 0, { what: 'videos to rest' });
     t.like(await client(), { appInFocus: false, autoplayingVideos: [] });
-    const told = await page.$$eval('.dbg li[data-type="9977"]', (items) =>
+    const told = await page.$$eval('.debug-view li[data-type="9977"]', (items) =>
       items.map(({ textContent }) => textContent ?? ''),
     );
     t.is(told.length, 2);
@@ -74,7 +74,7 @@ test.serial('[VIDEO-02] a video that cannot be played is told with what kept it'
       void (request.resourceType() === 'media' ? request.respond({ status: 404 }) : request.continue()),
   );
   await page.goto(`${service.origin}/?debug_impressions=1`);
-  const told = await page.waitForSelector('.dbg li[data-type="9977"]');
+  const told = await page.waitForSelector('.debug-view li[data-type="9977"]');
   t.regex((await told?.evaluate(({ textContent }) => textContent ?? '')) ?? '', /"error":"source"/);
 });
 
@@ -83,35 +83,35 @@ test.serial('[CARD-13] a carousel on a phone goes on from where it was scrolled 
   // Scrolled as soon as it exists, before any of the site's scripts run.
   await page.evaluateOnNewDocument(() =>
     document.addEventListener('DOMContentLoaded', () => {
-      const strip = document.querySelector('.mv-strip');
+      const strip = document.querySelector('.carousel__strip');
       strip?.scrollTo({ left: strip.clientWidth, behavior: 'instant' });
     }),
   );
   await page.goto(`${service.origin}/pin/${carousel}/`);
   const shown = (): Promise<unknown> =>
     page.evaluate(() => {
-      const strip = document.querySelector('.mv-strip');
-      const dots = [...document.querySelectorAll('.mv-dots a')];
+      const strip = document.querySelector('.carousel__strip');
+      const dots = [...document.querySelectorAll('.carousel__dots a')];
       return {
         label: strip?.getAttribute('aria-label'),
         dot: dots.findIndex((each) => each.hasAttribute('aria-current')),
-        back: document.querySelector('.mv-prev')?.getAttribute('href') ?? null,
+        back: document.querySelector('.carousel__previous')?.getAttribute('href') ?? null,
         slide: Math.round((strip?.scrollLeft ?? 0) / (strip?.clientWidth ?? 1)),
       };
     });
-  await page.waitForSelector('.mv-awake[aria-label="Picture 2 of 3"]');
+  await page.waitForSelector('.carousel__awake[aria-label="Picture 2 of 3"]');
   t.deepEqual(await shown(), { label: 'Picture 2 of 3', dot: 1, back: '#slide-1', slide: 1 });
   // Other scrolling is still followed.
-  await page.$eval('.mv-strip', (strip) =>
+  await page.$eval('.carousel__strip', (strip) =>
     strip.scrollTo({ left: 2 * strip.clientWidth, behavior: 'instant' }),
   );
-  await page.waitForSelector('.mv-strip[aria-label="Picture 3 of 3"]');
+  await page.waitForSelector('.carousel__strip[aria-label="Picture 3 of 3"]');
   t.deepEqual(await shown(), { label: 'Picture 3 of 3', dot: 2, back: '#slide-2', slide: 2 });
 });
 
 test.serial('[VIDEO-03] nothing plays by itself for people who want less motion', async (t) => {
   const page = await openPage(t, { width: 1280, reducedMotion: true });
   await page.goto(service.origin);
-  await page.waitForSelector('.cc-d');
+  await page.waitForSelector('.card-carousel__dots');
   t.is(await page.$('video'), null);
 });

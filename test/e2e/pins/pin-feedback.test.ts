@@ -32,21 +32,23 @@ test.serial(
     await page.goto(service.origin + path);
     await press(page, 'form[action$="/hide/"] button');
     t.regex(
-      await words(page, '.told'),
+      await words(page, '.feedback-panel'),
       /^Pin hiddenGot it! We'll try to show you more relevant Pins in the future\./,
     );
-    t.true((await words(page, '.told')).includes('This Pin is from maker, a profile you follow'));
+    t.true((await words(page, '.feedback-panel')).includes('This Pin is from maker, a profile you follow'));
     await expectAccessible(page);
     t.false((await words(await goHome(page), 'main')).includes('First thing'));
     await page.goto(`${service.origin}${path}?from=followedUser`);
-    await press(page, '.told form[action$="/follow/"] button');
+    await press(page, '.feedback-panel form[action$="/follow/"] button');
     t.true(
-      (await words(page, '.told')).includes("You unfollowed maker and won't see Pins they save anymore."),
+      (await words(page, '.feedback-panel')).includes(
+        "You unfollowed maker and won't see Pins they save anymore.",
+      ),
     );
-    await press(page, '.told form[action$="/follow/"] button');
-    t.true((await words(page, '.told')).includes('Unfollow maker'));
+    await press(page, '.feedback-panel form[action$="/follow/"] button');
+    t.true((await words(page, '.feedback-panel')).includes('Unfollow maker'));
     await press(page, 'form[action$="/unhide/"] button');
-    t.is(await page.$('.told'), null);
+    t.is(await page.$('.feedback-panel'), null);
     t.true((await words(await goHome(page), 'main')).includes('First thing'));
   },
 );
@@ -58,18 +60,18 @@ test.serial(
     await signIn(page, viewer);
     const path = `/pin/${pins[1]?.id}/feedback/`;
     await page.goto(service.origin + path);
-    await page.focus('.box summary');
+    await page.focus('.disclosure summary');
     await page.keyboard.press('Enter');
-    await page.focus('.box input[value=spam]');
+    await page.focus('.disclosure input[value=spam]');
     await page.keyboard.press('Space');
-    await press(page, '.box form button');
+    await press(page, '.disclosure form button');
     t.true(
-      (await words(page, '.told')).includes(
+      (await words(page, '.feedback-panel')).includes(
         'Thanks! Your feedback helps us keep the Pinfold community safe.',
       ),
     );
     await page.goto(service.origin + path);
-    t.true((await words(page, '.told')).startsWith('Reported'), 'the state is kept');
+    t.true((await words(page, '.feedback-panel')).startsWith('Reported'), 'the state is kept');
     await expectAccessible(page);
   },
 );
@@ -87,17 +89,20 @@ test.serial(
     await signIn(page, viewer);
     await page.goto(`${service.origin}/`);
     const card = `li:has(a[href="/pin/${pins[0]?.id}/"])`;
-    const said = (): Promise<string> => words(page, `${card} .said`);
-    await page.click(`${card} a.o`);
+    const said = (): Promise<string> => words(page, `${card} .card-feedback`);
+    await page.click(`${card} a.pin-card__options`);
     await page.waitForSelector('dialog.sheet[open] form[action$="/hide/"]');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('dialog') === null);
-    t.true(await page.$eval(`${card} a.o`, (link) => link === document.activeElement), 'focus comes back');
+    t.true(
+      await page.$eval(`${card} a.pin-card__options`, (link) => link === document.activeElement),
+      'focus comes back',
+    );
 
-    await page.click(`${card} a.o`);
+    await page.click(`${card} a.pin-card__options`);
     await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
-    await page.waitForSelector(`${card} .said`);
+    await page.waitForSelector(`${card} .card-feedback`);
     t.regex(
       await said(),
       /^Pin hiddenGot it! We'll try to show you more relevant Pins in the future\.UndoUnfollow maker$/,
@@ -106,7 +111,7 @@ test.serial(
       (selector) =>
         getComputedStyle(document.querySelector(selector) as Element).backgroundColor.includes('0.8'),
       {},
-      `${card} .said`,
+      `${card} .card-feedback`,
     );
     await expectAccessible(page);
     t.is(await page.evaluate(() => document.activeElement?.textContent), 'Undo', 'focus goes on');
@@ -115,17 +120,21 @@ test.serial(
     await page.waitForFunction(
       (selector) => document.querySelector(selector)?.textContent?.includes('You unfollowed maker'),
       {},
-      `${card} .said`,
+      `${card} .card-feedback`,
     );
-    await page.click(`${card} .said button`);
+    await page.click(`${card} .card-feedback button`);
     await page.waitForFunction(
       (selector) => document.querySelectorAll(`${selector} button`).length === 2,
       {},
-      `${card} .said`,
+      `${card} .card-feedback`,
     );
-    await page.click(`${card} .said button`);
-    await page.waitForFunction((selector) => document.querySelector(selector) === null, {}, `${card} .said`);
-    t.true(await page.$eval(`${card} a.o`, (link) => link === document.activeElement));
+    await page.click(`${card} .card-feedback button`);
+    await page.waitForFunction(
+      (selector) => document.querySelector(selector) === null,
+      {},
+      `${card} .card-feedback`,
+    );
+    t.true(await page.$eval(`${card} a.pin-card__options`, (link) => link === document.activeElement));
     await waitFor(async () => (await service.db.pool.query('SELECT 1 FROM hidden_pins')).rows.length === 0, {
       what: 'nothing to be hidden any more',
     });
@@ -144,21 +153,25 @@ test.serial('[FEED-03] a hide or an undo that fails says so where it was asked f
       void request.respond({ status: 200, contentType: 'application/json', body: 'not what was asked for' });
     else void request.continue();
   });
-  await page.click(`${card} a.o`);
+  await page.click(`${card} a.pin-card__options`);
   await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
   await page.waitForSelector('dialog [role=alert]');
   t.is(await words(page, 'dialog [role=alert]'), 'Sorry! Something went wrong on our end.');
-  t.is(await page.$(`${card} .said`), null);
+  t.is(await page.$(`${card} .card-feedback`), null);
   isRefused = false;
   await page.click('dialog form[action$="/hide/"] button');
-  await page.waitForSelector(`${card} .said`);
+  await page.waitForSelector(`${card} .card-feedback`);
   isRefused = true;
-  await page.click(`${card} .said button`);
-  await page.waitForSelector(`${card} .said [role=alert]`);
-  t.true((await words(page, `${card} .said`)).startsWith('Pin hidden'));
+  await page.click(`${card} .card-feedback button`);
+  await page.waitForSelector(`${card} .card-feedback [role=alert]`);
+  t.true((await words(page, `${card} .card-feedback`)).startsWith('Pin hidden'));
   isRefused = false;
-  await page.click(`${card} .said button`);
-  await page.waitForFunction((selector) => document.querySelector(selector) === null, {}, `${card} .said`);
+  await page.click(`${card} .card-feedback button`);
+  await page.waitForFunction(
+    (selector) => document.querySelector(selector) === null,
+    {},
+    `${card} .card-feedback`,
+  );
 });
 
 test.serial('[FEED-03] without the sheet’s code the link leads to the page of options', async (t) => {
@@ -171,8 +184,8 @@ test.serial('[FEED-03] without the sheet’s code the link leads to the page of 
     else void request.continue();
   });
   // Any card works, because a pin just hidden and restored returns to the feed later.
-  const href = await page.$eval('li a.o', (link) => link.pathname);
-  await Promise.all([page.waitForNavigation(), page.click('li a.o')]);
+  const href = await page.$eval('li a.pin-card__options', (link) => link.pathname);
+  await Promise.all([page.waitForNavigation(), page.click('li a.pin-card__options')]);
   t.regex(href, /^\/pin\/\d+\/feedback\/$/);
   t.is(new URL(page.url()).pathname, href);
 });

@@ -26,8 +26,8 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const love = '.rx button[value="5"]';
-const wow = '.rx button[value="11"]';
+const love = '.reactions button[value="5"]';
+const wow = '.reactions button[value="11"]';
 const counts = async (pin: CreatedPin | undefined) =>
   ((await maker.call('GET', `/v3/pins/${pin?.id}/reactions/`)).response?.data as { reaction_counts: object })
     .reaction_counts;
@@ -48,7 +48,7 @@ test.serial(
     await press(page, wow);
     t.deepEqual(await counts(pins[0]), {});
     t.is(new URL(page.url()).hash, '#reactions');
-    const sizes = await page.$$eval('.rx button', (all) =>
+    const sizes = await page.$$eval('.reactions button', (all) =>
       all.map((button) => Math.min(button.clientWidth, button.clientHeight)),
     );
     t.true(Math.min(...sizes) >= 44, sizes.join());
@@ -91,8 +91,8 @@ test.serial('[CLOSE-08] a reaction that cannot be kept goes back, with a sentenc
     else void request.continue();
   });
   await page.tap(love);
-  await page.waitForSelector('.tt.visible .toast');
-  t.is(await words(page, '.tt .toast p'), 'Your reaction was not kept. Try again in a moment.');
+  await page.waitForSelector('.timed-toast.visible .toast');
+  t.is(await words(page, '.timed-toast .toast p'), 'Your reaction was not kept. Try again in a moment.');
   await pressed(page, love, false);
   t.deepEqual(await counts(pins[2]), {});
 });
@@ -103,12 +103,15 @@ test.serial(
     await maker.call('PUT', `/v3/pins/${pins[3]?.id}/reactions/`, { reaction_type: 5 });
     const page = await openPage(t, { javascript: false, width: 360 });
     await page.goto(`${service.origin}/`);
-    t.is(await page.$eval('.n', (summary) => summary.getAttribute('aria-label')), '1 reaction');
-    await page.goto(`${service.origin}/pin/${pins[3]?.id}/`);
-    t.is(await page.$('.rx button'), null);
-    t.is(await words(page, '.rx li'), '1');
     t.is(
-      await page.$eval('.rx a', (link) => link.getAttribute('href')),
+      await page.$eval('.pin-card__reactions', (summary) => summary.getAttribute('aria-label')),
+      '1 reaction',
+    );
+    await page.goto(`${service.origin}/pin/${pins[3]?.id}/`);
+    t.is(await page.$('.reactions button'), null);
+    t.is(await words(page, '.reactions li'), '1');
+    t.is(
+      await page.$eval('.reactions a', (link) => link.getAttribute('href')),
       `/login/?next=${encodeURIComponent(`/pin/${pins[3]?.id}/`)}`,
     );
   },
@@ -121,7 +124,7 @@ test.serial('[CARD-01] a pin’s address is copied, and is there to be selected 
     .overridePermissions(service.origin, ['clipboard-sanitized-write', 'clipboard-read']);
   await page.goto(`${service.origin}/pin/${pins[3]?.id}/#share`);
   await page.click('#share summary');
-  await page.click('#share button.scripted');
+  await page.click('#share button.with-script');
   await page.waitForFunction(() => document.querySelector('#share [role=status]')?.textContent === 'Copied');
   t.is(await page.evaluate(() => navigator.clipboard.readText()), `${service.origin}/pin/${pins[3]?.id}/`);
   const plain = await openPage(t, { javascript: false });
@@ -180,7 +183,7 @@ test.serial('[CLOSE-07] typing @ in a comment offers people, chosen by keyboard 
     await page.waitForSelector('#comment-text[aria-activedescendant]');
     await page.keyboard.press('Escape');
     await page.waitForSelector('#comment-text:not([aria-controls])');
-    await page.click('.cm-form button[type=submit]');
-    await page.waitForSelector('.cm-list li:not([aria-busy]) a.at[href="/noora/"]');
+    await page.click('.comment-form button[type=submit]');
+    await page.waitForSelector('.comment-list li:not([aria-busy]) a.mention[href="/noora/"]');
   }
 });

@@ -79,7 +79,7 @@ test.serial(
       const [lang, direction, side] = await page.evaluate(() => [
         document.documentElement.lang,
         getComputedStyle(document.body).direction,
-        document.querySelector('.hd .brand')?.getBoundingClientRect().left ?? 0,
+        document.querySelector('.site-header .site-header__brand')?.getBoundingClientRect().left ?? 0,
       ]);
       t.deepEqual([lang, direction], ['en', dir]);
       t.is(Number(side) > width / 2, dir === 'rtl', 'the page is mirrored');
@@ -87,7 +87,9 @@ test.serial(
       for (const part of ['$45 – $55', 'Originally $60', '¥1,200', 'Out of stock', '1.5 hr'])
         t.true(text.includes(part), part);
       t.is(
-        await page.$eval(`.h[href="/pin/${bowl.id}/send/"]`, (link) => link.getAttribute('aria-label')),
+        await page.$eval(`.pin-card__send[href="/pin/${bowl.id}/send/"]`, (link) =>
+          link.getAttribute('aria-label'),
+        ),
         'Send this pin',
       );
       await expectAccessible(page);
@@ -103,15 +105,15 @@ test.serial(
     await page.goto(`${service.origin}/pin/${bowl.id}/`);
     t.true((await words(page, '.price')).includes('$45 – $55'));
     t.true((await words(page, '.price')).includes('Originally $60'));
-    t.true((await words(page, '.rich')).includes('Free shipping from $50'));
-    t.is(await words(page, '.src'), 'Buy at shop.example');
-    await press(page, '.vary a[href*="variant=2"]');
+    t.true((await words(page, '.rich-pin')).includes('Free shipping from $50'));
+    t.is(await words(page, '.source-link'), 'Buy at shop.example');
+    await press(page, '.variant-choice a[href*="variant=2"]');
     t.is(await words(page, '.price b'), '$55');
     t.deepEqual(
-      await page.$$eval('.vary a[aria-current]', (links) => links.map((link) => link.textContent)),
+      await page.$$eval('.variant-choice a[aria-current]', (links) => links.map((link) => link.textContent)),
       ['Sand', 'L'],
     );
-    await press(page, '.vary a[href*="variant=3"]');
+    await press(page, '.variant-choice a[href*="variant=3"]');
     t.true((await words(page, '.facts')).includes('Out of stock'));
     t.like((await jsonLd(page))[1], {
       '@type': 'Product',
@@ -143,13 +145,28 @@ test.serial(
     await page.emulateMediaType('print');
     const shown = (selector: string) =>
       page.$$eval(selector, (all) => all.filter((element) => element.checkVisibility()).length);
-    for (const there of ['.cu .shot img', '.cu h1', '.goods li', '.steps li', '.cu .at'])
+    for (const there of [
+      '.closeup .closeup__media img',
+      '.closeup h1',
+      '.ingredients li',
+      '.recipe-steps li',
+      '.closeup .closeup__address',
+    ])
       t.true((await shown(there)) > 0, there);
-    for (const away of ['header', 'footer', 'form', 'button', '.bar', '.g', '.cm', 'a.b'])
+    for (const away of [
+      'header',
+      'footer',
+      'form',
+      'button',
+      '.closeup__actions',
+      '.pin-grid',
+      '.comments',
+      'a.button',
+    ])
       t.is(await shown(away), 0, away);
-    t.true((await words(page, '.cu .at')).includes(`${service.origin}/pin/${bread.id}/`));
-    t.true((await words(page, '.goods')).includes('400 g flour'), 'scaled as shown');
-    t.is(await page.$eval('.cu h1', (title) => getComputedStyle(title).color), 'rgb(0, 0, 0)');
+    t.true((await words(page, '.closeup .closeup__address')).includes(`${service.origin}/pin/${bread.id}/`));
+    t.true((await words(page, '.ingredients')).includes('400 g flour'), 'scaled as shown');
+    t.is(await page.$eval('.closeup h1', (title) => getComputedStyle(title).color), 'rgb(0, 0, 0)');
     await screenshot(page, 'recipe-printed');
     for (const pin of [bread, bowl, essay]) {
       await page.goto(`${service.origin}/pin/${pin.id}/`);
@@ -157,7 +174,7 @@ test.serial(
       t.is([...file.matchAll(/\/Type \/Page\b/g)].length, 1);
     }
     await page.emulateMediaType('screen');
-    t.is(await shown('.cu .at'), 0);
+    t.is(await shown('.closeup .closeup__address'), 0);
   },
 );
 
@@ -166,11 +183,11 @@ test.serial(
   async (t) => {
     const page = await openPage(t, { javascript: false });
     await page.goto(`${service.origin}/pin/${bread.id}/`);
-    t.true((await words(page, '.rich')).includes('Time: 1.5 hr'));
+    t.true((await words(page, '.rich-pin')).includes('Time: 1.5 hr'));
     await fill(page, { servings: '6' });
-    await press(page, '.serve button');
+    await press(page, '.recipe-servings button');
     t.is(new URL(page.url()).search, '?servings=6');
-    t.deepEqual(await page.$$eval('.goods li', (all) => all.map((line) => line.textContent)), [
+    t.deepEqual(await page.$$eval('.ingredients li', (all) => all.map((line) => line.textContent)), [
       '300 g flour',
       '¾ tsp salt',
       'Butter',
@@ -187,7 +204,7 @@ test.serial(
     });
     for (const nonsense of ['0', '-3', '1e9', 'x', '101']) {
       await page.goto(`${service.origin}/pin/${bread.id}/?servings=${nonsense}`);
-      t.true((await words(page, '.goods')).includes('200 g flour'), nonsense);
+      t.true((await words(page, '.ingredients')).includes('200 g flour'), nonsense);
     }
     await expectAccessible(page);
   },
@@ -196,7 +213,7 @@ test.serial(
 test.serial('[CLOSE-02] [CLOSE-05] an article tells its headline, author and day', async (t) => {
   const page = await openPage(t);
   await page.goto(`${service.origin}/pin/${essay.id}/`);
-  const text = await words(page, '.rich');
+  const text = await words(page, '.rich-pin');
   for (const part of ['Twelve windowsills', 'By Jonas', 'March 5, 2026']) t.true(text.includes(part), part);
   t.like((await jsonLd(page))[1], {
     '@type': 'Article',
@@ -212,12 +229,12 @@ test.serial(
   async (t) => {
     const page = await openPage(t);
     await page.goto(`${service.origin}/pin/${bowl.id}/`);
-    const measured = await page.$eval('.shop li', (card) => {
+    const measured = await page.$eval('.similar-products li', (card) => {
       const image = card.querySelector('img')?.getBoundingClientRect();
-      const title = card.querySelector('.n3');
+      const title = card.querySelector('.three-line-title');
       return {
         image: [image?.width, image?.height],
-        details: card.querySelector('.d')?.getBoundingClientRect().height,
+        details: card.querySelector('.similar-products__picture')?.getBoundingClientRect().height,
         clamp: title && getComputedStyle(title).webkitLineClamp,
       };
     });
@@ -260,6 +277,6 @@ test.serial(
     await (chooser as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
     await press(page, 'main form.form button[type=submit]');
     t.regex(pathOf(page), /^\/pin\/\d+\/$/);
-    t.true((await words(page, '.rich')).includes('1 slice of bread'));
+    t.true((await words(page, '.rich-pin')).includes('1 slice of bread'));
   },
 );

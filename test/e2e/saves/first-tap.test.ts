@@ -22,9 +22,10 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const cardButton = (index: number): string => `main li.c:has(a[href="/pin/${pins[index]?.id}/"]) .b`;
-const cardDone = (index: number): string => cardButton(index).replace(/ \.b$/, ' .done');
-const barButton = '.cu .bar .b';
+const cardButton = (index: number): string =>
+  `main li.pin-card:has(a[href="/pin/${pins[index]?.id}/"]) .button`;
+const cardDone = (index: number): string => cardButton(index).replace(/ \.button$/, ' .save-control__saved');
+const barButton = '.closeup .closeup__actions .button';
 
 async function visit(t: ExecutionContext, path: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(t, options);
@@ -95,14 +96,14 @@ test.serial('[SAVE-03] the tap after a first tap deletes, and the one after that
   const posts = await intercept(page, 'POST', /\/v3\//, (request) => void request.continue());
   await page.click(cardButton(0));
   await reads(page, cardButton(0), 'Saved');
-  const before = await page.$eval(cardButton(0), (button) => button.closest('.s')?.outerHTML);
+  const before = await page.$eval(cardButton(0), (button) => button.closest('.save-control')?.outerHTML);
   await page.click(cardButton(0));
   t.is(await toast(page), 'Pin deleted!');
   await reads(page, cardButton(0), 'Save');
   await page.click(cardButton(0));
   await reads(page, cardButton(0), 'Saved');
   t.is(
-    await page.$eval(cardButton(0), (button) => button.closest('.s')?.outerHTML),
+    await page.$eval(cardButton(0), (button) => button.closest('.save-control')?.outerHTML),
     before,
     'first tap and island show the same',
   );
@@ -132,15 +133,15 @@ test.serial('[SAVE-02] [SAVE-07] a member’s quick save is one copy, shown befo
   }, barButton);
   await held?.continue();
   await reads(page, barButton, 'Saved');
-  t.is(await words(page, '.cu .done'), 'Saved to Profile');
+  t.is(await words(page, '.closeup .save-control__saved'), 'Saved to Profile');
   t.is(await toast(page), 'Saved to Profile');
   t.is(await page.evaluate(() => (window as unknown as { seen: string }).seen), 'Saved');
   t.is(posts(), 1);
   await page.click(barButton);
-  await page.waitForFunction(() => document.querySelector('.cu .done') === null);
+  await page.waitForFunction(() => document.querySelector('.closeup .save-control__saved') === null);
   await reads(page, barButton, 'Save');
   await page.goto(`${service.origin}/quick/_saved/`);
-  t.is((await page.$$('main li.c')).length, 0, 'deleted what the first tap had saved');
+  t.is((await page.$$('main li.pin-card')).length, 0, 'deleted what the first tap had saved');
 });
 
 test.serial('[SAVE-02] a first tap without a network tells so, and the next one saves', async (t) => {

@@ -19,7 +19,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const card = (index: number): string => `main li.c:has(a[href="/pin/${pins[index]?.id}/"])`;
+const card = (index: number): string => `main li.pin-card:has(a[href="/pin/${pins[index]?.id}/"])`;
 
 test.serial(
   '[UNAUTH-02] [UNAUTH-04] from the third save through the modal to an account that has all three',
@@ -27,12 +27,12 @@ test.serial(
     const page = await openPage(t, { width: 360, expected: [/status of 40[03]/] });
     await page.goto(service.origin);
     for (const index of [0, 1]) {
-      await page.click(`${card(index)} .b`);
-      await page.waitForSelector(`${card(index)} .done`);
+      await page.click(`${card(index)} .button`);
+      await page.waitForSelector(`${card(index)} .save-control__saved`);
     }
-    await page.click(`${card(2)} .b`);
-    await page.waitForSelector('dialog[open] .body');
-    await page.click('dialog .b.wide');
+    await page.click(`${card(2)} .button`);
+    await page.waitForSelector('dialog[open] .modal__body');
+    await page.click('dialog .button.wide');
     await page.waitForSelector('dialog form');
     await expectAccessible(page);
     await fill(page, {
@@ -55,7 +55,7 @@ test.serial(
     t.truthy(await page.$('header a[href="/mona/"]'));
     t.true((await words(page, '.toasts')).includes('Saved to Profile'));
     await page.goto(`${service.origin}/mona/_saved/`);
-    t.is((await page.$$('main li.c')).length, 3);
+    t.is((await page.$$('main li.pin-card')).length, 3);
   },
 );
 
@@ -66,9 +66,9 @@ test.serial(
       const page = await openPage(t, { reducedMotion });
       await page.goto(service.origin);
       await page.hover(card(0));
-      await page.click(`${card(0)} .b`);
-      await page.waitForSelector(`${card(0)} .done.fresh`);
-      const running = await page.$eval(`${card(0)} .done`, (overlay) =>
+      await page.click(`${card(0)} .button`);
+      await page.waitForSelector(`${card(0)} .save-control__saved.just-saved`);
+      const running = await page.$eval(`${card(0)} .save-control__saved`, (overlay) =>
         overlay
           .getAnimations({ subtree: true })
           .map((each) => [(each as CSSAnimation).animationName, each.effect?.getTiming().duration]),
@@ -77,8 +77,8 @@ test.serial(
         Object.fromEntries(running) as Record<string, unknown>,
         reducedMotion ? { confirm: 2500 } : { repin: 400, confirm: 2500 },
       );
-      t.is(await words(page, `${card(0)} .done`), 'Saved!');
-      const folded = await page.$eval(`${card(0)} .done`, (done) => {
+      t.is(await words(page, `${card(0)} .save-control__saved`), 'Saved!');
+      const folded = await page.$eval(`${card(0)} .save-control__saved`, (done) => {
         for (const animation of done.getAnimations({ subtree: true })) animation.finish();
         return done.getBoundingClientRect().height;
       });
@@ -92,10 +92,10 @@ test.serial(
   async (t) => {
     const page = await openPage(t, { width: 360, userAgent: phone });
     await page.goto(service.origin);
-    await page.click(`${card(0)} .b`);
-    await page.waitForSelector(`${card(0)} .done`);
+    await page.click(`${card(0)} .button`);
+    await page.waitForSelector(`${card(0)} .save-control__saved`);
     await page.goto(`${service.origin}/unauth-profile/`);
-    await page.waitForSelector('dialog[open] .body');
+    await page.waitForSelector('dialog[open] .modal__body');
     await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
     await expectAccessible(page);
     const noted = page.waitForResponse((response) => response.url().endsWith('/v3/session_state/'));

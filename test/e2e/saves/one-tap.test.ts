@@ -24,7 +24,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const card = (index: number): string => `main li.c:has(a[href="/pin/${pins[index]?.id}/"])`;
+const card = (index: number): string => `main li.pin-card:has(a[href="/pin/${pins[index]?.id}/"])`;
 
 async function memberAt(t: ExecutionContext, who: Member, path: string): Promise<Page> {
   const page = await openPage(t, { width: 360 });
@@ -55,7 +55,7 @@ test.serial(
     const who = await signUp(service.origin, 'tapper');
     await group('enabled', who);
     const page = await memberAt(t, who, '/?from=here');
-    await Promise.all([page.waitForNavigation(), page.click(`${card(0)} .b`)]);
+    await Promise.all([page.waitForNavigation(), page.click(`${card(0)} .button`)]);
     t.is(pathOf(page), `/pin/${pins[0]?.id}/repin/`);
     await page.waitForFunction(() => history.state !== null);
     t.deepEqual(await page.evaluate(() => history.state as unknown), {
@@ -65,8 +65,8 @@ test.serial(
 
     await group('control', who);
     await page.goto(`${service.origin}/`);
-    await page.click(`${card(1)} .b`);
-    await reads(page, `${card(1)} .b`, 'Saved');
+    await page.click(`${card(1)} .button`);
+    await reads(page, `${card(1)} .button`, 'Saved');
     t.is(pathOf(page), '/');
     t.is(await toast(page), 'Saved to Profile');
   },
@@ -79,7 +79,7 @@ test.serial(
     await who.call('POST', '/v3/boards/', { name: 'Herbs' });
     await group('control', who);
     const page = await memberAt(t, who, '/explore/lantern/');
-    await Promise.all([page.waitForNavigation(), page.click(`${card(0)} .b`)]);
+    await Promise.all([page.waitForNavigation(), page.click(`${card(0)} .button`)]);
     await page.waitForFunction(() => history.state !== null);
     t.deepEqual(await page.evaluate(() => history.state as unknown), {
       isOneTapSave: true,
@@ -87,15 +87,15 @@ test.serial(
     });
     await page.click('button[value]:not([value=profile])[name=place]');
     await page.waitForFunction(() => location.pathname === '/explore/lantern/');
-    await page.waitForSelector(`${card(0)} .done`);
-    t.is(await words(page, `${card(0)} .done`), 'Saved to Herbs');
+    await page.waitForSelector(`${card(0)} .save-control__saved`);
+    t.is(await words(page, `${card(0)} .save-control__saved`), 'Saved to Herbs');
 
     // Reloads to remove the save's message, which would hide a deletion's message.
     await page.reload();
-    await page.click(`${card(0)} .b`);
+    await page.click(`${card(0)} .button`);
     await page.waitForSelector(`${card(0)} i-l:not([data-waking])`);
-    await reads(page, `${card(0)} .b`, 'Saved');
-    await page.click(`${card(0)} .b`);
+    await reads(page, `${card(0)} .button`, 'Saved');
+    await page.click(`${card(0)} .button`);
     t.is(pathOf(page), '/explore/lantern/');
     t.is(await page.$('.toast'), null);
     const kept = await who.send('GET', `/pin/${pins[0]?.id}/`, { headers: { accept: 'text/html' } });
@@ -104,9 +104,9 @@ test.serial(
     // Only a pin on the profile alone can be removed.
     await who.call('POST', `/v3/pins/${pins[1]?.id}/repin/`, {});
     await page.reload();
-    t.is(await words(page, `${card(1)} .done`), 'Saved to Profile');
-    await page.click(`${card(1)} .b`);
-    await reads(page, `${card(1)} .b`, 'Save');
+    t.is(await words(page, `${card(1)} .save-control__saved`), 'Saved to Profile');
+    await page.click(`${card(1)} .button`);
+    await reads(page, `${card(1)} .button`, 'Save');
     t.is(await toast(page), 'Pin deleted!');
   },
 );

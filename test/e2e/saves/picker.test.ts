@@ -39,7 +39,7 @@ async function memberAt(
   return page;
 }
 
-const card = (index: number): string => `main li.c:has(a[href="/pin/${pins[index]?.id}/"])`;
+const card = (index: number): string => `main li.pin-card:has(a[href="/pin/${pins[index]?.id}/"])`;
 
 test.serial('[SAVE-08] by keyboard alone: type, go down, Enter saves; Escape begins anew', async (t) => {
   const page = await memberAt(
@@ -47,22 +47,22 @@ test.serial('[SAVE-08] by keyboard alone: type, go down, Enter saves; Escape beg
     await person('typist', ['Herbs', 'Kitchen', 'Garden herbs']),
     `/pin/${pins[0]?.id}/repin/`,
   );
-  await page.focus('.find-board [name=q]');
+  await page.focus('.board-search [name=q]');
   await page.keyboard.type('her');
   await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 2);
-  t.is(await page.$eval('.find-board [name=q]', (field) => field.getAttribute('role')), 'combobox');
+  t.is(await page.$eval('.board-search [name=q]', (field) => field.getAttribute('role')), 'combobox');
   t.is(await words(page, '[role=status]'), '2 places');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.waitForSelector('#place-1[aria-selected=true]');
   t.is(
-    await page.$eval('.find-board [name=q]', (field) => field.getAttribute('aria-activedescendant')),
+    await page.$eval('.board-search [name=q]', (field) => field.getAttribute('aria-activedescendant')),
     'place-1',
   );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 4);
-  t.is(await page.$eval('.find-board [name=q]', (field) => (field as HTMLInputElement).value), '');
+  t.is(await page.$eval('.board-search [name=q]', (field) => (field as HTMLInputElement).value), '');
   await page.keyboard.type('nowhere');
   await page.waitForFunction(() =>
     document.body.textContent?.includes('No board or section is called “nowhere”.'),
@@ -71,7 +71,7 @@ test.serial('[SAVE-08] by keyboard alone: type, go down, Enter saves; Escape beg
   await page.keyboard.type('kit');
   await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-  t.is(await words(page, '.cu .done'), 'Saved to Kitchen');
+  t.is(await words(page, '.closeup .save-control__saved'), 'Saved to Kitchen');
 });
 
 test.serial(
@@ -79,17 +79,17 @@ test.serial(
   async (t) => {
     const page = await memberAt(t, await person('tapper', ['Herbs']), '/', { width: 360 });
     await page.evaluate(() => scrollTo(0, 150));
-    await Promise.all([page.waitForNavigation(), page.click(`${card(1)} .b`)]);
+    await Promise.all([page.waitForNavigation(), page.click(`${card(1)} .button`)]);
     t.is(pathOf(page), `/pin/${pins[1]?.id}/repin/`);
     await page.evaluate(() =>
       addEventListener('pagehide', () => sessionStorage.setItem('noted', JSON.stringify(history.state))),
     );
     await page.click('button[value]:not([value=profile])[name=place]');
     await page.waitForFunction(() => location.pathname === '/');
-    await page.waitForSelector('.tt.visible .toast');
-    t.is(await words(page, '.tt .toast p'), 'Saved to Herbs');
-    await page.waitForSelector(`${card(1)} .done`);
-    t.is(await words(page, `${card(1)} .done`), 'Saved to Herbs');
+    await page.waitForSelector('.timed-toast.visible .toast');
+    t.is(await words(page, '.timed-toast .toast p'), 'Saved to Herbs');
+    await page.waitForSelector(`${card(1)} .save-control__saved`);
+    t.is(await words(page, `${card(1)} .save-control__saved`), 'Saved to Herbs');
     t.deepEqual(await page.evaluate(() => JSON.parse(sessionStorage.getItem('noted') ?? 'null') as unknown), {
       isOneTapSave: true,
       from: '/',
@@ -97,11 +97,11 @@ test.serial(
     // The toast's undo deletes the copy, and the card updates.
     await page.click('.toast form button');
     await page.waitForFunction(
-      (selector) => document.querySelector(`${selector} .done`) === null,
+      (selector) => document.querySelector(`${selector} .save-control__saved`) === null,
       {},
       card(1),
     );
-    t.is(await words(page, `${card(1)} .b`), 'Save');
+    t.is(await words(page, `${card(1)} .button`), 'Save');
   },
 );
 
@@ -110,12 +110,12 @@ test.serial('[SAVE-03] Undo on ‘Pin deleted!’ puts the copy back', async (t)
   const saved = await who.call('POST', `/v3/pins/${pins[0]?.id}/repin/`, {});
   const copy = (saved.response?.data as { id: string }).id;
   const page = await memberAt(t, who, '/');
-  await page.click(`${card(0)} .b`);
-  await page.waitForSelector('.tt.visible .toast form button');
+  await page.click(`${card(0)} .button`);
+  await page.waitForSelector('.timed-toast.visible .toast form button');
   t.is((await who.call('GET', `/v3/pins/${copy}/`)).status, 404);
-  await page.click('.tt.visible .toast form button');
-  await page.waitForSelector(`${card(0)} .done`);
-  t.is(await words(page, `${card(0)} .done`), 'Saved to Profile');
+  await page.click('.timed-toast.visible .toast form button');
+  await page.waitForSelector(`${card(0)} .save-control__saved`);
+  t.is(await words(page, `${card(0)} .save-control__saved`), 'Saved to Profile');
   t.is((await who.call('GET', `/v3/pins/${copy}/`)).status, 200);
 });
 
@@ -123,11 +123,11 @@ test.serial('[SAVE-01] a page that is come back to shows what was saved meanwhil
   const who = await person('wanderer', []);
   const page = await memberAt(t, who, '/');
   await page.goto(`${service.origin}/pin/${pins[2]?.id}/`);
-  await page.click('.cu .bar .b');
-  await page.waitForSelector('.cu .done');
+  await page.click('.closeup .closeup__actions .button');
+  await page.waitForSelector('.closeup .save-control__saved');
   await page.goBack();
-  await page.waitForSelector(`${card(2)} .done`);
-  t.is(await words(page, `${card(2)} .b`), 'Saved');
+  await page.waitForSelector(`${card(2)} .save-control__saved`);
+  t.is(await words(page, `${card(2)} .button`), 'Saved');
 });
 
 test.serial(
@@ -136,35 +136,35 @@ test.serial(
     const who = await person('plain', ['Herbs', 'Kitchen']);
     const page = await memberAt(t, who, `/pin/${pins[0]?.id}/repin/`, { javascript: false, width: 360 });
     t.is(await page.$('[role=alert]'), null, 'nothing is wrong before anything is typed');
-    await page.type('.find-board [name=q]', 'kit');
-    await press(page, '.find-board button');
+    await page.type('.board-search [name=q]', 'kit');
+    await press(page, '.board-search button');
     t.is((await page.$$('button[name=place]')).length, 1);
     await press(page, 'button[name=place]');
     t.is(pathOf(page), `/pin/${pins[0]?.id}/`);
-    t.is(await words(page, '.cu .done'), 'Saved to Kitchen');
+    t.is(await words(page, '.closeup .save-control__saved'), 'Saved to Kitchen');
 
-    await press(page, '.cu .bar a.b.quiet');
-    t.is(await words(page, '.kept-at a'), 'You saved this to Kitchen');
+    await press(page, '.closeup .closeup__actions a.button.quiet');
+    t.is(await words(page, '.saved-at a'), 'You saved this to Kitchen');
     await expectAccessible(page);
-    await press(page, '.kept-at a.b[href*=isFromToast]');
+    await press(page, '.saved-at a.button[href*=isFromToast]');
     t.is(await words(page, 'h1'), 'Move this Pin');
     await press(page, 'button[name=place][value]:not([aria-current]):not([value=profile])');
-    t.is(await words(page, '.cu .done'), 'Saved to Herbs');
+    t.is(await words(page, '.closeup .save-control__saved'), 'Saved to Herbs');
     const kitchen = await who.send('GET', '/plain/kitchen/');
     t.true(kitchen.text.includes('No Pins on this board yet'), 'moved, not copied');
 
-    await press(page, '.cu .bar a.b.quiet');
-    await press(page, '.kept-at a.b[href$="/edit/"]');
+    await press(page, '.closeup .closeup__actions a.button.quiet');
+    await press(page, '.saved-at a.button[href$="/edit/"]');
     await fill(page, { title: 'In my words' });
-    await press(page, '.acts button');
+    await press(page, '.actions button');
     t.is(await words(page, 'h1'), 'In my words');
     t.true((await words(page, '.toasts')).includes('Your changes are saved.'));
-    await press(page, '.cu .bar a[href$="/edit/"]');
+    await press(page, '.closeup .closeup__actions a[href$="/edit/"]');
     await page.focus('.danger summary');
     await page.keyboard.press('Enter');
     await press(page, '.danger button');
     t.true((await words(page, '.toasts')).includes('Pin deleted!'));
-    t.is(await words(page, '.toast .detail'), 'Removed from Herbs');
+    t.is(await words(page, '.toast .toast__detail'), 'Removed from Herbs');
     await waitFor(
       () => page.$eval('.toasts form button', (button) => getComputedStyle(button).visibility === 'visible'),
       {

@@ -21,7 +21,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const card = (): string => `main li.c:has(a[href="/pin/${pins[0]?.id}/"])`;
+const card = (): string => `main li.pin-card:has(a[href="/pin/${pins[0]?.id}/"])`;
 
 async function saver(name: string): Promise<Member> {
   const member = await signUp(service.origin, name);
@@ -45,7 +45,7 @@ async function noteReturn(page: Page): Promise<void> {
       Object.assign(noted, { back: timeStamp, isKept: persisted });
     });
     new MutationObserver(() => {
-      const phase = document.querySelector('.tt')?.className.split(' ')[1];
+      const phase = document.querySelector('.timed-toast')?.className.split(' ')[1];
       if (phase === 'hidden' || phase === 'visible') noted[phase] ??= performance.now();
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
@@ -56,19 +56,19 @@ async function saveAtOnce(page: Page, who: Member): Promise<Noted> {
   await noteReturn(page);
   await signIn(page, who);
   await page.goto(`${service.origin}/`, { waitUntil: 'load' });
-  await Promise.all([page.waitForNavigation(), page.click(`${card()} .b`)]);
+  await Promise.all([page.waitForNavigation(), page.click(`${card()} .button`)]);
   await page.waitForSelector('button[value]:not([value=profile])[name=place]');
   await page.click('button[value]:not([value=profile])[name=place]');
   await page.waitForFunction(() => location.pathname === '/');
-  await page.waitForSelector('.tt.visible .toast');
-  await page.waitForSelector(`${card()} .done`);
+  await page.waitForSelector('.timed-toast.visible .toast');
+  await page.waitForSelector(`${card()} .save-control__saved`);
   return page.evaluate(() => (window as unknown as { noted: Noted }).noted);
 }
 
 const saysSo = async (page: Page): Promise<string[]> => [
-  await words(page, '.tt .toast p'),
-  await words(page, `${card()} .done`),
-  await words(page, `${card()} .b`),
+  await words(page, '.timed-toast .toast p'),
+  await words(page, `${card()} .save-control__saved`),
+  await words(page, `${card()} .button`),
 ];
 
 inFullBrowser(

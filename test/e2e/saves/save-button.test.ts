@@ -22,9 +22,10 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const cardButton = (index: number): string => `main li.c:has(a[href="/pin/${pins[index]?.id}/"]) .b`;
-const cardDone = (index: number): string => cardButton(index).replace(/ \.b$/, ' .done');
-const barButton = '.cu .bar .b';
+const cardButton = (index: number): string =>
+  `main li.pin-card:has(a[href="/pin/${pins[index]?.id}/"]) .button`;
+const cardDone = (index: number): string => cardButton(index).replace(/ \.button$/, ' .save-control__saved');
+const barButton = '.closeup .closeup__actions .button';
 
 async function visit(t: ExecutionContext, path: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(t, options);
@@ -92,7 +93,7 @@ test.serial(
       await reads(page, cardButton(index), 'Saved');
     }
     await page.click(cardButton(2));
-    await page.waitForSelector('dialog[open] .body');
+    await page.waitForSelector('dialog[open] .modal__body');
     t.is(await words(page, 'dialog h2'), 'Sign up to save this Pin');
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
     await expectAccessible(page);
@@ -188,7 +189,7 @@ test.serial(
     const page = await memberAt(t, member, `/pin/${pins[0]?.id}/`);
     await page.click(barButton);
     await reads(page, barButton, 'Saved');
-    t.is(await words(page, '.cu .done'), 'Saved to Profile');
+    t.is(await words(page, '.closeup .save-control__saved'), 'Saved to Profile');
     t.is(await toast(page), 'Saved to Profile');
     const links = await page.$$eval('.toast a', (all) =>
       all.map((link) => [link.textContent, link.getAttribute('href')]),
@@ -203,7 +204,7 @@ test.serial(
     );
     await Promise.all([page.waitForNavigation(), page.click('.toast p a')]);
     t.is(pathOf(page), '/boardless/_saved/');
-    t.is((await page.$$('main li.c')).length, 1);
+    t.is((await page.$$('main li.pin-card')).length, 1);
   },
 );
 
@@ -215,14 +216,14 @@ test.serial(
     const page = await memberAt(t, member, `/pin/${pins[0]?.id}/`, { width: 360 });
     await page.click(barButton);
     await reads(page, barButton, 'Saved');
-    const name = (await words(page, '.cu .done')).replace('Saved to ', '');
+    const name = (await words(page, '.closeup .save-control__saved')).replace('Saved to ', '');
     t.true('Places that I would like to see'.startsWith(name.replace('…', '').trimEnd()), name);
     t.true([...name.replace('…', '')].length <= 22, name);
     t.is(await toast(page), `Saved to ${name}`);
-    t.is(await page.$eval('.toast .b', (link) => link.textContent), 'Change');
+    t.is(await page.$eval('.toast .button', (link) => link.textContent), 'Change');
     const box = await page.$eval(barButton, (button) => button.getBoundingClientRect().height);
     t.true(box < 45, `the button keeps to one line: ${box}`);
-    await Promise.all([page.waitForNavigation(), page.click('.cu .done')]);
+    await Promise.all([page.waitForNavigation(), page.click('.closeup .save-control__saved')]);
     t.is(pathOf(page), '/planner/places-that-i-would-like-to-see/');
   },
 );
@@ -232,14 +233,14 @@ test.serial('[SAVE-07] [ROUTE-07] Change on the toast moves the copy to another 
   const page = await memberAt(t, member, `/pin/${pins[2]?.id}/`);
   await page.click(barButton);
   await toast(page);
-  await Promise.all([page.waitForNavigation(), page.click('.toast .b')]);
+  await Promise.all([page.waitForNavigation(), page.click('.toast .button')]);
   t.is(await words(page, 'h1'), 'Move this Pin');
   t.true((await words(page, 'main')).includes('It is saved to Profile. Choose where it goes instead.'));
   await page.type('[name=board_name]', 'Better place');
   await Promise.all([page.waitForNavigation(), page.click('button[name=create]')]);
-  t.is(await words(page, '.cu .done'), 'Saved to Better place');
+  t.is(await words(page, '.closeup .save-control__saved'), 'Saved to Better place');
   await page.goto(`${service.origin}/mover/_saved/`);
-  t.is((await page.$$('main li.c')).length, 0, 'moved, not copied');
+  t.is((await page.$$('main li.pin-card')).length, 0, 'moved, not copied');
 });
 
 test.serial('[SAVE-03] [SAVE-07] a member’s copy is deleted from the card it was saved on', async (t) => {
@@ -250,13 +251,13 @@ test.serial('[SAVE-03] [SAVE-07] a member’s copy is deleted from the card it w
   await page.click(cardButton(0));
   await reads(page, cardButton(0), 'Save');
   t.is(await toast(page), 'Pin deleted!');
-  t.is(await words(page, '.tt .detail'), 'Removed from Profile', 'what it was');
-  const undo = await page.waitForSelector('.tt.visible .toast form button');
+  t.is(await words(page, '.timed-toast .toast__detail'), 'Removed from Profile', 'what it was');
+  const undo = await page.waitForSelector('.timed-toast.visible .toast form button');
   const since = await page.evaluate(() => performance.now());
   await page.waitForFunction((from) => performance.now() > from + 4000, {}, since);
   t.true(await undo?.isVisible(), 'the way back can be reached');
   await page.goto(`${service.origin}/deleter/_saved/`);
-  t.is((await page.$$('main li.c')).length, 0);
+  t.is((await page.$$('main li.pin-card')).length, 0);
 });
 
 test.serial('[SAVE-01] the save button works by keyboard alone', async (t) => {

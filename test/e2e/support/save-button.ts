@@ -15,8 +15,8 @@ export const reads = (page: Page, selector: string, label: 'Save' | 'Saved'): Pr
 
 /** Waits for a visible toast and returns its text. */
 export async function toast(page: Page): Promise<string> {
-  await page.waitForSelector('.tt.visible .toast');
-  return words(page, '.tt .toast p');
+  await page.waitForSelector('.timed-toast.visible .toast');
+  return words(page, '.timed-toast .toast p');
 }
 
 /** Handles matching requests in the test. Others go through. */

@@ -45,7 +45,7 @@ const page = (path: string, who: Client = visitor, referer: string | null = '/pi
 /** The outbound address on the closeup. */
 async function wayOut(pin: string, who: Client = visitor): Promise<string> {
   const { text } = await page(`/pin/${pin}/`, who);
-  const href = /<a class="src" href="([^"]+)" rel="noopener nofollow ugc"/.exec(text)?.[1];
+  const href = /<a class="source-link" href="([^"]+)" rel="noopener nofollow ugc"/.exec(text)?.[1];
   if (href === undefined) throw new Error('the closeup has no way out');
   return href.replaceAll('&amp;', '&');
 }

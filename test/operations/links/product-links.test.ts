@@ -34,7 +34,7 @@ test.serial(
   '[OFFSITE-04] [OFFSITE-07] a product’s link carries its commerce data, which is kept with the click',
   async (t) => {
     const { text } = await page(`/pin/${pin}/`, bob);
-    const href = /<a class="src" href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const href = /<a class="source-link" href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const fields = new URL(href, service.origin).searchParams;
     t.truthy(fields.get('client_tracking_params'));
     const { commerce_data: commerce = '' } = JSON.parse(fields.get('aux_data') ?? '{}') as {

@@ -47,7 +47,7 @@ test.serial(
     const url = first?.images?.[0]?.['236x']?.url ?? '';
     t.is((await fetch(url)).status, 200);
     const html = (await bob.send('GET', `/pin/${pin}/`)).text;
-    t.regex(html, /class="cm-picture"/);
+    t.regex(html, /class="comment__picture"/);
     t.true(html.includes('alt="Picture by'));
   },
 );

@@ -281,10 +281,10 @@ test.serial(
     await expectAccessible(page);
     await screenshot(page, 'builder-360');
     t.true(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-    t.is(await page.$('.create-drafts details[open]'), null, 'it is asked before anything is deleted');
-    await page.click('.create-bin summary');
+    t.is(await page.$('.draft-list details[open]'), null, 'it is asked before anything is deleted');
+    await page.click('.draft-list__delete summary');
     await screenshot(page, 'drafts-delete-360');
-    await press('.create-bin form button');
+    await press('.draft-list__delete form button');
     t.false((await page.content()).includes('Typed slowly'));
     const editor = await bob.send('GET', '/pin-editor/?pin=123');
     t.is(editor.headers.get('location'), '/pin/123/edit/');

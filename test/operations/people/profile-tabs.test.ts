@@ -106,7 +106,7 @@ test.serial('[ROUTE-09] community shows boards with others and what one pinned t
   t.true(page.includes('/ada/together/') && page.includes(`/pin/${shared}/`));
   t.false(page.includes('Hushed') || page.includes(`/pin/${secret}/`) || page.includes('/bob/alone/'));
   t.true((await html(eve, '/bob/_community/?view=boards')).includes('/ada/together/'));
-  t.regex(await html(visitor, '/eve/_community/'), /Nothing made together yet.*class="b"/s);
+  t.regex(await html(visitor, '/eve/_community/'), /Nothing made together yet.*class="button"/s);
 });
 
 test.serial('[ROUTE-09] activity tells what one did, grouped, and nothing private', async (t) => {

@@ -101,7 +101,7 @@ test.serial(
         message: /only added to/,
       });
     const shown = await page(sam, '/_staff/audit/?act=employee.off');
-    t.is(shown.text.match(/class="staff-row"/g)?.length, 2);
+    t.is(shown.text.match(/class="staff__row"/g)?.length, 2);
     t.regex(shown.text, /No employee any more: eve/);
     t.regex((await page(sam, '/_staff/audit/?who=COMMAND+line')).text, /Made an employee: eve/);
     t.regex((await page(sam, '/_staff/audit/?who=nobody')).text, /No matching entries/);

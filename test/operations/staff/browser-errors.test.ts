@@ -120,8 +120,8 @@ test.serial(
       const broken = (marker.getAttribute('p') ?? '').replace(/`label`:`[^`]*`/, '`label`:{`a`:1}');
       marker.setAttribute('p', broken);
     });
-    await page.hover('a.src');
-    await page.focus('a.src');
+    await page.hover('a.source-link');
+    await page.focus('a.source-link');
     await page.waitForFunction(() => sessionStorage.getItem('navigation-history') !== null);
     await settled(page, 1000);
     // Errors thrown by a debugger's script are not reported to the page.
@@ -159,9 +159,9 @@ test.serial(
       await screenshot(staff, `staff-errors-${width}`);
       t.true((await staff.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
       if (width === 360) continue;
-      const count = (await staff.$$('.staff-row')).length;
-      await Promise.all([staff.waitForNavigation(), staff.click('.staff-row .staff-acts button')]);
-      t.is((await staff.$$('.staff-row')).length, count - 1);
+      const count = (await staff.$$('.staff__row')).length;
+      await Promise.all([staff.waitForNavigation(), staff.click('.staff__row .staff__actions button')]);
+      t.is((await staff.$$('.staff__row')).length, count - 1);
     }
   },
 );

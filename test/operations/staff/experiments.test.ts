@@ -34,7 +34,7 @@ const named: Statement = {
   name: 'test_named_events',
   text: 'SELECT user_id, aux FROM events WHERE object_id = $1 AND (user_id IS NOT NULL OR aux IS NOT NULL)',
 };
-const panel = /<aside class="deb"/;
+const panel = /<aside class="debug-panel"/;
 
 test.serial(
   '[USER-09] employees see debug information where the address asks, nobody else ever does',

@@ -4,10 +4,11 @@ import type { Page } from 'puppeteer-core';
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // Offscreen cards are not laid out until they come near.
-    for (const card of document.querySelectorAll<HTMLElement>('.c')) card.style.contentVisibility = 'visible';
+    for (const card of document.querySelectorAll<HTMLElement>('.pin-card'))
+      card.style.contentVisibility = 'visible';
     return [
       ...document.querySelectorAll(
-        'header a, header button, header summary, main .b, form button, form input:not([type=hidden]), .tabs a, .opts button, .o, .more a',
+        'header a, header button, header summary, main .button, form button, form input:not([type=hidden]), .tabs a, .option-list button, .pin-card__options, .more-links a',
       ),
     ]
       .filter(

@@ -17,9 +17,9 @@ export interface GridMeasures {
  * (the loader would wrap them in a helper).
  */
 export function measureGrid(): GridMeasures {
-  const grid = document.querySelector('.g');
+  const grid = document.querySelector('.pin-grid');
   if (!grid) throw new Error('no grid');
-  const cards = [...grid.querySelectorAll<HTMLElement>(':scope > .c')];
+  const cards = [...grid.querySelectorAll<HTMLElement>(':scope > .pin-card')];
   const boxes = cards.map((card) => card.getBoundingClientRect());
   const style = getComputedStyle(grid);
   const unitPx = parseFloat(style.gridAutoRows);
@@ -37,7 +37,7 @@ export function measureGrid(): GridMeasures {
   const gaps: number[] = [];
   const crops: number[] = [];
   cards.forEach((card, index) => {
-    const words = card.querySelector('.m');
+    const words = card.querySelector('.pin-card__footer');
     const box = boxes[index];
     const image = card.querySelector('img');
     if (!words || !box || !image) return;

@@ -14,8 +14,8 @@ export function smallTargets(): string[] {
       target.matches('a') &&
       (target.parentElement?.textContent.trim().length ?? 0) > target.textContent.trim().length + 2;
     const isShown = target.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
-    const isOnCard = target.matches('li.c a[dir=auto]');
-    if (isInSentence || isOnCard || !isShown || target.closest('.vh, .skip') !== null) return [];
+    const isOnCard = target.matches('li.pin-card a[dir=auto]');
+    if (isInSentence || isOnCard || !isShown || target.closest('.visually-hidden, .skip') !== null) return [];
     const { width, height } = target.getBoundingClientRect();
     if (width === 0 || height === 0 || (width >= least - 0.5 && height >= least - 0.5)) return [];
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -32,7 +32,10 @@ export function smallTargets(): string[] {
       // Transient elements may overlap anything.
       const hit = document
         .elementsFromPoint(left, top)
-        .find((one) => one.closest('.tt, .toast') === null || target.closest('.tt, .toast') !== null);
+        .find(
+          (one) =>
+            one.closest('.timed-toast, .toast') === null || target.closest('.timed-toast, .toast') !== null,
+        );
       return hit !== undefined && (target.contains(hit) || hit.closest('label')?.control === control);
     });
     if (isReached) return [];

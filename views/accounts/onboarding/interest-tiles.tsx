@@ -12,8 +12,8 @@ export function InterestTiles({
   label: string;
 }) {
   return (
-    <fieldset className="ob-tiles">
-      <legend className="vh">{label}</legend>
+    <fieldset className="onboarding__tiles">
+      <legend className="visually-hidden">{label}</legend>
       {topics.map(({ id, name, cover }) => (
         <label key={id} {...(cover !== null && { style: { backgroundColor: cover.dominantColor } })}>
           <input type="checkbox" name="interest_ids" value={id} defaultChecked={picked.includes(id)} />

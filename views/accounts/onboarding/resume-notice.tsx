@@ -5,16 +5,16 @@ import { ActionForm } from '../../base/form/action-form.tsx';
 /** Notice above the home feed for people who have not finished onboarding. */
 export function ResumeNotice({ csrfToken }: { csrfToken: string }) {
   return (
-    <aside className="ob-resume" aria-labelledby="ob-resume">
+    <aside className="onboarding-resume" aria-labelledby="ob-resume">
       <div>
         <h2 id="ob-resume">{t.resume}</h2>
         <p>{t.resumeText}</p>
       </div>
-      <a className="b" href={onboardingUrl}>
+      <a className="button" href={onboardingUrl}>
         {t.resumeAction}
       </a>
       <ActionForm action="/v3/users/me/onboarding/" method="DELETE" csrfToken={csrfToken}>
-        <button className="b quiet">{t.dismiss}</button>
+        <button className="button quiet">{t.dismiss}</button>
       </ActionForm>
     </aside>
   );

@@ -64,7 +64,7 @@ export function AvatarForm({ form, t }: FormProps) {
         accept={pictureTypes}
         t={t}
       />
-      <button className="b quiet">{p.setPicture}</button>
+      <button className="button quiet">{p.setPicture}</button>
     </FormFrame>
   );
 }
@@ -94,7 +94,7 @@ export function PrivacyForm({ form, t }: FormProps) {
     <FormFrame form={form} fields={[]} t={t}>
       <Switch form={form} name="exclude_from_search" label={p.hide} hint={p.hideHint} />
       <Switch form={form} name="show_messaging" label={p.messages} hint={p.messagesHint} />
-      <fieldset className="f pick" id="theme">
+      <fieldset className="field choice-field" id="theme">
         <legend>{p.theme}</legend>
         {Object.entries(p.themes).map(([value, label]) => (
           <label key={value}>
@@ -111,7 +111,7 @@ export function PrivacyForm({ form, t }: FormProps) {
 /** A checkbox that also submits its unchecked state. */
 function Switch({ form, name, label, hint }: { form: FormState; name: string; label: string; hint: string }) {
   return (
-    <div className="f pick">
+    <div className="field choice-field">
       <input type="hidden" name={name} value="false" />
       <label>
         <input
@@ -139,7 +139,7 @@ export function NotificationsForm({
   const { notifications: n } = s;
   return (
     <FormFrame form={form} fields={[]} t={t}>
-      <table className="set-table">
+      <table className="settings__table">
         <thead>
           <tr>
             <th scope="col">{n.what}</th>
@@ -184,7 +184,7 @@ export function NotificationsForm({
 function Save() {
   return (
     <p>
-      <button className="b" type="submit">
+      <button className="button" type="submit">
         {s.save}
       </button>
     </p>

@@ -24,8 +24,8 @@ export function SettingsScreen({
 }: SettingsScreenProps) {
   return (
     <Shell {...shell}>
-      <div className="set">
-        <nav className="set-nav" aria-label={navLabel}>
+      <div className="settings">
+        <nav className="settings__nav" aria-label={navLabel}>
           <ul>
             {pages.map(({ label, href, isCurrent }) => (
               <li key={href}>
@@ -36,7 +36,7 @@ export function SettingsScreen({
             ))}
           </ul>
         </nav>
-        <div className="set-body">
+        <div className="settings__body">
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           {children}
@@ -57,7 +57,7 @@ export function SettingRow({
   children?: ReactNode;
 }) {
   return (
-    <div className="set-row">
+    <div className="settings__row">
       <div>
         <h2>{title}</h2>
         <p dir="auto">{text}</p>

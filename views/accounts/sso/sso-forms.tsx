@@ -22,7 +22,7 @@ export function ConfirmForm({ form, t }: { form: FormState; t: Texts }): ReactNo
         input={{ inputMode: 'text', spellCheck: false, autoCapitalize: 'none' }}
         t={t}
       />
-      <button className="b wide">{s.confirm.submit}</button>
+      <button className="button wide">{s.confirm.submit}</button>
     </FormFrame>
   );
 }
@@ -73,7 +73,7 @@ export function SsoSignUpForm({
       {verifiedEmail === null ? (
         <TextField form={form} {...email} type="email" autoComplete="email" t={t} />
       ) : (
-        <p className="sso-known">{s.signUp.email(verifiedEmail)}</p>
+        <p className="sso-accounts">{s.signUp.email(verifiedEmail)}</p>
       )}
       <TextField
         form={form}
@@ -85,7 +85,7 @@ export function SsoSignUpForm({
         input={{ min: '1900-01-01', max: latestBirthday }}
         t={t}
       />
-      <button className="b wide">{s.signUp.submit}</button>
+      <button className="button wide">{s.signUp.submit}</button>
     </FormFrame>
   );
 }
@@ -112,7 +112,7 @@ export function ConnectForm({
       />
       <TextField form={form} {...password} type="password" autoComplete="current-password" t={t} />
       <p>
-        <button className="b">{s.next}</button>
+        <button className="button">{s.next}</button>
       </p>
     </FormFrame>
   );
@@ -134,7 +134,7 @@ export function SsoIdentityRow({
 }): ReactNode {
   const password = { name: 'password', id: `password-${id}`, label: accountTexts.currentPassword };
   return (
-    <details className="pk">
+    <details className="passkey">
       <summary>
         <b dir="auto">{label}</b>
         <small dir="auto">{text}</small>
@@ -142,7 +142,7 @@ export function SsoIdentityRow({
       <FormFrame form={form} fields={[password]} t={t}>
         <TextField form={form} {...password} type="password" autoComplete="current-password" t={t} />
         <p>
-          <button className="b quiet" aria-label={s.removeNamed(label)}>
+          <button className="button quiet" aria-label={s.removeNamed(label)}>
             {s.remove}
           </button>
         </p>

@@ -16,12 +16,12 @@ export function SsoLinks({
 }): ReactNode {
   if (providers.length === 0) return null;
   return (
-    <div className="sso-ways">
+    <div className="sso-logins">
       {withOr && <p aria-hidden="true">{t.or}</p>}
       <ul>
         {providers.map(({ id, label }) => (
           <li key={id}>
-            <a className="b quiet wide" href={ssoStartUrl(id, next)} rel="nofollow">
+            <a className="button quiet wide" href={ssoStartUrl(id, next)} rel="nofollow">
               {t.goOn(label)}
             </a>
           </li>

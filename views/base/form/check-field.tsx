@@ -10,7 +10,7 @@ export interface CheckFieldProps {
 /** A checkbox with the value `true`. */
 export function CheckField({ form, name, label, hint }: CheckFieldProps) {
   return (
-    <div className="f pick">
+    <div className="field choice-field">
       <label>
         <input
           type="checkbox"

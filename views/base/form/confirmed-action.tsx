@@ -14,13 +14,13 @@ export interface ConfirmedActionProps extends Omit<ActionFormProps, 'children' |
 /** An irreversible action. Its button appears after another one is pressed. */
 export function ConfirmedAction({ label, name, text, sure, ...form }: ConfirmedActionProps) {
   return (
-    <details className="action-sure">
-      <summary className="b quiet" {...(name !== undefined && { 'aria-label': name })}>
+    <details className="confirmed-action">
+      <summary className="button quiet" {...(name !== undefined && { 'aria-label': name })}>
         {label}
       </summary>
       <p>{text}</p>
       <ActionForm {...form}>
-        <button className="b danger">{sure}</button>
+        <button className="button danger">{sure}</button>
       </ActionForm>
     </details>
   );

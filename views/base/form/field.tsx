@@ -110,10 +110,10 @@ function Field({
   const error = form.errors[name];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="opt"> ({t.form.optional})</span>}
+        {isOptional && <span className="field__optional"> ({t.form.optional})</span>}
       </label>
       {children({
         id,
@@ -123,7 +123,7 @@ function Field({
       })}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="error-text" id={`${id}-error`}>
           <Icon name="alert" size={18} />
           {error}
         </p>

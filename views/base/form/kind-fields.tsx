@@ -19,8 +19,8 @@ export function KindFields({ form, t }: KindFieldsProps) {
   const { upload } = t;
   const chosen = form.values['kind'] ?? '';
   return (
-    <div className="kinds">
-      <fieldset className="f pick" id="kind">
+    <div className="kind-fields">
+      <fieldset className="field choice-field" id="kind">
         <legend>{upload.kind}</legend>
         {kinds.map((kind) => (
           <label key={kind}>
@@ -34,7 +34,7 @@ export function KindFields({ form, t }: KindFieldsProps) {
       </fieldset>
       <ProductFields form={form} t={t} />
       <RecipeFields form={form} t={t} />
-      <div className="of-article form">
+      <div className="kind-fields__article form">
         <TextField
           form={form}
           name="published"
@@ -44,7 +44,7 @@ export function KindFields({ form, t }: KindFieldsProps) {
           t={t}
         />
       </div>
-      <div className="of-any form">
+      <div className="kind-fields__any form">
         <TextField form={form} name="author" label={upload.author} isOptional t={t} />
         <TextField
           form={form}
@@ -73,8 +73,8 @@ function ProductFields({ form, t }: KindFieldsProps) {
     />
   );
   return (
-    <div className="of-product form">
-      <div className="pair">
+    <div className="kind-fields__product form">
+      <div className="field-pair">
         {price('product_price', product.price, product.priceHint, false)}
         <TextField
           form={form}
@@ -125,8 +125,8 @@ function RecipeFields({ form, t }: KindFieldsProps) {
     <TextField form={form} name={name} label={label} isOptional input={{ inputMode: 'numeric' }} t={t} />
   );
   return (
-    <div className="of-recipe form">
-      <div className="pair">
+    <div className="kind-fields__recipe form">
+      <div className="field-pair">
         {whole('recipe_servings', recipe.servings)}
         {whole('recipe_minutes', recipe.minutes)}
       </div>

@@ -8,7 +8,7 @@ const levels: BoardPrivacy[] = ['public', 'protected', 'secret'];
 export function PrivacyField({ form, name, t }: { form: FormState; name: string; t: Texts }) {
   const chosen = form.values[name] ?? 'public';
   return (
-    <fieldset className="f pick" id={name}>
+    <fieldset className="field choice-field" id={name}>
       <legend>{t.repin.privacy}</legend>
       {levels.map((level) => (
         <label key={level}>

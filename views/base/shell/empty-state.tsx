@@ -12,12 +12,12 @@ export interface EmptyStateProps {
 /** Placeholder of an empty list, with a suggested action. */
 export function EmptyState({ icon, title, text, action, children }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className="empty-state">
       <Icon name={icon} size={40} />
       <h2>{title}</h2>
       <p>{text}</p>
       {action && (
-        <a className="b" href={action.href}>
+        <a className="button" href={action.href}>
           {action.label}
         </a>
       )}

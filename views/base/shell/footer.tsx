@@ -7,7 +7,7 @@ export interface FooterLink {
 export function Footer({ links }: { links: FooterLink[] }) {
   if (links.length === 0) return null;
   return (
-    <footer className="ft">
+    <footer className="site-footer">
       {links.map((link) => (
         <a key={link.href} href={link.href}>
           {link.label}

@@ -53,15 +53,15 @@ export function Header({
   ];
   const next = returnTo === '/' ? '' : `?next=${encodeURIComponent(returnTo)}`;
   return (
-    <header className={viewer.user ? 'hd in' : 'hd out'}>
-      <a className="brand" href="/" aria-label={t.brandHome(siteName)}>
+    <header className={viewer.user ? 'site-header signed-in' : 'site-header signed-out'}>
+      <a className="site-header__brand" href="/" aria-label={t.brandHome(siteName)}>
         <Mark />
         <i>{siteName}</i>
       </a>
       {searchSlot ?? (searchAction !== null && <SearchForm action={searchAction} query={query} t={t} />)}
       {viewer.user ? (
         <>
-          <a className="b quiet make" href={builderUrl()}>
+          <a className="button quiet site-header__create" href={builderUrl()}>
             <Icon name="plus" />
             <span>{t.create}</span>
           </a>
@@ -80,7 +80,7 @@ export function Header({
           <details className="menu">
             <summary aria-label={[t.yourAccount, ...news].join(', ')}>
               <Avatar user={viewer.user} size={36} />
-              {news.length > 0 && <b className="dot" />}
+              {news.length > 0 && <b className="menu__dot" />}
             </summary>
             <ul>
               <li>
@@ -127,10 +127,10 @@ export function Header({
         </>
       ) : (
         <nav className="row" aria-label={t.mainNavigation}>
-          <a className="b quiet" href={`/login/${next}`} rel="nofollow">
+          <a className="button quiet" href={`/login/${next}`} rel="nofollow">
             {t.logIn}
           </a>
-          <a className="b" href={`/signup/${next}`} rel="nofollow">
+          <a className="button" href={`/signup/${next}`} rel="nofollow">
             {t.signUp}
           </a>
         </nav>
@@ -152,7 +152,7 @@ function Bell({
   label: string;
 }) {
   return (
-    <a className="bell" href={href} aria-label={label}>
+    <a className="site-header__bell" href={href} aria-label={label}>
       <Icon name={icon} size={24} />
       {count > 0 && <b>{count > 98 ? '99+' : count}</b>}
     </a>

@@ -15,7 +15,7 @@ export interface SearchFormProps {
 /** The header's search form, which keeps the current query. */
 export function SearchForm({ action, query, t, field, form, children }: SearchFormProps) {
   return (
-    <form className="find" action={action} role="search" {...form}>
+    <form className="search-form" action={action} role="search" {...form}>
       <input
         type="search"
         name="q"

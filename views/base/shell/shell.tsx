@@ -42,7 +42,7 @@ export function Shell({ children, ...shell }: ShellProps & { children: ReactNode
   const { t, toasts, toastSlot } = shell;
   return (
     <>
-      <a className="vh" href="#main">
+      <a className="visually-hidden" href="#main">
         {t.skipToContent}
       </a>
       <Header {...shell} />

@@ -25,10 +25,10 @@ export function Toast({ toast, isAutomatic = true, csrfToken, onAct }: ToastProp
       {...(isAutomatic && { style: times })}
     >
       {picture && <img src={mediaUrl(picture, '60x60')} width={40} height={40} alt="" />}
-      <div className="said">
+      <div className="toast__text">
         <p>{href ? <a href={href}>{text}</a> : text}</p>
         {detail !== undefined && (
-          <small className="detail" dir="auto">
+          <small className="toast__detail" dir="auto">
             {detail}
           </small>
         )}
@@ -36,7 +36,7 @@ export function Toast({ toast, isAutomatic = true, csrfToken, onAct }: ToastProp
       {actions.map((action) =>
         action.hidden === undefined ? (
           <a
-            className="b"
+            className="button"
             key={action.href + action.label}
             href={action.href}
             {...(action.isNewTab === true && { target: '_blank' })}
@@ -59,7 +59,7 @@ export function Toast({ toast, isAutomatic = true, csrfToken, onAct }: ToastProp
             {action.hidden.map((field) => (
               <input type="hidden" key={field.name} {...field} />
             ))}
-            <button className="b">{action.label}</button>
+            <button className="button">{action.label}</button>
           </form>
         ),
       )}

@@ -116,7 +116,7 @@ export function PublishFields({
 }) {
   return (
     <>
-      <button className="b wide" name="act" value="publish" aria-busy={isBusy || undefined}>
+      <button className="button wide" name="act" value="publish" aria-busy={isBusy || undefined}>
         {own.publish}
       </button>
       <TextField
@@ -128,11 +128,11 @@ export function PublishFields({
         input={{ type: 'datetime-local', dir: 'ltr' }}
         t={t}
       />
-      <div className="pair">
-        <button className="b quiet" name="act" value="schedule">
+      <div className="field-pair">
+        <button className="button quiet" name="act" value="schedule">
           {own.schedule}
         </button>
-        <button className="b quiet" name="act" value="keep">
+        <button className="button quiet" name="act" value="keep">
           {own.keep}
         </button>
       </div>

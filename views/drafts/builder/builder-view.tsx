@@ -48,7 +48,7 @@ export function BuilderView({ form, picture, places, accept, texts, live }: Buil
     <>
       {live?.head}
       <FormFrame key={live?.key} form={form} fields={builderLabels(texts)} isUpload t={texts}>
-        <div className="drop pb-drop">
+        <div className="drop-zone pin-builder__drop-zone">
           {live ? live.media : picture && <Kept picture={picture} alt={upload.keptAlt} />}
           <FileField
             form={form}
@@ -64,9 +64,9 @@ export function BuilderView({ form, picture, places, accept, texts, live }: Buil
             t={texts}
           />
           {live && (
-            <label className="b quiet pb-camera">
+            <label className="button quiet pin-builder__camera">
               {t.camera}
-              <input className="vh" type="file" accept="image/*" capture="environment" />
+              <input className="visually-hidden" type="file" accept="image/*" capture="environment" />
             </label>
           )}
         </div>
@@ -87,5 +87,13 @@ export function BuilderView({ form, picture, places, accept, texts, live }: Buil
 
 function Kept({ picture, alt }: { picture: Picture; alt: string }) {
   const { width, height } = pictureSources(picture, 'card');
-  return <img className="kept" src={mediaUrl(picture, '236x')} width={width} height={height} alt={alt} />;
+  return (
+    <img
+      className="uploaded-picture"
+      src={mediaUrl(picture, '236x')}
+      width={width}
+      height={height}
+      alt={alt}
+    />
+  );
 }

@@ -29,8 +29,8 @@ export function PinStrip({ state, onChoose, onForAll, onPublishAll }: StripProps
         </Alert>
       )}
       {items.length > 1 && (
-        <section className="pb-all" aria-label={t.pins}>
-          <ul className="pb-strip">
+        <section className="pin-builder__pins" aria-label={t.pins}>
+          <ul className="pin-builder__strip">
             {items.map((item, at) => (
               <li key={item.key}>
                 <Tile
@@ -42,8 +42,8 @@ export function PinStrip({ state, onChoose, onForAll, onPublishAll }: StripProps
               </li>
             ))}
           </ul>
-          <div className="pb-actions">
-            <label className="pb-for-all">
+          <div className="pin-builder__actions">
+            <label className="pin-builder__for-all">
               <input
                 type="checkbox"
                 checked={state.isForAll}
@@ -51,7 +51,7 @@ export function PinStrip({ state, onChoose, onForAll, onPublishAll }: StripProps
               />
               {t.forAll(items.length)}
             </label>
-            <button type="button" className="b" onClick={onPublishAll}>
+            <button type="button" className="button" onClick={onPublishAll}>
               {t.publishAll(items.length)}
             </button>
           </div>
@@ -77,7 +77,7 @@ function Tile({
   return (
     <button
       type="button"
-      className="pb-tile"
+      className="pin-builder__tile"
       aria-current={isOpen || undefined}
       aria-label={[t.pin(place, item.words.title), state].filter(Boolean).join(', ')}
       onClick={onChoose}
@@ -89,7 +89,7 @@ function Tile({
           <img src={item.preview} alt="" />
         ))}
       {item.upload.at !== 'none' && item.upload.at !== 'done' && <small>{state}</small>}
-      {isWrong && <span className="pb-wrong" aria-hidden />}
+      {isWrong && <span className="pin-builder__problem" aria-hidden />}
     </button>
   );
 }
@@ -116,41 +116,46 @@ export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: M
     <>
       {preview !== null &&
         (isMoving ? (
-          <video className="kept pb-shown" src={preview} controls muted playsInline />
+          <video className="uploaded-picture pin-builder__preview" src={preview} controls muted playsInline />
         ) : (
-          <img className="kept pb-shown" src={preview} alt={item.words.alt_text} />
+          <img className="uploaded-picture pin-builder__preview" src={preview} alt={item.words.alt_text} />
         ))}
       {upload.at === 'sending' && (
-        <progress className="pb-progress" max={100} value={upload.percent} aria-label={t.progress} />
+        <progress
+          className="pin-builder__progress"
+          max={100}
+          value={upload.percent}
+          aria-label={t.progress}
+        />
       )}
       {upload.at !== 'none' && upload.at !== 'done' && (
-        <p className={upload.at === 'failed' ? 'pb-state err' : 'pb-state'}>
+        <p className={upload.at === 'failed' ? 'pin-builder__state error-text' : 'pin-builder__state'}>
           {upload.at === 'failed' ? (upload.message ?? t.notUsable) : uploadWords(upload)}
         </p>
       )}
-      <div className="pb-tools">
+      <div className="pin-builder__tools">
         {isUnderWay(upload) && (
-          <button type="button" className="b quiet" onClick={onCancel}>
+          <button type="button" className="button quiet" onClick={onCancel}>
             {t.cancel}
           </button>
         )}
         {((upload.at === 'failed' && !upload.isFinal) || upload.at === 'canceled') && (
-          <button type="button" className="b quiet" onClick={onRetry}>
+          <button type="button" className="button quiet" onClick={onRetry}>
             {t.retry}
           </button>
         )}
         {preview !== null && kind === 'picture' && !isUnderWay(upload) && (
           <>
-            <button type="button" className="b quiet" onClick={onCrop}>
+            <button type="button" className="button quiet" onClick={onCrop}>
               {t.crop}
             </button>
-            <button type="button" className="b quiet" onClick={onTag}>
+            <button type="button" className="button quiet" onClick={onTag}>
               {tagTexts.tool}
             </button>
           </>
         )}
         {isMoving && !isUnderWay(upload) && upload.at !== 'failed' && (
-          <button type="button" className="b quiet" onClick={onCover}>
+          <button type="button" className="button quiet" onClick={onCover}>
             {t.cover}
           </button>
         )}
@@ -171,19 +176,19 @@ export function SaveLine({
 }) {
   const state = saveStateOf(item);
   return (
-    <div className="pb-save" data-state={state}>
+    <div className="pin-builder__save" data-state={state}>
       <p role="status">
         {t.save[state]} {state === 'failed' && item.saveError}
       </p>
       {state === 'failed' && (
-        <button type="button" className="b quiet" onClick={onRetry}>
+        <button type="button" className="button quiet" onClick={onRetry}>
           {t.retry}
         </button>
       )}
       {item.draftId !== null && (
-        <details className="pb-bin">
+        <details className="pin-builder__delete">
           <summary>{t.remove}</summary>
-          <button type="button" className="b quiet" onClick={onRemove}>
+          <button type="button" className="button quiet" onClick={onRemove}>
             {t.removeSure}
           </button>
         </details>

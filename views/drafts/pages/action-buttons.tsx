@@ -13,10 +13,10 @@ interface ActionButtonsProps {
 export function ActionButtons({ what, at, count, name }: ActionButtonsProps) {
   const [earlier, later] = what === 'block' ? [t.up, t.down] : [t.earlier, t.later];
   return (
-    <div className="pg-actions">
+    <div className="page-editor__actions">
       {at > 0 && (
         <button
-          className="b quiet small"
+          className="button quiet small"
           name="change"
           value={`${what}-up:${at}`}
           aria-label={`${earlier}: ${name}`}
@@ -26,7 +26,7 @@ export function ActionButtons({ what, at, count, name }: ActionButtonsProps) {
       )}
       {at + 1 < count && (
         <button
-          className="b quiet small"
+          className="button quiet small"
           name="change"
           value={`${what}-down:${at}`}
           aria-label={`${later}: ${name}`}
@@ -36,7 +36,7 @@ export function ActionButtons({ what, at, count, name }: ActionButtonsProps) {
       )}
       <details>
         <summary aria-label={`${t.remove}: ${name}`}>{t.remove}</summary>
-        <button className="b quiet small" name="change" value={`${what}-remove:${at}`}>
+        <button className="button quiet small" name="change" value={`${what}-remove:${at}`}>
           {t.removeSure}
         </button>
       </details>

@@ -4,7 +4,7 @@ import { mediaUrl } from '../../media/media-url.ts';
 /** A thumbnail in a builder. */
 export function DraftPicture({ picture, size = 160 }: { picture: Picture | null; size?: number }) {
   return (
-    <span className="pg-picture" style={picture ? { '--c': picture.dominantColor } : undefined}>
+    <span className="page-editor__picture" style={picture ? { '--c': picture.dominantColor } : undefined}>
       {picture && (
         <img src={mediaUrl(picture, '236x')} width={size} height={size} alt={''} decoding="async" />
       )}

@@ -29,12 +29,12 @@ interface StoryBlockProps {
 export function StoryBlock({ block, at, count, things }: StoryBlockProps) {
   const name = `${t[block.type === 'image' ? 'picture' : block.type]} ${at + 1}`;
   return (
-    <li className="pg-block">
+    <li className="page-editor__block">
       <Fields block={block} things={things} name={name} />
-      <div className="pg-actions">
+      <div className="page-editor__actions">
         {(block.type === 'image' || block.type === 'video') && (
           <button
-            className="b quiet small"
+            className="button quiet small"
             name="change"
             value={`cover:${at}`}
             aria-label={`${t.cover}: ${name}`}
@@ -75,7 +75,7 @@ function Fields({
     }
     case 'text':
       return (
-        <div className="f">
+        <div className="field">
           {known}
           {noTitle}
           <label htmlFor={`text-${id}`}>{name}</label>
@@ -91,7 +91,7 @@ function Fields({
       );
     case 'list':
       return (
-        <div className="f">
+        <div className="field">
           {known}
           <label htmlFor={`title-${id}`}>{`${t.listTitle} (${name})`}</label>
           <input
@@ -122,9 +122,9 @@ function Fields({
           {noText}
           <b>{name}</b>
           {product === undefined ? (
-            <p className="err">{t.productGone}</p>
+            <p className="error-text">{t.productGone}</p>
           ) : (
-            <p className="pg-product">
+            <p className="page-editor__product">
               <DraftPicture picture={product.picture} size={68} />
               <a href={pinUrl(product.id)} dir="auto">
                 {product.title || product.id}

@@ -30,7 +30,7 @@ export function FeedGrid(props: FeedGridProps) {
   const { items, nextHref, label, wrapMore, renderItems, viewType, t } = props;
   const tracked = viewType === undefined ? {} : { 'data-view-type': viewType };
   const link = nextHref !== null && (
-    <a className="b quiet" href={nextHref} rel="next">
+    <a className="button quiet" href={nextHref} rel="next">
       {t.feed.more}
     </a>
   );
@@ -38,19 +38,19 @@ export function FeedGrid(props: FeedGridProps) {
     <>
       {renderItems ? (
         <ol
-          className="g"
+          className="pin-grid"
           aria-label={label}
           {...tracked}
           dangerouslySetInnerHTML={{ __html: renderItems() }}
         />
       ) : (
-        <ol className="g" aria-label={label} {...tracked}>
+        <ol className="pin-grid" aria-label={label} {...tracked}>
           {items.map((item, index) => (
             <Item key={item.kind === 'pin' ? item.card.id : item.id} {...props} item={item} index={index} />
           ))}
         </ol>
       )}
-      {link && <div className="more">{wrapMore ? wrapMore(link) : link}</div>}
+      {link && <div className="more-links">{wrapMore ? wrapMore(link) : link}</div>}
     </>
   );
 }

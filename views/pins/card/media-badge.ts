@@ -18,14 +18,14 @@ export function mediaBadge(media: MediaCard | null, picture: Picture, t: Texts):
     case 'gif':
       return badge('', t.media.gifBadge, t.media.gif);
     case 'carousel':
-      return badge(' vs', String(media.slots.length), t.media.slides(media.slots.length));
+      return badge(' stacked', String(media.slots.length), t.media.slides(media.slots.length));
     case 'story':
       return media.isDeleted
         ? null
-        : badge(' vs', String(media.pages.length), t.media.pages(media.pages.length));
+        : badge(' stacked', String(media.pages.length), t.media.pages(media.pages.length));
   }
 }
 
 function badge(kind: string, shown: string, said: string): Markup {
-  return markup`<span class="vb${kind}" role="img" aria-label="${said}">${shown}</span>`;
+  return markup`<span class="media-badge${kind}" role="img" aria-label="${said}">${shown}</span>`;
 }

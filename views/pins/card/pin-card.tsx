@@ -19,9 +19,12 @@ export function PinCardItem({ card, t, saveSlot, urgency = 'lazy' }: PinCardItem
   const { className, rows, color } = pinCardFrame(card, t);
   return (
     <li className={className} style={{ '--r': rows, '--c': color }}>
-      <div className="p" dangerouslySetInnerHTML={{ __html: renderPinCardStatic(card, t, urgency) }} />
+      <div
+        className="pin-card__shared"
+        dangerouslySetInnerHTML={{ __html: renderPinCardStatic(card, t, urgency) }}
+      />
       {isMarkup(saveSlot) ? (
-        <div className="x" dangerouslySetInnerHTML={{ __html: saveSlot.html }} />
+        <div className="pin-card__viewer" dangerouslySetInnerHTML={{ __html: saveSlot.html }} />
       ) : (
         saveSlot
       )}

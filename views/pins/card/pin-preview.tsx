@@ -12,7 +12,7 @@ export function PinPreview({ pin, t }: { pin: PinCard; t: Texts }) {
   const { width, height } = pictureSources(pin.picture, 'card');
   const title = gridTitle(pin.title, limits.gridTitle);
   return (
-    <div className="pin" style={{ '--c': pin.picture.dominantColor }}>
+    <div className="pin-preview" style={{ '--c': pin.picture.dominantColor }}>
       <a href={pinUrl(pin.id)}>
         <img src={mediaUrl(pin.picture, '236x')} width={width} height={height} alt={pinAlt(pin, t)} />
       </a>

@@ -55,7 +55,7 @@ export function renderPinCardShared(
   const words = pinWords(card);
   const line = richLine(card.rich, t, options);
   const { className, rows, color } = frame(card, words, line);
-  return markup`<li class="${className}" style="--r:${rows};--c:${color}"><div class="p">${staticPart(card, words, line, t, urgency, options)}</div>`
+  return markup`<li class="${className}" style="--r:${rows};--c:${color}"><div class="pin-card__shared">${staticPart(card, words, line, t, urgency, options)}</div>`
     .html;
 }
 
@@ -75,12 +75,19 @@ function staticPart(
   const words =
     lines === 0
       ? null
-      : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
-  return markup`<a class="a" ${way(card, t)}${place(card)}><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
-    ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
+      : markup`<span class="pin-card__text">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
+  return markup`<a class="pin-card__link" ${way(card, t)}${place(card)}><span class="pin-card__picture"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
+    ><div class="pin-card__footer">${credit(card, t, options)}${reactions(card, t)}<a class="pin-card__send" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="pin-card__options" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 
-const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '', wide3: ' kx', 3: ' k3' } as const;
+const roomClasses = {
+  0: ' lines-0',
+  1: ' lines-1',
+  wide: ' lines-2-1',
+  2: '',
+  wide3: ' lines-3-2',
+  3: ' lines-3',
+} as const;
 
 function frame(
   card: PinCard,
@@ -90,7 +97,7 @@ function frame(
   const { picture } = card;
   const shown = shownPart(card);
   return {
-    className: `c${roomClasses[lines]}${line === null ? '' : ' q'}${wantsDarkInk(picture.dominantColor) ? ' l' : ''}`,
+    className: `pin-card${roomClasses[lines]}${line === null ? '' : ' has-rich-line'}${wantsDarkInk(picture.dominantColor) ? ' dark-ink' : ''}`,
     rows: imageRows(shown.width, shown.height),
     color: /^#[0-9a-f]{6}$/i.test(picture.dominantColor) ? picture.dominantColor : 'transparent',
   };
@@ -116,7 +123,7 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
   const total = reactionTotal(counts);
   return total === 0
     ? null
-    : markup`<span class="n" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
+    : markup`<span class="pin-card__reactions" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
 }
 
 /** Attributes of the card's link: to the pin's page, or to its site through `/offsite/` ([CARD-06]). */
@@ -148,7 +155,7 @@ function place({ promotion }: PinCard): Markup | null {
 
 function paid({ promotion }: PinCard, { adLabel }: CardOptions): Markup | null {
   const label = promotionLabel(promotion, adLabel);
-  return label === null ? null : markup`<b class="ad">${label}</b> `;
+  return label === null ? null : markup`<b class="pin-card__promoted">${label}</b> `;
 }
 
 function credit(card: PinCard, t: Texts, options: CardOptions): Markup {

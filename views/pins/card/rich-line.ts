@@ -25,7 +25,7 @@ export function richLine(rich: RichCard | null, t: Texts, options: CardOptions =
       const stars = rich.rating && starsMarkup(rich.rating, t);
       const time = rich.cookMinutes === null ? null : displayDuration(rich.cookMinutes, t.locale);
       if (stars === null && time === null) return null;
-      return markup`<span class="e">${stars}${stars && time !== null ? ' ' : null}${time}</span>`;
+      return markup`<span class="rich-line">${stars}${stars && time !== null ? ' ' : null}${time}</span>`;
     }
     case 'article':
       return null;
@@ -43,12 +43,14 @@ function productLine(
   // Out-of-stock and stale products show no sale price.
   const original = isOutOfStock || isStale ? null : (price?.original ?? null);
   const struck =
-    original === null ? null : markup` <s><span class="vh">${t.product.originally} </span>${original}</s>`;
-  return markup`<span class="e">${price && markup`<b>${price.current}</b>`}${struck}${note === null ? null : markup` <i>${note}</i>`}</span>`;
+    original === null
+      ? null
+      : markup` <s><span class="visually-hidden">${t.product.originally} </span>${original}</s>`;
+  return markup`<span class="rich-line">${price && markup`<b>${price.current}</b>`}${struck}${note === null ? null : markup` <i>${note}</i>`}</span>`;
 }
 
 /** Stars with the number of ratings, as one labeled image. */
 function starsMarkup(rating: Rating, t: Texts): Markup {
   const count = rating.count > 0 ? markup` (${t.compact(rating.count)})` : null;
-  return markup`<span class="st" style="--s:${ratingStars(rating)}" role="img" aria-label="${t.rating(rating)}"></span>${count}`;
+  return markup`<span class="stars" style="--s:${ratingStars(rating)}" role="img" aria-label="${t.rating(rating)}"></span>${count}`;
 }

@@ -26,18 +26,18 @@ export function SaveControl({ form, saved, busy = null, t, onSubmit }: SaveContr
   const isPressed = saved !== null || busy === 'saving';
   const name = saved && savedName(saved, limits.shortName);
   return (
-    <div className="s">
+    <div className="save-control">
       <form method={form.method} action={form.action} {...(onSubmit && { onSubmit })}>
         {form.hidden.map((field) => (
           <input type="hidden" key={field.name} {...field} />
         ))}
-        <button className="b" aria-pressed={isPressed} {...(busy && { 'aria-busy': true })}>
+        <button className="button" aria-pressed={isPressed} {...(busy && { 'aria-busy': true })}>
           {isPressed ? t.save.saved : t.save.save}
         </button>
       </form>
       {saved && (
         <a
-          className={saved.isFresh ? 'done fresh' : 'done'}
+          className={saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}
           href={saved.boardUrl}
           dir="auto"
           {...(saved.isFresh && { 'data-note': t.save.keepIt })}

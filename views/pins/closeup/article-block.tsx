@@ -19,7 +19,7 @@ export function ArticleBlock({
   ].filter((fact) => fact !== null);
   if (article.name === '' && facts.length === 0 && description === '') return null;
   return (
-    <section className="rich" id="article" aria-label={article.name || t.article.title}>
+    <section className="rich-pin" id="article" aria-label={article.name || t.article.title}>
       {article.name !== '' && <h2 dir="auto">{article.name}</h2>}
       {facts.length > 0 && (
         <ul className="facts">
@@ -29,7 +29,7 @@ export function ArticleBlock({
         </ul>
       )}
       {description !== '' && (
-        <p className="desc" dir="auto">
+        <p className="description" dir="auto">
           {description}
         </p>
       )}

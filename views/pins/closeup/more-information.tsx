@@ -26,7 +26,7 @@ export function MoreInformation({ pin, isBot, isSignedOut, t }: MoreInformationP
     );
   return (
     <>
-      <button className="b icon" type="button" popoverTarget={id} aria-label={seeMore} title={seeMore}>
+      <button className="button icon" type="button" popoverTarget={id} aria-label={seeMore} title={seeMore}>
         <Icon name="dots" />
       </button>
       <PopoverModal id={id} title={moreInformation} closeLabel={close} isFullScreenOnPhones={isSignedOut}>
@@ -55,7 +55,7 @@ function Facts({ pin, t }: { pin: PinCloseup; t: Texts }) {
     [facts.comments, pin.commentCount.toLocaleString(t.locale)],
   ];
   return (
-    <dl className="mi">
+    <dl className="more-information">
       {stated
         .filter(([, words]) => words !== '')
         .map(([term, words]) => (

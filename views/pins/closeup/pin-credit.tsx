@@ -13,10 +13,10 @@ export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
   const title = pinner.fullName || pinner.username;
   const isBadged = hasMerchantBadge(pinner, title);
   return (
-    <div className="owner">
+    <div className="closeup__owner">
       <Avatar user={pinner} size={48} />
       <p>
-        <a className="by" href={profileUrl(pinner.username)} dir="auto">
+        <a className="byline" href={profileUrl(pinner.username)} dir="auto">
           {title}
         </a>{' '}
         {isBadged && <MerchantBadge size="md" t={t} />}

@@ -74,21 +74,21 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
   } = props;
   const { title, text } = closeupWords(pin);
   return (
-    <div className="info">
-      <div className="bar">
+    <div className="closeup__info">
+      <div className="closeup__actions">
         {saveSlot}
         {organizeHref && (
-          <a className="b quiet" href={organizeHref}>
+          <a className="button quiet" href={organizeHref}>
             {t.save.organize}
           </a>
         )}
         {editHref && (
-          <a className="b quiet" href={editHref}>
+          <a className="button quiet" href={editHref}>
             {t.pin.edit}
           </a>
         )}
         {pin.isMine && (
-          <a className="b quiet" href={pinStatsUrl(pin.id)}>
+          <a className="button quiet" href={pinStatsUrl(pin.id)}>
             {statTexts.stats}
           </a>
         )}
@@ -99,11 +99,11 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
         (outboundHref && outboundUrl(pin.link) && (
           <OutboundLink href={outboundHref} label={sourceLabel(pin, t)} />
         ))}
-      <h1 dir="auto" {...(title === '' && { className: 'vh' })}>
+      <h1 dir="auto" {...(title === '' && { className: 'visually-hidden' })}>
         {title || pinAlt(pin, t)}
       </h1>
       {text !== '' && (
-        <p className="desc" dir="auto">
+        <p className="description" dir="auto">
           <MentionedText text={text} mentions={mentions} />
         </p>
       )}
@@ -115,7 +115,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
       {reactionSlot}
       <PinCredit pin={pin} t={t} />
       {sponsorshipTexts(pin.sponsorship, pin.promotion?.promoter.fullName ?? null).map((line) => (
-        <p key={line} className="paid">
+        <p key={line} className="closeup__partnership">
           {line}
         </p>
       ))}

@@ -27,7 +27,7 @@ export function PinMedia({ pin, choice, viewerSlot, mediaSlot, dots, t }: PinMed
   const { picture: shown, alt, place, pictures } = shownPicture(pin, choice, t);
   const moving = place === 1 ? MovingShot({ pin, slot: mediaSlot, t }) : null;
   return (
-    <div className="shot" style={{ '--c': shown.dominantColor }}>
+    <div className="closeup__media" style={{ '--c': shown.dominantColor }}>
       {moving ?? (
         <Still hasDots={dots !== undefined && place === 1} dots={dots}>
           <ResponsiveImage picture={shown} context="closeup" alt={alt} loading="eager" isLead />
@@ -35,7 +35,7 @@ export function PinMedia({ pin, choice, viewerSlot, mediaSlot, dots, t }: PinMed
       )}
       {viewerSlot && moving === null && <ImageViewerLink t={t} />}
       {pictures.length > 1 && (
-        <ul className="thumbs" aria-label={t.product.moreImages}>
+        <ul className="thumbnails" aria-label={t.product.moreImages}>
           {pictures.map((picture, index) => (
             <li key={picture.signature}>
               <a
@@ -57,7 +57,7 @@ export function PinMedia({ pin, choice, viewerSlot, mediaSlot, dots, t }: PinMed
 function Still({ hasDots, dots, children }: { hasDots: boolean; dots: ReactNode; children: ReactNode }) {
   if (!hasDots) return children;
   return (
-    <div className="tg-picture">
+    <div className="tagged-picture">
       {children}
       {dots}
     </div>

@@ -22,7 +22,7 @@ export function SponsorshipForm({
     ...form.values,
   };
   return (
-    <details className="box" open={form.errors['partner'] !== undefined}>
+    <details className="disclosure" open={form.errors['partner'] !== undefined}>
       <summary>{s.title}</summary>
       <p>{s.lead}</p>
       <FormFrame form={{ ...form, values }} fields={[{ name: 'partner', label: s.partner }]} t={t}>
@@ -33,7 +33,7 @@ export function SponsorshipForm({
           label={s.affiliates}
           hint={s.affiliatesHint}
         />
-        <button className="b">{s.submit}</button>
+        <button className="button">{s.submit}</button>
       </FormFrame>
     </details>
   );

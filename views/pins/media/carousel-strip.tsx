@@ -25,16 +25,16 @@ export interface CarouselStripProps {
 export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: CarouselStripProps): ReactNode {
   const last = slots.length - 1;
   return (
-    <div className="mv-carousel" role="group" aria-label={t.media.carousel(slots.length)}>
+    <div className="carousel" role="group" aria-label={t.media.carousel(slots.length)}>
       <div
-        className="mv-strip"
+        className="carousel__strip"
         ref={stripRef}
         tabIndex={0}
         role="group"
         aria-label={t.media.slide(index + 1, slots.length)}
       >
         {slots.map((slot, at) => (
-          <figure key={slot.id} id={`slide-${at + 1}`} className="mv-slide">
+          <figure key={slot.id} id={`slide-${at + 1}`} className="carousel__slide">
             <ResponsiveImage
               picture={slot.picture}
               context="closeup"
@@ -46,7 +46,7 @@ export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: Ca
         ))}
       </div>
       <Arrow
-        className="mv-prev"
+        className="carousel__previous"
         to={index - 1}
         isThere={index > 0}
         label={t.media.previous}
@@ -54,14 +54,14 @@ export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: Ca
         onMove={onMove}
       />
       <Arrow
-        className="mv-next"
+        className="carousel__next"
         to={index + 1}
         isThere={index < last}
         label={t.media.next}
         icon="right"
         onMove={onMove}
       />
-      <div className="mv-dots">
+      <div className="carousel__dots">
         {slots.map((slot, at) => (
           <a
             key={slot.id}
@@ -99,7 +99,7 @@ function Arrow({
   if (!isThere) return null;
   return (
     <a
-      className={`mv-arrow ${className}`}
+      className={`carousel__arrow ${className}`}
       href={`#slide-${to + 1}`}
       aria-label={label}
       {...(onMove && {
@@ -117,7 +117,7 @@ function Arrow({
 function Words({ slot, t }: { slot: CarouselSlot; t: Pick<Texts, 'media'> }): ReactNode {
   if (slot.title === '' && slot.details === '' && slot.link === '') return null;
   return (
-    <figcaption className="mv-words">
+    <figcaption className="carousel__text">
       {slot.title !== '' && <b dir="auto">{slot.title}</b>}
       {slot.details !== '' && <span dir="auto">{slot.details}</span>}
       {slot.link !== '' && (

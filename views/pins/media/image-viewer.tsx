@@ -30,7 +30,7 @@ export function ImageViewer(props: ImageViewerProps) {
   const { closeup: words } = t;
   return (
     <div
-      className="iv"
+      className="image-viewer"
       id="imgViewer"
       role="dialog"
       aria-label={words.viewer}
@@ -39,7 +39,7 @@ export function ImageViewer(props: ImageViewerProps) {
       {...(zoom !== undefined && { 'aria-modal': true })}
     >
       <div
-        className="iv-stage"
+        className="image-viewer__stage"
         // Scroll containers must be focusable for keyboard use.
         tabIndex={0}
         role="group"
@@ -65,8 +65,8 @@ export function ImageViewer(props: ImageViewerProps) {
           }}
         />
       </div>
-      <div className="iv-bar">
-        <label className="b quiet">
+      <div className="image-viewer__toolbar">
+        <label className="button quiet">
           <input
             type="checkbox"
             {...(onZoomToggle && { checked: (zoom ?? 1) > 1, onChange: onZoomToggle })}
@@ -76,7 +76,7 @@ export function ImageViewer(props: ImageViewerProps) {
         <output aria-live="polite">
           {zoom !== undefined && zoom !== 1 && words.zoomed(Math.round(zoom * 100))}
         </output>
-        <a className="b icon" href={`#${viewerOpener}`} aria-label={words.close} onClick={onClose}>
+        <a className="button icon" href={`#${viewerOpener}`} aria-label={words.close} onClick={onClose}>
           <Icon name="close" />
         </a>
       </div>
@@ -87,8 +87,8 @@ export function ImageViewer(props: ImageViewerProps) {
 /** Link over the whole picture that opens the viewer. */
 export function ImageViewerLink({ t }: { t: Pick<Texts, 'closeup'> }) {
   return (
-    <a className="iv-open" id={viewerOpener} href="#imgViewer">
-      <span className="vh">{t.closeup.enlarge}</span>
+    <a className="image-viewer__open" id={viewerOpener} href="#imgViewer">
+      <span className="visually-hidden">{t.closeup.enlarge}</span>
       <Icon name="search" size={22} />
     </a>
   );

@@ -15,22 +15,22 @@ export function StoryPages({ pin, t }: { pin: PinCloseup; t: Texts }): ReactNode
   if (media?.kind !== 'story') return null;
   if (media.isDeleted)
     return (
-      <section className="mv-story">
-        <h2 className="mv-title">{t.media.deletedTitle}</h2>
+      <section className="story">
+        <h2 className="story__title">{t.media.deletedTitle}</h2>
         <p>{t.media.deletedText}</p>
       </section>
     );
   const pages = mediaDetails?.kind === 'story' ? mediaDetails.pages : [];
   const length = media.totalVideoDurationMs > 0 ? videoDuration(media.totalVideoDurationMs) : null;
   return (
-    <section className="mv-story" aria-labelledby="story">
-      <h2 className="mv-title" id="story">
+    <section className="story" aria-labelledby="story">
+      <h2 className="story__title" id="story">
         {t.media.story}
       </h2>
-      <p className="mv-facts">{t.media.storyFacts(pages.length, length)}</p>
+      <p className="story__facts">{t.media.storyFacts(pages.length, length)}</p>
       {pages.length > 1 && (
         <nav aria-label={t.media.storyPages}>
-          <ol className="mv-pages">
+          <ol className="story__contents">
             {pages.map((page, at) => (
               <li key={page.id}>
                 <a href={`#page-${at + 1}`} aria-label={t.media.page(at + 1, pages.length)}>
@@ -45,14 +45,14 @@ export function StoryPages({ pin, t }: { pin: PinCloseup; t: Texts }): ReactNode
         <section
           key={page.id}
           id={`page-${at + 1}`}
-          className="mv-page"
+          className="story__page"
           aria-label={t.media.page(at + 1, pages.length)}
         >
           {page.blocks.map((block, place) => (
             <Block key={place} pin={pin} block={block} t={t} />
           ))}
           {at + 1 < pages.length && (
-            <a className="mv-on" href={`#page-${at + 2}`}>
+            <a className="story__next" href={`#page-${at + 2}`}>
               {t.media.nextPage}
             </a>
           )}
@@ -70,13 +70,13 @@ function Block({ pin, block, t }: { pin: PinCloseup; block: StoryBlock; t: Texts
       return <VideoPlayer pinId={pin.id} video={block.video} label={pinAlt(pin, t)} t={t} />;
     case 'text':
       return (
-        <p className="mv-text" dir="auto">
+        <p className="story__text" dir="auto">
           {block.text}
         </p>
       );
     case 'list':
       return (
-        <div className="mv-list">
+        <div className="story__list">
           {block.title !== '' && <h3 dir="auto">{block.title}</h3>}
           <ul>
             {block.items.map((item, at) => (
@@ -88,9 +88,9 @@ function Block({ pin, block, t }: { pin: PinCloseup; block: StoryBlock; t: Texts
         </div>
       );
     case 'product':
-      if (block.product === null) return <p className="mv-facts">{t.media.productGone}</p>;
+      if (block.product === null) return <p className="story__facts">{t.media.productGone}</p>;
       return (
-        <a className="mv-product" href={pinUrl(block.product.id)}>
+        <a className="story__product" href={pinUrl(block.product.id)}>
           <img
             src={mediaUrl(block.product.picture, '136x136')}
             width={68}

@@ -34,7 +34,7 @@ export function VideoPlayer({
   const mp4 = videoUrl(video, 'mp4');
   return (
     <video
-      className="mv-video"
+      className="media-video"
       data-pin={pinId}
       controls
       playsInline

@@ -26,7 +26,7 @@ export function AppealForm({ form, t: texts }: { form: FormState; t: Texts }): R
         hint={t.wordsHint(staffLimits.reason)}
         t={texts}
       />
-      <button className="b">{t.send}</button>
+      <button className="button">{t.send}</button>
     </FormFrame>
   );
 }
@@ -66,7 +66,7 @@ export function AgeAppealForm({
         hint={t.wordsHint(staffLimits.reason)}
         t={texts}
       />
-      <button className="b">{t.send}</button>
+      <button className="button">{t.send}</button>
     </FormFrame>
   );
 }
@@ -87,7 +87,7 @@ export function RemovedPins({ pins, nextHref }: { pins: RemovedPin[]; nextHref: 
           }
         >
           <a
-            className="b quiet"
+            className="button quiet"
             href={appealedPinUrl(pin.id)}
             aria-label={`${lookLabel(pin)}: ${pin.title || t.pins.untitled}`}
           >
@@ -126,11 +126,11 @@ export function QuarantinedPin({ id, title, picture, csrfToken }: QuarantinedPin
           decoding="async"
         />
       )}
-      <details className="box danger">
+      <details className="disclosure danger">
         <summary>{t.pins.heldDelete}</summary>
         <p>{t.pins.heldDeleteLead}</p>
         <ActionForm action={`/v3/pins/${id}/`} csrfToken={csrfToken} method="DELETE">
-          <button className="b">{t.pins.heldDeleteSure}</button>
+          <button className="button">{t.pins.heldDeleteSure}</button>
         </ActionForm>
       </details>
     </>
@@ -142,7 +142,7 @@ export function AppealList({ appeals, nextHref }: { appeals: Appeal[]; nextHref:
   if (appeals.length === 0) return <EmptyState icon="check" title={t.staff.empty} text={t.staff.emptyText} />;
   return (
     <>
-      <ul className="staff-list">
+      <ul className="staff__list">
         {appeals.map((appeal) => (
           <StaffRow
             key={appeal.id}
@@ -150,7 +150,7 @@ export function AppealList({ appeals, nextHref }: { appeals: Appeal[]; nextHref:
             href={appealUrl(appeal.kind, appeal.subjectId)}
             aside={<AppealState appeal={appeal} />}
           >
-            <p className="staff-quote" dir="auto">
+            <p className="staff__quote" dir="auto">
               {appeal.words}
             </p>
           </StaffRow>
@@ -190,21 +190,21 @@ export function AppealDetail({
   ];
   return (
     <>
-      <p className="staff-aside">
+      <p className="staff__aside">
         <AppealState appeal={appeal} />
       </p>
-      <p className="staff-words" dir="auto">
+      <p className="staff__prose" dir="auto">
         {appeal.words}
       </p>
       {appeal.birthDate !== null && <p>{t.staff.birthDate(appeal.birthDate)}</p>}
-      <div className="staff-acts">
+      <div className="staff__actions">
         {appeal.kind === 'pin' && (
-          <a className="b quiet" href={caseUrl('pin', appeal.subjectId)}>
+          <a className="button quiet" href={caseUrl('pin', appeal.subjectId)}>
             {t.staff.case}
           </a>
         )}
         {appeal.userId !== null && (
-          <a className="b quiet" href={staffPersonUrl(appeal.userId)}>
+          <a className="button quiet" href={staffPersonUrl(appeal.userId)}>
             {t.staff.person}
           </a>
         )}
@@ -213,7 +213,7 @@ export function AppealDetail({
         <section>
           <h2>{t.staff.decide}</h2>
           <FormFrame form={form} fields={fields} t={texts}>
-            <fieldset className="f pick" id="decision">
+            <fieldset className="field choice-field" id="decision">
               <legend>{t.staff.decision}</legend>
               {(['uphold', 'grant'] as const).map((decision) => (
                 <label key={decision}>
@@ -240,7 +240,7 @@ export function AppealDetail({
               isOptional
               t={texts}
             />
-            <button className="b">{t.staff.send}</button>
+            <button className="button">{t.staff.send}</button>
           </FormFrame>
         </section>
       ) : (

@@ -23,34 +23,34 @@ export function CaseCard({
 }): ReactNode {
   const { shown } = found;
   return (
-    <div className="staff-card">
+    <div className="staff__card">
       {shown.held !== undefined && shown.picture !== null ? (
         <HeldPair picture={shown.picture} held={shown.held} />
       ) : (
         shown.picture !== null && <CasePicture picture={shown.picture} src={null} />
       )}
-      <div className="staff-what">
+      <div className="staff__summary">
         {shown.title !== '' && <h2 dir="auto">{shown.title}</h2>}
         {shown.text !== '' && (
-          <p className="staff-quote" dir="auto">
+          <p className="staff__quote" dir="auto">
             {shown.text}
           </p>
         )}
-        {shown.held !== undefined && <p className="staff-state">{t.held(shown.held.percent)}</p>}
-        {shown.isGone && <p className="staff-state">{t.gone}</p>}
-        {shown.boardName !== null && <p className="staff-aside">{t.board(shown.boardName)}</p>}
-        {shown.isBoardSensitive && <p className="staff-aside">{t.isSensitive}</p>}
-        {shown.copies > 1 && <p className="staff-aside">{t.copies(shown.copies)}</p>}
+        {shown.held !== undefined && <p className="staff__state">{t.held(shown.held.percent)}</p>}
+        {shown.isGone && <p className="staff__state">{t.gone}</p>}
+        {shown.boardName !== null && <p className="staff__aside">{t.board(shown.boardName)}</p>}
+        {shown.isBoardSensitive && <p className="staff__aside">{t.isSensitive}</p>}
+        {shown.copies > 1 && <p className="staff__aside">{t.copies(shown.copies)}</p>}
         <Standing found={found} />
         {found.reason !== '' && !found.isOpen && <p dir="auto">{found.reason}</p>}
-        <div className="staff-acts">
+        <div className="staff__actions">
           {shown.href !== null && (
-            <a className="b quiet" href={shown.href}>
+            <a className="button quiet" href={shown.href}>
               {t.see}
             </a>
           )}
           {found.username !== null && (
-            <a className="b quiet" href={staffPersonUrl(found.reportedUserId)}>
+            <a className="button quiet" href={staffPersonUrl(found.reportedUserId)}>
               {t.person}
             </a>
           )}
@@ -61,21 +61,21 @@ export function CaseCard({
               csrfToken={csrfToken}
               fields={{ mine: String(!found.isMine) }}
             >
-              <button className="b quiet">
+              <button className="button quiet">
                 {found.isMine ? t.release : found.assignee === null ? t.assign : t.takeOver}
               </button>
             </ActionForm>
           )}
           {!found.isOpen && (
             <ActionForm action={`${action}decision/`} method="DELETE" csrfToken={csrfToken}>
-              <button className="b quiet" aria-describedby="undo-hint">
+              <button className="button quiet" aria-describedby="undo-hint">
                 {t.undo}
               </button>
             </ActionForm>
           )}
         </div>
         {!found.isOpen && (
-          <p className="staff-note" id="undo-hint">
+          <p className="staff__note" id="undo-hint">
             {t.undoHint}
           </p>
         )}
@@ -99,7 +99,7 @@ function CasePicture({ picture, src }: { picture: Picture; src: string | null })
 /** A quarantined picture beside the one it resembles. */
 function HeldPair({ picture, held }: { picture: Picture; held: HeldFor }): ReactNode {
   return (
-    <div className="staff-pair">
+    <div className="staff__comparison">
       <figure>
         <CasePicture picture={picture} src={null} />
         <figcaption>{t.heldThis}</figcaption>
@@ -115,7 +115,7 @@ function HeldPair({ picture, held }: { picture: Picture; held: HeldFor }): React
 /** Reporters, reasons and evidence. */
 export function CaseReports({ reports, t: texts }: { reports: CaseReport[]; t: Texts }): ReactNode {
   return (
-    <ul className="staff-list">
+    <ul className="staff__list">
       {reports.map((report) => (
         <StaffRow
           key={report.reporter}
@@ -128,7 +128,7 @@ export function CaseReports({ reports, t: texts }: { reports: CaseReport[]; t: T
         >
           {report.details !== '' && <p dir="auto">{report.details}</p>}
           {report.evidence !== '' && (
-            <p className="staff-quote" dir="auto">
+            <p className="staff__quote" dir="auto">
               {t.sawIt} {report.evidence}
             </p>
           )}

@@ -22,21 +22,21 @@ export function CaseList({
   if (cases.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <ul className="staff-cases">
+      <ul className="staff__cases">
         {cases.map((each) => (
-          <li key={`${each.kind}${each.subjectId}`} className="staff-case">
+          <li key={`${each.kind}${each.subjectId}`} className="staff__case">
             <Shot found={each} />
-            <div className="staff-what">
+            <div className="staff__summary">
               <h2 dir="auto">
-                <a className="alone" href={caseUrl(each.kind, each.subjectId)}>
+                <a className="standalone-link" href={caseUrl(each.kind, each.subjectId)}>
                   {caseTitle(each)}
                 </a>
               </h2>
-              <p className="staff-aside">
+              <p className="staff__aside">
                 <b>{each.shown.held === undefined ? t.reports(each.reportCount) : t.heldShort}</b> ·{' '}
                 <StaffTime at={each.reportedAt} />
               </p>
-              <p className="staff-quote" dir="auto">
+              <p className="staff__quote" dir="auto">
                 {each.shown.title || each.shown.text || (each.shown.isGone ? t.gone : t.untitled)}
               </p>
               <Standing found={each} />
@@ -52,12 +52,12 @@ export function CaseList({
 function Shot({ found }: { found: ModerationCase }): ReactNode {
   const { picture } = found.shown;
   return picture === null ? (
-    <span className="staff-shot" aria-hidden="true">
+    <span className="staff__picture" aria-hidden="true">
       {t.kind[found.kind].slice(0, 1)}
     </span>
   ) : (
     <img
-      className="staff-shot"
+      className="staff__picture"
       src={mediaUrl(picture, '136x136')}
       width={96}
       height={96}
@@ -72,7 +72,7 @@ function Shot({ found }: { found: ModerationCase }): ReactNode {
 export function Standing({ found }: { found: ModerationCase }): ReactNode {
   if (!found.isOpen && found.decision !== null)
     return (
-      <p className="staff-state">
+      <p className="staff__state">
         {t.wasDecided(t.decisions[found.decision].label, found.decidedBy ?? t.nobody)}
         {found.decidedAt !== null && (
           <>
@@ -82,7 +82,7 @@ export function Standing({ found }: { found: ModerationCase }): ReactNode {
         )}
       </p>
     );
-  return found.assignee === null ? null : <p className="staff-state">{t.assignedTo(found.assignee)}</p>;
+  return found.assignee === null ? null : <p className="staff__state">{t.assignedTo(found.assignee)}</p>;
 }
 
 /** Filter and order of the queue. */
@@ -96,9 +96,9 @@ export function CaseFilter({
   kind: string;
 }): ReactNode {
   return (
-    <form className="staff-filter" method="get">
+    <form className="staff__filter" method="get">
       <input type="hidden" name="which" value={which} />
-      <div className="f">
+      <div className="field">
         <label htmlFor="order">{t.orderLabel}</label>
         <select id="order" name="order" defaultValue={order}>
           {Object.entries(t.order).map(([value, label]) => (
@@ -108,7 +108,7 @@ export function CaseFilter({
           ))}
         </select>
       </div>
-      <div className="f">
+      <div className="field">
         <label htmlFor="kind">{t.kindLabel}</label>
         <select id="kind" name="kind" defaultValue={kind}>
           <option value="">{t.all}</option>
@@ -119,7 +119,7 @@ export function CaseFilter({
           ))}
         </select>
       </div>
-      <button className="b quiet">{t.show}</button>
+      <button className="button quiet">{t.show}</button>
     </form>
   );
 }

@@ -31,7 +31,7 @@ export function DecideForm({
   const words = isHeld ? { ...t.decisions, ...t.heldDecisions } : t.decisions;
   return (
     <FormFrame form={form} fields={fields} t={texts}>
-      <fieldset className="f pick" id="decision">
+      <fieldset className="field choice-field" id="decision">
         <legend>{t.decision}</legend>
         {decisionsFor(found.kind, isHeld).map((decision) => (
           <label key={decision}>
@@ -68,7 +68,7 @@ export function DecideForm({
         isOptional
         t={texts}
       />
-      <button className="b">{t.send}</button>
+      <button className="button">{t.send}</button>
     </FormFrame>
   );
 }
@@ -78,7 +78,7 @@ export function OpenCaseForm({ form, t: texts }: { form: FormState; t: Texts }):
   return (
     <FormFrame form={form} fields={[{ name: 'pin', label: t.openLabel }]} t={texts}>
       <TextField form={form} name="pin" label={t.openLabel} autoComplete="off" t={texts} />
-      <button className="b quiet">{t.open}</button>
+      <button className="button quiet">{t.open}</button>
     </FormFrame>
   );
 }

@@ -10,7 +10,7 @@ export function NearPictures({ near, form }: { near: NearPicture[]; form: FormSt
   const isAgain = form.values['decision'] !== undefined;
   const ticked = (form.values['near'] ?? '').split(',');
   return (
-    <fieldset className="f pick staff-near" id="near">
+    <fieldset className="field choice-field staff__similar" id="near">
       <legend>{t.near(near.length)}</legend>
       <p>{t.nearHint}</p>
       <ul>

@@ -109,7 +109,7 @@ export function ExperienceEditor({ form, isNew }: { form: FormState; isNew: bool
           input={{ type: 'datetime-local' }}
         />
       ))}
-      <button className="b">{isNew ? t.create : t.save}</button>
+      <button className="button">{isNew ? t.create : t.save}</button>
     </FormFrame>
   );
 }

@@ -11,14 +11,14 @@ export function ExperienceList({ reports, nowMs }: { reports: ExperienceReport[]
   return (
     <>
       <p className="row">
-        <a className="b" href={staffExperienceUrl('new')}>
+        <a className="button" href={staffExperienceUrl('new')}>
           {t.write}
         </a>
       </p>
       {reports.length === 0 ? (
         <EmptyState icon="check" title={t.empty} text={t.emptyText} />
       ) : (
-        <ul className="staff-list">
+        <ul className="staff__list">
           {reports.map((report) => {
             const placed = `${report.placementId}:${report.experienceId}`;
             return (

@@ -68,7 +68,7 @@ function SuspendForm({ form, t: texts }: PersonActsProps) {
   return (
     <section>
       <h2>{t.suspend}</h2>
-      <p className="staff-note">{t.suspendText}</p>
+      <p className="staff__note">{t.suspendText}</p>
       <FormFrame
         form={form}
         fields={[
@@ -85,7 +85,7 @@ function SuspendForm({ form, t: texts }: PersonActsProps) {
           t={texts}
         />
         <TextAreaField form={form} name="reason" label={t.reason} hint={t.reasonHint} rows={3} t={texts} />
-        <button className="b danger">{t.suspend}</button>
+        <button className="button danger">{t.suspend}</button>
       </FormFrame>
     </section>
   );
@@ -109,10 +109,10 @@ function Act({ action, form, to, method, fields = {}, title, text, children, t: 
     hidden: hidden.map(([name, value]) => ({ name, value })),
   };
   return (
-    <details className="staff-more">
+    <details className="staff__more">
       <summary>{title}</summary>
       <FormFrame form={own} fields={[]} t={texts}>
-        <p className="staff-note">{text}</p>
+        <p className="staff__note">{text}</p>
         {children}
         <TextField
           form={own}
@@ -123,7 +123,7 @@ function Act({ action, form, to, method, fields = {}, title, text, children, t: 
           isOptional
           t={texts}
         />
-        <button className="b danger">{title}</button>
+        <button className="button danger">{title}</button>
       </FormFrame>
     </details>
   );

@@ -34,7 +34,7 @@ export function ApplicationList({
   if (applications.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <ul className="staff-list">
+      <ul className="staff__list">
         {applications.map((each) => (
           <StaffRow
             key={each.id}
@@ -107,7 +107,7 @@ export function ApplicationDetail({
           t={texts}
         />
         <TextAreaField form={form} name="answer" label={t.answer} hint={t.answerHint} isOptional t={texts} />
-        <fieldset className="f pick">
+        <fieldset className="field choice-field">
           {(['inspirational', 'eligible'] as const).map((name) => (
             <label key={name}>
               <input type="checkbox" name={name} value="true" defaultChecked={form.values[name] === 'true'} />
@@ -115,7 +115,7 @@ export function ApplicationDetail({
             </label>
           ))}
         </fieldset>
-        <button className="b">{t.decide}</button>
+        <button className="button">{t.decide}</button>
       </FormFrame>
     </>
   );

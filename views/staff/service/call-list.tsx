@@ -24,7 +24,7 @@ export function CallList({ calls, csrfToken, nextHref }: CallListProps): ReactNo
   if (calls.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <ul className="staff-list">
+      <ul className="staff__list">
         {calls.map((call) => (
           <StaffRow
             key={call.id}
@@ -37,16 +37,16 @@ export function CallList({ calls, csrfToken, nextHref }: CallListProps): ReactNo
           >
             {call.note !== '' && <p dir="auto">{call.note}</p>}
             <form
-              className="staff-acts"
+              className="staff__actions"
               method="post"
               action={`/v3/staff/calls/${call.businessId}/${call.id}/`}
             >
               <CsrfField token={csrfToken} />
               <input type="hidden" name="_method" value="DELETE" />
-              <a className="b quiet" href={staffPersonUrl(call.businessId)}>
+              <a className="button quiet" href={staffPersonUrl(call.businessId)}>
                 {t.owner}
               </a>
-              <button className="b" aria-label={t.doneNamed(call.businessName)}>
+              <button className="button" aria-label={t.doneNamed(call.businessName)}>
                 {t.done}
               </button>
             </form>

@@ -22,7 +22,7 @@ export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
     [t.mails, mails.waiting + mails.failed === 0 ? t.mailsGone : t.mailsLeft(mails)],
   ];
   return (
-    <dl className="staff-facts">
+    <dl className="staff__facts">
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -63,7 +63,7 @@ function embeddingsLine({ isModelSet, models }: ServiceHealth['looks']): string 
 export function QueueTable({ queue }: { queue: QueueLine[] }): ReactNode {
   if (queue.length === 0) return <p>{t.idle}</p>;
   return (
-    <div className="staff-results" role="region" aria-label={t.queue} tabIndex={0}>
+    <div className="staff__results" role="region" aria-label={t.queue} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -103,8 +103,8 @@ export function FailingJobs({
   if (jobs.length === 0) return <p>{t.noneFailed}</p>;
   return (
     <>
-      <p className="staff-note">{t.failingLead}</p>
-      <ul className="staff-list">
+      <p className="staff__note">{t.failingLead}</p>
+      <ul className="staff__list">
         {jobs.map((job) => (
           <StaffRow
             key={job.id}
@@ -124,14 +124,14 @@ export function FailingJobs({
             {...(!job.isRunning && {
               actions: (
                 <ActionForm action={`/v3/staff/jobs/${job.id}/`} method="PUT" csrfToken={csrfToken}>
-                  <button className="b quiet" aria-label={t.hurryNamed(job.kind, job.id)}>
+                  <button className="button quiet" aria-label={t.hurryNamed(job.kind, job.id)}>
                     {t.hurry}
                   </button>
                 </ActionForm>
               ),
             })}
           >
-            <p className="staff-quote" dir="auto">
+            <p className="staff__quote" dir="auto">
               {job.error}
             </p>
           </StaffRow>

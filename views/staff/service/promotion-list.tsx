@@ -25,7 +25,7 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
   if (promotions.length === 0) return <EmptyState icon="check" title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <ul className="staff-list">
+      <ul className="staff__list">
         {promotions.map((promotion) => (
           <StaffRow
             key={promotion.id}
@@ -40,11 +40,11 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
             }
           >
             {promotion.words.length > 0 && <p dir="auto">{t.besides(promotion.words.join(', '))}</p>}
-            <div className="staff-acts">
-              <a className="b quiet" href={pinUrl(promotion.pinId)}>
+            <div className="staff__actions">
+              <a className="button quiet" href={pinUrl(promotion.pinId)}>
                 {t.pin(promotion.pinTitle)}
               </a>
-              <a className="b quiet" href={staffPersonUrl(promotion.ownerId)}>
+              <a className="button quiet" href={staffPersonUrl(promotion.ownerId)}>
                 {t.owner}
               </a>
             </div>
@@ -62,7 +62,7 @@ export function PromotionList({ promotions, formOf, nextHref, t: texts }: Promot
 function EndForm({ promotion, form, t: texts }: { promotion: StaffPromotion; form: FormState; t: Texts }) {
   const id = `reason-${promotion.id}`;
   return (
-    <details className="staff-more" open={Object.keys(form.errors).length > 0}>
+    <details className="staff__more" open={Object.keys(form.errors).length > 0}>
       <summary aria-label={t.endNamed(promotion.name)}>{t.end}</summary>
       <FormFrame form={form} fields={[{ name: 'reason', label: t.reason, id }]} t={texts}>
         <TextAreaField
@@ -74,7 +74,7 @@ function EndForm({ promotion, form, t: texts }: { promotion: StaffPromotion; for
           rows={2}
           t={texts}
         />
-        <button className="b danger">{t.endSure}</button>
+        <button className="button danger">{t.endSure}</button>
       </FormFrame>
     </details>
   );

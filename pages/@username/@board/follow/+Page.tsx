@@ -20,15 +20,15 @@ const t = creationTexts.follow;
 export default function FollowScreen({ shell, owner, boardName, href, action }: FollowScreenProps) {
   return (
     <Shell {...shell}>
-      <div className="panel people join">
+      <div className="panel people-panel board-invitation">
         <Avatar user={owner} size={112} />
         <h1 dir="auto">{boardName ?? owner.fullName}</h1>
         <p className="lead" dir="auto">
           {boardName === null ? `@${owner.username}` : t.boardBy(owner.fullName)}
         </p>
-        <div className="acts">
+        <div className="actions">
           {action ?? <p>{t.own}</p>}
-          <a className="b quiet" href={href}>
+          <a className="button quiet" href={href}>
             {t.open}
           </a>
         </div>

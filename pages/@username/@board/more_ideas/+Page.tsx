@@ -18,7 +18,7 @@ export default function BoardIdeasScreen({ shell, board, feed }: BoardIdeasScree
   const { ideasPage } = t.boards;
   return (
     <Shell {...shell}>
-      <div className="head">
+      <div className="page-head">
         <h1 dir="auto">{ideasPage.title(board.name)}</h1>
       </div>
       <Tabs

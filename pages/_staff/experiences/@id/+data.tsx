@@ -54,15 +54,15 @@ async function existing(request: PageRequest, staff: Staff, id: string): Promise
         <div className="row">
           {!isLive && (
             <ActionForm action={`${path}publish/`} method="PUT" csrfToken={request.csrfToken}>
-              <button className="b">{state === 'ended' ? t.publishAgain : t.publish}</button>
+              <button className="button">{state === 'ended' ? t.publishAgain : t.publish}</button>
             </ActionForm>
           )}
           {isLive && (
             <ActionForm action={path} method="DELETE" csrfToken={request.csrfToken}>
-              <button className="b quiet danger">{t.end}</button>
+              <button className="button quiet danger">{t.end}</button>
             </ActionForm>
           )}
-          <a className="b quiet" href={staffSectionUrl('experiences')}>
+          <a className="button quiet" href={staffSectionUrl('experiences')}>
             {t.back}
           </a>
         </div>

@@ -57,21 +57,21 @@ async function existing(request: PageRequest, staff: Staff, id: string): Promise
       <>
         <p className="row">
           {isPublished && (
-            <a className="b" href={articleUrl({ kind, slug })}>
+            <a className="button" href={articleUrl({ kind, slug })}>
               {t.open}
             </a>
           )}
-          <a className="b quiet" href={staffSectionUrl('today')}>
+          <a className="button quiet" href={staffSectionUrl('today')}>
             {t.back}
           </a>
         </p>
         <ArticleEditor form={{ ...form, values: { ...kept, ...form.values } }} isNew={false} />
         <ArticlePreview title={title} lead={lead} body={body} pins={feed.items} count={pinIds.length} />
-        <details className="box">
+        <details className="disclosure">
           <summary>{t.delete}</summary>
           <p>{t.deleteHint}</p>
           <ActionForm action={action} method="DELETE" csrfToken={request.csrfToken}>
-            <button className="b danger">{t.deleteSure}</button>
+            <button className="button danger">{t.deleteSure}</button>
           </ActionForm>
         </details>
       </>

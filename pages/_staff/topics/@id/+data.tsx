@@ -37,25 +37,25 @@ function formsOf(request: PageRequest, topic: StaffTopic) {
     <>
       <p className="row">
         {!topic.isHidden && (
-          <a className="b" href={topicUrl(topic)}>
+          <a className="button" href={topicUrl(topic)}>
             {t.open}
           </a>
         )}
-        <a className="b quiet" href={staffSectionUrl('topics')}>
+        <a className="button quiet" href={staffSectionUrl('topics')}>
           {t.back}
         </a>
       </p>
       <TopicNames form={{ ...names, values: { ...kept, ...names.values } }} />
       {topic.isHidden ? (
         <ActionForm action={`${action}hide/`} method="DELETE" csrfToken={csrfToken}>
-          <button className="b">{t.show}</button>
+          <button className="button">{t.show}</button>
         </ActionForm>
       ) : (
-        <details className="box">
+        <details className="disclosure">
           <summary>{t.hide}</summary>
           <p>{t.hideHint}</p>
           <ActionForm action={`${action}hide/`} method="PUT" csrfToken={csrfToken}>
-            <button className="b danger">{t.hideSure}</button>
+            <button className="button danger">{t.hideSure}</button>
           </ActionForm>
         </details>
       )}
@@ -65,7 +65,7 @@ function formsOf(request: PageRequest, topic: StaffTopic) {
         <>
           <p>{t.isMerged(topic.standIn.name)}</p>
           <ActionForm action={`${action}merge/`} method="DELETE" csrfToken={csrfToken}>
-            <button className="b">{t.part}</button>
+            <button className="button">{t.part}</button>
           </ActionForm>
         </>
       )}

@@ -24,7 +24,7 @@ export default function BoardActivityScreen({
 }: BoardActivityScreenProps) {
   return (
     <Shell {...shell}>
-      <div className="panel wide people">
+      <div className="panel wide people-panel">
         <h1 dir="auto">{t.activityTitle(board.name)}</h1>
         <p className="lead">
           <a href={board.url}>{t.openBoard}</a>
@@ -35,7 +35,7 @@ export default function BoardActivityScreen({
         <ol className="rows">
           {events.map((event) => (
             <li key={event.id}>
-              <span className="by">
+              <span className="byline">
                 <Avatar user={event.actor} size={48} />
                 <span dir="auto">
                   <a href={profileUrl(event.actor.username)}>
@@ -53,8 +53,8 @@ export default function BoardActivityScreen({
           ))}
         </ol>
         {nextHref !== null && (
-          <p className="more">
-            <a className="b quiet" href={nextHref} rel="next">
+          <p className="more-links">
+            <a className="button quiet" href={nextHref} rel="next">
               {t.olderActivity}
             </a>
           </p>

@@ -25,18 +25,18 @@ export default function BoardEditScreen({ shell, board, form, covers }: BoardEdi
       <div className="panel wide">
         <h1>{editPage.title}</h1>
         <p className="lead">
-          <a className="alone" href={board.url} dir="auto">
+          <a className="standalone-link" href={board.url} dir="auto">
             {board.name}
           </a>
         </p>
         <FormFrame form={form} fields={boardFieldLabels(t)} t={t}>
           <BoardFields form={form} isNew={false} t={t} />
           <Rules form={form} t={t} />
-          <div className="acts">
-            <button className="b" type="submit">
+          <div className="actions">
+            <button className="button" type="submit">
               {t.boards.saveChanges}
             </button>
-            <a className="b quiet" href={board.url}>
+            <a className="button quiet" href={board.url}>
               {t.boards.cancel}
             </a>
           </div>
@@ -51,7 +51,7 @@ export default function BoardEditScreen({ shell, board, form, covers }: BoardEdi
 function Rules({ form, t }: { form: FormState; t: Texts }) {
   const { editPage } = t.boards;
   return (
-    <fieldset className="f pick">
+    <fieldset className="field choice-field">
       <legend>{editPage.together}</legend>
       <CheckField
         form={form}
@@ -79,7 +79,7 @@ function Rules({ form, t }: { form: FormState; t: Texts }) {
 function Endings({ board, csrfToken, t }: { board: BoardSummary; csrfToken: string; t: Texts }) {
   const { editPage } = t.boards;
   return (
-    <section className="part" aria-labelledby="endings">
+    <section className="board-part" aria-labelledby="endings">
       <h2 id="endings">{editPage.endings}</h2>
       <p>{board.isArchived ? editPage.unarchiveLead : editPage.archiveLead}</p>
       <ActionForm
@@ -87,13 +87,13 @@ function Endings({ board, csrfToken, t }: { board: BoardSummary; csrfToken: stri
         csrfToken={csrfToken}
         method={board.isArchived ? 'DELETE' : 'PUT'}
       >
-        <button className="b quiet">{board.isArchived ? editPage.unarchive : editPage.archive}</button>
+        <button className="button quiet">{board.isArchived ? editPage.unarchive : editPage.archive}</button>
       </ActionForm>
       <details className="danger" id="delete">
-        <summary className="b quiet">{t.boards.remove}</summary>
+        <summary className="button quiet">{t.boards.remove}</summary>
         <p>{editPage.removeLead(t.board.pins(board.pinCount))}</p>
         <ActionForm action={`/v3/boards/${board.id}/`} csrfToken={csrfToken} method="DELETE">
-          <button className="b grave">{editPage.removeConfirm}</button>
+          <button className="button subtle-danger">{editPage.removeConfirm}</button>
         </ActionForm>
       </details>
     </section>

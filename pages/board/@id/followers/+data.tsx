@@ -39,7 +39,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Pe
       shell: shellProps(request, path),
       title: t.followersTitle(board.name),
       lead: (
-        <a className="alone" href={board.url}>
+        <a className="standalone-link" href={board.url}>
           {t.openBoard}
         </a>
       ),

@@ -44,14 +44,14 @@ export default function BoardNotesScreen(props: BoardNotesScreenProps) {
         {notes.length === 0 && (
           <EmptyState icon="board" title={notesPage.emptyTitle} text={notesPage.emptyText} action={null} />
         )}
-        <ul className="notes">
+        <ul className="board-notes">
           {notes.map((note) => (
             <Note key={note.id} {...props} note={note} action={`${action}${note.id}/`} />
           ))}
         </ul>
         {nextHref !== null && (
-          <p className="more">
-            <a className="b quiet" href={nextHref} rel="next">
+          <p className="more-links">
+            <a className="button quiet" href={nextHref} rel="next">
               {notesPage.more}
             </a>
           </p>
@@ -85,21 +85,21 @@ function Note({
   return (
     <li id={`note-${note.id}`}>
       {note.title !== '' && <h2 dir="auto">{note.title}</h2>}
-      <p className="text" dir="auto">
+      <p className="board-notes__text" dir="auto">
         {note.body}
       </p>
       <p className="meta">
-        <a className="by" href={profileUrl(note.writer.username)} dir="auto">
+        <a className="byline" href={profileUrl(note.writer.username)} dir="auto">
           <Avatar user={note.writer} size={24} />
           {note.writer.fullName || note.writer.username}
         </a>
         <time dateTime={note.createdAt}>{relativeTime(Date.parse(note.createdAt), nowMs, t.locale)}</time>
         {note.updatedAt !== null && <span>{notesPage.edited}</span>}
       </p>
-      <div className="acts">
+      <div className="actions">
         {note.isMine && (
           <details open={isRefused}>
-            <summary className="b quiet" aria-label={notesPage.editNamed(name)}>
+            <summary className="button quiet" aria-label={notesPage.editNamed(name)}>
               {notesPage.edit}
             </summary>
             <NoteForm form={state} idSuffix={note.id} submit={notesPage.save} t={t} />
@@ -107,11 +107,11 @@ function Note({
         )}
         {note.canDelete && (
           <details>
-            <summary className="b quiet" aria-label={notesPage.removeNamed(name)}>
+            <summary className="button quiet" aria-label={notesPage.removeNamed(name)}>
               {notesPage.remove}
             </summary>
             <ActionForm action={action} csrfToken={csrfToken} method="DELETE">
-              <button className="b grave">{notesPage.removeNamed(name)}</button>
+              <button className="button subtle-danger">{notesPage.removeNamed(name)}</button>
             </ActionForm>
           </details>
         )}
@@ -161,7 +161,7 @@ function NoteForm({
         rows={3}
         t={t}
       />
-      <button className="b" type="submit">
+      <button className="button" type="submit">
         {submit}
       </button>
     </FormFrame>

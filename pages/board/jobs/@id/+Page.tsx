@@ -12,7 +12,7 @@ export interface BoardJobScreenProps {
 export default function BoardJobScreen({ shell, title, progress }: BoardJobScreenProps) {
   return (
     <Shell {...shell}>
-      <div className="panel parts">
+      <div className="panel panel-sections">
         <h1 dir="auto">{title}</h1>
         {progress}
       </div>

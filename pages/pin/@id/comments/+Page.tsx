@@ -29,7 +29,7 @@ export default function CommentsScreen(props: CommentsScreenProps) {
   const item = { pinId: thread.pinId, isMember, canReply: form !== null, csrfToken, nowMs, t };
   return (
     <Shell {...shell}>
-      <div className="panel wide cm">
+      <div className="panel wide comments">
         <h1 dir="auto">{t.comments.onPin(pinTitle)}</h1>
         <p className="lead">
           <a href={pinUrl(thread.pinId)}>{t.comments.pin}</a> · {t.comments.count(thread.count)}
@@ -37,11 +37,11 @@ export default function CommentsScreen(props: CommentsScreenProps) {
         {parent !== null && (
           <>
             <p>
-              <a className="alone" href={commentsUrl(thread.pinId)}>
+              <a className="standalone-link" href={commentsUrl(thread.pinId)}>
                 {t.comments.allOnPin}
               </a>
             </p>
-            <ul className="cm-list">
+            <ul className="comment-list">
               <CommentItem
                 {...item}
                 comment={{ ...parent, replies: comments, replyCount: comments.length }}
@@ -53,7 +53,7 @@ export default function CommentsScreen(props: CommentsScreenProps) {
         {thread.areOff && <p>{t.comments.off}</p>}
         {form !== null && <CommentForm form={form} isReply={parent !== null} t={t} />}
         {!isMember && !thread.areOff && (
-          <a className="cm-login" href={loginHref} rel="nofollow">
+          <a className="comments__login" href={loginHref} rel="nofollow">
             {t.comments.logIn}
           </a>
         )}
@@ -61,7 +61,7 @@ export default function CommentsScreen(props: CommentsScreenProps) {
           <EmptyState icon="board" title={t.comments.none} text="" action={null} />
         )}
         {parent === null && comments.length > 0 && (
-          <ul className="cm-list">
+          <ul className="comment-list">
             {comments.map((comment) => (
               <CommentItem key={comment.id} {...item} comment={comment} />
             ))}
@@ -75,7 +75,9 @@ export default function CommentsScreen(props: CommentsScreenProps) {
             csrfToken={csrfToken}
             fields={{ comments_disabled: String(!thread.areOff) }}
           >
-            <button className="b quiet">{thread.areOff ? t.comments.switchOn : t.comments.switchOff}</button>
+            <button className="button quiet">
+              {thread.areOff ? t.comments.switchOn : t.comments.switchOff}
+            </button>
           </ActionForm>
         )}
       </div>
@@ -85,8 +87,8 @@ export default function CommentsScreen(props: CommentsScreenProps) {
 
 function More({ href, label }: { href: string; label: string }) {
   return (
-    <p className="more">
-      <a className="b quiet" href={href} rel="next">
+    <p className="more-links">
+      <a className="button quiet" href={href} rel="next">
         {label}
       </a>
     </p>

@@ -12,7 +12,7 @@ export default function PinOptionsScreen({ shell, pin, outboundHref, feedback }:
   const { t } = shell;
   return (
     <Shell {...shell}>
-      <div className="repin">
+      <div className="repin-panel">
         <PinPreview pin={pin} t={t} />
         <div>
           <h1>{t.pin.moreOptions}</h1>

@@ -26,7 +26,7 @@ export default function SentPinScreen({ shell, pin, sendings, nowMs }: SentPinSc
   const send = { label: t.sendMore, href: sendPinUrl(pin.id) };
   return (
     <Shell {...shell}>
-      <div className="repin">
+      <div className="repin-panel">
         <PinPreview pin={pin} t={shell.t} />
         <div>
           <h1>{t.sentTitle}</h1>
@@ -35,18 +35,18 @@ export default function SentPinScreen({ shell, pin, sendings, nowMs }: SentPinSc
             <EmptyState icon="message" title={t.notSentYet} text={t.notSentYetText} action={send} />
           ) : (
             <>
-              <ul className="convs">
+              <ul className="conversation-list">
                 {sendings.map(({ conversationId, person, sentByMe, text, sentAt }) => (
                   <li key={conversationId + sentAt + person.id}>
                     <a href={`${conversationUrl(conversationId)}#end`}>
                       <Avatar user={person} size={48} />
-                      <span className="words">
+                      <span className="conversation-list__text">
                         <b dir="auto">
                           {(sentByMe ? t.sentTo : t.sentBy)(person.fullName || person.username)}
                         </b>
                         {text !== '' && <span dir="auto">{text}</span>}
                       </span>
-                      <span className="when">
+                      <span className="conversation-list__time">
                         <time dateTime={sentAt}>
                           {relativeTime(Date.parse(sentAt), nowMs, shell.t.locale)}
                         </time>
@@ -55,11 +55,11 @@ export default function SentPinScreen({ shell, pin, sendings, nowMs }: SentPinSc
                   </li>
                 ))}
               </ul>
-              <p className="acts">
-                <a className="b" href={send.href}>
+              <p className="actions">
+                <a className="button" href={send.href}>
                   {send.label}
                 </a>
-                <a className="b quiet" href={pinUrl(pin.id)}>
+                <a className="button quiet" href={pinUrl(pin.id)}>
                   {t.seePin}
                 </a>
               </p>

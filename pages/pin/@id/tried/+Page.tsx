@@ -30,7 +30,7 @@ export default function TriesScreen(props: TriesScreenProps) {
   const isMember = viewer.user !== null;
   return (
     <Shell {...shell}>
-      <div className="panel wide cm">
+      <div className="panel wide comments">
         <h1 dir="auto">{words.onPin(pinTitle)}</h1>
         <p className="lead">
           <a href={pinUrl(pinId)}>{words.backToPin}</a> · {words.count(count)}
@@ -38,14 +38,14 @@ export default function TriesScreen(props: TriesScreenProps) {
         {areOff && <p>{words.off}</p>}
         {form !== null && <TryForm form={form} pinId={pinId} mine={mine} t={t} />}
         {!isMember && !areOff && (
-          <a className="cm-login" href={loginHref} rel="nofollow">
+          <a className="comments__login" href={loginHref} rel="nofollow">
             {words.logIn}
           </a>
         )}
         {tries.length === 0 ? (
           <EmptyState icon="check" title={words.none} text={areOff ? '' : words.noneText} action={null} />
         ) : (
-          <ul className="cm-list">
+          <ul className="comment-list">
             {tries.map((tried) => (
               <TryItem
                 key={tried.id}
@@ -58,8 +58,8 @@ export default function TriesScreen(props: TriesScreenProps) {
           </ul>
         )}
         {nextHref !== null && (
-          <p className="more">
-            <a className="b quiet" href={nextHref} rel="next">
+          <p className="more-links">
+            <a className="button quiet" href={nextHref} rel="next">
               {words.older}
             </a>
           </p>

@@ -10,16 +10,16 @@ const t = creationTexts.web;
 export default function SavedFromWebScreen({ shell, pin }: { shell: ShellProps; pin: PinCard }) {
   return (
     <Shell {...shell}>
-      <div className="repin">
+      <div className="repin-panel">
         <PinPreview pin={pin} t={shell.t} />
         <div>
           <h1 dir="auto">{t.doneTitle(pin.board.name)}</h1>
           <p role="status">{t.doneText}</p>
-          <div className="acts">
-            <a className="b" href={pinUrl(pin.id)}>
+          <div className="actions">
+            <a className="button" href={pinUrl(pin.id)}>
               {t.doneOpen}
             </a>
-            <a className="b quiet" href={pin.board.url}>
+            <a className="button quiet" href={pin.board.url}>
               {t.doneBoard}
             </a>
           </div>

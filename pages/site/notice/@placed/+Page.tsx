@@ -16,10 +16,10 @@ export default function NoticeScreen({ shell, experience, csrfToken, next }: Not
   const displayData = { ...experience.displayData, anchor: '' };
   return (
     <Shell {...shell}>
-      <h1 className="sub">{t.noticeLead}</h1>
+      <h1 className="subheading">{t.noticeLead}</h1>
       <Nag experience={{ ...experience, displayData }} csrfToken={csrfToken} page={next} />
       <p className="row">
-        <a className="b quiet" href={next}>
+        <a className="button quiet" href={next}>
           {t.back}
         </a>
       </p>

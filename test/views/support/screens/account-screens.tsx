@@ -76,7 +76,7 @@ export const accountScreens: Record<string, () => ReactNode> = {
       <>
         <SsoIdentityRow id="1" label="Acme ID" text="maya@example.org" form={form()} t={en} />
         <SettingRow title="Acme ID" text={ssoTexts.ready('Acme ID')}>
-          <a className="b" href="/login/sso/acme/start/">
+          <a className="button" href="/login/sso/acme/start/">
             {ssoTexts.goOn('Acme ID')}
           </a>
         </SettingRow>

@@ -244,7 +244,7 @@ export const boardScreens: Record<string, () => ReactNode> = {
       shell={me}
       title="Followers of Small gardens"
       lead={
-        <a className="alone" href={mine.url}>
+        <a className="standalone-link" href={mine.url}>
           {en.board.inBoard}
         </a>
       }
@@ -253,7 +253,7 @@ export const boardScreens: Record<string, () => ReactNode> = {
       nextHref="?bookmark=x"
       actionFor={(one) => (
         <ActionForm action={`/v3/users/${one.id}/block/`} method="DELETE" csrfToken="token">
-          <button className="b quiet">Unblock</button>
+          <button className="button quiet">Unblock</button>
         </ActionForm>
       )}
     />

@@ -49,7 +49,7 @@ function live(open: number): ReactNode {
     refused: ['notes.txt is neither a picture nor a video that is known here.'],
   };
   return (
-    <div className="pb">
+    <div className="pin-builder">
       <BuilderView
         form={form({ errors: item.errors['link'] === undefined ? {} : { link: item.errors['link'] } })}
         picture={null}

@@ -20,7 +20,7 @@ export interface InvitePeopleScreenProps {
 export default function InvitePeopleScreen({ shell, board, form, link }: InvitePeopleScreenProps) {
   return (
     <Shell {...shell}>
-      <div className="panel wide people">
+      <div className="panel wide people-panel">
         <h1>{t.addTitle}</h1>
         <p className="lead" dir="auto">
           {t.addLead(board.name)}
@@ -35,28 +35,31 @@ export default function InvitePeopleScreen({ shell, board, form, link }: InviteP
             input={{ autoCapitalize: 'none', spellCheck: false, dir: 'ltr' }}
             t={shell.t}
           />
-          <button className="b">{t.send}</button>
+          <button className="button">{t.send}</button>
         </FormFrame>
         <section aria-labelledby="link">
           <h2 id="link">{t.linkTitle}</h2>
           <p>{t.linkLead(limits.boardLinkDays)}</p>
           {link !== null && (
-            <label className="f">
+            <label className="field">
               {t.linkLabel}
               <input readOnly value={link.url} dir="ltr" />
               <small>{t.linkUntil(link.until)}</small>
             </label>
           )}
-          <div className="acts">
+          <div className="actions">
             <ActionForm action={`/v3/boards/${board.id}/link/`} method="POST" csrfToken={shell.csrfToken}>
-              <button className={link === null ? 'b' : 'b quiet'} title={link === null ? '' : t.renewHint}>
+              <button
+                className={link === null ? 'button' : 'button quiet'}
+                title={link === null ? '' : t.renewHint}
+              >
                 {link === null ? t.makeLink : t.renewLink}
               </button>
             </ActionForm>
             {link !== null && (
               <>
                 <a
-                  className="b quiet"
+                  className="button quiet"
                   href={`mailto:?subject=${encodeURIComponent(t.mailSubject(board.name))}&body=${encodeURIComponent(link.url)}`}
                 >
                   {t.mailLink}
@@ -66,13 +69,13 @@ export default function InvitePeopleScreen({ shell, board, form, link }: InviteP
                   method="DELETE"
                   csrfToken={shell.csrfToken}
                 >
-                  <button className="b quiet">{t.endLink}</button>
+                  <button className="button quiet">{t.endLink}</button>
                 </ActionForm>
               </>
             )}
           </div>
         </section>
-        <p className="other">
+        <p className="panel__other">
           <a href={boardPeopleUrl(board.id)}>{t.backToPeople}</a>
         </p>
       </div>

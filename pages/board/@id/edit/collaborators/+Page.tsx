@@ -30,7 +30,7 @@ export default function BoardPeopleScreen(props: BoardPeopleScreenProps) {
   const { owner } = board;
   return (
     <Shell {...shell}>
-      <div className="panel wide people">
+      <div className="panel wide people-panel">
         <h1>{t.title}</h1>
         <p className="lead">
           <a href={board.url} dir="auto">
@@ -40,13 +40,13 @@ export default function BoardPeopleScreen(props: BoardPeopleScreenProps) {
           {t.lead}
         </p>
         <Alert>{problem}</Alert>
-        <p className="acts">
+        <p className="actions">
           {mayInvite && (
-            <a className="b" href={boardPeopleUrl(board.id, 'add')}>
+            <a className="button" href={boardPeopleUrl(board.id, 'add')}>
               {t.add}
             </a>
           )}
-          <a className="b quiet" href={boardActivityUrl(board.id)}>
+          <a className="button quiet" href={boardActivityUrl(board.id)}>
             {t.activity}
           </a>
         </p>
@@ -55,7 +55,7 @@ export default function BoardPeopleScreen(props: BoardPeopleScreenProps) {
         )}
         <ul className="rows">
           <li>
-            <a className="by" href={profileUrl(owner.username)} dir="auto">
+            <a className="byline" href={profileUrl(owner.username)} dir="auto">
               <Avatar user={owner} size={48} />
               <span>
                 {owner.fullName || owner.username}
@@ -65,7 +65,7 @@ export default function BoardPeopleScreen(props: BoardPeopleScreenProps) {
           </li>
         </ul>
         {people}
-        {!hasPeople && <p className="dim">{t.nobodyText}</p>}
+        {!hasPeople && <p className="muted">{t.nobodyText}</p>}
         {rights !== null && <Rights board={board} rights={rights} csrfToken={shell.csrfToken} />}
       </div>
     </Shell>
@@ -84,12 +84,12 @@ function Rights({ board, rights, csrfToken }: RightsProps) {
     <section aria-labelledby="rights">
       <h2 id="rights">{t.rights}</h2>
       <ActionForm action={`/v3/boards/${board.id}/collaborators/`} method="PUT" csrfToken={csrfToken}>
-        <fieldset className="f pick">
-          <legend className="vh">{t.rights}</legend>
+        <fieldset className="field choice-field">
+          <legend className="visually-hidden">{t.rights}</legend>
           <Right name="collaborators_organise" label={t.organize} isSet={rights.organize} />
           <Right name="collaborators_invite" label={t.invite} isSet={rights.invite} />
         </fieldset>
-        <button className="b quiet">{t.saveRights}</button>
+        <button className="button quiet">{t.saveRights}</button>
       </ActionForm>
     </section>
   );
