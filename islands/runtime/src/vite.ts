@@ -40,7 +40,7 @@ export function islandsCodeSplitting({ loader }: { loader: string }): { groups: 
  * module stays failed for the lifetime of the page. A retry can then succeed under the same address, even for React.
  * It also imports each file separately, so that chained imports do not wait for each other and are evaluated in
  * several tasks. Assets must be cacheable and allowed by the page's `connect-src`. No `vite:preloadError` is sent. A
- * relative `base` keeps Vite's own helper.
+ * relative `base` keeps Vite's own helper. Rolldown's runtime moves into the responders' chunk.
  */
 export function leanPreload(): Plugin[] {
   let base = '';
