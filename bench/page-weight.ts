@@ -20,7 +20,7 @@ interface PageWeight {
 
 /** Measures each page's transfer size once loaded, and its layout shift while loading. */
 async function main(): Promise<void> {
-  await buildIfStale(console.log, 'short');
+  await buildIfStale(console.log);
   const database = await createBenchDatabase();
   let stopWeb = async (): Promise<void> => undefined;
   try {

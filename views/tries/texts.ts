@@ -29,6 +29,7 @@ export const tryTexts = {
   remove: 'Delete',
   removeOf: (name: string) => `Delete the try of ${name}`,
   confirm: 'Delete for good',
+  report: 'Report',
   reportOf: (name: string) => `Report the try of ${name}`,
   pictureBy: (name: string) => `Picture by ${name}`,
   kept: 'Thanks for saying that you tried it.',

@@ -34,6 +34,9 @@ const included = new RegExp(
   ].join('|')})(/|$)`,
 );
 
+/** Where built pages are imported from, whichever build they belong to. */
+const builtPages = /\/dist\/server\/entry\.mjs$/;
+
 /**
  * Bundles the processes into `app` of a build, which holds the built pages already. Vike's runtime is included so that it
  * shares its instance with the built pages, and packages of many files because opening four hundred files takes a third
