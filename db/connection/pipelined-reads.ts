@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { markedIfAway } from './database-away.ts';
-import type { Statement } from './database.ts';
 import { cutConnection, type AnswerWatch } from './watch-answers.ts';
 
 /** A statement with values that match no rows. */
 export interface WarmStatement {
-  statement: Statement;
+  statement: { name: string; text: string };
   values: unknown[];
 }
 
