@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Document } from 'openapi-client-axios';
+import { upToDateBuild } from './built.ts';
 
 export type Validator = Pick<ValidateFunction, 'errors'> & ((data: unknown) => unknown);
 
@@ -22,9 +23,8 @@ const cache = join(projectRoot, 'node_modules/.cache/api-document');
  * they are kept in files and each test process only loads them.
  */
 export async function compiledDocument(origin: string): Promise<CompiledDocument> {
-  const stamp = await readFile(join(projectRoot, 'dist/built-from'));
   const own = await readFile(import.meta.filename);
-  const folder = join(cache, createHash('sha256').update(stamp).update(own).digest('hex').slice(0, 16));
+  const folder = join(cache, createHash('sha256').update(await upToDateBuild()).update(own).digest('hex').slice(0, 16));
   return (await load(folder)) ?? (await create(origin, folder));
 }
 

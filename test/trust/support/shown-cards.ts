@@ -1,4 +1,5 @@
-import { Client, type Answer } from '../../support/service/client.ts';
+import type { Client} from '../../support/service/client.ts';
+import type { Answer } from '../../support/service/client.ts';
 
 export interface Card {
   id: string;

@@ -1,4 +1,4 @@
-import { Client } from '../../../support/service/client.ts';
+import type { Client } from '../../../support/service/client.ts';
 
 export const urlsOf = (answer: { response: { data: unknown } | null }): string[] =>
   (answer.response?.data as { items: { url: string }[] }).items.map(({ url }) => url);

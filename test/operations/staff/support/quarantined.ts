@@ -1,4 +1,5 @@
-import { type Member, type Answer, Client } from '../../../support/service/client.ts';
+import type { Client } from '../../../support/service/client.ts';
+import type { Member, Answer } from '../../../support/service/client.ts';
 import sharp from 'sharp';
 
 interface Made {

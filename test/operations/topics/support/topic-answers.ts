@@ -1,5 +1,5 @@
 import type { Statement } from '../../../../db/connection/database.ts';
-import { Client } from '../../../support/service/client.ts';
+import type { Client } from '../../../support/service/client.ts';
 
 export const retitle: Statement = {
   name: 'test_retitle_pin',

@@ -1,4 +1,4 @@
-import { Client } from '../../../support/service/client.ts';
+import type { Client } from '../../../support/service/client.ts';
 import type { Statement } from '../../../../db/connection/database.ts';
 
 interface Pin {

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../../db/connection/database.ts';
-import { Client } from '../../../support/service/client.ts';
+import type { Client } from '../../../support/service/client.ts';
 import type { Sharp } from 'sharp';
 
 export const undescribed: Statement = {
