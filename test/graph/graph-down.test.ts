@@ -68,7 +68,9 @@ test.serial(
       picturesOf(await readFeed(visitor, `/v3/pins/${pin}/related/`)).sort();
     // On a busy machine the graph may answer the first requests too late to be used.
     const both = [2, 3].map(signature);
-    await waitFor(async () => (await related()).join() === both.join(), { what: `${both.join()} from the graph` });
+    await waitFor(async () => (await related()).join() === both.join(), {
+      what: `${both.join()} from the graph`,
+    });
     t.pass();
 
     const graphPid = (): number => descendantsOf(command.process.pid ?? 0).find(isGraph) ?? 0;

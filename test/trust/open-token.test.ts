@@ -45,7 +45,13 @@ const ask = (token: string, { method, path }: NamedCall, input: Record<string, u
 const marksIn = (text: string): string[] => secret.marks.filter((mark) => text.toLowerCase().includes(mark));
 
 /** Required fields besides ids. */
-const words: Record<string, unknown> = { name: 'A new name', media_type: 'image' };
+const today = new Date().toISOString().slice(0, 10);
+const words: Record<string, unknown> = {
+  name: 'A new name',
+  media_type: 'image',
+  start_date: today,
+  end_date: today,
+};
 
 const idOf = (call: NamedCall, name: string, isSecret: boolean): string => {
   const kind = kindOf(call.path, name) ?? '';
@@ -119,7 +125,10 @@ async function everyPage(token: string, call: NamedCall, query: string): Promise
   let bookmark = '';
   do {
     const more = bookmark === '' ? '' : `&bookmark=${encodeURIComponent(bookmark)}`;
-    const answer = await send(token, service.origin, 'GET', `${path}?${query}${more}`);
+    const needed = call.required.flatMap((name) =>
+      words[name] === undefined ? [] : [`&${name}=${String(words[name])}`],
+    );
+    const answer = await send(token, service.origin, 'GET', `${path}?${query}${more}${needed.join('')}`);
     if (answer.status !== 200) throw new Error(`${path}?${query}: ${answer.text}`);
     texts.push(answer.text);
     bookmark = typeof answer.json?.['bookmark'] === 'string' ? answer.json['bookmark'] : '';

@@ -24,7 +24,14 @@ const cache = join(projectRoot, 'node_modules/.cache/api-document');
  */
 export async function compiledDocument(origin: string): Promise<CompiledDocument> {
   const own = await readFile(import.meta.filename);
-  const folder = join(cache, createHash('sha256').update(await upToDateBuild()).update(own).digest('hex').slice(0, 16));
+  const folder = join(
+    cache,
+    createHash('sha256')
+      .update(await upToDateBuild())
+      .update(own)
+      .digest('hex')
+      .slice(0, 16),
+  );
   return (await load(folder)) ?? (await create(origin, folder));
 }
 

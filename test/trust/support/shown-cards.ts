@@ -1,4 +1,4 @@
-import type { Client} from '../../support/service/client.ts';
+import type { Client } from '../../support/service/client.ts';
 import type { Answer } from '../../support/service/client.ts';
 
 export interface Card {
