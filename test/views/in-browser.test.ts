@@ -175,7 +175,7 @@ test.serial(
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       const first = await page.evaluate(() => document.activeElement?.className);
-      t.is(first, 'a');
+      t.is(first, 'pin-card__link');
     });
   },
 );

@@ -245,7 +245,7 @@ test.serial(
       },
       {
         path: `/pin/${(slides.response?.data as { id: string }).id}/`,
-        there: ['h1', '.carousel__slide img', '.carousel__text b', '.mention'],
+        there: ['h1', '.carousel__slide img', '.carousel__text b', '.closeup__address'],
         away: ['.pin-grid', '.carousel__arrow', '.carousel__dots a'],
         pictures: 3,
       },
