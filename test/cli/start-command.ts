@@ -23,6 +23,7 @@ export function startCommand(settings: Record<string, string>, byNpm = false, cw
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      CLASS_NAMES: process.env['CLASS_NAMES'],
       PORT: '0',
       DEMO_CONTENT: 'no',
       LOG_LEVEL: 'warn',

@@ -172,6 +172,6 @@ test.serial('[ROUTE-09] without script a form marks a pin as tried, with a pictu
   t.regex(sent.headers.get('location') ?? '', new RegExp(`^/pin/${pin}/tried/#try-\\d+$`));
   const after = (await bob.send('GET', `/pin/${pin}/tried/`)).text;
   t.regex(after, /By hand<\/span>/);
-  t.regex(after, /cm-picture/);
+  t.regex(after, /comment__picture/);
   t.regex(after, /name="remove_picture"/);
 });

@@ -51,6 +51,7 @@ const words: Record<string, unknown> = {
   media_type: 'image',
   start_date: today,
   end_date: today,
+  sort_by: 'IMPRESSION',
 };
 
 const idOf = (call: NamedCall, name: string, isSecret: boolean): string => {

@@ -153,7 +153,7 @@ test.serial('[CLOSE-07] typing @ in a comment offers people, chosen by keyboard 
         text.includes(part),
       );
     await waitFor(() => has('#comment-text, [name=description]'), { what: 'what listens for an @' });
-    t.false(await has('at-list'), 'the list is not fetched before an @');
+    t.false(await has('mention-suggestions'), 'the list is not fetched before an @');
     await page.type('#comment-text', '@noo');
     // What listens starts after the page; a mention that was begun before is continued.
     await waitFor(

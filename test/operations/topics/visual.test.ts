@@ -71,7 +71,7 @@ test.serial(
     t.deepEqual(await search(visitor, { pin_id: id, products: 'true' }), []);
     for (const [path, words] of [
       [`/pin/${id}/visual-search/`, ['Seed 2', 'name="x"', 'All Pins']],
-      [`/pin/${id}/visual-search/?x=10&y=10&w=70&h=75`, ['vs-box', 'Seed 1']],
+      [`/pin/${id}/visual-search/?x=10&y=10&w=70&h=75`, ['visual-crop__box', 'Seed 1']],
       [`/pin/${id}/visual-search/products/`, ['No product looks like it yet']],
       ['/visual-search/', ['Log in to search with a picture of yours']],
       [`/visual-search/?image_signature=${first?.image_signature}`, ['Seed 2']],
