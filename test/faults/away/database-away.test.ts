@@ -181,10 +181,11 @@ for (const [what, away, back] of [
     },
   );
 
+const lockFollows: Statement = { name: '', text: 'LOCK TABLE follows IN ACCESS EXCLUSIVE MODE' };
 const lockPins: Statement = { name: '', text: 'LOCK TABLE board_pins IN ACCESS EXCLUSIVE MODE' };
 const waiters: Statement = { name: '', text: 'SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted' };
-/** As many as the process has. */
-const connections = 10;
+/** As many as the process has for statements that do not share one. */
+const connections = 8;
 
 test.serial(
   '[API-03] pages whose data waits in vain for a slow statement or a free connection are answered 503',
@@ -192,14 +193,10 @@ test.serial(
     t.timeout(60_000);
     faults.length = 0;
     reasons.length = 0;
-    const ask = async (): Promise<{ ms: number; answer: Answer }> => {
-      const began = performance.now();
-      const answer = await ada.send('GET', '/ada/lamps/', { headers: { accept: 'text/html' } });
-      return { answer, ms: performance.now() - began };
-    };
+    const ask = () => timed('/ada/followers/');
     await ask();
     const [late, ...heard] = await db.transaction(async (tx) => {
-      await tx.rows(lockPins);
+      await tx.rows(lockFollows);
       const asking = Array.from({ length: connections + 4 }, ask);
       const isFull = async () => (await tx.rows<{ n: number }>(waiters))[0]?.n === connections;
       await waitFor(isFull, { what: 'every connection to wait' });
@@ -221,5 +218,31 @@ test.serial(
       );
     t.deepEqual(faults, []);
     t.is((await ask()).answer.status, 200);
+  },
+);
+
+const timed = async (path: string): Promise<{ ms: number; answer: Answer }> => {
+  const began = performance.now();
+  const answer = await ada.send('GET', path, { headers: { accept: 'text/html' } });
+  return { answer, ms: performance.now() - began };
+};
+
+test.serial(
+  '[API-03] pages whose reads share a connection with one that waits are answered 503',
+  async (t) => {
+    t.timeout(60_000);
+    faults.length = 0;
+    t.is((await timed('/ada/lamps/')).answer.status, 200);
+    const answers = await db.transaction(async (tx) => {
+      await tx.rows(lockPins);
+      return Promise.all(Array.from({ length: 12 }, () => timed('/ada/lamps/')));
+    });
+    for (const { answer, ms } of answers) {
+      t.is(answer.status, 503, answer.text.slice(0, 300));
+      t.is(answer.headers.get('retry-after'), '2');
+      t.true(ms < 17_000, `${ms} ms`);
+    }
+    t.deepEqual(faults, []);
+    await waitFor(async () => (await timed('/ada/lamps/')).answer.status === 200, { what: 'the page again' });
   },
 );
