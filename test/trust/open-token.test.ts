@@ -46,7 +46,7 @@ const marksIn = (text: string): string[] => secret.marks.filter((mark) => text.t
 
 /** Required fields besides ids. */
 const today = new Date().toISOString().slice(0, 10);
-const words: Record<string, unknown> = {
+const words: Record<string, string> = {
   name: 'A new name',
   media_type: 'image',
   start_date: today,
@@ -127,7 +127,7 @@ async function everyPage(token: string, call: NamedCall, query: string): Promise
   do {
     const more = bookmark === '' ? '' : `&bookmark=${encodeURIComponent(bookmark)}`;
     const needed = call.required.flatMap((name) =>
-      words[name] === undefined ? [] : [`&${name}=${String(words[name])}`],
+      words[name] === undefined ? [] : [`&${name}=${words[name]}`],
     );
     const answer = await send(token, service.origin, 'GET', `${path}?${query}${more}${needed.join('')}`);
     if (answer.status !== 200) throw new Error(`${path}?${query}: ${answer.text}`);
