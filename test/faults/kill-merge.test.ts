@@ -5,7 +5,7 @@ import { signUp } from '../support/service/client.ts';
 import { expectConsistent } from '../support/service/expect-consistent.ts';
 import { manyPins } from '../support/data/many-pins.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { startFaultyService } from './faulty-service.ts';
+import { startFaultyService } from './support/faulty-service.ts';
 
 const pins = 12_000;
 const shared = 1_000;

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { parts } from './faulty-service.ts';
+import { parts } from './support/faulty-service.ts';
 import { killNine } from './kill-nine.ts';
 
 test.serial(

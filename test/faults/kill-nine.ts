@@ -5,10 +5,10 @@ import { openDatabase } from '../../db/connection/database.ts';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
 import { sweepLeftovers } from '../../server/jobs/sweep.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { runBusyClient } from './busy-client.ts';
-import { parts, startFaultyService, type FaultyService, type Part } from './faulty-service.ts';
-import { findInconsistencies } from './inconsistencies.ts';
-import { emptyLedger, type Ledger } from './ledger.ts';
+import { runBusyClient } from './support/busy-client.ts';
+import { parts, startFaultyService, type FaultyService, type Part } from './support/faulty-service.ts';
+import { findInconsistencies } from './support/inconsistencies.ts';
+import { emptyLedger, type Ledger } from './support/ledger.ts';
 
 export interface KillNineOptions {
   /** How often each part is killed. */

@@ -4,7 +4,7 @@ import { openDatabase, type Statement } from '../../db/connection/database.ts';
 import { signUp, type Member } from '../support/service/client.ts';
 import { makeMedia, moving } from '../support/data/videos.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { startFaultyService } from './faulty-service.ts';
+import { startFaultyService } from './support/faulty-service.ts';
 
 const count: Statement = {
   name: 'test_videos_and_jobs',

@@ -5,7 +5,7 @@ import { Client, signUp, type Member } from '../support/service/client.ts';
 import { hasPgbouncer, startPgbouncer, type Pooler } from '../support/pgbouncer.ts';
 import { createPin, type CreatedPin } from '../support/data/pictures.ts';
 import { startService, type TestService } from '../support/service/service.ts';
-import { readEverything } from './read-everything.ts';
+import { readEverything } from './support/read-everything.ts';
 
 const isInstalled = hasPgbouncer();
 let service: TestService;

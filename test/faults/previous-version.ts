@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import { signUp } from '../support/service/client.ts';
 import { createTestDatabase } from '../support/service/database.ts';
 import { endProcess } from '../support/service/service.ts';
-import { readEverything } from './read-everything.ts';
+import { readEverything } from './support/read-everything.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
-import { listCalls } from '../operations/support/list-calls.ts';
-import type { Member } from '../support/service/client.ts';
-import { pagePaths } from '../trust/support/page-paths.ts';
+import { listCalls } from '../../operations/support/list-calls.ts';
+import type { Member } from '../../support/service/client.ts';
+import { pagePaths } from '../../trust/support/page-paths.ts';
 
 /** Requests every page and every read of the API as a member with one board. Returns those that failed. */
 export async function readEverything(member: Member): Promise<{ asked: number; faults: string[] }> {

@@ -1,7 +1,7 @@
 import { type BusyClientOptions, type Session, insist, surprise } from './insist.ts';
-import { picture } from '../support/data/pictures.ts';
+import { picture } from '../../support/data/pictures.ts';
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../support/service/client.ts';
+import type { Answer } from '../../support/service/client.ts';
 
 export async function somePicture({ pictures }: BusyClientOptions): Promise<Blob> {
   const bytes = await picture(Math.floor(Math.random() * pictures), 240, 320);

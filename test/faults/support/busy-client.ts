@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { Client } from '../support/service/client.ts';
+import { Client } from '../../support/service/client.ts';
 import { beginTalk, comment, followOrNot, makeBoard, write } from './busy-talk.ts';
 import { insist, patienceMs, surprise, type BusyClientOptions, type Session } from './insist.ts';
-import { impressions } from '../support/data/events.ts';
+import { impressions } from '../../support/data/events.ts';
 import { somePicture, pinAnUpload, notePin } from './pin-an-upload.ts';
 
 const password = 'a long enough password';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, Client } from '../support/service/client.ts';
+import type { Answer, Client } from '../../support/service/client.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface BusyClientOptions {

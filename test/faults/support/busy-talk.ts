@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../support/service/client.ts';
+import type { Answer } from '../../support/service/client.ts';
 import { insist, surprise, type BusyClientOptions, type Session } from './insist.ts';
 
 /** Sends a create call with a key until it is answered. Returns the new id. */

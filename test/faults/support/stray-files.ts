@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { preparedSizes } from '../../server/media/media-sizes.ts';
+import { preparedSizes } from '../../../server/media/media-sizes.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { wrongPinDays } from '../support/data/events.ts';
+import { wrongPinDays } from '../../support/data/events.ts';
 import type { Ledger } from './ledger.ts';
 import { talkDiffers } from './talk-differs.ts';
 import { type Folders, strayFiles } from './stray-files.ts';
