@@ -13,7 +13,7 @@ const parse: Statement = {
   text: `
     SELECT form.of, string_agg('(' || form.words::text || ')', ' | ') AS words
     FROM (
-      SELECT f.of, CASE WHEN f.is_prefix THEN (quote_literal(search_fold(f.said)) || ':*')::tsquery
+      SELECT f.of, CASE WHEN f.is_prefix THEN (quote_literal(nullif(search_fold(f.said), '')) || ':*')::tsquery
         ELSE search_script_any($1, f.said) END AS words
       FROM unnest($2::integer[], $3::text[], $4::boolean[]) AS f (of, said, is_prefix)
     ) form WHERE numnode(form.words) > 0 GROUP BY form.of ORDER BY form.of`,

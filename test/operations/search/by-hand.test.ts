@@ -1,4 +1,5 @@
 import test from 'ava';
+import { insertJob } from '../../../db/queries/jobs.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -153,18 +154,23 @@ test.serial('[SRCH-01] a looser reading goes on in pages, each pin once', async 
 test.serial('[SRCH-01] texts of before a change of how they are read are read again', async (t) => {
   const board = await boardOf(ada, 'Gates');
   const [id = ''] = await wordedPins(service, ada.id, board.id, [{ title: '朱色鳥居参道' }]);
-  for (const [name, text] of [
-    ['test_former_words', `UPDATE pin_documents SET words = '' WHERE pin_id = $1`],
-    [
-      'test_read_again',
-      `INSERT INTO jobs (kind, payload) VALUES ('read-texts-again', jsonb_build_object('after', ($1::bigint - 1)::text))`,
-    ],
-  ] as const) {
-    t.deepEqual((await searchFor(visitor, '鳥居')).ids, name === 'test_former_words' ? [id] : []);
-    await service.db.rows({ name, text }, [id]);
-  }
+  t.deepEqual((await searchFor(visitor, '鳥居')).ids, [id]);
+  await service.db.rows(
+    { name: 'test_former_words', text: `UPDATE pin_documents SET words = '' WHERE pin_id = $1` },
+    [id],
+  );
+  t.deepEqual((await searchFor(visitor, '鳥居')).ids, []);
+  await insertJob(service.db, 'read-texts-again', { after: String(BigInt(id) - 1n) });
   await waitFor(async () => (await searchFor(visitor, '鳥居')).ids.length > 0, { what: 'the job' });
   t.deepEqual((await searchFor(visitor, '鳥居')).ids, [id]);
+});
+
+test.serial('[SRCH-01] letters that fold to nothing or to operators are words like others', async (t) => {
+  for (const odd of ['\u20dd\u20dd\u20dd', '\u02bc\u02bc\u02bc', '\u02d0\u02d0\u02d0', '\u00bc\u00bc\u00bc'])
+    for (const query of [odd, `lemon${odd} ${odd}`]) {
+      t.is((await ada.call('GET', '/v3/search/', { query })).status, 200, query);
+      t.is((await ada.call('GET', '/v3/search/typeahead/', { term: query })).status, 200, query);
+    }
 });
 
 test.serial('[SRCH-01] a mistyped query’s further pages are of the spelling that was used', async (t) => {

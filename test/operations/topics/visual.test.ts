@@ -30,6 +30,9 @@ test.before(async () => {
     pins.push(await createPin(ada, seed, { board_id: board.id, title: `Seed ${seed}` }));
   secret = await createPin(ada, 99, { board_id: shut.id });
   await described();
+  await waitFor(async () => (await search(visitor, { pin_id: pins[0]?.id ?? '' })).length === 9, {
+    what: 'the graph to know all descriptions',
+  });
 });
 test.after.always(() => service.stop());
 

@@ -69,7 +69,11 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     startProcess('web', env, options.onLine, options.build),
     options.worker === false ? null : startProcess('worker', env, options.onLine, options.build),
     options.graph === true ? startProcess('graph', env, options.onLine, options.build) : null,
-  ]);
+  ]).catch(async (error: unknown) => {
+    // What stays would keep the test's process alive.
+    await database.drop();
+    throw error;
+  });
   const db = openDatabase({
     connectionString: database.connectionString,
     maxConnections: 4,
