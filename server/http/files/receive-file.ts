@@ -1,16 +1,13 @@
 import { unlink } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
+import { Transform, type Writable } from 'node:stream';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { isDatabaseAway } from '../../../db/connection/database-away.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { faultOf } from '../fault-of.ts';
-import { nameFilePart } from './name-file-part.ts';
 import { tooLarge } from '../../uploads/staging.ts';
 import type { Services } from '../../services.ts';
 import { isStorageFull } from '../../storage-full.ts';
-import { limits } from '../../../views/contract/limits.ts';
-import type { Viewer } from '../../../views/contract/models.ts';
 
 /** Bytes allowed for the fields besides a file. */
 const fieldBytes = 1024 * 1024;
@@ -23,12 +20,12 @@ export interface Admission {
 
 export interface FileRules {
   /** Maximum file size. A form that declares more is not read. */
-  maxBytes?: number;
+  maxBytes: number;
   /**
-   * Authorizes a file's owner where there is no session, from the query and the preceding fields. The file is not read
-   * before that. Errors thrown refuse the upload and are reported immediately.
+   * Authorizes the sender, given the query and the preceding fields. The file is not read before that. Errors thrown
+   * refuse the upload and are reported immediately.
    */
-  admit?: (fields: Record<string, unknown>) => Promise<Admission>;
+  admit: (fields: Record<string, unknown>) => Promise<Admission>;
   /** Takes the part `file` for a file even without a file name. */
   isUnnamedFileTaken?: boolean;
 }
@@ -40,19 +37,16 @@ interface ReceivedFile {
 
 /**
  * Reads a multipart body: its fields into `request.body`, and its one file into the staging folder, to be removed by
- * the caller. Null without a file. Only members, or senders authorized by `admit`, may upload. Throws `not_signed_in`,
- * `too_large`, `bad_input`, `too_much_underway` and `storage_full`, and leaves no file behind when it throws. With the
- * last two all fields have been read, so that the form can be redisplayed with them.
+ * the caller. Null without a file. Throws the errors of `admit`, `too_large`, `bad_input`, `too_much_underway` and
+ * `storage_full`, and leaves no file behind when it throws. With the last two all fields have been read, so that the
+ * form can be redisplayed with them.
  */
 export async function receiveFile(
   request: Request,
   response: Response,
   services: Pick<Services, 'staging'>,
-  viewer: Viewer | null,
-  rules: FileRules = {},
+  { maxBytes, admit, isUnnamedFileTaken = false }: FileRules,
 ): Promise<ReceivedFile | null> {
-  const { maxBytes = limits.uploadBytes } = rules;
-  const admit = rules.admit ?? admitMember(viewer, maxBytes);
   // Refuses a body that declares itself too large without reading it.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + fieldBytes) {
     response.set('Connection', 'close');
@@ -78,7 +72,7 @@ export async function receiveFile(
       const upload = multer({
         storage: engine,
         limits: limitsOf(maxBytes),
-        ...(rules.isUnnamedFileTaken === true && { streamHandler: pipeNamed }),
+        ...(isUnnamedFileTaken && { streamHandler: pipeNamed }),
       }).any();
       upload(request, response, (error: unknown) => (error ? reject(asRefusal(error, maxBytes)) : resolve()));
     });
@@ -91,17 +85,6 @@ export async function receiveFile(
   // A request of another type has no body.
   request.body ??= {};
   return received;
-}
-
-function pipeNamed(request: Request, parser: Writable): void {
-  request.pipe(nameFilePart(parser)).pipe(parser);
-}
-
-/** Throws for signed-out visitors before anything is read. */
-function admitMember(viewer: Viewer | null, maxBytes: number): () => Promise<Admission> {
-  const userId = viewer?.user?.id;
-  if (userId === undefined) throw new AppError('not_signed_in');
-  return () => Promise.resolve({ userId, maxBytes });
 }
 
 /**
@@ -164,4 +147,51 @@ function asRefusal(error: unknown, maxBytes: number): AppError {
 
 async function discard(file: ReceivedFile | null): Promise<void> {
   if (file !== null) await unlink(file.path).catch(() => undefined);
+}
+
+function pipeNamed(request: Request, parser: Writable): void {
+  request.pipe(nameFilePart(parser)).pipe(parser);
+}
+
+/** Fields before the file are small, so its header comes early. */
+const searchedBytes = 256 * 1024;
+
+/**
+ * Gives the part `file` of a form a file name where the client sends none, as object stores allow; a part without one
+ * counts as a field otherwise. Only the part's header is looked for. Passes nothing on once `parser` reads no more.
+ */
+function nameFilePart(parser: Writable): Transform {
+  const header = Buffer.from('name="file"');
+  let pending: Buffer | null = Buffer.alloc(0);
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (parser.listenerCount('file') === 0) return done();
+      if (pending === null) return done(null, chunk);
+      const seen = Buffer.concat([pending, chunk]);
+      const end = seen.indexOf(header) + header.length;
+      const isFound = end >= header.length;
+      if (isFound && seen.length < end + 2) {
+        pending = seen;
+        return done();
+      }
+      if (isFound || passed + seen.length > searchedBytes) {
+        pending = null;
+        const isUnnamed = isFound && seen.subarray(end, end + 2).toString() === '\r\n';
+        return done(
+          null,
+          isUnnamed
+            ? Buffer.concat([seen.subarray(0, end), Buffer.from('; filename="file"'), seen.subarray(end)])
+            : seen,
+        );
+      }
+      const kept = Math.min(seen.length, header.length - 1);
+      pending = seen.subarray(seen.length - kept);
+      passed += seen.length - kept;
+      done(null, seen.subarray(0, seen.length - kept));
+    },
+    flush(done) {
+      done(null, pending ?? undefined);
+    },
+  });
 }

@@ -59,7 +59,7 @@ async function receiveUpload(
   kind: UploadKind,
 ): Promise<string> {
   const maxBytes = mostBytes[kind];
-  const file = await receiveFile(request, response, services, null, {
+  const file = await receiveFile(request, response, services, {
     maxBytes,
     isUnnamedFileTaken: true,
     async admit(fields) {

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { pictureOfInput } from '../../uploads/picture-of-input.ts';
 import { AppError } from '../../errors.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
+import { limits } from '../../../views/contract/limits.ts';
 import { mediaUrl } from '../../../views/media/media-url.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
@@ -33,7 +34,9 @@ export function uploadImage(
       const userId = context.viewer.user?.id;
       if (userId === undefined) throw new AppError('not_signed_in');
       await limiter.take('POST /upload-image/', userId, limit);
-      const file = await receiveFile(request, response, services, context.viewer);
+      const maxBytes = limits.uploadBytes;
+      const admit = () => Promise.resolve({ userId, maxBytes });
+      const file = await receiveFile(request, response, services, { maxBytes, admit });
       staged = file?.path ?? null;
       const body = request.body as Record<string, unknown>;
       requireCsrfToken(request, services.signer, userId, body['csrf_token']);

@@ -33,7 +33,7 @@ export interface Gate {
   bodyBytes(operations: readonly AnyOperation[] | null): number;
 }
 
-/** `mayFollow` means that a token may still arrive as a body field, which applies only to forms. */
+/** `tokenMayFollow`: the CSRF token may still arrive as a field of the body, as it does with forms. */
 export function createGate(
   { services, limiter }: GateOptions,
   request: Request,

@@ -6,7 +6,7 @@ export const cookieNames = {
   theme: 'theme',
   /** Accounts that have logged in from this browser. Survives every logout. */
   devices: '_devices',
-  /** Token of the mailed link that was opened, sent only to its page. */
+  /** Token of an opened mail link, sent only to the page of that link. */
   openedLink: '_opened_link',
 } as const;
 

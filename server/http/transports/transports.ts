@@ -153,7 +153,7 @@ async function receive(
     if (file === undefined) return 0;
     return typeof file.maxBytes === 'number' ? file.maxBytes : file.maxBytes(services);
   };
-  return receiveFile(request, response, services, factorlessViewer ?? viewer, {
+  return receiveFile(request, response, services, {
     maxBytes: Math.max(0, ...asked.map(sizeOf)),
     async admit() {
       const { operation } = await find();
