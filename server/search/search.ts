@@ -15,6 +15,8 @@ export interface SearchAnswer extends ResultPage {
   spelling: { query: string; isUsed: boolean } | null;
   /** The any-word query that tells what was searched, because nothing contains all words. */
   anyOf: string | null;
+  /** How many of the page's results the query finds as typed, without corrections and looser readings. */
+  foundAsTyped: number;
 }
 
 /** Below this many results, a first page suggests another spelling. */
@@ -48,6 +50,7 @@ const answerOf = ({ query, scope }: SearchInput, page: ResultPage): SearchAnswer
   scope,
   spelling: null,
   anyOf: null,
+  foundAsTyped: countOf(page),
 });
 
 /**
@@ -87,7 +90,7 @@ async function readCorrected(
 ): Promise<SearchAnswer | null> {
   const page = await readPage(services, { ...input, query: spelling });
   if (countOf(page) === 0) return null;
-  const answer = { ...answerOf(input, page), spelling: { query: spelling, isUsed: true } };
+  const answer = { ...answerOf(input, page), spelling: { query: spelling, isUsed: true }, foundAsTyped: 0 };
   return isShort(input, answer) ? widen(services, input, answer, { except: spelling }) : answer;
 }
 
@@ -97,8 +100,8 @@ const isShort = ({ scope, pageSize }: SearchInput, answer: SearchAnswer): boolea
   searchScopes[scope].finds !== 'people';
 
 /**
- * Adds what looser readings of the query find, until there is plenty. What has only some of the words is told of if
- * nothing has all, and what has only one of them is left out otherwise.
+ * Adds the results of looser readings of the query until there are enough. If no result has all words, the answer
+ * says so (`anyOf`); otherwise results with only one of the words are left out.
  */
 async function widen(
   services: Services,
@@ -132,7 +135,7 @@ async function widen(
     : shown;
 }
 
-/** Numbers the lists of looser readings, those beside a corrected spelling apart. */
+/** Returns the number of a looser reading's list. Readings of a corrected query have numbers of their own. */
 const listOf = (reading: number, isCorrected: boolean): number =>
   isCorrected ? reading + mostReadings : reading;
 

@@ -18,7 +18,7 @@ import { shellProps } from '../../render/shell-props.tsx';
 import { topicPage } from '../../render/topics/topic-data.tsx';
 
 const longestTerm = 60;
-/** Pages with fewer pins are not indexed. */
+/** Pages with fewer pins that match the term as typed are not indexed. */
 const thin = 3;
 const mostRelated = 12;
 
@@ -61,7 +61,7 @@ export async function data({
       description: t.exploreLead(term),
       path,
       picture: page.items[0]?.picture ?? null,
-      robots: bookmark !== undefined || page.items.length < thin ? 'noindex, follow' : null,
+      robots: bookmark !== undefined || found.foundAsTyped < thin ? 'noindex, follow' : null,
       next: nextHref(path, page.bookmark),
     }),
     props: {

@@ -29,6 +29,7 @@ const titles = {
   chinese: '木制家具设计灵感',
   korean: '작은도서관을 위한 책장',
   mouse: 'Felt mouse/cat toys',
+  node: 'Clock faces drawn with Node.js, by hand',
 } as const;
 type Name = keyof typeof titles;
 
@@ -84,6 +85,8 @@ const table: [why: string, query: string, found: Name[], spelling?: string][] = 
   ['letters of Korean in another order', '관서도', []],
   ['an irregular plural', 'mice', ['mouse']],
   ['words on either side of a slash', 'cat toy', ['mouse']],
+  ['a word with a dot', 'node.js', ['node']],
+  ['the parts of a word with a dot', 'node js', ['node']],
   ['the beginning of a word', 'monst', ['monstera']],
   ['the beginning of the last word', 'raw plas', ['curtain', 'plaster']],
   ['one word typed as two', 'stair case lisbon', ['stairs']],

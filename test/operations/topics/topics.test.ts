@@ -159,6 +159,24 @@ for (const [path, words] of [
   );
 
 test.serial(
+  '[ROUTE-14] a term is indexed for pins with its words, not for what looser readings find',
+  async (t) => {
+    const board = await boardOf(ada, 'Toys on a shelf');
+    for (const id of await quickPins(service, ada.id, board.id, 3))
+      await service.db.rows(retitle, [id, 'Wind-up tin robot']);
+    const pageAt = async (path: string) =>
+      (await new Client(service.origin).send('GET', path, { headers: { accept: 'text/html' } })).text;
+    t.notRegex(await pageAt('/explore/tin-robot/'), /noindex/);
+    const looser = await pageAt('/explore/tin-robot-orchestra/');
+    t.is(
+      looser.match(/alt="[^"]*Wind-up tin robot/g)?.length ?? looser.match(/Wind-up tin robot/g)?.length,
+      3,
+    );
+    t.regex(looser, /<meta name="robots" content="noindex, follow"/);
+  },
+);
+
+test.serial(
   '[ROUTE-14] every address of a topic names one as canonical, and other spellings lead there',
   async (t) => {
     const visitor = new Client(service.origin);
