@@ -4,7 +4,7 @@ import type { BoardPrivacy, BoardSummary } from '../../views/contract/models.ts'
 import { pinIdByIdempotencyKey } from '../../db/queries/saves/saves.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { tellMentioned } from '../people/mentions.ts';
+import { notifyMentioned } from '../people/mentions.ts';
 import { requireMaySee } from './board-access.ts';
 import { toBoard } from './board-record.ts';
 import { nameTaken, slugsOf } from './name-board.ts';
@@ -31,7 +31,7 @@ export async function createBoard(services: Services, input: CreateBoardInput): 
   const row = await boardById(services.db, input.ownerId, id);
   if (row === null) throw new AppError('board_not_found');
   if ((input.createdAt ?? null) === null)
-    await tellMentioned(services, 'board', {
+    await notifyMentioned(services, 'board', {
       text: input.description,
       subjectId: id,
       actorId: input.ownerId,

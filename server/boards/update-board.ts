@@ -11,7 +11,7 @@ import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts'
 import type { BoardSummary } from '../../views/contract/models.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { tellMentioned } from '../people/mentions.ts';
+import { notifyMentioned } from '../people/mentions.ts';
 import { requireMaySee } from './board-access.ts';
 import { toBoard } from './board-record.ts';
 import { addressForName, nameTaken } from './name-board.ts';
@@ -64,7 +64,7 @@ export async function updateBoard(
     await forgetKeptPages(tx);
   });
   if (changes.description !== undefined)
-    await tellMentioned(services, 'board', {
+    await notifyMentioned(services, 'board', {
       text: changes.description,
       subjectId: boardId,
       actorId: memberId,

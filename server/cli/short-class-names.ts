@@ -102,7 +102,7 @@ const nameOf = (node: Node | null): string => {
   return typeof name === 'string' ? name : '';
 };
 
-/** What holds classes by its name. */
+/** Whether an attribute or variable holds class names, judging by its own name. */
 const holdsClasses = (name: string): boolean => /^className$|Class(Name|es)$/.test(name);
 
 function findNames(program: Node, code: string, fail: (problem: string) => never): Edit[] {

@@ -82,7 +82,7 @@ async function main(): Promise<void> {
 async function buildInBackground(say: (line: string) => void): Promise<string> {
   if (isBuilt()) return buildFolder();
   say('Building pages and islands (once, and after each change)');
-  // The build does this first, and it is part of its name.
+  // The build writes this module first. Its content is part of the build's name.
   (await import('./route-words.ts')).writeRouteWords();
   const name = nameOfBuild();
   await runScript('server/cli/build.ts');

@@ -10,7 +10,7 @@ import type { ReportReason } from '../../views/feedback/feedback.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { insertCommentNews } from '../../db/queries/notifications/add-news.ts';
-import { tellMentioned } from '../people/mentions.ts';
+import { notifyMentioned } from '../people/mentions.ts';
 import { requireThread, toComment, toThread, withMentions } from './comment-record.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function addComment(
   const row = id === null ? null : await commentById(services.db, userId, thread, id);
   if (row === null) throw new AppError('comment_not_found');
   await insertCommentNews(services.db, pinId, userId);
-  await tellMentioned(services, 'comment', { text: said.text, subjectId: pinId, actorId: userId });
+  await notifyMentioned(services, 'comment', { text: said.text, subjectId: pinId, actorId: userId });
   const comment = toComment(row, userId, thread);
   const [added = comment] = await withMentions(services, userId, [comment]);
   return added;

@@ -108,8 +108,8 @@ function countAttributions({ counters }: Services, rows: EventRow[]): void {
 }
 
 /**
- * Lets monitoring see samples, scaled up to all cases (TRACK-04), and what is amiss with apps (UI-07). A failed lookup
- * of apps is nothing but this count.
+ * Lets monitoring see samples, scaled up to all cases (TRACK-04), and problems of apps (UI-07). A failed lookup of apps
+ * is recorded nowhere else.
  */
 function countSamples({ counters }: Services, rows: EventRow[]): void {
   for (const { type, aux } of rows) {

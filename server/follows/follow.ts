@@ -24,7 +24,7 @@ export async function follow(services: Services, followerId: string, target: Fol
   if (target.kind === 'user' && target.id === followerId) throw new AppError('own_target');
   const isNew = await insertFollow(services.db, followerId, target.kind, target.id);
   if (isNew === null) throw new AppError(notFound[target.kind]);
-  if (isNew) await tellFollowed(services, followerId, target);
+  if (isNew) await notifyFollowed(services, followerId, target);
   if (isNew && target.kind !== 'user')
     await recordEvent(services, target.kind === 'board' ? 'follow' : 'topicFollow', {
       userId: followerId,
@@ -33,7 +33,7 @@ export async function follow(services: Services, followerId: string, target: Fol
 }
 
 /** Notifies the followed person or the board's owner. Topics have no owner. */
-async function tellFollowed({ db }: Services, actorId: string, { kind, id }: FollowTarget): Promise<void> {
+async function notifyFollowed({ db }: Services, actorId: string, { kind, id }: FollowTarget): Promise<void> {
   if (kind === 'board') await insertBoardFollowNews(db, id, actorId);
   if (kind === 'user') await insertNews(db, { userIds: [id], kind: 'follow', subjectId: id, actorId });
 }

@@ -10,7 +10,7 @@ import type { Page } from '../../views/contract/models.ts';
 import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
 import { merchantMails } from '../../views/merchants/texts/application.ts';
 import { AppError, fieldError } from '../errors.ts';
-import { tellPerson } from '../moderation/tell.ts';
+import { notifyPerson } from '../moderation/notify.ts';
 import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
@@ -85,7 +85,7 @@ export async function decideApplication(
       answer,
       href: origin + merchantSettingsUrl,
     });
-    await tellPerson(
+    await notifyPerson(
       tx,
       userId,
       { kind: news[decision], words },

@@ -23,8 +23,8 @@ import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { liftSuspension } from './suspend.ts';
-import { tellPerson, tellReporters, type Notifier } from './tell.ts';
-import { tellRestored } from './undo.ts';
+import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
+import { notifyRestored } from './undo.ts';
 
 /** Lists pending or decided appeals, newest first. Throws `bad_bookmark`. */
 export async function listAppeals(
@@ -79,7 +79,7 @@ export function decideAppeal(
     const notifier = { origin, siteName: services.siteName };
     if (given.isGranted) await grant(tx, notifier, staff, row, given.answer);
     else
-      await tellAppealer(
+      await notifyAppellant(
         tx,
         row,
         'appeal_upheld',
@@ -123,9 +123,9 @@ async function grant(
           reason: answer,
           kept: {},
         });
-        await tellReporters(tx, notifier, decided, 'kept');
+        await notifyReporters(tx, notifier, decided, 'kept');
       }
-      await tellRestored(
+      await notifyRestored(
         tx,
         notifier,
         { reportedUserId: pin.userId, subjectId: pin.id },
@@ -140,7 +140,7 @@ async function grant(
     case 'age':
       if (row.userId !== null && row.birthDate !== null)
         await correctBirthDate(tx, row.userId, row.birthDate);
-      await tellAppealer(
+      await notifyAppellant(
         tx,
         row,
         'age_corrected',
@@ -154,13 +154,13 @@ async function grant(
 }
 
 /** Mails the account, or the address given by an appellant without one. */
-async function tellAppealer(
+async function notifyAppellant(
   tx: Sql,
   row: AppealRow,
   kind: string,
   words: Parameters<typeof queueMail>[3],
 ): Promise<void> {
-  if (row.userId !== null) await tellPerson(tx, row.userId, { kind, words }, null);
+  if (row.userId !== null) await notifyPerson(tx, row.userId, { kind, words }, null);
   else if (row.email !== '') await queueMail(tx, { userId: null, address: row.email }, kind, words);
 }
 

@@ -19,7 +19,7 @@ import type { Staff } from '../staff/staff.ts';
 import { quarantinedPin, releaseQuarantined, takeQuarantinedDown } from './pictures/quarantined-pins.ts';
 import { takePictureDown } from './pictures/pictures.ts';
 import { suspendAccount } from './suspend.ts';
-import { tellPerson, tellReporters, type Notifier } from './tell.ts';
+import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
 
 export interface NewDecision {
   decision: Decision;
@@ -62,7 +62,7 @@ export function decideCase(
       reason: given.reason,
       kept,
     });
-    await tellReporters(tx, notifier, row, isAgainst(given.decision) ? 'acted' : 'kept');
+    await notifyReporters(tx, notifier, row, isAgainst(given.decision) ? 'acted' : 'kept');
     await recordAct(tx, staff, {
       act: `case.${given.decision}`,
       subject: caseSubject(row),
@@ -112,7 +112,7 @@ async function carryOut(
     case 'dismiss':
       return {};
     case 'warn':
-      await tellPerson(
+      await notifyPerson(
         tx,
         owner,
         { kind: 'warned', words: moderationMails.warned({ site, reason }) },
@@ -126,7 +126,7 @@ async function carryOut(
       const pin = await reportedPin(tx, row);
       const isNew = await markBoardSensitive(tx, pin.boardId, true);
       const words = moderationMails.sensitive({ site, board: pin.boardName, reason });
-      await tellPerson(
+      await notifyPerson(
         tx,
         owner,
         { kind: 'board_sensitive', words },
@@ -187,7 +187,7 @@ async function removePin(
   const pin = await reportedPin(tx, row);
   if ((await takePinAway(tx, pin.id, reason)) === null) throw new AppError('case_thing_gone');
   await mailRemoval(tx, notifier, pin, reason);
-  await tellPerson(tx, pin.userId, null, { kind: 'moderation_removed', subjectId: pin.id });
+  await notifyPerson(tx, pin.userId, null, { kind: 'moderation_removed', subjectId: pin.id });
   await forgetKeptPages(tx);
   return {};
 }
@@ -199,7 +199,7 @@ async function mailRemoval(
   reason: string,
 ): Promise<void> {
   const words = moderationMails.removed({ site, title, reason, href: origin + appealedPinUrl(id) });
-  await tellPerson(tx, userId, { kind: 'pin_removed', words }, null);
+  await notifyPerson(tx, userId, { kind: 'pin_removed', words }, null);
 }
 
 async function removeWords(
@@ -213,7 +213,7 @@ async function removeWords(
   const message = isComment ? null : await takeMessageAway(tx, row.placeId, row.subjectId);
   if (comment === null && message === null) throw new AppError('case_thing_gone');
   const words = comment?.text ?? message?.body ?? '';
-  await tellPerson(
+  await notifyPerson(
     tx,
     row.reportedUserId,
     {

@@ -17,7 +17,7 @@ export interface Notifier extends Pick<Services, 'siteName'> {
 const mostTold = 200;
 
 /** Notifies a person by mail, and by an in-app notification where one exists for the event. */
-export async function tellPerson(
+export async function notifyPerson(
   tx: Sql,
   userId: string,
   mail: { kind: string; words: MailWords } | null,
@@ -30,7 +30,7 @@ export async function tellPerson(
 }
 
 /** Notifies a thing's reporters whether it stays or is under review again, in the transaction of the decision. */
-export async function tellReporters(
+export async function notifyReporters(
   tx: Sql,
   notifier: Notifier,
   reported: CaseRow,
@@ -38,7 +38,7 @@ export async function tellReporters(
 ): Promise<void> {
   const words = moderationMails[outcome]({ site: notifier.siteName });
   for (const { reporterId } of await caseReports(tx, reported, mostTold))
-    await tellPerson(
+    await notifyPerson(
       tx,
       reporterId,
       { kind: `report_${outcome}`, words },

@@ -10,7 +10,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import type { Services } from '../services.ts';
 import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
-import { tellPerson, type Notifier } from './tell.ts';
+import { notifyPerson, type Notifier } from './notify.ts';
 import { endAccess } from '../sessions/end-access.ts';
 
 const liftedAtOnce = 100;
@@ -34,7 +34,7 @@ export async function suspendAccount(
     reason,
     href: notifier.origin + accountUrls.login,
   });
-  await tellPerson(tx, userId, { kind: 'suspended', words }, null);
+  await notifyPerson(tx, userId, { kind: 'suspended', words }, null);
   await forgetKeptPages(tx);
   return suspension;
 }
@@ -46,7 +46,7 @@ export async function liftSuspension(tx: Sql, notifier: Notifier, userId: string
     site: notifier.siteName,
     href: notifier.origin + accountUrls.login,
   });
-  await tellPerson(tx, userId, { kind: 'unsuspended', words }, null);
+  await notifyPerson(tx, userId, { kind: 'unsuspended', words }, null);
   await forgetKeptPages(tx);
   return true;
 }

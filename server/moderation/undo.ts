@@ -16,7 +16,7 @@ import type { Staff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
 import { allowPictureAgain } from './pictures/pictures.ts';
 import { liftSuspension } from './suspend.ts';
-import { tellPerson, tellReporters, type Notifier } from './tell.ts';
+import { notifyPerson, notifyReporters, type Notifier } from './notify.ts';
 
 /**
  * Reverts a decision as far as possible and reopens the case: restores what was removed, ends a suspension, and
@@ -36,7 +36,7 @@ export function undoDecision(
     if (row.decision === null || row.status !== 'decided') throw new AppError('case_not_decided');
     const notifier = { origin, siteName: services.siteName };
     await takeBack(tx, notifier, row);
-    await tellReporters(tx, notifier, row, 'reopened');
+    await notifyReporters(tx, notifier, row, 'reopened');
     await settleCase(tx, row.kind, row.subjectId, { decision: null, by: null, reason: '', kept: {} });
     await recordAct(tx, staff, {
       act: 'case.undo',
@@ -59,7 +59,7 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
       // The image of a quarantined pin is not necessarily its cover.
       for (const pinId of (kept['pins'] ?? []) as unknown[])
         if (typeof pinId === 'string') await putPinBack(tx, pinId);
-      await tellRestored(tx, notifier, row, 'moderation_undone');
+      await notifyRestored(tx, notifier, row, 'moderation_undone');
       break;
     case 'sensitive':
       if (typeof kept['board_id'] === 'string' && kept['was_sensitive'] !== true)
@@ -67,7 +67,7 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
       break;
     case 'remove':
       if (row.kind === 'pin') {
-        if (await putPinBack(tx, row.subjectId)) await tellRestored(tx, notifier, row, 'moderation_undone');
+        if (await putPinBack(tx, row.subjectId)) await notifyRestored(tx, notifier, row, 'moderation_undone');
       } else if (row.kind === 'comment')
         await putCommentsBack(tx, typeof kept['comments'] === 'string' ? kept['comments'] : '[]');
       else await putMessageBack(tx, row.placeId, row.subjectId, messageOf(kept['message']));
@@ -79,7 +79,7 @@ async function takeBack(tx: Sql, notifier: Notifier, row: CaseRow): Promise<void
 }
 
 /** Notifies the owner of a pin that it is restored, by an appeal or by the staff's own reversal. */
-export async function tellRestored(
+export async function notifyRestored(
   tx: Sql,
   notifier: Notifier,
   pin: { reportedUserId: string; subjectId: string },
@@ -90,7 +90,7 @@ export async function tellRestored(
     title: '',
     href: notifier.origin + pinUrl(pin.subjectId),
   });
-  await tellPerson(
+  await notifyPerson(
     tx,
     pin.reportedUserId,
     { kind: 'pin_restored', words },

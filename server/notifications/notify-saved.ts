@@ -11,7 +11,7 @@ const waiting = new WeakMap<Services['db'], string[]>();
  * Notifies owners whose pins were saved. Saving does not wait for it, and a failure is only counted. Saves that arrive
  * while the database is busy are batched.
  */
-export async function tellSaved(
+export async function notifySaved(
   { db, counters }: Pick<Services, 'db' | 'counters'>,
   copyId: string,
 ): Promise<void> {

@@ -41,7 +41,7 @@ export async function mentionsOfText(
  * Notifies the people whom a text mentions, at most so many; a description only those it has not notified before.
  * Mentions of oneself, of people separated by a block, and of people who may not see the subject notify nobody.
  */
-export async function tellMentioned(
+export async function notifyMentioned(
   { db }: { db: Sql },
   place: 'comment' | 'pin' | 'board',
   mention: { text: string; subjectId: string; actorId: string },

@@ -5,7 +5,7 @@ import { leastCropPercent } from '../../views/media/card-crop.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
-import { tellMentioned } from '../people/mentions.ts';
+import { notifyMentioned } from '../people/mentions.ts';
 import { domainOf } from './create/kind-of-pin.ts';
 import { getPin, type CloseupRecord } from './get-pin.ts';
 
@@ -74,7 +74,7 @@ export async function updatePin(
   if (pin === null) throw new AppError('pin_not_found');
   const { description } = changes;
   if (description !== undefined)
-    await tellMentioned(services, 'pin', {
+    await notifyMentioned(services, 'pin', {
       text: description,
       subjectId: pinId,
       actorId: userId,

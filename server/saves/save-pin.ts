@@ -4,7 +4,7 @@ import { insertSave, type InsertSave } from '../../db/queries/saves/saves.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { tellSaved } from '../notifications/tell-saved.ts';
+import { notifySaved } from '../notifications/notify-saved.ts';
 import { authorizeBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 
@@ -50,7 +50,7 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
   services.afterCommit(() =>
     recordEvent(services, 'pinSaved', { userId: input.userId, objectId: input.pinId }),
   );
-  services.afterCommit(() => tellSaved(services, copy.id));
+  services.afterCommit(() => notifySaved(services, copy.id));
   return savedPin(copy);
 }
 

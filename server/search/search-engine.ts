@@ -26,15 +26,15 @@ export interface Reading {
   words: string;
   /** The highest id when it was made. */
   asOf: string;
-  /** Its words and how telling each is, for ranking. */
+  /** Its words and the weight of each, for ranking. */
   terms: { words: string; weight: number }[];
-  /** Which of the telling words the documents have, in some form. */
+  /** How many of the significant words its documents contain, in some form. */
   has: 'all' | 'most' | 'any';
 }
 
 export interface Spelling {
   query: string;
-  /** Whether the words that it replaces are on no pin. */
+  /** Whether no pin contains the words that it replaces. */
   isCertain: boolean;
 }
 

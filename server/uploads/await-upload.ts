@@ -36,7 +36,7 @@ export function createUploadWaiting(db: Database): UploadWaiting {
 }
 
 interface Told {
-  /** Resolves to true on news of the upload, and to false on timeout. */
+  /** Resolves to true when the upload has changed, and to false on timeout. */
   arrived: Promise<boolean>;
   cancel(): void;
 }

@@ -9,7 +9,7 @@ const stopWords = new Set(
 );
 
 /** Returns whether a word carries no meaning by itself. */
-export const isFiller = (word: string): boolean =>
+export const isStopWord = (word: string): boolean =>
   stopWords.has(word.toLowerCase()) || /^\p{Script=Latin}{1,2}$/u.test(word);
 
 /** Generic words. They are useless as refinements but valid in queries. */

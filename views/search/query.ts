@@ -1,4 +1,4 @@
-import { isFiller, isSameStem } from './guides.ts';
+import { isStopWord, isSameStem } from './guides.ts';
 
 /** Maximum query length in code points. */
 const most = 200;
@@ -58,7 +58,7 @@ export function plainWords(query: string): { words: string[]; excluded: string[]
 export function anyOfWords(query: string): string | null {
   const plain = plainWords(query);
   if (plain === null) return null;
-  const telling = plain.words.filter((word) => !isFiller(word));
+  const telling = plain.words.filter((word) => !isStopWord(word));
   if (plain.words.length < 2 || telling.length === 0) return null;
   return [telling.join(' or '), ...plain.excluded].join(' ');
 }

@@ -78,7 +78,7 @@ export async function confirmAuthenticator(
   if (!(await takeCode(services, services.db, userId, code))) throw wrongCode();
   return services.db.transaction(async (tx) => {
     await logSecurity(tx, userId, 'factor_on', caller);
-    await tell(services, tx, userId, origin, 'factorOn');
+    await notify(services, tx, userId, origin, 'factorOn');
     return giveCodes(tx, userId);
   });
 }
@@ -96,7 +96,7 @@ export async function endAuthenticator(
   await services.db.transaction(async (tx) => {
     await endTotp(tx, userId);
     await logSecurity(tx, userId, 'factor_off', caller);
-    await tell(services, tx, userId, origin, 'factorOff');
+    await notify(services, tx, userId, origin, 'factorOff');
   });
 }
 
@@ -108,7 +108,7 @@ export async function takeAuthenticator(
   origin: string,
 ): Promise<void> {
   await endTotp(tx, userId);
-  await tell(services, tx, userId, origin, 'factorOff');
+  await notify(services, tx, userId, origin, 'factorOff');
 }
 
 /** Replaces all recovery codes. Throws `wrong_password`, or `not_found` if there is no second factor. */
@@ -172,7 +172,7 @@ function wrongCode(): AppError {
   return fieldError('code', factorTexts.wrongCode, 'wrong_code');
 }
 
-async function tell(
+async function notify(
   services: Pick<Services, 'clock' | 'siteName'>,
   tx: Sql,
   userId: string,

@@ -3,7 +3,7 @@ import { endLinks } from '../../../db/queries/accounts/links.ts';
 import type { Services } from '../../services.ts';
 import { logSecurity, type Caller } from '../../sessions/security-log.ts';
 import { requirePassword } from './require-password.ts';
-import { tellPasswordChanged } from './tell-password-changed.ts';
+import { notifyPasswordChanged } from './notify-password-changed.ts';
 
 /**
  * Changes the password after verifying the current one. Ends every session except `sessionId` and invalidates reset
@@ -23,6 +23,6 @@ export async function changePassword(
     await endSessionsOf(tx, userId, input.sessionId);
     await endLinks(tx, userId, ['reset_password']);
     await logSecurity(tx, userId, 'password_changed', caller);
-    await tellPasswordChanged(services, tx, account, origin);
+    await notifyPasswordChanged(services, tx, account, origin);
   });
 }

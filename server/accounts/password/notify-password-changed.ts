@@ -12,7 +12,7 @@ import { issueLink } from '../../mail/one-time-links.ts';
  * Notifies the owner by email, listing the login methods that work without the password and a link to lock the
  * account.
  */
-export async function tellPasswordChanged(
+export async function notifyPasswordChanged(
   services: Services,
   tx: Sql,
   account: CredentialsRow,

@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { issueLink, readLink, useLink } from '../../mail/one-time-links.ts';
 import { logSecurity, type Caller } from '../../sessions/security-log.ts';
-import { tellPasswordChanged } from './tell-password-changed.ts';
+import { notifyPasswordChanged } from './notify-password-changed.ts';
 import { endAccess } from '../../sessions/end-access.ts';
 
 type Mailing = Pick<Services, 'clock' | 'siteName'> & { db: Services['db'] };
@@ -106,7 +106,7 @@ export async function resetPassword(
     await logSecurity(tx, userId, 'password_reset', caller);
     if (input.removeOtherLogins) await removeOtherLogins(tx, userId, caller);
     const account = await credentialsOf(tx, userId);
-    if (account !== null) await tellPasswordChanged(services, tx, account, origin);
+    if (account !== null) await notifyPasswordChanged(services, tx, account, origin);
     return { userId, username: link.username };
   });
 }

@@ -21,7 +21,7 @@ export const classNamesToBuild = (): 'short' | 'readable' =>
   process.env['CLASS_NAMES'] === 'readable' ? 'readable' : 'short';
 
 const builds = 'dist/builds';
-/** Where a build is made. Its name has the length of no finished one. */
+/** Folder of an unfinished build. No finished build has a name of this length. */
 export const buildInProgress = join(builds, 'making');
 const keptMs = 24 * 3_600_000;
 

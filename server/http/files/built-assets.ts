@@ -4,8 +4,8 @@ import '../../../dist/server/entry.mjs';
 import type { ScriptFiles } from '../../page-request.ts';
 
 /**
- * Returns the folder served to browsers and the islands' loader in it. The pages register themselves; the bundler
- * takes them from the build that it makes. Paths are relative to the bundle, `app/` of a build.
+ * Returns the folder served to browsers and the islands' loader in it. Importing the entry registers the pages; the
+ * bundler replaces it by the entry of its own build. Paths are relative to the bundle, the folder `app` of a build.
  */
 export async function builtAssets(): Promise<{ folder: string; loader: ScriptFiles | null }> {
   const folder = fileURLToPath(new URL('../client/', import.meta.url));

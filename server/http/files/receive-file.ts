@@ -153,12 +153,12 @@ function pipeNamed(request: Request, parser: Writable): void {
   request.pipe(nameFilePart(parser)).pipe(parser);
 }
 
-/** Fields before the file are small, so its header comes early. */
+/** How far to look for the file's header. The fields before it are small. */
 const searchedBytes = 256 * 1024;
 
 /**
- * Gives the part `file` of a form a file name where the client sends none, as object stores allow; a part without one
- * counts as a field otherwise. Only the part's header is looked for. Passes nothing on once `parser` reads no more.
+ * Adds a file name to the part `file` if the client sends none, as object stores allow. Without one, multer takes the
+ * part for a field. Stops passing bytes on once `parser` no longer listens.
  */
 function nameFilePart(parser: Writable): Transform {
   const header = Buffer.from('name="file"');

@@ -25,7 +25,7 @@ interface Refused {
 
 export interface RefusalLog {
   /** Logs an operation's refusal if it is relevant for monitoring. */
-  tell(refused: Refused, route: string, error: { id: string; status: number }): void;
+  note(refused: Refused, route: string, error: { id: string; status: number }): void;
 }
 
 /** Within this time the same refusal for the same network is logged once, so that nobody can flood the log. */
@@ -37,16 +37,16 @@ const mostQuiet = 10_000;
  * and route. No line contains what was entered or whose account was concerned.
  */
 export function createRefusalLog(logger: Logger, now: () => number = Date.now): RefusalLog {
-  const told = new Map<string, number>();
+  const noted = new Map<string, number>();
   const isNew = (key: string): boolean => {
-    const last = told.get(key);
+    const last = noted.get(key);
     if (last !== undefined && now() - last < quietMs) return false;
-    if (told.size >= mostQuiet) told.clear();
-    told.set(key, now());
+    if (noted.size >= mostQuiet) noted.clear();
+    noted.set(key, now());
     return true;
   };
   return {
-    tell({ requestId, address }, route, { id, status }) {
+    note({ requestId, address }, route, { id, status }) {
       const line = { requestId, route, reason: id, network: roughly(address) };
       if (refusals.has(id)) logger.info(line, 'login refused');
       else if ((status === 403 || status === 429) && isNew(`${line.network} ${route} ${id}`))

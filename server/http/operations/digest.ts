@@ -29,7 +29,7 @@ export async function digestOf(
   return hash.digest();
 }
 
-/** A separator between values. */
+/** A bracket between values, in the list of values to hash. */
 class Mark {
   readonly text: string;
   constructor(text: string) {

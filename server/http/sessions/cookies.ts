@@ -10,28 +10,25 @@ export const cookieNames = {
   openedLink: '_opened_link',
 } as const;
 
-/**
- * Returns the name of the cookie of known browsers. Behind https it has the prefix, as no client but a browser knows
- * it.
- */
+/** Returns the device cookie's name. Over https it has the `__Host-` prefix. */
 export function devicesCookieName(isSecure: boolean): string {
   return isSecure ? `__Host-${cookieNames.devices}` : cookieNames.devices;
 }
 
 /**
- * Returns the name of the cookie of an opened link. `__Host-` would forbid its path, so behind https it has the prefix
- * that keeps plain http from planting one.
+ * Returns the name of the cookie for an opened mail link. `__Host-` does not allow a path, so over https it has the
+ * `__Secure-` prefix, which keeps plain http from setting it.
  */
 export function openedLinkCookieName(isSecure: boolean): string {
   return isSecure ? `__Secure-${cookieNames.openedLink}` : cookieNames.openedLink;
 }
 
-/** Returns the name of the cookie of the colors. Behind https it has the prefix, as only pages know it. */
+/** Returns the theme cookie's name. Over https it has the `__Host-` prefix. */
 export function themeCookieName(isSecure: boolean): string {
   return isSecure ? `__Host-${cookieNames.theme}` : cookieNames.theme;
 }
 
-/** Returns the value of the cookie of the colors, also of one from before its name had the prefix. Null if none. */
+/** Returns the theme cookie's value, under its prefixed or its plain name. Null if there is none. */
 export function readThemeCookie(header: string | undefined, isSecure: boolean): string | null {
   return readCookie(header, themeCookieName(isSecure)) ?? readCookie(header, cookieNames.theme);
 }

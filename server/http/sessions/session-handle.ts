@@ -52,7 +52,7 @@ export interface SessionData {
     userId: string | null;
     at: number;
     through?: SsoLogin;
-    /** The name is being guessed at, so the password result is not revealed, and codes are counted under this key. */
+    /** Set while someone guesses passwords for this name: hides the password's result. Codes are counted under this key. */
     heldAs?: string;
   };
   /**
@@ -68,7 +68,7 @@ export interface SessionData {
   passkeyQuestion?: PasskeyQuestion;
   /** The user is logging in at another site. */
   ssoVisit?: SsoVisit;
-  /** The user returned from there and no account is known to be theirs yet. */
+  /** The user returned from the provider, and no account is known to be theirs yet. */
   ssoNewcomer?: SsoNewcomer;
   /** The user has given the password to connect another site. */
   ssoLeave?: SsoLeave;
@@ -114,9 +114,9 @@ export interface SessionHandle {
   signOut(): Promise<void>;
   /** The browser's unverified record of the accounts that have logged in from it. Null if there is none. */
   readonly devices: string | null;
-  /** Stores that record in the browser for as long as browsers allow. */
+  /** Stores the record of accounts in the browser for as long as browsers allow. */
   keepDevices(devices: string): void;
-  /** Stores the chosen colors in the browser. Null clears them. */
+  /** Stores the theme in the browser. Null clears it. */
   keepTheme(theme: ThemeChoice | null): void;
   /** Stores the session now, so that the next request finds it. */
   save(): Promise<void>;
@@ -234,7 +234,7 @@ export function sessionHandle(
           setCookie(name, value ?? '', { secure, maxAgeSeconds: value === null ? 0 : themeSeconds }),
         );
       keep(themeCookieName(secure), theme);
-      // One from before its name had the prefix.
+      // Browsers may still send the cookie under its plain name.
       if (secure && readCookie(request.headers.cookie, cookieNames.theme) !== null)
         keep(cookieNames.theme, null);
     },

@@ -38,7 +38,7 @@ export function ssoLogoutRoute(options: {
         response.status(200).end();
       } catch (error) {
         if (!isAppError(error)) throw error;
-        refusals.tell({ requestId: requestIdOf(request), address }, template, error);
+        refusals.note({ requestId: requestIdOf(request), address }, template, error);
         const { status, retryAfterSeconds: wait } = error;
         if (wait !== undefined) response.set('Retry-After', String(wait));
         response

@@ -62,7 +62,7 @@ export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptio
         response.redirect(302, await step(context, request));
       } catch (error) {
         if (!isAppError(error)) throw error;
-        refusals.tell(requestContext, template, error);
+        refusals.note(requestContext, template, error);
         response.redirect(302, await tell(context, error, next));
       }
     };

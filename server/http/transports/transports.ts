@@ -121,7 +121,7 @@ async function answer(
     const refusal = refusalOf(error, options.logger, 'operation failed', {
       requestId: requestContext.requestId,
     });
-    if (call !== null) options.refusals.tell(requestContext, call.operation.path, refusal);
+    if (call !== null) options.refusals.note(requestContext, call.operation.path, refusal);
     if (isPlainForm(request))
       call = await withTypedFields(request, response, unread, call, () =>
         transport.call(registry, request, response),

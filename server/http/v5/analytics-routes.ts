@@ -11,7 +11,7 @@ interface Counts {
 }
 type Metrics = Partial<Record<Metric, number>>;
 
-/** Figures under the names of the public API. Engagement is all besides impressions, rates are per impression. */
+/** Daily figures by their names in the public API. Engagement is everything except impressions. Rates are per impression. */
 const metrics = {
   IMPRESSION: (counts: Counts) => counts.impressions,
   PIN_CLICK: (counts: Counts) => counts.closeups,
@@ -41,13 +41,13 @@ const day = z
   .string({ error: 'Must be a day like 2026-02-28.' })
   .refine(isDay, 'Must be a day like 2026-02-28.');
 
-/** Figures are not kept by app, format or source: only the whole can be asked for. */
+/** Figures are not stored by app, format or source, so only the total is available. */
 const only = (whole: string) => z.literal(whole, { error: `Only ${whole} is kept.` }).optional();
 
 const filters = {
   start_date: day,
   end_date: day,
-  /** Comma-separated, or repeated. Metrics that are not kept are left out. */
+  /** Comma-separated, or repeated. Metrics that are not stored are left out. */
   metric_types: z
     .union([z.string(), z.array(z.string())], { error: 'Must be names with commas between them.' })
     .transform((names) => (Array.isArray(names) ? names : names.split(',')).map((name) => name.trim()))

@@ -9,7 +9,7 @@ import { pngEnd, pngPixels, pngStart } from './png-chunks.ts';
 
 /**
  * Decodes the primary image of a HEIC file into an uncompressed PNG with the same color profile, one row of tiles at a
- * time. Answers how it must be turned, as a value of EXIF's Orientation. Throws ImageRefusal. Blocks its thread while
+ * time. Returns its rotation as a value of EXIF's Orientation. Throws ImageRefusal. Blocks its thread while
  * it decodes a tile.
  */
 export async function decodeHeic(

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import startLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import { ImageRefusal } from '../image-failure.ts';
 
-/** The primary image of a HEIC file as it is coded: tiles that are decoded one at a time. */
+/** The primary image of a HEIC file, decoded one tile at a time. */
 export interface Heic {
   width: number;
   height: number;
   /** The part that is shown. */
   crop: { left: number; top: number; width: number; height: number };
-  /** How the cropped part is turned and mirrored, as a value of EXIF's Orientation. */
+  /** Rotation and mirroring of the cropped part, as a value of EXIF's Orientation. */
   orientation: number;
   /** 3, or 4 with transparency. */
   channels: 3 | 4;
@@ -35,21 +35,21 @@ const colorspaceRgb = 1;
 const chromaRgb = 10;
 const chromaRgba = 11;
 const channelInterleaved = 10;
-/** Positions in `heif_decoding_options`, which only ever grows at its end. */
+/** Byte offsets in `heif_decoding_options`. New versions of libheif only append fields. */
 const optionIgnoreTransformations = 1;
 const optionHdrTo8Bit = 20;
 const optionStrict = 21;
 
 /**
- * Opens a HEIC file for decoding. Throws ImageRefusal. What it allocates is freed with the thread that it runs in.
+ * Opens a HEIC file for decoding. Throws ImageRefusal. Its memory is freed when its thread ends.
  *
- * @param pixels upper limit of width × height, of the image and of what its coded data claim
+ * @param pixels limit on width × height, both of the image and as its coded data states them
  */
 export function openHeic(file: Buffer, pixels: number): Heic {
   const binary = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm');
   const heif = startLibheif({ wasmBinary: readFileSync(binary) });
   const error = heif._malloc(12);
-  /** A place for one result of a call. */
+  /** Memory for a 32-bit result of a call. */
   const result = heif._malloc(4);
   const word = (at: number): number => Buffer.from(heif.HEAPU8.buffer).readUInt32LE(at);
   const check = (): void => {
@@ -117,7 +117,7 @@ export function openHeic(file: Buffer, pixels: number): Heic {
     },
   };
 
-  /** Reads the crop and the turns. The standard (MIAF) has the crop first; another order is refused. */
+  /** Reads crop and rotation. The standard (MIAF) requires the crop first. Any other order is refused. */
   function readTransformations(): Pick<Heic, 'crop' | 'orientation'> {
     const item = heif._heif_image_handle_get_item_id(handle);
     const ids = heif._malloc(4 * mostTransformations);

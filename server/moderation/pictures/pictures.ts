@@ -24,7 +24,7 @@ const atOnce = 500;
 export async function takePictureDown(tx: Sql, signature: string, reason: string): Promise<TakenPin[]> {
   await blockPicture(tx, signature, reason);
   const gone = await takePicturesPins(tx, signature, reason, atOnce);
-  await tellOwners(tx, gone);
+  await notifyOwners(tx, gone);
   if (gone.length === atOnce)
     await insertJob(tx, 'take-picture-down', { signature, reason }, { priority: 2 });
   await forgetKeptPages(tx);
@@ -41,7 +41,7 @@ export async function resumeTakeDown(
     const gone = await db.transaction(async (tx) => {
       if (!(await isPictureBlocked(tx, signature))) return 0;
       const pins = await takePicturesPins(tx, signature, reason, atOnce);
-      await tellOwners(tx, pins);
+      await notifyOwners(tx, pins);
       return pins.length;
     });
     if (gone < atOnce) return;
@@ -57,7 +57,7 @@ export async function allowPictureAgain(tx: Sql, signature: string): Promise<boo
 }
 
 /** Notifies the owners of removed pins. Each may appeal. */
-async function tellOwners(tx: Sql, gone: TakenPin[]): Promise<void> {
+async function notifyOwners(tx: Sql, gone: TakenPin[]): Promise<void> {
   for (const { id, userId } of gone)
     await insertNews(tx, { userIds: [userId], kind: 'moderation_removed', subjectId: id, actorId: null });
 }

@@ -7,7 +7,7 @@ import { authorizeBoard } from '../../boards/board-access.ts';
 import type { CloseupRecord } from '../get-pin.ts';
 import { boardForPin } from './board-for-pin.ts';
 import { quarantinedPictureOf, insertQuarantinedPin } from './create-quarantined-pin.ts';
-import { tellMentioned } from '../../people/mentions.ts';
+import { notifyMentioned } from '../../people/mentions.ts';
 import { getPin } from '../get-pin.ts';
 import { kindOfPin, picturesShown } from './kind-of-pin.ts';
 import type { RichInput } from '../rich-metadata.ts';
@@ -53,7 +53,7 @@ export async function createPin(services: Services, input: CreatePinInput): Prom
   const pin = await getPin(services, { userId: input.userId, unauthPinIds: [] }, pinId);
   if (pin === null) throw new AppError(quarantinedPicture === null ? 'pin_not_found' : 'pin_held');
   if (result.pinId !== null && isNew(input) && quarantinedPicture === null)
-    await tellMentioned(services, 'pin', {
+    await notifyMentioned(services, 'pin', {
       text: input.description,
       subjectId: pinId,
       actorId: input.userId,

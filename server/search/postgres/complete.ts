@@ -6,7 +6,7 @@ import {
   typeaheadRowsStill,
   type TypeaheadRow,
 } from '../../../db/queries/search/typeahead.ts';
-import { guideCandidates, guidesOf, isFiller } from '../../../views/search/guides.ts';
+import { guideCandidates, guidesOf, isStopWord } from '../../../views/search/guides.ts';
 import { soughtWords } from '../../../views/search/query.ts';
 import { keptBy } from '../../feeds/stages/kept.ts';
 import { fold } from './fold.ts';
@@ -39,7 +39,7 @@ export async function completeBeginning(
   return rows.filter(({ isApart }) => !isApart);
 }
 
-/** Looks completions up. A word after others is one that pins have beside them. */
+/** Looks completions up. After other words, suggests words that pins contain together with them. */
 async function lookUp(
   sql: Sql,
   viewerId: string | null,
@@ -63,19 +63,19 @@ async function lookUp(
 }
 
 /**
- * Returns words with a prefix that pins have beside the others, most frequent first; without a prefix, telling words.
- * Null if the others say nothing of what is beside them: fillers, and words that no pin has.
+ * Returns words with a prefix that pins contain together with the given ones, most frequent first. Without a prefix,
+ * returns the most distinctive ones. Null if the given ones are stop words, or no pin contains them.
  */
 async function nextWords(sql: Sql, before: string[], prefix: string): Promise<TypeaheadRow[] | null> {
-  const telling = before.filter((word) => !isFiller(word));
-  const texts = telling.length === 0 ? [] : await textsFor(sql, telling.join(' '), prefix);
+  const significant = before.filter((word) => !isStopWord(word));
+  const texts = significant.length === 0 ? [] : await textsFor(sql, significant.join(' '), prefix);
   if (texts.length === 0 && prefix !== '') {
-    const { documents } = await wordFrequencies(sql, telling);
+    const { documents } = await wordFrequencies(sql, significant);
     if (documents.size === 0) return null;
   }
   const words =
     prefix === ''
-      ? await tellingWords(
+      ? await distinctiveWords(
           sql,
           before,
           texts.map(({ text }) => fold(text)),
@@ -93,7 +93,7 @@ async function nextWords(sql: Sql, before: string[], prefix: string): Promise<Ty
 
 const none = { username: null, slug: null, avatarSignature: null, avatarFormat: null, isApart: false };
 
-async function tellingWords(sql: Sql, before: string[], texts: string[]): Promise<string[]> {
+async function distinctiveWords(sql: Sql, before: string[], texts: string[]): Promise<string[]> {
   const candidates = guideCandidates(before, texts);
   const frequencies = await wordFrequencies(
     sql,

@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { parseForms, type WordForm } from '../../../db/queries/search/forms.ts';
 import { parseSearchQuery, wordFrequencies, wordsNear } from '../../../db/queries/search/query.ts';
 import { smallestCombinations } from '../../../views/search/combinations.ts';
-import { isFiller } from '../../../views/search/guides.ts';
+import { isStopWord } from '../../../views/search/guides.ts';
 import { otherNumbers } from '../../../views/search/plurals.ts';
 import { plainWords } from '../../../views/search/query.ts';
 import { isSpellable, nearestWords, slips } from '../../../views/search/spelling.ts';
@@ -19,9 +19,9 @@ const leastPrefix = 3;
 const mostSpellings = 3;
 
 /**
- * Returns looser readings of a query, each of which excludes what those before it find: all telling words in any of
- * their forms, then most of them by weight, then about half, then any. Phrases and `or` say how their words combine and
- * have none.
+ * Returns looser readings of a query, each of which excludes the results of those before it: all significant words in
+ * any of their forms, then most of them by weight, then about half, then any. Queries with phrases or `or` state how
+ * their words combine and have no looser readings.
  */
 export async function looserReadings(
   sql: Sql,
@@ -32,8 +32,8 @@ export async function looserReadings(
   const plain = plainWords(query);
   if (plain === null) return [];
   const words = [...new Set(plain.words.flatMap(divide).map(fold))].slice(0, mostRead);
-  const telling = words.filter((word) => !isFiller(word));
-  const sought = await describeWords(sql, words, telling.length === 0 ? words : telling);
+  const significant = words.filter((word) => !isStopWord(word));
+  const sought = await describeWords(sql, words, significant.length === 0 ? words : significant);
   const [parsed, strict, excepted] = await Promise.all([
     parseForms(
       sql,
@@ -64,18 +64,18 @@ interface Sought {
   weight: number;
 }
 
-/** Looks up how many documents contain each telling word, and the forms that the site knows. */
-async function describeWords(sql: Sql, words: string[], telling: string[]): Promise<Sought[]> {
+/** Looks up how many documents contain each significant word, and the forms that the site knows. */
+async function describeWords(sql: Sql, words: string[], significant: string[]): Promise<Sought[]> {
   const { all, documents } = await wordFrequencies(sql, [
-    ...telling,
+    ...significant,
     ...words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`),
-    ...telling.flatMap((word) => [...otherNumbers(word), ...partsOf(word)]),
+    ...significant.flatMap((word) => [...otherNumbers(word), ...partsOf(word)]),
   ]);
   const known = (word: string): number => documents.get(word) ?? 0;
-  const unknown = telling.filter((word) => known(word) === 0 && isSpellable(word));
+  const unknown = significant.filter((word) => known(word) === 0 && isSpellable(word));
   const near = await wordsNear(sql, unknown, slips(unknown));
   const total = Math.max(all, 1, ...documents.values());
-  const sought = telling.map((word): Sought => {
+  const sought = significant.map((word): Sought => {
     const at = words.indexOf(word);
     const similar = near.filter(({ wanted }) => wanted === word);
     const spellings = nearestWords(word, similar, mostSpellings);

@@ -62,7 +62,7 @@ function watched() {
   const write = (line: string): void => void lines.push(JSON.parse(line) as Record<string, unknown>);
   const log = createRefusalLog(pino({ base: null }, { write }), () => clock.now);
   const tell = (address: string, route: string, id: string, status: number): void =>
-    log.tell({ requestId: 'r', address }, route, { id, status });
+    log.note({ requestId: 'r', address }, route, { id, status });
   return { lines, clock, tell };
 }
 
