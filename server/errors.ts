@@ -71,7 +71,7 @@ export const errorCatalog = {
     code: 44,
     message: 'Only people on this board can do this. Ask its owner to invite you.',
   },
-  not_yours_to_organise: {
+  not_yours_to_organize: {
     status: 403,
     code: 45,
     message: 'Only the owner may do this here. Ask them, or do it on a board of your own.',

@@ -47,9 +47,9 @@ function refusalOf(board: BoardRoleRow, act: BoardAct): ErrorId | null {
     case 'save':
       return board.isArchived ? 'board_archived' : null;
     case 'organize':
-      return board.role === 'owner' || board.collaboratorsOrganize ? null : 'not_yours_to_organise';
+      return board.role === 'owner' || board.collaboratorsOrganize ? null : 'not_yours_to_organize';
     case 'invite':
-      return board.role === 'owner' || board.collaboratorsInvite ? null : 'not_yours_to_organise';
+      return board.role === 'owner' || board.collaboratorsInvite ? null : 'not_yours_to_organize';
     case 'own':
       return board.role === 'owner' ? null : 'not_board_owner';
   }

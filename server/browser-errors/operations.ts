@@ -12,16 +12,16 @@ const { kindsAPage, timesAtOnce, release } = browserErrorLimits;
 
 const browserErrorSchema = z
   .object({
-    id: z.string().describe('What is alike in all reports of it, as 32 hex digits'),
+    id: z.string().describe('Hash of what its reports have in common; 32 hex digits'),
     type: z.literal('browsererror'),
     message: z.string(),
-    island: z.string().describe('The island that failed; empty where that is not known'),
+    island: z.string().describe('The island that failed; empty if unknown'),
     stack: z.string(),
-    release: z.string().describe('Build that it was last met in'),
+    release: z.string().describe('Build in which it last occurred'),
     count: z.number(),
     first_seen_at: instantIso,
     last_seen_at: instantIso,
-    settled_at: instantIso.nullable().describe('When it was marked as dealt with'),
+    settled_at: instantIso.nullable().describe('When it was marked as resolved'),
   })
   .meta({ id: 'BrowserError' });
 
@@ -31,7 +31,7 @@ const takeBrowserErrorsOperation = operationForAnyone({
   path: '/v3/browser_errors/',
   resources: [{ name: 'BrowserErrorsResource', verb: 'create' }],
   summary:
-    'Tells what went wrong in a page: each kind once, with how often. Nothing of who met it is kept. A body may be text/plain.',
+    'Reports errors of a page, each kind once with its count. Stores nothing about the person. The body may be text/plain.',
   tag: 'Events',
   input: z.object({
     release: z
@@ -68,7 +68,7 @@ const listBrowserErrorsOperation = operationForStaff({
   method: 'GET',
   path: '/v3/staff/browser_errors/',
   resources: [{ name: 'StaffBrowserErrorsResource', verb: 'get' }],
-  summary: 'What went wrong in browsers, seen last or most often first.',
+  summary: 'Lists browser errors, latest or most frequent first.',
   tag: 'Staff',
   input: z.object({
     order: z.enum(['newest', 'frequent']).default('newest'),
@@ -102,7 +102,7 @@ const settleBrowserErrorOperation = operationForStaff({
   path: '/v3/staff/browser_errors/{error_id}/',
   audit: ['error.settle', 'error.reopen'],
   resources: [{ name: 'StaffBrowserErrorResource', verb: 'update' }],
-  summary: 'Marks a failure as dealt with, or opens it again.',
+  summary: 'Marks an error as resolved, or reopens it.',
   tag: 'Staff',
   input: z.object({
     error_id: z.string().regex(/^[0-9a-f]{32}$/, 'Must be the id of an error.'),

@@ -18,7 +18,7 @@ export const businessSchema = z
     category: z.string(),
     website_url: z.string(),
     contact: z.string(),
-    role: z.enum(businessRoles).describe('What the caller is to it'),
+    role: z.enum(businessRoles).describe("The caller's role"),
     asset_group_id: idText.nullable().describe('The group whose campaigns the caller sees; null for all'),
     owner: userSchema,
   })
@@ -72,7 +72,7 @@ export const businessItemSchema = z
     status: z.enum(['pending', 'active', 'closed']),
     partner_id: idText.nullable().describe('The other business of a partnership'),
     words: z.array(z.string()).describe('Topics of an audience'),
-    currency: z.string().nullable().describe('Of an ad account, three letters (ISO 4217)'),
+    currency: z.string().nullable().describe('Currency of an ad account, three letters (ISO 4217)'),
     created_at: instantRfc2822,
   })
   .meta({ id: 'BusinessItem' });
@@ -99,16 +99,16 @@ export const campaignSchema = z
     name: z.string(),
     status: z.enum(['active', 'paused', 'ended']),
     pin_id: idText,
-    daily_budget_minor: z.number().describe('Budget a day, in minor units of the currency'),
+    daily_budget_minor: z.number().describe('Daily budget in minor units of the currency'),
     currency: z.string().describe('Three letters (ISO 4217)'),
     words: z.array(z.string()),
     opens_site: z.boolean(),
     starts_on: dayIso,
     ends_on: dayIso,
-    ad_account_id: idText.nullable().describe('What it is paid from'),
-    audience_id: idText.nullable().describe('Whom it is limited to'),
-    asset_group_id: idText.nullable().describe('Employees of another group do not see it'),
-    shown: z.number().describe('How often it was shown in all'),
+    ad_account_id: idText.nullable().describe('The ad account that pays for it'),
+    audience_id: idText.nullable().describe('The audience that it is limited to'),
+    asset_group_id: idText.nullable().describe('The asset group that may see it'),
+    shown: z.number().describe('Total impressions'),
   })
   .meta({ id: 'Campaign' });
 

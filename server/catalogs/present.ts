@@ -7,12 +7,12 @@ export const feedSchema = z
     id: idText,
     type: z.literal('catalogue_feed'),
     name: z.string(),
-    url: z.string().describe('Empty for a file that was sent'),
+    url: z.string().describe('Empty for an uploaded file'),
     board_id: idText,
     status: z.enum(['waiting', 'running', 'done', 'failed', 'removing']),
     run: z.number().describe('Readings so far'),
     total: z.number().describe('Lines of the last reading'),
-    done: z.number().describe('How many of them are read'),
+    done: z.number().describe('Lines processed so far'),
     added: z.number(),
     changed: z.number(),
     removed: z.number(),
@@ -21,13 +21,13 @@ export const feedSchema = z
       .array(
         z.object({
           line: z.number(),
-          item: z.string().describe('The product’s id; empty where it has none'),
+          item: z.string().describe("The product's id; empty if it has none"),
           problem: z.string(),
         }),
       )
-      .describe('Lines that are no product, and why'),
-    failure: z.string().nullable().describe('Why nothing of it could be read'),
-    read_at: instantIso.nullable().describe('Null before the first reading has ended'),
+      .describe('Invalid lines, with the reason'),
+    failure: z.string().nullable().describe('Why the feed could not be read'),
+    read_at: instantIso.nullable().describe('Null before the end of the first reading'),
   })
   .meta({ id: 'ProductFeed' });
 

@@ -20,7 +20,7 @@ export const boardPersonSchema = z
     board: z.object({ id: idText, type: z.literal('board') }),
     invited_user: userSchema,
     invited_by_user: z.object({ id: idText, type: z.literal('user') }),
-    created_at: instantRfc2822.describe('When they came to this standing'),
+    created_at: instantRfc2822.describe('When this status began'),
   })
   .meta({ id: 'BoardPerson' });
 
@@ -33,7 +33,10 @@ export const invitationSchema = z
       id: idText,
       type: z.literal('board'),
       name: z.string(),
-      url: z.string().nullable().describe('Null where the board is not to be seen before the answer'),
+      url: z
+        .string()
+        .nullable()
+        .describe('Null if the board is not visible before the invitation is accepted'),
     }),
     invited_by_user: userSchema,
     created_at: instantRfc2822,
@@ -46,7 +49,7 @@ export const joinRequestSchema = z
     type: z.literal('board_request'),
     status: z.literal('waiting'),
     board: z.object({ id: idText, type: z.literal('board') }),
-    user: userSchema.describe('Who asks'),
+    user: userSchema.describe('The person who asks'),
     note: z.string(),
     created_at: instantRfc2822,
   })
@@ -57,10 +60,10 @@ export const boardEventSchema = z
     id: idText,
     type: z.literal('board_activity'),
     kind: z.enum(['joined', 'left', 'removed', 'section_made', 'pins_added']),
-    user: userSchema.describe('Who did it'),
-    person_name: z.string().nullable().describe('Whom it was done to'),
-    title: z.string().nullable().describe('What was made'),
-    pin_count: z.number().nullable().describe('How many pins were added'),
+    user: userSchema.describe('The actor'),
+    person_name: z.string().nullable().describe('The affected person'),
+    title: z.string().nullable().describe('The created item'),
+    pin_count: z.number().nullable().describe('Number of pins added'),
     created_at: instantRfc2822,
   })
   .meta({ id: 'BoardEvent' });

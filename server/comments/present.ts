@@ -17,14 +17,14 @@ export const commentSchema = z
     mentions: mentionsSchema,
     user: userSchema,
     pin: z.object({ id: idText, type: z.literal('pin') }),
-    comment_count: z.number().describe('Replies to it'),
+    comment_count: z.number().describe('Number of replies'),
     get replies() {
       return z.array(commentSchema);
     },
     is_by_me: z.boolean(),
     deletable_by_me: z.boolean(),
     is_editable: z.literal(false),
-    images: z.array(imagesSchema).nullable().describe('One map of sizes for each picture'),
+    images: z.array(imagesSchema).nullable().describe('One map of sizes per picture'),
     tags: nothing,
     created_at: instantRfc2822,
   })

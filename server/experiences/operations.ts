@@ -18,19 +18,16 @@ const placed = z
 
 const actSchema = z.object({
   placed_experience_id: z.string(),
-  status: experienceStatus.describe('What became of it'),
-  experiences: z
-    .array(experienceSchema)
-    .optional()
-    .describe('What the placement shows now, where that changed'),
-  href: z.string().optional().describe('Where its call to action leads, after it was completed'),
+  status: experienceStatus.describe('Its status'),
+  experiences: z.array(experienceSchema).optional().describe('What the placement shows now, if that changed'),
+  href: z.string().optional().describe('URL of its call to action, after completion'),
 });
 
 export const platformExperiencesOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/experiences/platform/',
   resources: [{ name: 'PlatformExperiencesResource', verb: 'get' }],
-  summary: 'What each placement of the site shows to the caller.',
+  summary: 'Returns what each placement shows to the caller.',
   tag,
   input: z.object({ extra_context: context, targeting: context }),
   output: z.array(experienceSchema),
@@ -45,7 +42,7 @@ export const userExperiencesOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/experiences/',
   resources: [{ name: 'UserExperienceResource', verb: 'get' }],
-  summary: 'What these placements show to the caller, by placement.',
+  summary: 'Returns what the given placements show to the caller, by placement.',
   tag,
   input: z.object({
     placement_ids: ids.refine((list) => list.length > 0, 'Name one placement at least.'),
@@ -64,14 +61,14 @@ const acts = z.object({
   placed_experience_id: placed,
   extra_context: context,
   targeting: context,
-  next: text(500).optional().meta({ description: 'Where a plain form goes on to' }),
+  next: text(500).optional().meta({ description: 'URL that a plain form redirects to' }),
 });
 
 export const viewedOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/experiences/viewed/',
   resources: [{ name: 'UserExperienceViewedResource', verb: 'update' }],
-  summary: 'Keeps that an experience was seen. For placement 1000162 answers what it shows now.',
+  summary: 'Records that an experience was viewed. For placement 1000162, returns what it shows now.',
   tag,
   input: acts,
   output: actSchema,
@@ -85,7 +82,7 @@ export const completedOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/experiences/completed/',
   resources: [{ name: 'UserExperienceCompletedResource', verb: 'update' }],
-  summary: 'Keeps that an experience was completed.',
+  summary: 'Records that an experience was completed.',
   tag,
   input: acts.extend({
     without_homefeed: z.preprocess((value) => value === true || value === 'true', z.boolean()).optional(),
@@ -107,7 +104,7 @@ export const dismissedOperation = operationForAnyone({
   method: 'DELETE',
   path: '/v3/experiences/dismissed/',
   resources: [{ name: 'UserExperienceDismissedResource', verb: 'delete' }],
-  summary: 'Puts an experience away for good.',
+  summary: 'Dismisses an experience permanently.',
   tag,
   input: acts,
   output: actSchema,
@@ -122,7 +119,7 @@ export const triggerOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/experiences/{placed_experience_id}/trigger/',
   resources: [{ name: 'UserExperienceTriggerResource', verb: 'update' }],
-  summary: 'Has an experience shown that waits for it.',
+  summary: 'Triggers an experience, which is then shown.',
   tag,
   input: z.object({ placed_experience_id: placed, extra_context: context }),
   output: actSchema,

@@ -10,16 +10,18 @@ export const experienceSchema = z
     placement_id: idText,
     placed_experience_id: z.string().describe('placementId:experienceId'),
     status: experienceStatus,
-    type: z.number().describe('0: nothing to show; 1: a nag with a title, a text and a way on'),
+    type: z.number().describe('0: nothing to show; 1: a notice with title, text and link'),
     display_data: z.object({
       title: z.string(),
       text: z.string(),
       action: z.object({ label: z.string(), href: z.string() }).nullable(),
-      anchor: z.string().describe('What it points at on the page; empty for nothing'),
+      anchor: z.string().describe('The page element that it points at; empty for none'),
     }),
-    metadata: z.record(z.string(), z.unknown()).describe('Whatever the experience was defined with'),
-    extra_context: z.record(z.string(), z.unknown()).describe('Whatever a client last sent along'),
-    triggerable_placed_exps: z.array(z.string()).describe('Placed experiences that wait for their trigger'),
+    metadata: z.record(z.string(), z.unknown()).describe("Data from the experience's definition"),
+    extra_context: z.record(z.string(), z.unknown()).describe('Data that a client sent last'),
+    triggerable_placed_exps: z
+      .array(z.string())
+      .describe('Experiences of the placement that wait for their trigger'),
   })
   .meta({ id: 'Experience' });
 

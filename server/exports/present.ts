@@ -8,12 +8,12 @@ export const exportSchema = z
     id: idText,
     type: z.literal('account_export'),
     status: z.enum(['waiting', 'working', 'ready', 'failed']),
-    done: z.number().describe('Things that are in the copy by now'),
+    done: z.number().describe('Items exported so far'),
     total: z.number(),
     bytes: z.number().nullable(),
     created_at: instantIso,
     expires_at: instantIso.nullable(),
-    url: z.string().nullable().describe('Where it can be downloaded; null unless it is ready'),
+    url: z.string().nullable().describe('Download URL; null until it is ready'),
   })
   .meta({ id: 'AccountExport' });
 

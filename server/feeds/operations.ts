@@ -11,7 +11,7 @@ export const homeFeedOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/feeds/home/',
   resources: [{ name: 'UserHomefeedResource', verb: 'get' }],
-  summary: 'The home feed: followed and discovered pins, or what was pinned lately when signed out.',
+  summary: 'Returns the home feed: followed and recommended pins or, signed out, recent pins.',
   tag: 'Feeds',
   scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ bookmarks, page_size: pageSize(limits.feedPage, 250) }),

@@ -13,7 +13,7 @@ const importOperation = operationForMembers({
   method: 'GET',
   path,
   resources: [{ name: 'AccountImportResource', verb: 'get' }],
-  summary: 'How the caller’s last import stands; null when there was none.',
+  summary: "Returns the status of the caller's last import; null if there is none.",
   tag,
   input: z.object({}),
   output: importSchema.nullable(),
@@ -28,7 +28,7 @@ const beginImportOperation = operationForMembers({
   path,
   resources: [{ name: 'AccountImportResource', verb: 'create' }],
   summary:
-    'Brings boards, sections and pins of an account’s copy, what it follows and its settings into the caller’s account.',
+    "Imports an account export into the caller's account: boards, sections, pins, follows and settings.",
   tag,
   input: z.object({}),
   output: importSchema,

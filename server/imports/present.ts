@@ -7,12 +7,12 @@ export const importSchema = z
     id: idText,
     type: z.literal('account_import'),
     status: z.enum(['waiting', 'working', 'done', 'failed']),
-    done: z.number().describe('Things that are brought in by now'),
+    done: z.number().describe('Items imported so far'),
     total: z.number(),
     boards: z.number(),
     sections: z.number(),
     pins: z.number(),
-    duplicates: z.number().describe('Pins that had come before'),
+    duplicates: z.number().describe('Pins that were already imported'),
     refused: z.number(),
     left_out: z
       .array(
@@ -22,7 +22,7 @@ export const importSchema = z
           reason: z.string(),
         }),
       )
-      .describe('What could not be brought; the first 200'),
+      .describe('Items that could not be imported; the first 200'),
     problem: z.string().nullable().describe('Why it failed'),
   })
   .meta({ id: 'AccountImport' });

@@ -19,7 +19,7 @@ export const createInviteCodeOperation = operationForMembers({
   method: 'POST',
   path: '/v3/invite_codes/',
   resources: [{ name: 'CreateExternalInviteResource', verb: 'create' }],
-  summary: 'An address for sharing a pin, board or profile that tells who shared it.',
+  summary: 'Returns a URL for sharing a pin, board or profile, which identifies the sender.',
   tag: 'Invitations',
   input: z.object({
     object_id: id,
@@ -60,8 +60,7 @@ export const inviteByMailOperation = operationForMembers({
   method: 'POST',
   path: '/v3/invite_codes/email/',
   resources: [{ name: 'EmailInviteSentResource', verb: 'create' }],
-  summary:
-    "Gives the address of the caller's profile for them to send by mail; it never tells who is registered.",
+  summary: "Returns the URL of the caller's profile, to be sent by email. Does not reveal who is registered.",
   tag: 'Invitations',
   input: z.object({ email: z.email().max(limits.email), type: z.string().max(40).optional() }),
   output: z.object({ email: z.string(), invite_url: z.string(), invite_code: z.string() }),
@@ -80,7 +79,7 @@ export const inviteCodeMetadataOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/invite_codes/{invite_code}/',
   resources: [{ name: 'InviteCodeMetadataResource', verb: 'get' }],
-  summary: 'Who shared something by a code, and by which channel.',
+  summary: 'Returns who shared an item with a code, and through which channel.',
   tag: 'Invitations',
   input: z.object({ invite_code: code }),
   output: inviteSchema,
@@ -96,14 +95,14 @@ export const inviteQueryOperation = operationForAnyone({
   path: '/v3/graphql/',
   resources: [],
   summary:
-    'The same by a GraphQL query: `query ($inviteCode: String!) { inviteCode(inviteCode: $inviteCode) { sender { username } } }`.',
+    'Answers the same as a GraphQL query: `query ($inviteCode: String!) { inviteCode(inviteCode: $inviteCode) { sender { username } } }`.',
   tag: 'Invitations',
   input: z.object({
     query: z.string().min(1).max(2000),
     variables: z.record(z.string(), z.unknown()).optional(),
     operationName: z.string().max(100).nullish(),
   }),
-  output: z.record(z.string(), z.unknown()).describe('The fields that the query names'),
+  output: z.record(z.string(), z.unknown()).describe('The requested fields'),
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer, origin }, input) {
     const read = async (asked: string): Promise<object | null> => {
@@ -118,7 +117,7 @@ export const dismissInviteOperation = operationForAnyone({
   method: 'DELETE',
   path: '/v3/invite_codes/{invite_code}/',
   resources: [{ name: 'InviteCodeMetadataResource', verb: 'delete' }],
-  summary: 'Does not greet the caller with this code again.',
+  summary: 'Dismisses the greeting for this code.',
   tag: 'Invitations',
   input: z.object({ invite_code: code, next }),
   output: z.object({ invite_code: z.string() }),

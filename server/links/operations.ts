@@ -31,17 +31,17 @@ const input = z.object({
       message: 'The link must be a web address that starts with http:// or https://.',
     })
     .optional()
-    .meta({ description: "Address to check; the pin's own link when left out" }),
+    .meta({ description: "URL to check; defaults to the pin's own link" }),
   pin_id: optionalId.optional(),
-  third_party_ad: optionalId.optional().meta({ description: 'Id of an ad of others, in place of pin_id' }),
-  check_only: flag.default(true).meta({ description: 'False when the link is being followed' }),
+  third_party_ad: optionalId.optional().meta({ description: 'Id of a third-party ad, instead of pin_id' }),
+  check_only: flag.default(true).meta({ description: 'False if the link is being followed' }),
   client_tracking_params: text(1000).optional(),
   aux_data: auxData,
 });
 
 const output = z
   .object({
-    message: z.string().describe('Why the link is not followed; empty for one that is'),
+    message: z.string().describe('Why the link is not followed; empty if it is'),
     redirect_status: z.enum(['ok', 'blocked', 'suspicious', 'porn']),
     url: z.string(),
   })
@@ -49,7 +49,7 @@ const output = z
 
 const declaration = {
   path,
-  summary: 'Whether a link of a pin leads somewhere that we know to be harmful.',
+  summary: "Returns whether a pin's link leads to a site that is known to be harmful.",
   tag: 'Links to other sites',
   input,
   output,

@@ -6,7 +6,7 @@ import { presentUser, userSchema } from '../people/present.ts';
 
 export const brandSchema = userSchema
   .extend({
-    name: z.string().describe('Of the business, or the person’s'),
+    name: z.string().describe("The business's or the person's"),
     product_count: z.number().describe('Public products, counted up to a thousand'),
     catalog_url: z.string().describe('Path of its page'),
     product_image_urls: z.array(z.string()).describe('Pictures of the newest products'),

@@ -17,7 +17,7 @@ export const merchantSchema = z
     is_inspirational: z.boolean(),
     review_criteria: z
       .record(z.string(), z.unknown())
-      .describe('What the reviewer noted, by names of their own'),
+      .describe("The reviewer's notes, by freely chosen names"),
     review_labels: z.array(z.string()),
     inspirational_badge_selection: z.object({
       badgeColor: z.string().describe('`RRGGBB`'),

@@ -21,21 +21,21 @@ export const messageSchema = z
     sender: userSchema,
     sender_avatar: pictureSchema.nullable(),
     sent_by_me: z.boolean(),
-    pin: pinSchema
-      .nullable()
-      .describe('The pin that was sent; null where there is none, or where `pin_is_gone`'),
+    pin: pinSchema.nullable().describe('The sent pin; null if there is none, or if `pin_is_gone`'),
     pin_is_gone: z.boolean(),
     preview: z
       .object({ id: idText, title: z.string(), alt_text: z.string(), picture: pictureSchema })
       .nullable()
-      .describe('What a list shows of the pin'),
+      .describe('The pin as shown in a list'),
     is_deleted: z.boolean(),
     reaction_counts: reactionCountsSchema,
-    reaction_by_me: reactionTypeSchema.nullable().describe("The caller's own"),
+    reaction_by_me: reactionTypeSchema.nullable().describe("The caller's own reaction"),
     reactions_of_others: z
       .array(z.object({ reaction_type: reactionTypeSchema, username: z.string(), full_name: z.string() }))
-      .describe('Who gave which, besides the caller'),
-    reaction_change: idText.describe('The latest change of its reactions, for `reacted_after`; `0` for none'),
+      .describe('Reactions of the others'),
+    reaction_change: idText.describe(
+      'Id of the latest change of its reactions, for `reacted_after`; `0` for none',
+    ),
     created_at: instantRfc2822,
     sent_at: instantIso,
   })
@@ -48,8 +48,8 @@ export const conversationSchema = z
     type: z.literal('conversation'),
     node_id: z.string(),
     is_group: z.boolean(),
-    status: z.enum(['accepted', 'requested', 'declined']).describe('`requested` waits for the reader'),
-    users: z.array(userSchema).describe('The others'),
+    status: z.enum(['accepted', 'requested', 'declined']).describe("`requested`: awaits the caller's answer"),
+    users: z.array(userSchema).describe('The other members'),
     emails: nothing,
     unread: z.number(),
     last_message: messageSchema.nullable(),

@@ -10,27 +10,27 @@ export const caseSchema = z
     type: z.literal('moderationcase'),
     kind: z.enum(caseKinds),
     subject_id: idText,
-    username: z.string().nullable().describe('Whose it is; null when the account is gone'),
+    username: z.string().nullable().describe('Its owner; null if the account is gone'),
     report_count: z.number(),
     last_reported_at: instantIso,
     is_open: z.boolean(),
-    assignee: z.string().nullable().describe('Username of the employee who has taken it on'),
+    assignee: z.string().nullable().describe('Username of the employee it is assigned to'),
     is_mine: z.boolean(),
     decision: z.enum(decisions).nullable(),
     decided_by: z.string().nullable(),
     decided_at: instantIso.nullable(),
-    reason: z.string().describe('Of the decision'),
+    reason: z.string().describe('Reason for the decision'),
     title: z.string(),
     text: z.string(),
-    url: z.string().nullable().describe('Path of its page; null when it is gone or has none'),
+    url: z.string().nullable().describe('Path of its page; null if it is gone or has none'),
     image_url: z.string().nullable(),
     is_gone: z.boolean(),
-    picture_pin_count: z.number().describe('Pins of the very same picture; 0 for what has none'),
-    is_held: z.boolean().describe('Whether nobody sees it until it is decided'),
+    picture_pin_count: z.number().describe('Pins of the same picture; 0 if not applicable'),
+    is_held: z.boolean().describe('Whether it is hidden until the decision'),
     held_near: z
       .object({ signature: z.string(), image_url: z.string(), percent: z.number() })
       .nullable()
-      .describe('The removed picture that it is quarantined for, and how near that is, up to 100'),
+      .describe('The taken-down picture that it resembles, and the similarity, up to 100'),
   })
   .meta({ id: 'ModerationCase' });
 
@@ -41,7 +41,7 @@ const nearPictureSchema = z
     width: z.number().describe('Pixels'),
     height: z.number().describe('Pixels'),
     pin_count: z.number().describe('Pins that show it, counted up to 1000'),
-    percent: z.number().describe('How near it is, up to 100'),
+    percent: z.number().describe('Similarity, up to 100'),
   })
   .meta({ id: 'NearPicture' });
 
@@ -52,7 +52,7 @@ export const caseDetailsSchema = caseSchema
         reporter: z.string(),
         reason: z.string(),
         details: z.string(),
-        evidence: z.string().describe('What was written, as the reporter saw it'),
+        evidence: z.string().describe('The text as the reporter saw it'),
         created_at: instantIso,
       }),
     ),

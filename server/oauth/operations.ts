@@ -15,7 +15,7 @@ const field = z.string().max(limits.pinLink).optional();
 const grantSchema = z
   .object({
     id: idText,
-    app: z.string().nullable().describe('Null for a token that the person made for themselves'),
+    app: z.string().nullable().describe('Null for a personal token'),
     name: z.string(),
     scopes: z.array(z.enum(scopes)),
     since: instantIso,
@@ -26,7 +26,7 @@ const authorizeOperation = operationForMembers({
   method: 'POST',
   path: '/v3/oauth/authorizations/',
   resources: [],
-  summary: 'Answers an app that asks to act for the caller; tells where the caller is sent back.',
+  summary: "Grants or denies an app's authorization request. Returns the redirect URL.",
   tag: 'OAuth',
   input: z.object({
     client_id: field,
@@ -53,7 +53,7 @@ const grantsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/oauth/grants/',
   resources: [],
-  summary: 'Apps and personal tokens that may act for the caller.',
+  summary: 'Lists the apps and personal tokens that may act for the caller.',
   tag: 'OAuth',
   input: z.object({}),
   output: z.array(grantSchema),
@@ -76,7 +76,7 @@ const endGrantOperation = operationForMembers({
   path: '/v3/oauth/grants/{grant}/',
   audit: ['grant_ended'],
   resources: [],
-  summary: 'Takes back what an app or a personal token may do.',
+  summary: 'Revokes the access of an app or a personal token.',
   tag: 'OAuth',
   input: z.object({ grant: id }),
   output: z.object({ ended: z.literal(true) }),
@@ -97,7 +97,7 @@ const makeTokenOperation = operationForMembers({
   path: '/v3/oauth/personal_tokens/',
   audit: ['token_made'],
   resources: [],
-  summary: 'Makes a token for a program of the caller’s own; told this once.',
+  summary: 'Creates a personal token, which is returned only once.',
   tag: 'OAuth',
   secrets: ['password'],
   input: z.object({

@@ -10,12 +10,14 @@ export const personActivitySchema = z
     id: idText,
     type: z.literal('useractivity'),
     act: z.enum(['created', 'saved', 'commented', 'tried', 'followed', 'made_board']),
-    count: z.number().describe('Pins or people that it tells together'),
-    pins: z.array(pinSchema).describe('The newest of them'),
+    count: z.number().describe('Number of pins or people in the group'),
+    pins: z.array(pinSchema).describe('The newest pins'),
     board: z.object({ id: idText, name: z.string(), url: z.string() }).nullable(),
-    users: z.array(z.object({ username: z.string(), full_name: z.string() })).describe('The last followed'),
-    text: z.string().describe('Of a comment or a try'),
-    created_at: instantRfc2822.describe('When the newest of them happened'),
+    users: z
+      .array(z.object({ username: z.string(), full_name: z.string() }))
+      .describe('The person followed last'),
+    text: z.string().describe('Text of a comment or a try'),
+    created_at: instantRfc2822.describe('Time of the newest act'),
   })
   .meta({ id: 'PersonActivity' });
 

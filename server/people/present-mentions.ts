@@ -6,8 +6,8 @@ export const mentionsSchema = z
   .array(
     z.object({
       user_id: idText,
-      username: z.string().describe('The current one, which may differ from the text'),
-      offset: z.number().describe('Of the `@` in the text, in UTF-16 units'),
+      username: z.string().describe('Current username, which may differ from the text'),
+      offset: z.number().describe('Position of the `@` in the text, in UTF-16 units'),
       length: z.number(),
     }),
   )

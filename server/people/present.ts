@@ -3,7 +3,7 @@ import type { Page, UserProfile, UserSummary } from '../../views/contract/models
 import { idText } from '../../views/contract/output.ts';
 import { presentImageUrl } from '../pins/present-images.ts';
 
-const avatarUrl = z.string().nullable().describe('Null where the person has no picture');
+const avatarUrl = z.string().nullable().describe('Null if the person has no avatar');
 
 export const userSchema = z
   .object({
@@ -21,7 +21,7 @@ export const userSchema = z
     verified_identity: z.object({ verified: z.boolean() }),
     is_primary_website_verified: z.boolean(),
     domain_verified: z.boolean(),
-    should_show_messaging: z.boolean().describe('Whether the viewer is offered to write to this person'),
+    should_show_messaging: z.boolean().describe('Whether the caller can write to this person'),
   })
   .meta({ id: 'User' });
 export type PresentedUser = z.output<typeof userSchema>;

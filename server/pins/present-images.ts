@@ -20,7 +20,7 @@ export const imageOfSize = Object.fromEntries(mediaSizes.map((size) => [size, im
 
 export const imagesSchema = z
   .object(imageOfSize)
-  .meta({ id: 'Images', description: 'A picture by its sizes; `orig` is the stored original' });
+  .meta({ id: 'Images', description: 'A picture by size; `orig` is the stored original' });
 export type PresentedImages = z.output<typeof imagesSchema>;
 
 /** Returns the absolute URL of an image at a size. Null without an image. */

@@ -18,7 +18,7 @@ const reasonSchema = z
       'SAVED_TOGETHER',
       'LOOKS_ALIKE',
     ]),
-    reason_id: idText.nullable().describe('What is followed, or the pin or board that it is near to'),
+    reason_id: idText.nullable().describe('The followed item, or the similar pin or board'),
     has_board: z.boolean(),
     board: boardRefSchema.nullable(),
   })
@@ -38,7 +38,7 @@ const paidSchema = z.object({
 
 const promotionSchema = z.object({
   is_promoted: z.boolean(),
-  is_downstream_promotion: z.boolean().describe('A copy of a promoted pin'),
+  is_downstream_promotion: z.boolean().describe('Whether it is a copy of a promoted pin'),
   promoter: userSchema.nullable(),
   ...paidSchema.partial().shape,
 });
@@ -67,7 +67,7 @@ export const pinSchema = z
     image_crop: z
       .object({ min_y: z.number(), max_y: z.number() })
       .nullable()
-      .describe('The part of the picture that cards show, as fractions of its height; null for all of it'),
+      .describe('Part of the picture that cards show, as fractions of its height; null for all of it'),
     board: boardRefSchema,
     pinner: userSchema,
     native_creator: userSchema,
@@ -86,7 +86,7 @@ export const pinSchema = z
     auto_alt_text: z.null(),
     hashtags: z.array(z.string()),
     pin_join: z.object({
-      visual_annotation: z.array(z.string()).describe('What the pin is about, best first'),
+      visual_annotation: z.array(z.string()).describe("Names of the pin's topics, best first"),
     }),
     ...richSchema.shape,
     is_eligible_for_web_closeup: z.boolean(),
@@ -94,8 +94,8 @@ export const pinSchema = z
     section: sectionRefSchema.nullable(),
     ...promotionSchema.shape,
     is_uploaded: z.boolean(),
-    privacy: privacySchema.describe('Of its board'),
-    method: z.string().describe('How it was made, such as `uploaded`'),
+    privacy: privacySchema.describe('Privacy of its board'),
+    method: z.string().describe('How it was created, such as `uploaded`'),
     source_interest: topicSchema.nullable(),
     recommendation_reason: reasonSchema.nullable(),
   })
@@ -131,7 +131,7 @@ export const closeupSchema = pinSchema
     saved_from: z
       .object({ creator: z.string(), host: z.string() })
       .nullable()
-      .describe('Whose it was on the site that it came from with a copy of an account'),
+      .describe('Its creator on the site that it was imported from'),
     reaction_by_me: reactionTypeSchema.nullable(),
     visual_objects: z
       .array(z.object({ x: share, y: share, w: share, h: share }))
@@ -140,7 +140,7 @@ export const closeupSchema = pinSchema
     is_held: z
       .literal(true)
       .optional()
-      .describe('Quarantined: others do not see it until somebody has looked'),
+      .describe('Whether it is quarantined: hidden from others until the staff decide'),
   })
   .meta({ id: 'PinCloseup' });
 export type PresentedCloseup = z.output<typeof closeupSchema>;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { dayIso, idText } from '../../views/contract/output.ts';
 import { imagesSchema } from '../pins/present-images.ts';
 
-const priceText = z.string().nullable().describe('As it is shown, such as `$19.90`');
+const priceText = z.string().nullable().describe('As displayed, such as `$19.90`');
 
 export const offerSchema = z
   .object({
     price: priceText,
     min_price: priceText,
     max_price: priceText,
-    standard_price: priceText.describe('Without the sale'),
+    standard_price: priceText.describe('Price without the sale'),
     price_val: z.string().nullable().describe('Decimal amount in the currency, such as `19.90`'),
     currency: z.string().describe('ISO 4217'),
     in_stock: z.boolean(),
@@ -26,7 +26,7 @@ const variantSetSchema = z
         item_id: z.string(),
         dimensions: z
           .record(z.string(), z.string().nullable())
-          .describe('A value by the name of each dimension'),
+          .describe('Values by the names of the dimensions'),
         offer_summary: offerSchema.nullable(),
       }),
     ),
@@ -50,7 +50,7 @@ const productDetailsSchema = z.object({
   brand: z.object({ name: z.string() }).nullable(),
   shipping_info: z
     .object({
-      free_shipping_price: z.string().describe('As it is shown'),
+      free_shipping_price: z.string().describe('As displayed'),
       free_shipping_value: z.number().describe('Amount in the currency, not in minor units'),
     })
     .nullable(),
@@ -141,14 +141,13 @@ export type PresentedMetadata = z.output<typeof metadataSchema>;
 export const richSchema = z.object({
   rich_summary: summarySchema.nullable(),
   rich_metadata: metadataSchema.nullable(),
-  is_oos_product: z.boolean().describe('Out of stock'),
-  is_stale_product: z.boolean().describe('Price and stock have not been looked at lately'),
+  is_oos_product: z.boolean().describe('Whether it is out of stock'),
+  is_stale_product: z.boolean().describe('Whether price and stock have not been checked recently'),
   is_eligible_for_pdp: z.boolean(),
   shopping_flags: z
     .array(z.number())
     .describe(
-      '1 in stock and read lately, 2 products are tagged on its picture, 5 kept by a catalog feed, 6 a product, ' +
-        '10 an unpaid carousel of products',
+      '1: in stock and checked recently; 2: products are tagged on its picture; 5: updated from a catalog feed; 6: a product; 10: an organic carousel of products',
     ),
 });
 export type PresentedRich = z.output<typeof richSchema>;

@@ -19,14 +19,14 @@ const limit = { points: 120, perSeconds: 60 };
 export const reactionType = z.coerce
   .number()
   .refine((type): type is ReactionType => types.includes(type), `Must be one of: ${types.join(', ')}.`)
-  .meta({ type: 'integer', enum: types, description: 'good idea 1, love 5, thanks 7, wow 11, haha 13' });
+  .meta({ type: 'integer', enum: types, description: '1: good idea; 5: love; 7: thanks; 11: wow; 13: haha' });
 
 export const getReactionsOperation = operationForAnyone({
   method: 'GET',
   path,
   scopes: ['pins:read', 'pins:read_secret'],
   resources: [{ name: 'PinReactionResource', verb: 'get' }],
-  summary: 'How many reacted to a pin, by type, and the reaction of the caller.',
+  summary: "Returns the counts of a pin's reactions by type, and the caller's own reaction.",
   tag: 'Reactions',
   input: z.object({ pin_id: id }),
   output: reactionsSchema,
@@ -44,7 +44,7 @@ export const putReactionOperation = operationForMembers({
     { name: 'PinReactionResource', verb: 'update' },
     { name: 'PinLikeResource', verb: 'create', fixed: { reaction_type: 1 } },
   ],
-  summary: 'Reacts to a pin; another reaction of the caller is replaced.',
+  summary: "Sets the caller's reaction to a pin.",
   tag: 'Reactions',
   input: z.object({ pin_id: id, reaction_type: reactionType }),
   output: reactionsSchema,
@@ -64,7 +64,7 @@ export const deleteReactionOperation = operationForMembers({
     { name: 'PinReactionResource', verb: 'delete' },
     { name: 'PinLikeResource', verb: 'delete' },
   ],
-  summary: 'Takes the reaction of the caller back.',
+  summary: "Removes the caller's reaction to a pin.",
   tag: 'Reactions',
   input: z.object({ pin_id: id }),
   output: reactionsSchema,
@@ -84,7 +84,7 @@ export const likedPinsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/users/{username}/likes/',
   resources: [{ name: 'UserLikesResource', verb: 'get' }],
-  summary: 'Pins that the caller reacted to; nobody is shown those of others.',
+  summary: 'Lists the pins that the caller reacted to.',
   tag: 'Reactions',
   input: z.object({
     username: z.string().min(1).max(limits.usernameMax),

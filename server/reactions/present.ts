@@ -9,7 +9,7 @@ import { idText } from '../../views/contract/output.ts';
 
 export const reactionTypeSchema = z
   .literal(Object.values(reactionTypes))
-  .meta({ id: 'ReactionType', description: '1 good idea, 5 love, 7 thanks, 11 wow, 13 haha' });
+  .meta({ id: 'ReactionType', description: '1: good idea; 5: love; 7: thanks; 11: wow; 13: haha' });
 
 export const reactionCountsSchema = z
   .object(
@@ -19,7 +19,7 @@ export const reactionCountsSchema = z
   )
   .meta({
     id: 'ReactionCounts',
-    description: 'How many reacted, by type; types that nobody chose are left out',
+    description: 'Counts by type; types without reactions are omitted',
   });
 
 export const reactionCountListSchema = z.array(
@@ -33,7 +33,7 @@ export const reactionsSchema = z
     reaction_counts: reactionCountsSchema,
     reaction_counts_data: reactionCountListSchema,
     total_reactions: z.number(),
-    reaction_by_me: reactionTypeSchema.nullable().describe("The caller's own"),
+    reaction_by_me: reactionTypeSchema.nullable().describe("The caller's own reaction"),
   })
   .meta({ id: 'Reactions' });
 export type PresentedReactions = z.output<typeof reactionsSchema>;

@@ -8,7 +8,7 @@ import { idText } from '../../views/contract/output.ts';
 
 export const pictureSchema = z
   .object({
-    signature: z.string().describe('Names the stored original'),
+    signature: z.string().describe('Identifies the stored original'),
     width: z.number().describe('Pixels'),
     height: z.number().describe('Pixels'),
     dominant_color: z.string().describe('`#rrggbb`'),

@@ -12,17 +12,20 @@ import { presentUser, userSchema } from '../people/present.ts';
 
 export const searchSchema = z
   .object({
-    query: z.string().describe('What was typed, cleaned'),
+    query: z.string().describe('The query, normalized'),
     scope: z.enum(searchScopeNames),
     scope_code: z.number().nullable().describe('Number of the scope in events'),
     results: z.array(z.discriminatedUnion('type', [boardSchema, pinSchema, userSchema])),
     spelling: z
-      .object({ query: z.string(), is_used: z.boolean().describe('Searched for, not only offered') })
+      .object({
+        query: z.string(),
+        is_used: z.boolean().describe('Whether it was searched for instead of only suggested'),
+      })
       .nullable(),
     any_of: z
       .string()
       .nullable()
-      .describe('The query for any of the words that was searched for, as nothing has all of them'),
+      .describe('The query for any of the words, searched for because nothing has all of them'),
     guides: z
       .array(z.object({ term: z.string(), query: z.string() }))
       .describe('Words that refine the query'),
@@ -51,7 +54,7 @@ export const suggestionSchema = z
   .object({
     type: z.enum(['recent', 'trending', 'query', 'user', 'board']),
     label: z.string(),
-    query: z.string().describe('What the field is filled with'),
+    query: z.string().describe('Text for the search field'),
     url: z.string().describe('Path of the person, the board or the results'),
     id: idText.nullable(),
     username: z.string().nullable(),

@@ -13,7 +13,7 @@ const day = z
   .string()
   .refine(isDay, 'Must be a day like 2026-02-28.')
   .optional()
-  .meta({ format: 'date', description: 'a day, UTC' });
+  .meta({ format: 'date', description: 'A day, UTC' });
 const range = { from: day, until: day };
 const limit = { points: 120, perSeconds: 60 };
 
@@ -28,8 +28,8 @@ const statsSchema = z
     from: dayIso,
     until: dayIso,
     totals: z.object(counts),
-    before: z.object(counts).describe('Totals of as many days before'),
-    days: z.array(z.object({ day: dayIso, ...counts })).describe('Every day, oldest first'),
+    before: z.object(counts).describe('Totals of the same number of days before'),
+    days: z.array(z.object({ day: dayIso, ...counts })).describe('All days, oldest first'),
   })
   .meta({ id: 'Stats' });
 
@@ -43,7 +43,7 @@ export const statOperations = [
       { name: 'OnPinAnalyticsResource', verb: 'get' },
     ],
     summary:
-      'Impressions, closeups, saves and outbound clicks of a pin by day, for its owner and who works for them.',
+      "Returns a pin's daily impressions, closeups, saves and outbound clicks, for its owner and people with a role on the account.",
     tag,
     input: z.object({ pin_id: id, ...range }),
     output: statsSchema,
@@ -58,7 +58,7 @@ export const statOperations = [
     path: '/v3/boards/{board_id}/stats/',
     scopes: ['boards:read', 'boards:read_secret'],
     resources: [{ name: 'BoardStatsResource', verb: 'get' }],
-    summary: 'The same of all pins that were on a board.',
+    summary: 'Returns the same for all pins that were on a board.',
     tag,
     input: z.object({ board_id: id, ...range }),
     output: statsSchema,
@@ -72,7 +72,7 @@ export const statOperations = [
     method: 'GET',
     path: '/v3/users/me/stats/',
     resources: [{ name: 'UserStatsResource', verb: 'get' }],
-    summary: 'The same of all pins of an account: the caller’s, or one that the caller works for.',
+    summary: "Returns the same for all pins of an account: the caller's, or one that the caller works for.",
     tag,
     input: z.object({ user_id: optionalId, ...range }),
     output: statsSchema,
@@ -87,7 +87,8 @@ export const statOperations = [
     method: 'GET',
     path: '/v3/users/me/stats/pins/',
     resources: [{ name: 'UserTopPinsResource', verb: 'get' }],
-    summary: 'The best pins of an account by one of the figures; engagement is all besides impressions.',
+    summary:
+      "Lists an account's best pins by one of the figures. Engagement is everything except impressions.",
     tag,
     input: z.object({
       user_id: optionalId,
@@ -117,7 +118,7 @@ export const statOperations = [
     method: 'GET',
     path: '/v3/businesses/{business_id}/campaigns/{campaign_id}/stats/',
     resources: [{ name: 'CampaignStatsResource', verb: 'get' }],
-    summary: 'The same of what a promotion brought.',
+    summary: 'Returns the same for a promotion.',
     tag,
     input: z.object({ business_id: id, campaign_id: id, ...range }),
     output: statsSchema,

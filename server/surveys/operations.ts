@@ -11,7 +11,7 @@ const choose = `Choose a number from 0 to ${surveyLimits.best}.`;
 
 const answerSchema = z
   .object({
-    score: z.number().describe('How likely the caller would recommend the place: 0 is not at all'),
+    score: z.number().describe('How likely the caller is to recommend the site; 0 is not at all'),
     improve: z.string(),
     may_contact: z.boolean(),
   })
@@ -21,7 +21,7 @@ const surveyOperation = operationForMembers({
   method: 'GET',
   path,
   resources: [],
-  summary: 'What the caller answered to this month’s survey; null when nothing yet.',
+  summary: "Returns the caller's answer to this month's survey; null if there is none.",
   tag: 'Accounts',
   input: z.object({}),
   output: answerSchema.nullable(),
@@ -35,7 +35,7 @@ const answerSurveyOperation = operationForMembers({
   method: 'PUT',
   path,
   resources: [],
-  summary: 'Answers this month’s survey, or answers it anew.',
+  summary: "Answers this month's survey, replacing an earlier answer.",
   tag: 'Accounts',
   input: z.object({
     score: z
@@ -43,7 +43,7 @@ const answerSurveyOperation = operationForMembers({
         (value): unknown => (typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value),
         z.number(choose).int(choose).min(0, choose).max(surveyLimits.best, choose),
       )
-      .meta({ description: 'How likely the caller would recommend the place: 0 is not at all' }),
+      .meta({ description: 'How likely the caller is to recommend the site; 0 is not at all' }),
     improve: text(surveyLimits.improve, 'What to improve').default(''),
     may_contact: flag.default(false),
   }),

@@ -7,7 +7,7 @@ export const topicSchema = z
   .object({
     id: idText,
     type: z.literal('interest'),
-    url_name: z.string().describe('As it stands in addresses: `home-decor`'),
+    url_name: z.string().describe('As used in URLs: `home-decor`'),
     name: z.string(),
     url: z.string().describe('Path of its page'),
   })
@@ -17,7 +17,7 @@ export type PresentedTopic = z.output<typeof topicSchema>;
 export const topicDetailsSchema = topicSchema
   .extend({
     is_followed: z.boolean(),
-    breadcrumbs: z.array(topicSchema).describe('From the widest down to the one above it'),
+    breadcrumbs: z.array(topicSchema).describe('From the root to its parent'),
     children: z.array(topicSchema),
     related_interests: z.array(topicSchema),
   })

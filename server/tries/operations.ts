@@ -30,7 +30,7 @@ export const listTriesOperation = operationForAnyone({
   method: 'GET',
   path: ofPin,
   resources: [{ name: 'PinDidItFeedResource', verb: 'get' }],
-  summary: 'Who tried a pin, newest first, with their notes and pictures.',
+  summary: 'Lists who tried a pin, newest first, with notes and pictures.',
   tag,
   scopes: [...readScopes],
   input: z.object({ pin_id: id, bookmarks, page_size: pageSize(limits.commentsPage, 100) }),
@@ -49,7 +49,7 @@ export const userTriesOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/users/{username}/tries/',
   resources: [{ name: 'UserDidItFeedResource', verb: 'get' }],
-  summary: 'What a person tried, newest first, with notes, pictures and the pins.',
+  summary: 'Lists what a person tried, newest first, with notes, pictures and pins.',
   tag,
   scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({
@@ -79,8 +79,7 @@ export const putTryOperation = operationForMembers({
     { name: 'DidItActivityResource', verb: 'update' },
   ],
   summary:
-    'Marks a pin as tried, with a note and a picture if there are any, or changes the mark of the caller. ' +
-    'A picture stays until another takes its place or `remove_picture` says to remove it.',
+    "Marks a pin as tried, optionally with a note and a picture, or changes the caller's mark. A picture is kept until it is replaced or `remove_picture` is set.",
   tag,
   scopes: [...writeScopes],
   input: z.object({
@@ -92,9 +91,11 @@ export const putTryOperation = operationForMembers({
       .regex(/^[0-9a-f]{32}$/, 'Give the signature of a picture that you uploaded.')
       .or(z.literal(''))
       .optional()
-      .describe('The signature of a picture that the caller uploaded, in place of `upload_id`'),
+      .describe('Signature of a picture that the caller uploaded, instead of `upload_id`'),
     remove_picture: flag.default(false),
-    user_did_it_data_id: optionalId.meta({ description: 'The mark to change; it is known by the pin too' }),
+    user_did_it_data_id: optionalId.meta({
+      description: 'The mark to change; by default the one on the pin',
+    }),
   }),
   output: trySchema,
   file: { field: 'image', maxBytes: limits.uploadBytes },
@@ -125,7 +126,7 @@ export const deleteTryOperation = operationForMembers({
   method: 'DELETE',
   path: ofTry,
   resources: [{ name: 'DidItActivityResource', verb: 'delete' }],
-  summary: "Takes a try back: the caller's own, or any as who pinned the pin.",
+  summary: 'Deletes a try. People can delete their own, and the pinner any.',
   tag,
   scopes: [...writeScopes],
   input: z.object({ user_did_it_data_id: id, pin_id: optionalId }),
@@ -147,7 +148,7 @@ export const reportTryOperation = operationForMembers({
   method: 'PUT',
   path: `${ofTry}report/`,
   resources: [{ name: 'DidItReportResource', verb: 'create' }],
-  summary: 'Reports the note or picture of a try of somebody else.',
+  summary: "Reports the note or picture of another person's try.",
   tag,
   input: z.object({
     user_did_it_data_id: id,
@@ -173,7 +174,7 @@ export const tryPictureOperation = operationForMembers({
   method: 'POST',
   path: '/v3/did_it/images/',
   resources: [{ name: 'DidItImageUploadResource', verb: 'create' }],
-  summary: 'Takes a picture for a try, by its address or as a file; its signature then goes with the try.',
+  summary: 'Stores a picture for a try, from a URL or a file. The try then names its signature.',
   tag,
   scopes: [...writeScopes],
   input: z.object({ image_url: z.string().max(limits.pinLink).default(''), upload_id: optionalId }),

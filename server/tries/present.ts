@@ -11,8 +11,8 @@ import type { TriedPinRecord } from './list-tries.ts';
 const fields = {
   id: idText,
   type: z.literal('userdiditdata'),
-  details: z.string().describe('The note; empty without one'),
-  images: z.array(imagesSchema).nullable().describe('One map of sizes for each picture'),
+  details: z.string().describe('The note; empty if there is none'),
+  images: z.array(imagesSchema).nullable().describe('One map of sizes per picture'),
   user: userSchema,
   is_by_me: z.boolean(),
   deletable_by_me: z.boolean(),

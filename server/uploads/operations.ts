@@ -11,7 +11,7 @@ const registeredUploadSchema = z
     upload_url: z.string(),
     upload_parameters: z
       .object({ key: z.string(), upload_id: idText, token: z.string() })
-      .describe('Fields that are posted before the file'),
+      .describe('Form fields to send before the file'),
   })
   .meta({ id: 'RegisteredUpload' });
 
@@ -20,7 +20,7 @@ export const registerUploadOperation = operationForMembers({
   path: '/v3/uploads/',
   resources: [{ name: 'VIPResource', verb: 'create' }],
   summary:
-    'Registers an upload; the file is then posted to `upload_url` with `upload_parameters` and, after them, `file`.',
+    'Registers an upload. The file is then posted to `upload_url` as the field `file`, after the `upload_parameters`.',
   tag: 'Uploads',
   scopes: ['pins:write'],
   input: z.object({
@@ -44,7 +44,8 @@ export const uploadStatusOperation = operationForMembers({
   method: 'GET',
   path: '/v3/uploads/',
   resources: [{ name: 'VIPResource', verb: 'get' }],
-  summary: 'Status of uploads by id: registered, processing, succeeded (with signature) or failed.',
+  summary:
+    'Returns the status of uploads by id: registered, processing, succeeded (with signature) or failed.',
   tag: 'Uploads',
   scopes: ['pins:read'],
   input: z.object({
@@ -57,7 +58,7 @@ export const uploadStatusOperation = operationForMembers({
   }),
   output: z
     .record(z.string(), uploadSchema)
-    .describe('By the id of the upload; those of others are left out like unknown ones'),
+    .describe("By upload id; other people's uploads are omitted, like unknown ones"),
   async handle(context, input) {
     const statuses = await uploadStatuses(context.services, context.viewer.user.id, input.upload_ids);
     return { data: Object.fromEntries(statuses) };
@@ -88,18 +89,18 @@ const mediaInfoList = z
   )
   .meta({
     description:
-      'JSON text: [{"id":"…","media_type":"image"|"video"}]; types that begin with video are videos',
+      'JSON text: [{"id":"…","media_type":"image"|"video"}]; types that start with `video` are videos',
   });
 
 export const registerUploadsOperation = operationForMembers({
   method: 'POST',
   path: '/v3/media/uploads/register/batch/',
   resources: [{ name: 'MediaUploadRegisterBatchResource', verb: 'create' }],
-  summary: 'Registers several uploads at once; answers each by the id that the caller gave it.',
+  summary: 'Registers several uploads. Returns each under the id chosen by the caller.',
   tag: 'Uploads',
   scopes: ['pins:write'],
   input: z.object({ media_info_list: mediaInfoList }),
-  output: z.record(z.string(), registeredUploadSchema).describe('By the id that the caller gave each'),
+  output: z.record(z.string(), registeredUploadSchema).describe('By the id chosen by the caller'),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const data: Record<string, z.output<typeof registeredUploadSchema>> = Object.create(null) as never;

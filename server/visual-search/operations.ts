@@ -13,7 +13,7 @@ import { readRegion } from '../../views/visual-search/describe-region.ts';
 import { visualUrl } from '../../views/visual-search/visual-urls.ts';
 
 const fraction = z.coerce.number().min(0).max(1).optional().catch(undefined).meta({
-  description: 'Part of the width or height; the whole picture where one is missing',
+  description: 'Fraction of the width or height; the whole picture if one is missing',
 });
 
 const liveOperation = operationForAnyone({
@@ -24,7 +24,7 @@ const liveOperation = operationForAnyone({
     { name: 'VisualSearchFlashlightUnifiedResource', verb: 'get' },
   ],
   summary:
-    'Pins that look like a pin’s picture, or a part of it, most alike first; always answers a bookmark.',
+    "Finds pins that look like a pin's picture, or a part of it, most similar first. Always returns a bookmark.",
   tag: 'Search',
   input: z.object({
     pin_id: optionalId,
@@ -40,7 +40,7 @@ const liveOperation = operationForAnyone({
       .object({ x: fraction, y: fraction, w: fraction, h: fraction })
       .optional()
       .catch(undefined)
-      .meta({ description: 'The four together, as old clients send them' }),
+      .meta({ description: 'All four together, as older clients send them' }),
     products: flag.default(false),
     bookmarks,
     page_size: pageSize(limits.feedPage, 100),
@@ -69,7 +69,7 @@ const uploadOperation = operationForMembers({
   method: 'POST',
   path: '/v3/visual-search/',
   resources: [],
-  summary: 'Takes a picture to search with; nothing is pinned.',
+  summary: 'Stores a picture to search with. Creates no pin.',
   tag: 'Search',
   input: z.object({}),
   output: z.object({ image_signature: z.string() }),

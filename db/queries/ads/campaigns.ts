@@ -15,7 +15,7 @@ export interface CampaignRow {
   endsOn: string;
   /** What it is paid from. Null if the business did not name an account. */
   adAccountId: string | null;
-  /** Whom it is limited to. Null for everybody. */
+  /** The audience that it is limited to. Null for everyone. */
   audienceId: string | null;
   /** Employees of another group do not see it. Null for all. */
   assetGroupId: string | null;

@@ -26,11 +26,11 @@ const listOf = <T extends z.ZodType>(item: T, most: number) =>
 const step = z.enum(onboardingSteps);
 const onboardingSchema = z
   .object({
-    steps: z.array(step).describe('All, in their order'),
-    step: step.describe('Where the caller is'),
+    steps: z.array(step).describe('All steps, in order'),
+    step: step.describe("The caller's current step"),
     is_finished: z.boolean(),
     gender: z.enum(genders),
-    use_cases: z.array(z.enum(useCases)).describe('What the caller is here for'),
+    use_cases: z.array(z.enum(useCases)).describe("The caller's reasons for signing up"),
     interest_ids: z.array(idText).describe('Topics that the caller follows'),
   })
   .meta({ id: 'Onboarding' });
@@ -39,7 +39,7 @@ const onboardingOperation = operationForMembers({
   method: 'GET',
   path,
   resources: [{ name: 'OnboardingResource', verb: 'get' }],
-  summary: 'How far the caller is with the steps after sign-up.',
+  summary: "Returns the caller's progress through onboarding.",
   tag,
   input: z.object({}),
   output: onboardingSchema,
@@ -70,7 +70,7 @@ const answerStepOperation = operationForMembers({
       fixed: { step: 'InterestPicker' },
     },
   ],
-  summary: 'Answers a step after sign-up, or skips it, and says which comes next.',
+  summary: 'Answers or skips an onboarding step and returns the next one.',
   tag,
   input: z.object({
     step,
@@ -111,7 +111,7 @@ const endOnboardingOperation = operationForMembers({
   method: 'DELETE',
   path,
   resources: [{ name: 'OnboardingResource', verb: 'delete' }],
-  summary: 'Ends the steps after sign-up where they are; they can be gone through again.',
+  summary: 'Ends onboarding at its current step. It can be resumed.',
   tag,
   input: z.object({}),
   output: z.object({ is_finished: z.literal(true) }),

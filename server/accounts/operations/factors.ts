@@ -12,7 +12,7 @@ import { factorTexts as t } from '../../../views/accounts/texts/factors.ts';
 import { givenPassword } from './input.ts';
 
 const recoveryCodes = z.object({
-  recovery_codes: z.array(z.string()).describe('Told this once; each logs in once'),
+  recovery_codes: z.array(z.string()).describe('Returned only once; each code is valid for one login'),
 });
 const code = z.string().min(1, 'The code is needed.').max(40, 'This is no code.');
 /** Six digits can be guessed, so signed-in users get ten attempts per 15 minutes. */
@@ -23,7 +23,7 @@ export const beginAuthenticatorOperation = operationForMembers({
   method: 'POST',
   path: '/v3/users/me/authenticator/',
   resources: [],
-  summary: 'Begins to set up an authenticator app.',
+  summary: 'Starts the setup of an authenticator app.',
   tag: 'Accounts',
   whileFactorDemanded: 'holder',
   secrets: ['password'],
@@ -45,7 +45,7 @@ export const confirmAuthenticatorOperation = operationForMembers({
   path: '/v3/users/me/authenticator/',
   audit: ['factor_on'],
   resources: [],
-  summary: 'Puts the authenticator app in force by a code of it; answers recovery codes, this once.',
+  summary: 'Enables the authenticator app with one of its codes. Returns recovery codes, only this once.',
   tag: 'Accounts',
   whileFactorDemanded: 'holder',
   secrets: ['code'],
@@ -91,7 +91,7 @@ export const renewRecoveryCodesOperation = operationForMembers({
   path: '/v3/users/me/recovery_codes/',
   audit: ['codes_renewed'],
   resources: [],
-  summary: 'Makes new recovery codes; all former ones are worth nothing.',
+  summary: 'Creates new recovery codes and invalidates all earlier ones.',
   tag: 'Accounts',
   secrets: ['password'],
   input: z.object({ password: givenPassword }),
@@ -110,7 +110,7 @@ export const dismissRecoveryCodesOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/users/me/recovery_codes/shown/',
   resources: [],
-  summary: 'Notes that the new recovery codes have been kept: no page shows them again.',
+  summary: 'Confirms that the caller has stored the new recovery codes. No page shows them again.',
   tag: 'Accounts',
   whileFactorDemanded: 'holder',
   input: z.object({}),

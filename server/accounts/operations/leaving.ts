@@ -16,7 +16,7 @@ export const deactivateOperation = operationForMembers({
   path: '/v3/users/me/deactivation/',
   audit: ['deactivated'],
   resources: [{ name: 'DeactivateAccountResource', verb: 'create' }],
-  summary: 'Hides the account and everything of it until its owner logs in again.',
+  summary: 'Hides the account and its content until its owner logs in again.',
   tag: 'Accounts',
   secrets: ['password'],
   input: z.object({ password: givenPassword }),
@@ -35,7 +35,7 @@ export const deleteAccountOperation = operationForMembers({
   audit: ['deletion_asked'],
   resources: [{ name: 'DeleteAccountResource', verb: 'create' }],
   summary:
-    'Hides the account at once and deletes it for good after 14 days, unless its owner logs in before.',
+    'Hides the account immediately and deletes it after 14 days, unless its owner logs in before that.',
   tag: 'Accounts',
   secrets: ['password'],
   input: z.object({ password: givenPassword, understood: z.literal('yes', 'Tick this first.') }),

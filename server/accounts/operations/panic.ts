@@ -11,8 +11,7 @@ export const askLockOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/account_lock/',
   resources: [{ name: 'AccountLockResource', verb: 'create' }],
-  summary:
-    'Mails a link that locks the account, if there is one of that name; the answer is always the same.',
+  summary: 'Mails a link that locks the account, if it exists. The response does not depend on that.',
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',
   input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
@@ -31,7 +30,8 @@ export const lockOperation = operationForAnyone({
   path: '/v3/account_lock/',
   audit: ['locked'],
   resources: [{ name: 'AccountLockResource', verb: 'update' }],
-  summary: 'Locks the account by the token of a mailed link: all sessions end, the password must be reset.',
+  summary:
+    'Locks the account with the token of a mailed link: ends all sessions and requires a password reset.',
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',
   secrets: ['token'],

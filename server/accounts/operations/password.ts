@@ -18,7 +18,7 @@ export const askPasswordResetOperation = operationForAnyone({
   path: '/v3/password_reset/',
   resources: [{ name: 'UserResetPasswordResource', verb: 'create' }],
   summary:
-    'Mails a link to choose a new password, if there is such an account; the answer is always the same.',
+    'Mails a link for choosing a new password, if the account exists. The response does not depend on that.',
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',
   input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
@@ -40,7 +40,7 @@ export const resetPasswordOperation = operationForAnyone({
     { name: 'UserResetPasswordResource', verb: 'update' },
     { name: 'ResetPasswordFromEmailResource', verb: 'update' },
   ],
-  summary: 'Sets a new password by the token of a mailed link; every session ends.',
+  summary: 'Sets a new password with the token of a mailed link. Ends all sessions.',
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',
   secrets: ['new_password', 'new_password_confirm', 'token'],
@@ -50,7 +50,7 @@ export const resetPasswordOperation = operationForAnyone({
     new_password_confirm: z.string().max(limits.passwordMax).optional(),
     remove_other_logins: flag
       .default(false)
-      .meta({ description: 'Removes passkeys and logins through other sites too' }),
+      .meta({ description: 'Also removes passkeys and logins through other sites' }),
     /** The user whose page holds the form. */
     username: z.string().max(100).optional(),
   }),
@@ -84,7 +84,7 @@ export const changePasswordOperation = operationForMembers({
   path: '/v3/users/me/password/',
   audit: ['password_changed'],
   resources: [{ name: 'UserPasswordResource', verb: 'update' }],
-  summary: 'Changes the password; all other sessions end.',
+  summary: 'Changes the password. Ends all other sessions.',
   tag: 'Accounts',
   secrets: ['old_password', 'new_password', 'new_password_confirm'],
   input: z.object({

@@ -9,12 +9,12 @@ const ended = { to: settingsUrls.sessions, toast: { text: t.sessions.ended, kind
 
 const sessionSchema = z
   .object({
-    id: z.string().describe('What it is called, as 64 hex digits; worth nothing'),
+    id: z.string().describe('Identifies the session without giving access to it; 64 hex digits'),
     agent: z.string().nullable().describe('User-Agent of the browser'),
-    network: z.string().nullable().describe('Address of the network'),
+    network: z.string().nullable().describe('Network address'),
     signed_in_at: instantIso.nullable(),
     last_seen_on: dayIso.nullable(),
-    ends_at: instantIso.nullable().describe('However much it is used'),
+    ends_at: instantIso.nullable().describe('Regardless of use'),
     is_current: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -26,7 +26,7 @@ export const sessionsOperation = operationForMembers({
     { name: 'UserSessionsResource', verb: 'get' },
     { name: 'UserSessionStoreResource', verb: 'get' },
   ],
-  summary: 'Where the caller is signed in, this session first.',
+  summary: "Lists the caller's sessions, this one first.",
   tag: 'Accounts',
   input: z.object({}),
   output: z.array(sessionSchema),
@@ -51,7 +51,7 @@ export const endSessionOperation = operationForMembers({
   path: '/v3/users/me/sessions/{session}/',
   audit: ['sessions_ended'],
   resources: [{ name: 'UserSessionsResource', verb: 'delete' }],
-  summary: 'Ends one of the caller’s sessions.',
+  summary: "Ends one of the caller's sessions.",
   tag: 'Accounts',
   input: z.object({ session: z.string().regex(/^[0-9a-f]{64}$/, 'This is no session of yours.') }),
   output: z.object({ ended: z.literal(true) }),
@@ -69,7 +69,7 @@ export const endOtherSessionsOperation = operationForMembers({
   path: '/v3/users/me/sessions/',
   audit: ['sessions_ended'],
   resources: [],
-  summary: 'Ends all of the caller’s sessions but this one.',
+  summary: "Ends all of the caller's sessions except this one.",
   tag: 'Accounts',
   input: z.object({}),
   output: z.object({ ended: z.literal(true) }),

@@ -54,7 +54,7 @@ const settingsSchema = z
 
 const notificationSchema = z
   .object({
-    kind: z.enum(kindNames).describe('What the caller is told of'),
+    kind: z.enum(kindNames).describe('Events that the caller is notified of'),
     in_app: z.boolean(),
     by_email: z.boolean(),
   })
@@ -64,7 +64,7 @@ export const getSettingsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/users/me/settings/',
   resources: [{ name: 'UserSettingsResource', verb: 'get' }],
-  summary: 'Settings of the caller.',
+  summary: "Returns the caller's settings.",
   tag: 'Accounts',
   input: z.object({}),
   output: settingsSchema,
@@ -80,7 +80,7 @@ export const updateSettingsOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/users/me/settings/',
   resources: [{ name: 'UserSettingsResource', verb: 'update' }],
-  summary: 'Changes those settings that are named.',
+  summary: 'Changes the given settings.',
   tag: 'Accounts',
   input: z.object({
     first_name: requiredText(limits.firstName, 'The first name').optional(),
@@ -139,7 +139,7 @@ export const setAvatarOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/users/me/avatar/',
   resources: [{ name: 'UserImageResource', verb: 'update' }],
-  summary: 'Sets the caller’s picture: a file, or the address of one.',
+  summary: "Sets the caller's avatar, from a file or a URL.",
   tag: 'Accounts',
   file: { field: 'image', maxBytes: limits.uploadBytes },
   input: z.object({ image_url: webAddress(limits.pinLink).optional() }),
@@ -162,7 +162,7 @@ export const removeAvatarOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/users/me/avatar/',
   resources: [{ name: 'UserImageResource', verb: 'delete' }],
-  summary: 'Takes the caller’s picture away.',
+  summary: "Removes the caller's avatar.",
   tag: 'Accounts',
   input: z.object({}),
   output: z.object({ image_signature: z.null() }),
@@ -184,7 +184,7 @@ export const getNotificationSettingsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/users/me/notification_settings/',
   resources: [{ name: 'NotificationSettingsResource', verb: 'get' }],
-  summary: 'What the caller is told of, and through which channels.',
+  summary: "Returns the caller's notification settings by channel.",
   tag: 'Accounts',
   input: z.object({}),
   output: z.array(notificationSchema),
@@ -197,7 +197,7 @@ export const setNotificationSettingsOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/users/me/notification_settings/',
   resources: [{ name: 'NotificationSettingsResource', verb: 'update' }],
-  summary: 'Sets the whole table of notifications: kinds that a list does not name are off in its channel.',
+  summary: "Replaces all notification settings. Kinds missing from a channel's list are turned off there.",
   tag: 'Accounts',
   input: z.object({ in_app: kinds, by_email: kinds }),
   output: z.array(notificationSchema),

@@ -66,7 +66,7 @@ export const signUpOperation = operationForAnyone({
       .default(newAccount.country)
       .catch(newAccount.country),
     next: z.string().max(limits.pinLink).optional(),
-    onboard: flag.optional().meta({ description: 'Offers the steps after sign-up on the pages that follow' }),
+    onboard: flag.optional().meta({ description: 'Starts onboarding on the next page' }),
   }),
   output: userSchema,
   limit: { points: 10, perSeconds: 3600, shared: true },
@@ -106,7 +106,7 @@ export const emailExistsOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/register/exists/',
   resources: [{ name: 'EmailExistsResource', verb: 'get' }],
-  summary: 'Whether an e-mail address is registered.',
+  summary: 'Returns whether an email address is registered.',
   tag: 'Accounts',
   input: z.object({ email: emailAddress }),
   output: z.boolean(),
@@ -120,8 +120,7 @@ export const signUpStepsOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/register/steps/',
   resources: [{ name: 'UserRegisterTrackActionResource', verb: 'update' }],
-  summary:
-    'Answers older clients that tell of steps of a sign-up before they take the next one; keeps nothing.',
+  summary: 'Accepts the sign-up steps that older clients report. Stores nothing.',
   tag: 'Accounts',
   input: z.object({}),
   output: z.object({ received: z.literal(true) }),

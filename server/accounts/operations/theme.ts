@@ -5,8 +5,8 @@ import { text } from '../../http/operations/input/input.ts';
 import { storedTheme } from '../../../views/base/theme.ts';
 
 const kept = z.object({
-  state: z.enum(['theme']).meta({ description: 'What is kept' }),
-  value: z.enum(['dark', 'light', 'system']).meta({ description: 'system clears it' }),
+  state: z.enum(['theme']).meta({ description: 'The stored value' }),
+  value: z.enum(['dark', 'light', 'system']).meta({ description: '`system` clears it' }),
 });
 
 /** Saves or clears the caller's theme in a browser cookie (UI-04). */
@@ -14,10 +14,10 @@ export const userStateOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/theme/',
   resources: [{ name: 'ThemeResource', verb: 'create' }],
-  summary: 'Keeps a preference in the browser of the caller; the theme so far.',
+  summary: "Stores a preference in the caller's browser. The only one is the theme.",
   tag: 'Sessions',
   input: kept.extend({
-    next: text(500).optional().meta({ description: 'Where a plain form goes on to' }),
+    next: text(500).optional().meta({ description: 'URL that a plain form redirects to' }),
   }),
   output: kept,
   limit: { points: 60, perSeconds: 60 },

@@ -7,7 +7,7 @@ export const userStateOperation = operationForMembers({
   method: 'POST',
   path: '/v3/users/me/',
   resources: [{ name: 'UserStateResource', verb: 'create' }],
-  summary: 'Notes a state of the caller, such as a step that was done or a hint that was closed.',
+  summary: 'Records a state of the caller, such as a completed step or a dismissed hint.',
   tag: 'Accounts',
   input: z.object({
     state: z.string().regex(/^[\w.:-]{1,60}$/, 'Must be a name of letters, digits and _ . : - only.'),

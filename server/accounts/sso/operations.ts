@@ -36,9 +36,9 @@ const providerSchema = z
   .object({
     id: z.string(),
     type: z.literal('ssoprovider'),
-    label: z.string().describe('Its name'),
-    is_business: z.boolean().describe('Whether its accounts are businesses'),
-    url: z.string().describe('Where a browser begins'),
+    label: z.string().describe('Its title'),
+    is_business: z.boolean().describe('Whether accounts created through it are businesses'),
+    url: z.string().describe('URL that starts a login'),
   })
   .meta({ id: 'SsoProvider' });
 
@@ -46,21 +46,21 @@ const identitySchema = z
   .object({
     id: idText,
     type: z.literal('ssoidentity'),
-    label: z.string().describe('Name of the provider; its address when it is not offered any more'),
+    label: z.string().describe('Name of the provider, or its URL if it is no longer configured'),
     email: z.string().nullable(),
     created_at: instantIso,
     used_at: instantIso.nullable(),
   })
   .meta({ id: 'SsoIdentity' });
 
-const enteredSchema = userSchema.extend({ next: z.string().describe('Path that the person goes on to') });
+const enteredSchema = userSchema.extend({ next: z.string().describe('Path that the person continues to') });
 
 const providersOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/sso/providers/',
   whileFactorDemanded: 'visitor',
   resources: [{ name: 'SsoProvidersResource', verb: 'get' }],
-  summary: 'Other sites that people log in through (OpenID Connect), with where a browser begins.',
+  summary: 'Lists the OpenID Connect providers for login, with the URL that starts it.',
   tag,
   input: z.object({}),
   output: z.array(providerSchema),
@@ -84,7 +84,7 @@ const confirmOperation = operationForAnyone({
   secrets: ['password', 'code'],
   resources: [],
   summary:
-    'Connects the other site that the browser has just come back from with the account of the same address, by its password and second factor, and logs in.',
+    'Connects the provider that the browser just returned from to the account of the same address, given its password and second factor, and logs in.',
   tag,
   input: z.object({ password: givenPassword, code: z.string().max(40, 'This is no code.').default('') }),
   output: enteredSchema,
@@ -118,16 +118,16 @@ const signUpOperation = operationForAnyone({
   path: '/v3/register/sso/',
   audit: ['sso_added', 'signed_in'],
   resources: [],
-  summary: 'Creates an account for who has just come back from another site, and logs in.',
+  summary: 'Creates an account for a person who just returned from a provider, and logs in.',
   tag,
   input: z.object({
     first_name: requiredText(limits.firstName, 'The first name'),
     last_name: text(limits.firstName, 'The last name').default(''),
-    email: emailAddress.optional().meta({ description: 'Needed where the site has verified none' }),
+    email: emailAddress.optional().meta({ description: 'Required if the provider has verified none' }),
     birthday: z.iso.date('Give your date of birth.'),
     business_name: text(limits.businessName, 'The name').default(''),
     category: z.enum(businessTexts.categories.map(([value]) => value) as [string, ...string[]]).optional(),
-    onboard: flag.optional().meta({ description: 'Offers the steps after sign-up on the pages that follow' }),
+    onboard: flag.optional().meta({ description: 'Starts onboarding on the next page' }),
   }),
   output: enteredSchema,
   limit: { points: 10, perSeconds: 3600, shared: true },
@@ -174,7 +174,7 @@ const identitiesOperation = operationForMembers({
   method: 'GET',
   path: '/v3/users/me/sso/',
   resources: [{ name: 'SsoIdentitiesResource', verb: 'get' }],
-  summary: 'Other sites that the caller logs in through.',
+  summary: "Lists the providers connected to the caller's account.",
   tag,
   input: z.object({}),
   output: z.array(identitySchema),
@@ -198,10 +198,10 @@ const connectOperation = operationForMembers({
   path: '/v3/users/me/sso/',
   secrets: ['password'],
   resources: [],
-  summary: 'Lets the caller connect another site within ten minutes; answers where their browser goes on.',
+  summary: 'Allows the caller to connect a provider within ten minutes. Returns the URL to continue at.',
   tag,
   input: z.object({ provider: providerId, password: givenPassword }),
-  output: z.object({ url: z.string().describe('Where the browser goes on') }),
+  output: z.object({ url: z.string().describe('URL that the browser continues at') }),
   limit,
   async handle({ services, viewer, session, origin }, { provider, password }) {
     session.set('ssoLeave', await allowSsoConnection(services, viewer.user.id, provider, password));
@@ -217,7 +217,7 @@ const disconnectOperation = operationForMembers({
   audit: ['sso_removed'],
   secrets: ['password'],
   resources: [{ name: 'SsoIdentitiesResource', verb: 'delete' }],
-  summary: 'Ends a login through another site; the password shows that there is another login method.',
+  summary: 'Disconnects a provider. The password proves that another login method exists.',
   tag,
   input: z.object({ identity_id: id, password: givenPassword }),
   output: idOnly,

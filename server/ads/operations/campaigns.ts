@@ -17,8 +17,7 @@ export const startCampaignOperation = operationForMembers({
   path: '/v3/businesses/{business_id}/campaigns/',
   resources: [{ name: 'CampaignResource', verb: 'create' }],
   summary:
-    'Promotes a public pin of the business for some days, within a budget a day: paid from an ad account, shown to ' +
-    'an audience, and listed for the employees of an asset group, where they are named.',
+    'Promotes a public pin of the business for a number of days within a daily budget. An ad account that pays, an audience and an asset group may be given.',
   tag,
   input: z.object({
     business_id: id,
@@ -31,7 +30,9 @@ export const startCampaignOperation = operationForMembers({
     ad_account_id: optionalId,
     audience_id: optionalId,
     asset_group_id: optionalId,
-    opens_site: flag.default(false).describe('A tap on its card opens the link of the pin, not its page'),
+    opens_site: flag
+      .default(false)
+      .describe("Whether a tap on its card opens the pin's link instead of its page"),
   }),
   output: campaignSchema,
   idempotency: 'keyed',
@@ -66,7 +67,7 @@ export const changeCampaignOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/businesses/{business_id}/campaigns/{campaign_id}/',
   resources: [{ name: 'CampaignResource', verb: 'update' }],
-  summary: 'Pauses, resumes or ends a campaign; what has ended does not begin again.',
+  summary: 'Pauses, resumes or ends a campaign. An ended campaign cannot be restarted.',
   tag,
   input: z.object({ business_id: id, campaign_id: id, status: z.enum(['active', 'paused', 'ended']) }),
   output: campaignSchema,
@@ -92,7 +93,7 @@ export const listCampaignsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/businesses/{business_id}/campaigns/',
   resources: [{ name: 'CampaignsResource', verb: 'get' }],
-  summary: 'Campaigns of a business, newest first.',
+  summary: "Lists a business's campaigns, newest first.",
   tag,
   input: z.object({ business_id: id, before: optionalId }),
   output: z.array(campaignSchema),

@@ -11,7 +11,7 @@ export const boardIdeasOperation = operationForMembers({
   method: 'GET',
   path: '/v3/boards/{board_id}/ideas/',
   resources: [],
-  summary: 'Pins for a board from public boards that share pins with it, for those who are on it.',
+  summary: 'Suggests pins for a board from public boards that share pins with it. Members of the board only.',
   tag: 'Feeds',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),

@@ -13,13 +13,13 @@ export const boardPinsOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/boards/{board_id}/pins/',
   resources: [{ name: 'BoardFeedResource', verb: 'get' }],
-  summary: 'Pins of a board, newest first.',
+  summary: 'Lists the pins of a board, newest first.',
   tag: 'Feeds',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({
     board_id: id,
     filter_section_pins: flag.default(true).meta({
-      description: 'Leaves out pins that are in sections, which have lists of their own. True unless stated.',
+      description: 'Excludes pins in sections, which have their own lists. Defaults to true.',
     }),
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),

@@ -13,7 +13,7 @@ export const dismissScreenOperation = operationForAnyone({
   path: '/v3/boards/{board_id}/sensitivity_screen/',
   resources: [{ name: 'BoardSensitivityScreenResource', verb: 'update' }],
   summary:
-    'Puts the sensitivity screen of a board away: for a member for good, for a visitor in this session.',
+    "Dismisses a board's sensitivity screen: permanently for a member, for this session for a visitor.",
   tag: 'Boards',
   input: z.object({ board_id: id }),
   output: boardSchema,

@@ -41,7 +41,7 @@ export const restoreBoardOperation = operationForMembers({
   method: 'POST',
   path: '/v3/boards/{board_id}/restore/',
   resources: [{ name: 'DeletedBoardResource', verb: 'update' }],
-  summary: 'Brings a deleted board back; it gets a number where its name has been given away.',
+  summary: 'Restores a deleted board. A number is added to its name if the name has been taken.',
   tag: 'Boards',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({ board_id: id }),
@@ -82,7 +82,7 @@ export const deletedBoardsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/deleted_boards/',
   resources: [{ name: 'DeletedBoardsResource', verb: 'get' }],
-  summary: 'Boards that the caller deleted and can restore.',
+  summary: 'Lists the deleted boards that the caller can restore.',
   tag: 'Boards',
   input: z.object({ bookmarks, page_size: pageSize(limits.boardsPage, 250) }),
   output: z.array(

@@ -14,7 +14,7 @@ export const getBoardOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/boards/{board_id}/',
   resources: [{ name: 'BoardResource', verb: 'get' }],
-  summary: 'A board, by its id or by the name of its owner and its slug.',
+  summary: "Returns a board by its id, or by its owner's username and its slug.",
   tag: 'Boards',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({
@@ -25,7 +25,7 @@ export const getBoardOperation = operationForAnyone({
     orbac_subject_id: optionalId,
   }),
   output: boardSchema.extend({
-    has_fresh_more_ideas_tab: z.boolean().optional().describe('For those who are on it alone'),
+    has_fresh_more_ideas_tab: z.boolean().optional().describe('Only for members of the board'),
   }),
   async handle(context, input) {
     const viewerId = await lookingFor(context, input.orbac_subject_id);

@@ -8,9 +8,11 @@ import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
-/** Clients ask to leave out what they show beside boards. Lists contain only boards, so that is always so. */
-const leavesOut = (what: string) =>
-  flag.optional().meta({ description: `Leaves out ${what}. Lists hold boards alone, with either value.` });
+/** Clients ask to exclude entries that other services list along with boards. Lists contain only boards here. */
+const excludes = (what: string) =>
+  flag
+    .optional()
+    .meta({ description: `Excludes ${what}. Accepted for compatibility: lists contain only boards.` });
 
 export const listBoardsOperation = operationForAnyone({
   method: 'GET',
@@ -20,7 +22,7 @@ export const listBoardsOperation = operationForAnyone({
     { name: 'BoardsFeedResource', verb: 'get' },
     { name: 'ProfileBoardsResource', verb: 'get' },
   ],
-  summary: 'The boards that a person owns or is on.',
+  summary: 'Lists the boards that a person owns or collaborates on.',
   tag: 'Boards',
   scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({
@@ -30,10 +32,12 @@ export const listBoardsOperation = operationForAnyone({
     group_by: z.enum(['mix_public_private', 'visibility']).default('mix_public_private'),
     include_archived: flag.default(true),
     shared_only: flag.default(false).describe('Only boards with collaborators'),
-    filter_stories: leavesOut('stories'),
-    redux_normalize_feed: flag.optional().meta({ description: 'Accepted; the answer has one shape.' }),
-    filter_all_pins: leavesOut('the entry of all pins'),
-    filter_shopping_list: leavesOut('the entry of the shopping list'),
+    filter_stories: excludes('stories'),
+    redux_normalize_feed: flag
+      .optional()
+      .meta({ description: 'Accepted for compatibility; the response is always the same.' }),
+    filter_all_pins: excludes('the entry of all pins'),
+    filter_shopping_list: excludes('the entry of the shopping list'),
     field_set_key: z.string().max(100).optional(),
     orbac_subject_id: optionalId,
     bookmarks,

@@ -14,7 +14,7 @@ const targetSchema = z
     type: z.literal('board'),
     name: z.string(),
     privacy: privacySchema,
-    owner_name: z.string().nullable().describe("Null on the caller's own"),
+    owner_name: z.string().nullable().describe("Null for the caller's own boards"),
     pin_count: z.number(),
     image_thumbnail_url: z.string().nullable(),
     cover: z
@@ -34,7 +34,7 @@ export const listSaveTargetsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/save_targets/',
   resources: [{ name: 'BoardPickerBoardsResource', verb: 'get' }],
-  summary: 'Boards that the caller may save to, with their sections, last used first.',
+  summary: 'Lists the boards that the caller may save to, with their sections, last used first.',
   tag: 'Boards',
   input: z.object({
     query: text(limits.boardName, 'The search').optional(),

@@ -13,7 +13,7 @@ export const mergeBoardOperation = operationForMembers({
   path: '/v3/boards/{board_id}/merge/{target_id}/',
   resources: [],
   summary:
-    'Merges a board into another of the caller: pins, sections, followers and addresses. Large ones go on as work in the background.',
+    'Merges a board into another of the caller: pins, sections, followers and URLs. Large boards are merged in the background.',
   tag: 'Boards',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
@@ -44,7 +44,7 @@ export const boardJobOperation = operationForMembers({
   method: 'GET',
   path: '/v3/boards/jobs/{id}/',
   resources: [],
-  summary: 'How far work on the pins of a board has come, such as a merge.',
+  summary: "Returns the progress of a background job on a board's pins, such as a merge.",
   tag: 'Boards',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ id, orbac_subject_id: optionalId }),

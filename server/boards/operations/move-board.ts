@@ -10,7 +10,7 @@ export const moveBoardOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/boards/{board_id}/position/',
   resources: [{ name: 'BoardPositionResource', verb: 'update' }],
-  summary: "Moves a board in its owner's order: beside another one, or a step.",
+  summary: "Moves a board in its owner's order, next to another board or by one step.",
   tag: 'Boards',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({

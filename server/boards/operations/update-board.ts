@@ -12,7 +12,7 @@ export const updateBoardOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/boards/{board_id}/',
   resources: [{ name: 'BoardResource', verb: 'update' }],
-  summary: 'Changes a board of the caller; what is left out stays as it is.',
+  summary: 'Changes a board of the caller. Omitted fields are kept.',
   tag: 'Boards',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
@@ -32,7 +32,7 @@ export const updateBoardOperation = operationForMembers({
         z.string().refine(isId, 'Must be an id: digits only.'),
       ])
       .optional()
-      .meta({ description: "64-bit id as a decimal string; '' for the newest pin's picture" }),
+      .meta({ description: "64-bit id as a decimal string; '' for the picture of the newest pin" }),
     /** Marks a page's form, where an unchecked checkbox sends nothing. */
     whole_form: flag.optional(),
     orbac_subject_id: optionalId,

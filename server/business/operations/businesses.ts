@@ -32,7 +32,7 @@ export const convertToBusinessOperation = operationForMembers({
       renames: { business_name: 'name', website_url: 'website', account_type: 'category' },
     },
   ],
-  summary: 'Makes the account a business, or changes what the business says of itself.',
+  summary: 'Converts the account to a business, or changes its business details.',
   tag,
   input: z.object({
     name: requiredText(limits.businessName, 'The name'),
@@ -59,7 +59,7 @@ export const listBusinessesOperation = operationForMembers({
   method: 'GET',
   path: '/v3/businesses/',
   resources: [{ name: 'BusinessesResource', verb: 'get' }],
-  summary: 'Businesses that the caller owns or works for, or with `status=pending` is invited to.',
+  summary: 'Lists the businesses that the caller owns or works for, or with `status=pending` is invited to.',
   tag,
   input: z.object({ status: z.enum(['active', 'pending']).default('active') }),
   output: z.array(businessSchema),
@@ -74,7 +74,7 @@ export const inviteToBusinessOperation = operationForMembers({
   path: '/v3/businesses/{business_id}/people/',
   resources: [{ name: 'BusinessPersonResource', verb: 'create' }],
   summary:
-    'Invites somebody by username, or gives one who is there another role. Only owners make administrators.',
+    'Invites a person by username, or changes the role of a member. Only owners can appoint administrators.',
   tag,
   input: z.object({
     business_id: id,
@@ -102,7 +102,7 @@ export const businessPeopleOperation = operationForMembers({
   method: 'GET',
   path: '/v3/businesses/{business_id}/people/',
   resources: [{ name: 'BusinessPeopleResource', verb: 'get' }],
-  summary: 'Those who work for a business, or with `status=pending` are invited to.',
+  summary: 'Lists the people who work for a business, or with `status=pending` those who are invited.',
   tag,
   input: z.object({
     business_id: id,
@@ -150,7 +150,7 @@ export const limitToGroupOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/businesses/{business_id}/people/{user_id}/',
   resources: [{ name: 'BusinessPersonResource', verb: 'update' }],
-  summary: 'Limits an employee to the campaigns of an asset group; without one, they see all.',
+  summary: 'Limits an employee to the campaigns of an asset group. Without a group, they see all campaigns.',
   tag,
   input: z.object({ business_id: id, user_id: id, asset_group_id: optionalId }),
   output: z.object({ user_id: idText, asset_group_id: idText.nullable() }),
@@ -175,10 +175,10 @@ export const removeFromBusinessOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/businesses/{business_id}/people/{user_id}/',
   resources: [{ name: 'BusinessPersonResource', verb: 'delete' }],
-  summary: 'Takes somebody off a business, or leaves it.',
+  summary: 'Removes a person from a business, or leaves it.',
   tag,
   input: z.object({ business_id: id, user_id: id }),
-  output: z.object({ user_id: idText, left: z.boolean().describe('Whether it was the caller, who left') }),
+  output: z.object({ user_id: idText, left: z.boolean().describe('Whether the caller left') }),
   async handle(context, input) {
     const { id: memberId } = context.viewer.user;
     await removeFromBusiness(context.services, memberId, input.business_id, input.user_id);

@@ -23,8 +23,7 @@ const writes = { points: 60, perSeconds: 60 };
 const kind = z.enum(businessItemKinds);
 const answer = z.enum(['accept', 'decline']);
 const words = text(500, 'The topics').describe(
-  'Topics of an audience, separated by commas: it consists of those who follow one. Without topics, of those who ' +
-    'follow the business.',
+  'Topics of an audience, separated by commas. It consists of the people who follow one of them or, without topics, the business.',
 );
 const topicsOf = (given: string): string[] => wordList(given.toLowerCase());
 
@@ -32,7 +31,7 @@ export const businessItemsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/businesses/{business_id}/items/',
   resources: [{ name: 'BusinessItemsResource', verb: 'get' }],
-  summary: 'What a business manages, by kind, newest first; `pending` asks for what waits for an answer.',
+  summary: "Lists a business's items of a kind, newest first. `pending` lists those that await an answer.",
   tag,
   input: z.object({ business_id: id, kind, pending: flag.default(false), before: optionalId }),
   output: z.array(businessItemSchema),
@@ -56,7 +55,7 @@ export const addBusinessItemOperation = operationForMembers({
   path: '/v3/businesses/{business_id}/items/',
   resources: [{ name: 'BusinessItemResource', verb: 'create' }],
   summary:
-    'Adds a thing to a business. A partner is named by the username of another business, which answers.',
+    'Adds an item to a business. A partner is given by the username of another business, which must accept.',
   tag,
   input: z.object({
     business_id: id,
@@ -96,7 +95,7 @@ export const changeBusinessItemOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/businesses/{business_id}/items/{item_id}/',
   resources: [{ name: 'BusinessItemResource', verb: 'update' }],
-  summary: 'Renames, annotates, confirms or closes a thing of a business.',
+  summary: 'Renames, annotates, confirms or closes an item of a business.',
   tag,
   input: z.object({
     business_id: id,
@@ -131,7 +130,7 @@ export const removeBusinessItemOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/businesses/{business_id}/items/{item_id}/',
   resources: [{ name: 'BusinessItemResource', verb: 'delete' }],
-  summary: 'Removes a thing from a business.',
+  summary: 'Removes an item from a business.',
   tag,
   input: z.object({ business_id: id, item_id: id }),
   output: businessItemSchema,
@@ -157,7 +156,7 @@ export const answerPartnerOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/businesses/{business_id}/partnerships/{partner_id}/{item_id}/',
   resources: [{ name: 'BusinessPartnershipResource', verb: 'update' }],
-  summary: 'Accepts or declines another business that asks to be a partner.',
+  summary: 'Accepts or declines a partnership request of another business.',
   tag,
   input: z.object({
     business_id: id,

@@ -41,7 +41,7 @@ export const moderationUsage = `  npm run admin -- report list
 What was reported is listed newest first and decided as in the staff area; both write the same audit
 log. A suspension of 0 days holds until it is lifted. A picture's hash is the name of its file. Near
 copies are the same picture resized, compressed again or cut a little; --near takes them down too.
-person factor takes the authenticator app of somebody away who has lost it and the recovery codes.`;
+person factor removes the authenticator app of a person who has lost it and the recovery codes.`;
 
 export type ModerationCommand =
   | { do: 'list' }

@@ -18,7 +18,7 @@ export const removeCollaboratorOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/boards/{board_id}/collaborators/',
   resources: [{ name: 'BoardCollaboratorResource', verb: 'delete' }],
-  summary: 'Takes a collaborator off a board, or lets the caller leave it. Pins that they added stay.',
+  summary: 'Removes a collaborator from a board, or lets the caller leave it. Their pins stay.',
   tag: 'People on boards',
   input: z.object({
     board_id: id,
@@ -32,7 +32,11 @@ export const removeCollaboratorOperation = operationForMembers({
     /** Blocks invitations and links for this person until the owner lifts the ban. */
     ban: flag.optional(),
   }),
-  output: z.object({ id: idText, invited_user_id: idText, left: z.boolean().describe('The caller left') }),
+  output: z.object({
+    id: idText,
+    invited_user_id: idText,
+    left: z.boolean().describe('Whether the caller left'),
+  }),
   async handle({ services, viewer }, input) {
     const userId =
       input.invited_user_id ??
@@ -61,7 +65,7 @@ export const collaboratorRightsOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/boards/{board_id}/collaborators/',
   resources: [{ name: 'BoardCollaboratorsResource', verb: 'update' }],
-  summary: 'Sets what collaborators of a board may do.',
+  summary: "Sets the permissions of a board's collaborators.",
   tag: 'People on boards',
   input: z.object({
     board_id: id,
@@ -99,7 +103,7 @@ export const boardActivityOperation = operationForMembers({
   method: 'GET',
   path: '/v3/boards/{board_id}/activity/',
   resources: [{ name: 'BoardActivityResource', verb: 'get' }],
-  summary: 'What happened on a board, newest first, for the people on it.',
+  summary: 'Lists the activity on a board, newest first. Members of the board only.',
   tag: 'People on boards',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.activityPage, 100) }),

@@ -27,7 +27,8 @@ export const boardInvitesOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/board_invites/',
   resources: [{ name: 'BoardInvitesResource', verb: 'get' }],
-  summary: 'People on a board and invited to it; without a board, the invitations that wait for the caller.',
+  summary:
+    "Lists the people on a board and those invited to it. Without a board, lists the caller's pending invitations.",
   tag: 'People on boards',
   input: z.object({
     board_id: optionalId,
@@ -58,7 +59,7 @@ export const inviteToBoardOperation = operationForMembers({
   method: 'POST',
   path: '/v3/boards/{board_id}/invites/',
   resources: [{ name: 'BoardInviteResource', verb: 'create' }],
-  summary: 'Invites people to a board: all of them, or none when one of them cannot be.',
+  summary: 'Invites people to a board: all of them or, if one cannot be invited, none.',
   tag: 'People on boards',
   input: z.object({
     board_id: id,
@@ -118,13 +119,13 @@ export const endInviteOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/boards/{board_id}/invites/',
   resources: [{ name: 'BoardInviteResource', verb: 'delete' }],
-  summary: "Declines the caller's invitation, takes another's back, or lifts a ban.",
+  summary: "Declines the caller's invitation, cancels another person's, or lifts a ban.",
   tag: 'People on boards',
   input: z.object({ board_id: id, invited_user_id: optionalId }),
   output: z.object({
     id: idText,
     invited_user_id: idText,
-    declined: z.boolean().describe('The caller declined'),
+    declined: z.boolean().describe('Whether the caller declined'),
   }),
   async handle({ services, viewer }, input) {
     const userId = input.invited_user_id ?? viewer.user.id;

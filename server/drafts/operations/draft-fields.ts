@@ -31,7 +31,7 @@ export const draftWordFields = {
 export const draftActFields = {
   publish_at: moment.optional(),
   act: z.enum(['keep', 'schedule', 'publish']).optional().meta({
-    description: 'What the form’s button asks for; left out, the time alone says whether it is scheduled',
+    description: "The form's button. If omitted, the time decides whether the pin is scheduled",
   }),
 };
 

@@ -25,7 +25,9 @@ const t = creationTexts.builder;
 const draftFields = {
   ...draftWordFields,
   upload_id: optionalId,
-  video_upload_id: optionalId.meta({ description: 'Upload of type video; a picture besides is its cover' }),
+  video_upload_id: optionalId.meta({
+    description: 'Upload of type video; a picture in addition is its cover',
+  }),
   image_url: webAddress(limits.pinLink).optional(),
   image_base64: z.unknown().optional().meta({ type: 'string', description: 'Picture as base64' }),
   ...tagFields,
@@ -34,14 +36,14 @@ const draftFields = {
 
 type DraftFieldsInput = z.output<z.ZodObject<typeof draftFields>>;
 
-const keptSchema = draftSchema.extend({ pin_id: idText.nullable().describe('The pin that it has become') });
+const keptSchema = draftSchema.extend({ pin_id: idText.nullable().describe('The pin created from it') });
 
 export const createDraftOperation = operationForMembers({
   method: 'POST',
   path: '/v3/pin_drafts/',
   bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'PinDraftResource', verb: 'create' }],
-  summary: 'Keeps a draft of a pin, schedules it for a time, or publishes it at once.',
+  summary: 'Saves a draft of a pin, schedules it, or publishes it immediately.',
   tag,
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
@@ -60,7 +62,7 @@ export const updateDraftOperation = operationForMembers({
   path: '/v3/pin_drafts/{id}/',
   bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'PinDraftResource', verb: 'update' }],
-  summary: 'Changes a draft, its time or its picture, or publishes it. What is left out stays.',
+  summary: 'Changes a draft, its time or its picture, or publishes it. Omitted fields are kept.',
   tag,
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
@@ -78,7 +80,7 @@ export const listDraftsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/pin_drafts/',
   resources: [{ name: 'PinDraftsResource', verb: 'get' }],
-  summary: 'Lists the caller’s scheduled pins, the next first, then their drafts.',
+  summary: "Lists the caller's scheduled pins, next first, then their drafts.",
   tag,
   limit,
   input: z.object({}),

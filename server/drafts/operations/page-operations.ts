@@ -46,7 +46,7 @@ export const texts = (entries: number, each: number, name: string) =>
       z.array(text(each, name)).max(entries),
     )
     .optional()
-    .meta({ description: 'One for each entry, in their order' });
+    .meta({ description: 'One per entry, in order' });
 
 /** Action of a button in the plain form, such as `page-up:2`. */
 export const changeField = text(40, 'What is asked for').optional();
@@ -59,7 +59,7 @@ const storyFields = {
     .min(0)
     .max(limits.storyPages - 1)
     .default(0)
-    .meta({ type: 'integer', description: 'The page that the blocks are of, from 0' }),
+    .meta({ type: 'integer', description: 'Index of the page that contains the blocks, from 0' }),
   block_id: texts(limits.storyBlocks, 64, 'The block'),
   block_title: texts(limits.storyBlocks, limits.slotTitle, 'The title'),
   block_text: texts(limits.storyBlocks, 8000, 'The text'),
@@ -75,14 +75,14 @@ const storyFields = {
 type StoryInput = z.output<z.ZodObject<typeof storyFields>>;
 
 const summary =
-  'a story page by page: what was typed into one page is kept, then `change` is done (add-page, add-text, add-list, ' +
-  'page-up|down|remove|first:n, page-to:n:m, block-up|down|remove:n, cover:n, open:n); a file, upload or product ' +
-  'becomes a block of the page.';
+  'a draft of a story, page by page: stores the texts of one page, then applies `change` (add-page, add-text, ' +
+  'add-list, page-up|down|remove|first:n, page-to:n:m, block-up|down|remove:n, cover:n, open:n). A file, upload or ' +
+  'product becomes a block of the page.';
 
 const keptSchema = draftSchema.extend({
-  page: z.number().describe('The page that is open, from 0'),
-  pin_id: idText.nullable().describe('The pin that it has become'),
-  is_ad: z.boolean().describe('To be promoted once it is published'),
+  page: z.number().describe('Index of the open page, from 0'),
+  pin_id: idText.nullable().describe('The pin created from it'),
+  is_ad: z.boolean().describe('Whether it is to be promoted once published'),
 });
 
 export const createStoryDraftOperation = operationForMembers({
@@ -90,7 +90,7 @@ export const createStoryDraftOperation = operationForMembers({
   path: '/v3/story_drafts/',
   bodyBytes: limits.longTextBytes,
   resources: [{ name: 'StoryDraftResource', verb: 'create' }],
-  summary: `Begins ${summary}`,
+  summary: `Creates ${summary}`,
   tag,
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },

@@ -45,16 +45,16 @@ const carouselFields = {
 type CarouselInput = z.output<z.ZodObject<typeof carouselFields>>;
 
 const summary =
-  'a carousel: what was typed for its pictures is kept, then `change` is done (slot-up|down|remove|first:n, ' +
-  'slot-to:n:m); a file or upload becomes its next picture.';
+  'a draft of a carousel: stores the texts of its pictures, then applies `change` (slot-up|down|remove|first:n, ' +
+  'slot-to:n:m). A file or upload becomes its next picture.';
 
-const keptSchema = draftSchema.extend({ pin_id: idText.nullable().describe('The pin that it has become') });
+const keptSchema = draftSchema.extend({ pin_id: idText.nullable().describe('The pin created from it') });
 
 export const createCarouselDraftOperation = operationForMembers({
   method: 'POST',
   path: '/v3/carousel_drafts/',
   resources: [{ name: 'CarouselDraftResource', verb: 'create' }],
-  summary: `Begins ${summary}`,
+  summary: `Creates ${summary}`,
   tag,
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },

@@ -8,7 +8,7 @@ import { eventLimits } from '../../../views/contract/events.ts';
 const nanoseconds = z
   .string()
   .refine((text) => isId(text), 'Must be nanoseconds since 1970, as digits.')
-  .meta({ description: 'nanoseconds since 1970 as a decimal string' });
+  .meta({ description: 'Nanoseconds since 1970 as a decimal string' });
 const code = z.number().int().min(0).max(2_147_483_647);
 const aux = z
   .record(z.string().max(64), z.union([z.string().max(1000), z.number(), z.boolean()]))
@@ -36,16 +36,16 @@ export const takeEventsOperation = operationForAnyone({
   path: '/v3/events/',
   resources: [{ name: 'EventLogResource', verb: 'create' }],
   summary:
-    'Reports what was seen and done, in batches. Sent twice with the same ids it is kept once. Nothing is kept for those who send `DNT: 1` or `Sec-GPC: 1`. A body may be text/plain, as beacons send it.',
+    'Reports a batch of views and actions. Events with the same id are stored once. Stores nothing for requests with `DNT: 1` or `Sec-GPC: 1`. The body may be text/plain, as beacons send it.',
   tag: 'Events',
   input: z.object({
     sent_at: nanoseconds,
     events: z.array(event).min(1).max(eventLimits.eventsAtOnce),
   }),
   output: z.object({
-    accepted: z.number().describe('Events that are kept now'),
-    duplicates: z.number().describe('Events that were kept before, by their ids'),
-    rejected: z.number().describe('Events of a kind that browsers do not report, or too old'),
+    accepted: z.number().describe('Events stored by this call'),
+    duplicates: z.number().describe('Events that were already stored, by their ids'),
+    rejected: z.number().describe('Events that are too old or of a kind that browsers do not report'),
   }),
   limit: { points: 240, perSeconds: 60 },
   isBeacon: true,

@@ -11,7 +11,7 @@ export const reportPinOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/pins/{pin_id}/feedback/',
   resources: [{ name: 'PinFeedbackResource', verb: 'update' }],
-  summary: 'Reports a pin of somebody else to those who look after the place.',
+  summary: "Reports another person's pin to the staff.",
   tag: 'Feedback',
   input: z.object({
     pin_id: id,

@@ -24,8 +24,7 @@ export function openApiDocument(
       title: `${siteName} API`,
       version: '3',
       description:
-        'Every call also answers at its named resources, `/resource/{Name}Resource/{get|create|update|delete}/`, ' +
-        'and through `ApiResource`. Writes need the `csrftoken` cookie and the same value in `X-CSRFToken`.',
+        'Every operation is also available at its named resources, `/resource/{Name}Resource/{get|create|update|delete}/`, and through `ApiResource`. Writes require the `csrftoken` cookie and the same value in `X-CSRFToken`.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -97,9 +96,7 @@ const keyHeader = {
   schema: {
     ...keySchema,
     description:
-      'A key of the client’s own for what it means. Sent again with the same key and input, nothing is done twice and ' +
-      'the first answer is given for two days, after that `idempotency_answer_gone` (409); other input with the same ' +
-      'key is refused as `idempotency_key_reused` (409). A refused call keeps no key. Keys are known for 30 days.',
+      'A key chosen by the client for one intended action. Repeating the call with the same key and input has no further effect and returns the first response for two days, then `idempotency_answer_gone` (409). Other input with the same key is refused with `idempotency_key_reused` (409). A refused call does not use up its key. Keys are kept for 30 days.',
   },
 };
 
@@ -149,7 +146,7 @@ function responses(operation: AnyOperation, answers: Answers): Record<string, un
   });
   return {
     '2XX': {
-      description: 'The answer is `resource_response.data`.',
+      description: 'The result is in `resource_response.data`.',
       content: { 'application/json': { schema: successSchema(answers.of[nameOf(operation)]) } },
     },
     '400': failure('The input is not right; `error.fields` names what.'),
@@ -198,7 +195,7 @@ function successSchema(data: unknown): Record<string, unknown> {
           message: { type: 'string' },
           endpoint_name: { type: 'string' },
           data,
-          bookmark: { type: 'string', description: 'Token of the next page; left out on the last.' },
+          bookmark: { type: 'string', description: 'Token of the next page; omitted on the last page.' },
           http_status: { type: 'integer' },
         },
       },

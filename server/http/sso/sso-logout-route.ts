@@ -43,7 +43,7 @@ export function ssoLogoutRoute(options: {
         if (wait !== undefined) response.set('Retry-After', String(wait));
         response
           .status(status === 429 ? status : 400)
-          .json({ error: 'invalid_request', error_description: 'This logout token is not taken.' });
+          .json({ error: 'invalid_request', error_description: 'This logout token is not accepted.' });
       }
     },
   );

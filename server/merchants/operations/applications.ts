@@ -18,8 +18,10 @@ const applicationSchema = z
     website: z.string(),
     about: z.string(),
     evidence: z.string(),
-    status: z.enum(['waiting', 'asked', 'approved', 'refused']).describe('`asked` waits for the applicant'),
-    answer: z.string().describe('What the staff answered'),
+    status: z
+      .enum(['waiting', 'asked', 'approved', 'refused'])
+      .describe('`asked`: awaits an answer of the applicant'),
+    answer: z.string().describe("The staff's answer"),
     created_at: instantRfc2822,
   })
   .meta({ id: 'MerchantApplication' });
@@ -40,7 +42,7 @@ export const merchantApplicationOperations = [
     method: 'GET',
     path,
     resources: [{ name: 'MerchantApplicationResource', verb: 'get' }],
-    summary: 'The caller’s last application to become a verified merchant, with the answer of the staff.',
+    summary: "Returns the caller's last application to become a verified merchant, with the staff's answer.",
     tag: 'Merchants',
     input: z.object({}),
     output: applicationSchema,
@@ -54,7 +56,7 @@ export const merchantApplicationOperations = [
     method: 'PUT',
     path,
     resources: [{ name: 'MerchantApplicationResource', verb: 'update' }],
-    summary: 'Applies to become a verified merchant, or answers what the staff asked about the application.',
+    summary: "Applies to become a verified merchant, or answers the staff's question about the application.",
     tag: 'Merchants',
     input: z.object({
       website: webAddress(limits.pinLink).refine((url) => url !== '', 'Enter the address of your website.'),

@@ -15,7 +15,7 @@ export const brandsOperation = operationForAnyone({
   path: '/v3/brands/',
   resources: [{ name: 'BrandCatalogResource', verb: 'get' }],
   summary:
-    'Businesses and verified merchants with public products, newest first; by name where one is asked for.',
+    'Lists businesses and verified merchants with public products, newest first, optionally filtered by name.',
   tag: 'Merchants',
   input: z.object({
     query: text(brandQuery, 'The name').default(''),
@@ -40,7 +40,7 @@ export const brandProductsOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/users/{username}/products/',
   resources: [{ name: 'UserProductsResource', verb: 'get' }],
-  summary: 'Public products of a person, newest first.',
+  summary: "Lists a person's public products, newest first.",
   tag: 'Merchants',
   scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({

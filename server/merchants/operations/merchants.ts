@@ -16,7 +16,7 @@ const getMerchantOperation = operationForMembers({
   method: 'GET',
   path,
   resources: [{ name: 'VerifiedMerchantResource', verb: 'get' }],
-  summary: 'What was decided of the caller as a merchant, and their badges.',
+  summary: "Returns the caller's merchant record and badges.",
   tag: 'Merchants',
   input: z.object({}),
   output: merchantSchema,
@@ -31,7 +31,7 @@ const chooseBadgesOperation = operationForMembers({
   method: 'PUT',
   path,
   resources: [{ name: 'VerifiedMerchantResource', verb: 'update' }],
-  summary: 'Chooses the storefront badges of the caller, a verified merchant, and their color.',
+  summary: 'Sets the storefront badges of the caller, a verified merchant, and their color.',
   tag: 'Merchants',
   input: z.object({
     badge_color: z.enum(badgeColors, { error: 'Choose one of the colors.' }),

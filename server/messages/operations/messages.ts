@@ -18,7 +18,7 @@ export const messagesOperation = operationForMembers({
   path: '/v3/conversations/{conversation_id}/messages/',
   resources: [{ name: 'ConversationMessagesResource', verb: 'get' }],
   summary:
-    'Messages of a conversation, newest first; with `after`, what came after a message, oldest first; with `reacted_after` besides, first those before it whose reactions changed.',
+    'Lists the messages of a conversation, newest first. With `after`, those after a message, oldest first. With `reacted_after` as well, first the earlier messages whose reactions changed.',
   tag,
   input: z.object({
     conversation_id: id,
@@ -59,7 +59,7 @@ export const sendMessageOperation = operationForMembers({
   method: 'POST',
   path: '/v3/conversations/{conversation_id}/messages/',
   resources: [{ name: 'ConversationMessagesResource', verb: 'create' }],
-  summary: 'Writes into a conversation: words, a pin or both.',
+  summary: 'Adds a message to a conversation: text, a pin or both.',
   tag,
   input: z.object({
     conversation_id: id,
@@ -83,7 +83,7 @@ export const deleteMessageOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/conversations/{conversation_id}/messages/{message_id}/',
   resources: [{ name: 'ConversationMessagesResource', verb: 'delete' }],
-  summary: "Takes back the caller's own message, for everybody.",
+  summary: "Deletes the caller's own message for everyone.",
   tag,
   input: z.object({ conversation_id: id, message_id: id }),
   output: z.object({ id: idText, is_deleted: z.literal(true) }),
@@ -106,7 +106,7 @@ export const sendPinOperation = operationForMembers({
   method: 'POST',
   path: '/v3/pins/{pin_id}/send/',
   resources: [{ name: 'PinSendResource', verb: 'create' }],
-  summary: 'Sends a pin to each of several people on their own: to all of them, or to none.',
+  summary: 'Sends a pin to several people individually, to all or to none.',
   tag,
   input: z.object({ pin_id: id, ...receivers, text: text(messageLimits.text, t.textName).default('') }),
   output: z.object({ id: idText, conversation_ids: z.array(idText) }),

@@ -50,7 +50,8 @@ export const bulkMoveAllOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/bulk_edit/all/',
   resources: [{ name: 'BulkEditSelectAllResource', verb: 'update' }],
-  summary: 'Moves all pins of a board or section but those named; many go on as work in the background.',
+  summary:
+    'Moves all pins of a board or section except the given ones. Many pins are moved in the background.',
   tag: 'Pins',
   input: z.object({ ...fields, ...targetFields }),
   output: boardJobSchema,
@@ -67,7 +68,8 @@ export const bulkCopyAllOperation = operationForMembers({
   method: 'POST',
   path: '/v3/bulk_edit/all/',
   resources: [{ name: 'BulkEditSelectAllResource', verb: 'create' }],
-  summary: 'Saves all pins of a board or section but those named elsewhere; many as work in the background.',
+  summary:
+    'Saves all pins of a board or section except the given ones to another place. Many pins are saved in the background.',
   tag: 'Pins',
   input: z.object({ ...fields, ...targetFields }),
   output: boardJobSchema,
@@ -84,7 +86,8 @@ export const bulkDeleteAllOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/bulk_edit/all/',
   resources: [{ name: 'BulkEditSelectAllResource', verb: 'delete' }],
-  summary: 'Deletes all pins of a board or section but those named; many go on as work in the background.',
+  summary:
+    'Deletes all pins of a board or section except the given ones. Many pins are deleted in the background.',
   tag: 'Pins',
   input: z.object({ ...fields, ask: flag.optional() }),
   output: boardJobSchema,

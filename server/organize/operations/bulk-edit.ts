@@ -14,17 +14,15 @@ import { organized, organizePage, requireNamedTarget, targetFields, targetOf } f
 
 const bulkSchema = z
   .object({
-    job: boardJobSchema.nullable().describe('Work on all pins of a place'),
-    count: z.number().describe('Pins that it was done to'),
+    job: boardJobSchema.nullable().describe('Background job on all pins of a place'),
+    count: z.number().describe('The affected pins'),
     former_places: z
       .array(z.object({ board_id: idText, section_id: idText.nullable(), pin_ids: z.array(idText) }))
-      .describe('Where moved pins were: a move of each back undoes this one'),
-    pin_ids: z.array(idText).describe('The copies that were made'),
+      .describe('Former places of moved pins, for moving them back'),
+    pin_ids: z.array(idText).describe('The created copies'),
     undo_job_ids: z
       .array(idText)
-      .describe(
-        'What `POST /v3/boards/jobs/{id}/undo/` takes back: one for each board that chosen pins were on',
-      ),
+      .describe('Jobs that `POST /v3/boards/jobs/{id}/undo/` can undo, one per board'),
   })
   .meta({ id: 'BulkEdit' });
 
@@ -73,7 +71,7 @@ export const bulkMoveOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/bulk_edit/',
   resources: [{ name: 'BulkEditResource', verb: 'update' }],
-  summary: 'Moves up to 500 pins to a board or section: all of them or none.',
+  summary: 'Moves up to 500 pins to a board or section, all or none.',
   tag: 'Pins',
   input: z.object(fields),
   output: bulkSchema,
@@ -114,7 +112,7 @@ export const bulkCopyOperation = operationForMembers({
   method: 'POST',
   path: '/v3/bulk_edit/',
   resources: [{ name: 'BulkEditResource', verb: 'create' }],
-  summary: 'Saves up to 500 pins to a board or section: all of them or none.',
+  summary: 'Saves up to 500 pins to a board or section, all or none.',
   tag: 'Pins',
   input: z.object(fields),
   output: bulkSchema,
@@ -142,7 +140,7 @@ export const bulkDeleteOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/bulk_edit/',
   resources: [{ name: 'BulkEditResource', verb: 'delete' }],
-  summary: 'Deletes up to 500 pins of a board: all of them or none.',
+  summary: 'Deletes up to 500 pins of a board, all or none.',
   tag: 'Pins',
   input: z.object({
     board_id: optionalId,

@@ -30,7 +30,7 @@ export const bulkMoveBackOperation = operationForMembers({
   path,
   bodyBytes: limits.longTextBytes,
   resources: [{ name: 'BulkEditPlacesResource', verb: 'update' }],
-  summary: 'Puts moved pins back where they were, as the move answered it: all of them or none.',
+  summary: 'Moves pins back to their former places, as returned by the move, all or none.',
   tag: 'Pins',
   input: z.object({
     places,
@@ -39,7 +39,7 @@ export const bulkMoveBackOperation = operationForMembers({
     section_id: optionalId,
     orbac_subject_id: optionalId,
   }),
-  output: z.object({ count: z.number().describe('Pins put back') }),
+  output: z.object({ count: z.number().describe('Pins moved back') }),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const count = await movePinsBack(

@@ -18,7 +18,8 @@ export const createSectionOperation = operationForMembers({
   method: 'POST',
   path: '/v3/boards/{board_id}/sections/',
   resources: [{ name: 'BoardSectionResource', verb: 'create' }],
-  summary: 'Makes a section of a board, of chosen pins or of all pins of the board or a section if wished.',
+  summary:
+    'Creates a section of a board, optionally from chosen pins or from all pins of the board or a section.',
   tag: 'Sections',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
@@ -33,7 +34,7 @@ export const createSectionOperation = operationForMembers({
     orbac_subject_id: optionalId,
   }),
   output: sectionSchema.extend({
-    job: boardJobSchema.nullable().describe('Work that brings all pins of a place into it'),
+    job: boardJobSchema.nullable().describe('Background job that moves all pins of a place into it'),
   }),
   idempotency: 'keyed',
   limit: { points: 120, perSeconds: 60 },

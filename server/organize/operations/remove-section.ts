@@ -20,7 +20,7 @@ export const mergeSectionOperation = operationForMembers({
   method: 'POST',
   path: '/v3/sections/{section_id}/merge/{target_id}/',
   resources: [],
-  summary: 'Puts the pins of a section into another of the same board and deletes it.',
+  summary: 'Merges a section into another one of the same board.',
   tag: 'Sections',
   input: z.object({ ...sectionFields, target_id: id, orbac_subject_id: optionalId }),
   output: removedSchema,
@@ -43,7 +43,7 @@ export const deleteSectionOperation = operationForMembers({
     { name: 'BoardSectionResource', verb: 'delete' },
     { name: 'BoardSectionEditResource', verb: 'delete' },
   ],
-  summary: 'Deletes a section. Its pins stay on the board, unless they are to be deleted with it.',
+  summary: 'Deletes a section. Its pins stay on the board unless requested otherwise.',
   tag: 'Sections',
   input: z.object({
     ...sectionFields,

@@ -14,7 +14,7 @@ export const undoAllOperation = operationForMembers({
   path: '/v3/boards/jobs/{id}/undo/',
   resources: [],
   summary:
-    'Puts back what a merge, or a move, copy or deletion of many pins did, within a day of its end, with the board or section that went; work that goes on stops. What was changed meanwhile stays. Many pins go back as work in the background.',
+    'Undoes a merge, or a move, copy or deletion of many pins, within a day of its end. Restores the board or section that it removed, and stops it if it is still running. Later changes are kept. Many pins are moved back in the background.',
   tag: 'Pins',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({

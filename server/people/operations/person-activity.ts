@@ -12,8 +12,7 @@ export const personActivityOperation = operationForAnyone({
   path: '/v3/users/{username}/activity/',
   resources: [{ name: 'UserActivityResource', verb: 'get' }],
   summary:
-    'What a person did lately that the caller may see: pins, comments, tries, boards and people followed. ' +
-    '`page_size` counts acts; those of one kind and day are told together.',
+    "Lists a person's recent activity that the caller may see: pins, comments, tries, boards and people followed. `page_size` counts single acts; those of one kind and day are grouped.",
   tag: 'Users',
   scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({

@@ -11,7 +11,7 @@ export const reportPersonOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/users/{user_id}/report/',
   resources: [{ name: 'UserReportResource', verb: 'update' }],
-  summary: 'Reports a person to those who look after the place.',
+  summary: 'Reports a person to the staff.',
   tag: 'Feedback',
   input: z.object({
     user_id: id,

@@ -96,7 +96,7 @@ const storySchema = z
         id: idText,
         type: z.literal('storypinpage'),
         image_signature: z.string().nullable(),
-        blocks: z.array(storyBlockSchema).describe('In a list of pins what the page shows first, else all'),
+        blocks: z.array(storyBlockSchema).describe('All blocks; in a list of pins only the first'),
       }),
     ),
   })

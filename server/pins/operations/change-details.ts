@@ -18,8 +18,7 @@ export const changeDetailsOperation = operationForMembers({
   bodyBytes: limits.longTextBytes,
   resources: [{ name: 'PinDetailsResource', verb: 'update' }],
   summary:
-    'Changes the product, recipe or article that a pin of the caller shows, as a whole; without `kind` it is a ' +
-    'picture alone. A page that it was read from is not followed any more.',
+    "Replaces the product, recipe or article data of the caller's pin; without `kind`, removes it. The data is no longer updated from its source page.",
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({ pin_id: id, ...fields }),

@@ -22,7 +22,7 @@ export const createPinOperation = operationForMembers({
   bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'PinResource', verb: 'create' }],
   summary:
-    'Makes a pin of a picture: an upload, a file, base64 text, or an address on the web; of several, a carousel; of a video, one that plays.',
+    'Creates a pin from a picture (an upload, a file, base64 text, or a URL), from several pictures (a carousel), or from a video.',
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   file: { field: 'image', maxBytes: limits.videoBytes },

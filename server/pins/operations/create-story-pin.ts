@@ -35,8 +35,7 @@ export const createStoryPinOperation = operationForMembers({
   bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'StoryPinResource', verb: 'create' }],
   summary:
-    'Makes a story Pin: pages of pictures, videos, words, lists and tagged products. Its cover is `image`, ' +
-    '`upload_id` or `image_url`, else the first picture or video of its pages.',
+    'Creates a story pin: pages of pictures, videos, texts, lists and tagged products. Its cover is `image`, `upload_id` or `image_url`, otherwise the first picture or video of its pages.',
   tag: 'Pins',
   file: { field: 'image', maxBytes: limits.uploadBytes },
   input: z.object({

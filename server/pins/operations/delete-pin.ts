@@ -18,8 +18,7 @@ export const deletePinOperation = operationForMembers({
   path: '/v3/pins/{id}/',
   resources: [{ name: 'PinResource', verb: 'delete' }],
   summary:
-    'Deletes a pin of the caller: a saved copy, or a pin they made; `is_held` says that it waited for the staff ' +
-    'and cannot be put back.',
+    'Deletes a pin of the caller, saved or created. `is_held` means that it was quarantined and cannot be restored.',
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({
@@ -31,7 +30,7 @@ export const deletePinOperation = operationForMembers({
     id: idText,
     root_pin_id: idText,
     board_name: z.string().nullable().describe('The board that it was removed from'),
-    is_held: z.literal(true).optional().describe('It waited for the staff, and cannot be put back'),
+    is_held: z.literal(true).optional().describe('Whether it was quarantined and cannot be restored'),
   }),
   async handle(context, input) {
     const gone = await deletePin(context.services, context.viewer.user.id, input.id);

@@ -11,7 +11,7 @@ export const getPinOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/pins/{id}/',
   resources: [{ name: 'PinResource', verb: 'get' }],
-  summary: 'A pin.',
+  summary: 'Returns a pin.',
   tag: 'Pins',
   scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ id, field_set_key: z.string().max(100).optional() }),

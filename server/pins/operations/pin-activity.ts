@@ -11,7 +11,7 @@ export const pinActivityOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/aggregated_pin_data/{object_id}/activity/',
   resources: [{ name: 'AggregatedActivityFeedResource', verb: 'get' }],
-  summary: 'Where a pin was saved to, latest first: its copies on public boards.',
+  summary: "Lists a pin's copies on public boards, latest first.",
   tag: 'Pins',
   input: z.object({ object_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
   output: z.array(pinSchema),
@@ -29,7 +29,8 @@ export const boardTitlesOperation = operationForMembers({
   method: 'GET',
   path: '/v3/pins/{pin_id}/board_titles/',
   resources: [{ name: 'BoardTitleSuggestionsResource', verb: 'get' }],
-  summary: 'Names for a new board for a pin: those of public boards that it is on, the most frequent first.',
+  summary:
+    'Suggests names for a new board for a pin: those of public boards that it is on, most frequent first.',
   tag: 'Boards',
   input: z.object({ pin_id: id }),
   output: z.array(z.object({ title: z.string() })),

@@ -13,7 +13,7 @@ export const restorePinOperation = operationForMembers({
   method: 'POST',
   path: '/v3/pins/{id}/restore/',
   resources: [{ name: 'PinRestoreResource', verb: 'create' }],
-  summary: 'Undoes the deletion of a pin of the caller, within ten minutes.',
+  summary: 'Restores a deleted pin of the caller, within ten minutes.',
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({ id }),

@@ -11,7 +11,7 @@ export const sponsorPinOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/pins/{pin_id}/sponsorship/',
   resources: [{ name: 'PinSponsorshipResource', verb: 'update' }],
-  summary: 'States who pays for a pin of the caller; an empty partner takes it back.',
+  summary: "Sets the sponsor of the caller's pin. An empty partner removes it.",
   tag: 'Pins',
   input: z.object({
     pin_id: id,

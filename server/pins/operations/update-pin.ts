@@ -21,7 +21,7 @@ export const updatePinOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/pins/{id}/',
   resources: [{ name: 'PinResource', verb: 'update' }],
-  summary: 'Changes a pin of the caller: words, link, board and section. What is left out stays.',
+  summary: 'Changes a pin of the caller: text, link, board and section. Omitted fields are kept.',
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({
@@ -33,8 +33,12 @@ export const updatePinOperation = operationForMembers({
     description: text(limits.pinDescription, 'The description').optional(),
     alt_text: text(limits.pinAltText, 'The alt text').optional(),
     link: webAddress(limits.pinLink).optional(),
-    crop_top_percent: percent.describe('Upper edge of what cards show, of the picture’s height'),
-    crop_bottom_percent: percent.describe('Lower edge of what cards show, of the picture’s height'),
+    crop_top_percent: percent.describe(
+      "Upper edge of the part that cards show, as a fraction of the picture's height",
+    ),
+    crop_bottom_percent: percent.describe(
+      "Lower edge of the part that cards show, as a fraction of the picture's height",
+    ),
     client_tracking_params: z.string().max(2000).nullish(),
     /** The pin that the copy was saved from, whose page the plain form returns to (ROUTE-07). */
     original_pin_id: optionalId,
@@ -43,7 +47,7 @@ export const updatePinOperation = operationForMembers({
   }),
   output: closeupSchema.extend({
     saved: savedSchema,
-    was: z.object({ board_id: idText, section_id: idText.nullable() }).describe('Where it lay before'),
+    was: z.object({ board_id: idText, section_id: idText.nullable() }).describe('Its previous place'),
   }),
   idempotency: 'keyed',
   limit: { points: 300, perSeconds: 60 },

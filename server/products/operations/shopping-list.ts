@@ -13,12 +13,15 @@ export const shoppingListOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/users/{username}/shopping_list/',
   resources: [{ name: 'UserShoppingListResource', verb: 'get' }],
-  summary: 'Products that a person keeps on boards that the caller may see, newest save first.',
+  summary: "Lists the products on a person's boards that the caller may see, newest save first.",
   tag: 'Feeds',
   scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({
     username: z.string().min(1).max(limits.usernameMax),
-    show: z.enum(shoppingListShows).default('all').describe('`reduced` are in stock for less than before'),
+    show: z
+      .enum(shoppingListShows)
+      .default('all')
+      .describe('`reduced`: in stock at a lower price than before'),
     interest_id: optionalId,
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),

@@ -14,8 +14,7 @@ export const tagProductsOperation = operationForMembers({
   path: '/v3/pins/{pin_id}/product_tags/',
   resources: [{ name: 'PinProductTagsResource', verb: 'update' }],
   summary:
-    'Tags products on the picture of a pin of the caller, in place of those there were: `tag_pin` are their pins or ' +
-    'addresses, `tag_x` and `tag_y` percent of the width and height from the left and top. None takes them away.',
+    "Replaces the product tags on the picture of the caller's pin. `tag_pin`: the products' pins or URLs; `tag_x` and `tag_y`: position in percent of width and height, from the left and top. No tags removes them.",
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({

@@ -46,7 +46,7 @@ export const repinOperation = operationForMembers({
   method: 'POST',
   path: '/v3/pins/{pin_id}/repin/',
   resources: [{ name: 'RepinResource', verb: 'create' }],
-  summary: 'Saves a pin to a board of the caller, or to the profile when no board is named.',
+  summary: 'Saves a pin to a board of the caller, or to the profile if no board is given.',
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   input,

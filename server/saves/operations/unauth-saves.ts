@@ -15,7 +15,7 @@ import { en } from '../../../views/base/texts/en.ts';
 
 const keptSchema = z.object({
   pin_ids: z.array(idText),
-  left: z.number().describe('How many more are kept'),
+  left: z.number().describe('How many more can be saved'),
 });
 
 const describe = (pinIds: string[]): z.output<typeof keptSchema> => ({
@@ -28,7 +28,7 @@ export const saveAsVisitorOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/unauth_saves/',
   resources: [{ name: 'UnauthSaveResource', verb: 'create' }],
-  summary: `Keeps a pin for a signed-out visitor until they sign up; ${limits.unauthSaves} at most.`,
+  summary: `Saves a pin for a signed-out visitor until they sign up, at most ${limits.unauthSaves}.`,
   tag: 'Signed-out visitors',
   input: z.object({ pin_id: id, return_to }),
   output: keptSchema.extend({ picture: pictureSchema }),
@@ -83,7 +83,7 @@ export const unsaveAsVisitorOperation = operationForAnyone({
   method: 'DELETE',
   path: '/v3/unauth_saves/{pin_id}/',
   resources: [{ name: 'UnauthSaveResource', verb: 'delete' }],
-  summary: 'Lets go of a pin kept for a signed-out visitor.',
+  summary: 'Removes a pin that a signed-out visitor saved.',
   tag: 'Signed-out visitors',
   input: z.object({ pin_id: id, return_to }),
   output: keptSchema,

@@ -9,10 +9,10 @@ export const keepSearchOperation = operationForMembers({
   method: 'POST',
   path: '/v3/search/recent/',
   resources: [],
-  summary: 'Puts a search into the member’s recent ones.',
+  summary: "Adds a search to the caller's recent searches.",
   tag: 'Search',
   input: z.object({ query: z.string() }),
-  output: z.object({ query: z.string().describe('As it is kept') }),
+  output: z.object({ query: z.string().describe('As stored') }),
   limit,
   async handle(context, input) {
     return { data: { query: await keepSearch(context.services, context.viewer.user.id, input.query) } };
@@ -23,7 +23,7 @@ export const clearSearchesOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/search/recent/',
   resources: [{ name: 'TypeaheadClearRecentResource', verb: 'delete' }],
-  summary: 'Forgets a recent search of the member, or without a query all of them.',
+  summary: 'Deletes a recent search of the caller, or without a query all of them.',
   tag: 'Search',
   input: z.object({ query: z.string().optional() }),
   output: z.object({ cleared: z.literal(true) }),

@@ -14,19 +14,20 @@ export const searchOperation = operationForAnyone({
     { name: 'BaseSearchResource', verb: 'get' },
     { name: 'SearchResource', verb: 'get' },
   ],
-  summary: 'Pins, boards or people by words, best first; always answers a bookmark, -end- on the last page.',
+  summary:
+    'Finds pins, boards or people by words, best first. Always returns a bookmark, `-end-` on the last page.',
   tag: 'Search',
   scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({
     query: z.string().default('').meta({
-      description: 'Words, "a phrase", -excluded, or; what is beyond 200 characters is left out',
+      description: 'Words, "a phrase", -excluded, or; cut at 200 characters',
     }),
     // Some clients use this name for people.
     scope: z
       .preprocess((scope) => (scope === 'people' ? 'users' : scope), z.enum(searchScopeNames))
       .default('pins')
       .meta({ enum: searchScopeNames }),
-    rs: z.string().max(100).optional().catch(undefined).meta({ description: 'Where the query came from' }),
+    rs: z.string().max(100).optional().catch(undefined).meta({ description: 'Origin of the query' }),
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),

@@ -8,7 +8,8 @@ export const typeaheadOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/search/typeahead/',
   resources: [{ name: 'AdvancedTypeaheadResource', verb: 'get' }],
-  summary: 'What the search field offers: recent and trending searches, completions, people, boards.',
+  summary:
+    'Returns suggestions for the search field: recent and trending searches, completions, people, boards.',
   tag: 'Search',
   input: z.object({
     term: z.string().default(''),
@@ -28,7 +29,7 @@ export const hashtagsOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/search/hashtags/',
   resources: [{ name: 'HashtagTypeaheadResource', verb: 'get' }],
-  summary: 'Hashtags of public pins with a beginning, the most frequent first.',
+  summary: 'Lists hashtags of public pins by their beginning, most frequent first.',
   tag: 'Search',
   input: z.object({ query: z.string().max(200).default('') }),
   output: z.array(

@@ -27,7 +27,7 @@ export const renameSectionOperation = operationForMembers({
     { name: 'BoardSectionResource', verb: 'update' },
     { name: 'BoardSectionEditResource', verb: 'create' },
   ],
-  summary: 'Renames a section; its former address goes on leading to it.',
+  summary: 'Renames a section. Its former URL redirects to it.',
   tag: 'Sections',
   input: z.object({ ...sectionFields, name, orbac_subject_id: optionalId }),
   output: sectionSchema,
@@ -54,7 +54,7 @@ export const moveSectionOperation = operationForMembers({
   method: 'POST',
   path: '/v3/sections/{section_id}/move/',
   resources: [],
-  summary: "Moves a section within its board's order: by one place, to an end, or right before another.",
+  summary: "Moves a section within its board's order: by one place, to an end, or before another section.",
   tag: 'Sections',
   input: z.object({
     ...sectionFields,
@@ -65,7 +65,7 @@ export const moveSectionOperation = operationForMembers({
   output: z.object({
     id: idText,
     board_id: idText,
-    section_ids: z.array(idText).describe('In their new order'),
+    section_ids: z.array(idText).describe('In the new order'),
   }),
   idempotency: 'keyed',
   limit: { points: 300, perSeconds: 60 },

@@ -12,7 +12,7 @@ export const boardSectionsOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/boards/{board_id}/sections/',
   resources: [{ name: 'BoardSectionsResource', verb: 'get' }],
-  summary: 'Sections of a board in their order.',
+  summary: "Lists a board's sections in order.",
   tag: 'Sections',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({

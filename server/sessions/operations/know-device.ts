@@ -11,7 +11,7 @@ export const knowDeviceOperation = operationForAnyone({
   path: '/v3/sessions/device/',
   resources: [],
   summary:
-    'Makes the browser one that is known to an account by the token of a mailed link: it logs in there, whoever else guesses.',
+    'Makes the browser a known device of an account with the token of a mailed link, so that it can log in even while others guess passwords.',
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',
   secrets: ['token'],

@@ -19,7 +19,7 @@ export const logInOperation = operationForAnyone({
   path: '/v3/sessions/',
   audit: ['signed_in'],
   resources: [{ name: 'UserSessionResource', verb: 'create' }],
-  summary: 'Logs in with an e-mail address or username and a password.',
+  summary: 'Logs in with an email address or username and a password.',
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',
   secrets: ['password'],

@@ -19,7 +19,7 @@ export const secondStepOperation = operationForAnyone({
   path: '/v3/sessions/second_step/',
   audit: ['signed_in'],
   resources: [{ name: 'UserSessionSecondStepResource', verb: 'create' }],
-  summary: 'Goes on with a login whose password was right, by a code of the app or a recovery code.',
+  summary: 'Completes a login after the password with an authenticator or recovery code.',
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',
   secrets: ['code'],

@@ -15,7 +15,7 @@ const sessionStateSchema = z
     is_tablet: z.boolean(),
     viewed_shared_pins: z
       .record(z.string(), z.object({ invite_code: z.string() }))
-      .describe('Pins that were opened by an invite, by id'),
+      .describe('Pins opened through an invite, by id'),
     unauth_save_pin_id: idText.nullable().describe('The pin whose save led to the sign-up prompt'),
     unauth_saved_pin_ids: z.array(idText),
     has_saved_unauth_pin: z.boolean(),
@@ -28,7 +28,7 @@ export const sessionStateOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/session_state/',
   resources: [{ name: 'SessionStateResource', verb: 'get' }],
-  summary: 'What the session remembers of the visitor.',
+  summary: "Returns the visitor's session state.",
   tag: 'Signed-out visitors',
   whileFactorDemanded: 'holder',
   input: z.object({}),
@@ -40,7 +40,7 @@ export const updateSessionStateOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/session_state/',
   resources: [{ name: 'SessionStateResource', verb: 'update' }],
-  summary: 'Notes that the sign-up prompt was dismissed, or that an app can take links.',
+  summary: 'Records that the sign-up prompt was dismissed, or that an app can open links.',
   tag: 'Signed-out visitors',
   input: z.object({
     unauth_interstitial_dismissed: flag.optional(),

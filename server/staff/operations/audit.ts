@@ -14,13 +14,13 @@ const actSchema = z
   .object({
     id: idText,
     type: z.literal('staffact'),
-    actor: z.string().describe('Username of the employee, or who ran the command'),
+    actor: z.string().describe('Username of the employee, or of the person who ran the command'),
     act: z.string().describe('Its name, such as `experiment.start`'),
     subject_key: z.string().describe('Kind and id, such as `user:12`'),
-    subject: z.string().describe('Its name'),
+    subject: z.string().describe('Its title'),
     reason: z.string(),
-    before: values.describe('What there was, by names that depend on the act'),
-    after: values.describe('What there is, by the same names'),
+    before: values.describe('Values before, under names that depend on the act'),
+    after: values.describe('Values after, under the same names'),
     created_at: instantIso,
   })
   .meta({ id: 'StaffAct' });
@@ -29,7 +29,7 @@ export const staffActsOperation = operationForStaff({
   method: 'GET',
   path: '/v3/staff/audit/',
   resources: [{ name: 'StaffActsResource', verb: 'get' }],
-  summary: 'What the staff did, newest first; of one employee, of one kind, to one subject.',
+  summary: 'Lists staff actions, newest first, optionally by employee, kind and subject.',
   tag: 'Staff',
   input: z.object({
     who: text(60).default(''),

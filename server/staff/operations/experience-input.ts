@@ -16,7 +16,7 @@ const instant = z
   .transform((at) => (at === '' ? null : new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(at) ? at : `${at}Z`)))
   .meta({
     type: 'string',
-    description: 'A date and a time, in UTC unless it says otherwise; empty for none',
+    description: 'Date and time, in UTC unless stated otherwise; empty for none',
   });
 
 /** Placed experiences, separated by spaces, commas or lines. */
@@ -29,7 +29,7 @@ const placedList = text(1000)
   )
   .meta({
     type: 'string',
-    description: 'Written placement:experience, with spaces, commas or lines between',
+    description: 'As placement:experience, separated by spaces, commas or lines',
   });
 
 /** Everything about an experience except its ids, as forms, calls and the command line give it. */
@@ -46,13 +46,13 @@ export const definitionInput = {
       'Must be a path of this site or an https:// address.',
     )
     .default('')
-    .meta({ type: 'string', description: 'Where the call to action leads' }),
+    .meta({ type: 'string', description: 'URL of the call to action' }),
   anchor: z
     .enum(['', ...anchorNames])
     .default('')
     .meta({ description: 'The page element that it points at; empty for none' }),
   audience: z.enum(experienceAudiences).default('users'),
-  needs_trigger: flag.default(false).meta({ description: 'Not shown before it is triggered' }),
+  needs_trigger: flag.default(false).meta({ description: 'Whether it is shown only once triggered' }),
   triggerable: placedList,
   metadata: jsonObject(limits.metadata),
   starts_at: instant,

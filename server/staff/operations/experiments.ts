@@ -37,28 +37,31 @@ const weights = z
       }),
     ),
   )
-  .meta({ type: 'string', description: 'weights of the groups, such as control:1,enabled:1' });
+  .meta({ type: 'string', description: 'Weights of the groups, such as control:1,enabled:1' });
 
 const units = z.enum(['all', 'users', 'visitors']);
 const resultSchema = z
   .object({
     group: z.string(),
-    exposed: z.number().describe('Members and visitors who were shown it'),
+    exposed: z.number().describe('Members and visitors exposed to it'),
     members: z.number(),
     outcomes: z.array(
       z.object({
         metric: z.enum(outcomeMetrics),
         hits: z.number(),
-        share: z.number().nullable().describe('Share of those who can do it, from 0 to 1; null without any'),
+        share: z
+          .number()
+          .nullable()
+          .describe('Share of those who can take the action, from 0 to 1; null without any'),
         difference: z
           .object({
             difference: z.number(),
             low: z.number().describe('Lower end of the 95 % interval'),
             high: z.number().describe('Upper end of the 95 % interval'),
-            isClear: z.boolean().describe('Whether the interval leaves out no difference at all'),
+            isClear: z.boolean().describe('Whether the interval excludes zero'),
           })
           .nullable()
-          .describe('Against the first group; null for that group and without units'),
+          .describe('Compared with the first group; null for that group and without units'),
       }),
     ),
   })
@@ -70,7 +73,7 @@ const reportSchema = z
     status: z.enum(['never', 'running', 'stopped']),
     units: units.nullable(),
     ramp: z.number().nullable().describe('Percent of the units that take part'),
-    winner: z.string().nullable().describe('The group that everybody is in now'),
+    winner: z.string().nullable().describe('The group that everyone is in now'),
     groups: z.array(resultSchema),
   })
   .meta({ id: 'ExperimentReport' });
@@ -82,7 +85,7 @@ const definitionSchema = z
     groups: z.array(z.object({ name: z.string(), weight: z.number() })),
     rampPercent: z.number().describe('Percent of the units that take part'),
     status: z.enum(['running', 'stopped']),
-    winner: z.string().nullable().describe('The group that everybody is in once the experiment was stopped'),
+    winner: z.string().nullable().describe('The group that everyone is in after the experiment'),
   })
   .meta({ id: 'ExperimentDefinition' });
 
@@ -90,7 +93,7 @@ const switchSchema = z
   .object({
     name: switchName,
     is_on: z.boolean(),
-    changed_at: instantIso.nullable().describe('Null when never'),
+    changed_at: instantIso.nullable().describe('Null if never'),
   })
   .meta({ id: 'FeatureSwitch' });
 
@@ -100,7 +103,7 @@ export const staffExperimentOperations = [
     path: '/v3/staff/experiments/',
     resources: [{ name: 'StaffExperimentsResource', verb: 'get' }],
     summary:
-      'Every experiment with its definition and its results, each group against the first with 95 % intervals.',
+      'Lists all experiments with definition and results: each group compared with the first, with 95% intervals.',
     tag,
     input: z.object({}),
     output: z.array(reportSchema),
@@ -133,7 +136,7 @@ export const staffExperimentOperations = [
     path: '/v3/staff/experiments/{name}/',
     audit: ['experiment.start'],
     resources: [{ name: 'StaffExperimentResource', verb: 'create' }],
-    summary: 'Starts an experiment, or starts it again with other groups or another ramp.',
+    summary: 'Starts an experiment, or restarts it with other groups or another share.',
     tag,
     input: z.object({
       name: experimentName,
@@ -154,7 +157,7 @@ export const staffExperimentOperations = [
     path: '/v3/staff/experiments/{name}/ramp/',
     audit: ['experiment.ramp'],
     resources: [{ name: 'StaffExperimentRampResource', verb: 'update' }],
-    summary: 'Changes what share of the units takes part.',
+    summary: 'Changes the share of participating units.',
     tag,
     input: z.object({ name: experimentName, ramp: percent, reason: text(1000).default('') }),
     output: definitionSchema,
@@ -170,7 +173,7 @@ export const staffExperimentOperations = [
     path: '/v3/staff/experiments/{name}/',
     audit: ['experiment.stop'],
     resources: [{ name: 'StaffExperimentResource', verb: 'delete' }],
-    summary: 'Stops an experiment: everybody has the winner, or the usual behavior. It can be started again.',
+    summary: 'Stops an experiment. Everyone gets the winning group, or the default. It can be restarted.',
     tag,
     input: z.object({ name: experimentName, winner: text(60).default(''), reason: text(1000).default('') }),
     output: definitionSchema,
@@ -184,7 +187,7 @@ export const staffExperimentOperations = [
     method: 'GET',
     path: '/v3/staff/switches/',
     resources: [{ name: 'StaffSwitchesResource', verb: 'get' }],
-    summary: 'The feature switches and how they stand.',
+    summary: 'Lists the feature flags and their states.',
     tag,
     input: z.object({}),
     output: z.array(switchSchema),
@@ -204,7 +207,7 @@ export const staffExperimentOperations = [
     path: '/v3/staff/switches/{name}/',
     audit: ['feature.on', 'feature.off'],
     resources: [{ name: 'StaffSwitchResource', verb: 'update' }],
-    summary: 'Switches a part of the product on or off.',
+    summary: 'Turns a feature flag on or off.',
     tag,
     input: z.object({ name: switchName, is_on: flag, reason: text(1000).default('') }),
     output: switchSchema.omit({ changed_at: true }),

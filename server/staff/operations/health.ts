@@ -10,13 +10,13 @@ import { healthStaffTexts as t } from '../../../views/staff/texts/health.ts';
 const tag = 'Staff';
 const healthSchema = z
   .object({
-    database_ms: z.number().describe('How long the database took to answer'),
-    is_graph_there: z.boolean().describe('Whether the save graph answers'),
+    database_ms: z.number().describe('Response time of the database'),
+    is_graph_there: z.boolean().describe('Whether the save graph responds'),
     looks: z.object({
-      is_model_set: z.boolean().describe('Whether a model says what pictures look like'),
+      is_model_set: z.boolean().describe('Whether a model computes embeddings'),
       models: z.array(
         z.object({
-          answers: z.boolean().describe('Whether search compares what it has described'),
+          answers: z.boolean().describe('Whether search uses its embeddings'),
           described: z.number().describe('Pictures'),
           waiting: z.number().describe('Pictures'),
         }),
@@ -25,18 +25,18 @@ const healthSchema = z
     storage: z.object({
       free_bytes: z.number(),
       bytes: z.number(),
-      refused: z.number().describe('Requests that failed for want of room since the process began'),
+      refused: z.number().describe('Requests that failed for lack of space since the process started'),
       refused_at: instantIso.nullable(),
     }),
     mails: z
       .object({ waiting: z.number(), failed: z.number() })
-      .describe('Mails that have not gone out, among the newest thousand'),
+      .describe('Unsent mails among the newest thousand'),
     queue: z.array(
       z.object({
         kind: z.string(),
-        due: z.number().describe('Jobs that wait for a worker'),
+        due: z.number().describe('Jobs waiting for a worker'),
         running: z.number(),
-        later: z.number().describe('Jobs that are not to be done yet'),
+        later: z.number().describe('Jobs that are not due yet'),
         oldest_seconds: z.number().describe('How long the oldest has been due'),
       }),
     ),
@@ -48,10 +48,10 @@ const jobSchema = z
     id: idText,
     type: z.literal('staffjob'),
     kind: z.string(),
-    attempts: z.number().describe('So far'),
+    attempts: z.number().describe('Attempts so far'),
     error: z.string(),
     is_running: z.boolean(),
-    next_at: instantIso.describe('When it is tried next'),
+    next_at: instantIso.describe('Time of the next attempt'),
   })
   .meta({ id: 'FailingJob' });
 
@@ -63,7 +63,7 @@ export const staffHealthOperations = [
     method: 'GET',
     path: '/v3/staff/health/',
     resources: [{ name: 'StaffHealthResource', verb: 'get' }],
-    summary: 'Whether the parts of the service work, and what the queue holds by kind of job.',
+    summary: "Returns the health of the service's parts, and the queue by kind of job.",
     tag,
     input: z.object({}),
     output: healthSchema,
@@ -93,7 +93,7 @@ export const staffHealthOperations = [
     method: 'GET',
     path: '/v3/staff/jobs/',
     resources: [{ name: 'StaffJobsResource', verb: 'get' }],
-    summary: 'Jobs that failed and are to be tried again, newest first.',
+    summary: 'Lists failed jobs that will be retried, newest first.',
     tag,
     input: z.object({ bookmarks, page_size: pageSize(staffLimits.page, 100) }),
     output: z.array(jobSchema),
@@ -118,7 +118,7 @@ export const staffHealthOperations = [
     path: '/v3/staff/jobs/{job_id}/',
     audit: ['job.hurry'],
     resources: [{ name: 'StaffJobResource', verb: 'update' }],
-    summary: 'Has a job that failed tried again at once.',
+    summary: 'Retries a failed job immediately.',
     tag,
     input: z.object({ job_id: id }),
     output: idOnly,

@@ -25,7 +25,7 @@ export const staffPromotionOperations = [
     method: 'GET',
     path: '/v3/staff/promotions/',
     resources: [{ name: 'StaffPromotionsResource', verb: 'get' }],
-    summary: 'Promotions of all businesses: running, paused or ended, newest first.',
+    summary: 'Lists the promotions of all businesses: running, paused or ended, newest first.',
     tag,
     input: z.object({
       state: z.enum(promotionStates).default('running'),
@@ -51,7 +51,7 @@ export const staffPromotionOperations = [
     path: '/v3/staff/promotions/{owner_id}/{campaign_id}/',
     audit: ['campaign.end'],
     resources: [{ name: 'StaffPromotionResource', verb: 'delete' }],
-    summary: 'Ends a promotion for good; the business reads why.',
+    summary: 'Ends a promotion permanently. The business sees the reason.',
     tag,
     input: z.object({
       owner_id: id,

@@ -8,17 +8,17 @@ import { staffLimits } from '../../../views/contract/staff/staff.ts';
 const surveySchema = z
   .object({
     count: z.number(),
-    average: z.number().nullable().describe('Mean of the scores; null without any'),
-    month_count: z.number().describe('Of this month'),
+    average: z.number().nullable().describe('Mean score; null without scores'),
+    month_count: z.number().describe('Answers of this month'),
     month_average: z.number().nullable(),
     answers: z.array(
       z.object({
         id: idText,
         type: z.literal('surveyanswer'),
-        score: z.number().describe('How likely they would recommend the place, from 0 to 10'),
+        score: z.number().describe('How likely they are to recommend the site, from 0 to 10'),
         improve: z.string(),
         may_contact: z.boolean(),
-        user_id: idText.nullable().describe('Null where the person does not want to be asked back'),
+        user_id: idText.nullable().describe('Null if the person does not want to be contacted'),
         username: z.string().nullable(),
         changed_at: instantIso,
       }),
@@ -30,7 +30,7 @@ export const staffSurveysOperation = operationForStaff({
   method: 'GET',
   path: '/v3/staff/surveys/',
   resources: [],
-  summary: 'What people answered to the survey, newest first, with the mean of the scores.',
+  summary: 'Lists the answers to the survey, newest first, with the mean score.',
   tag: 'Staff',
   input: z.object({ bookmarks, page_size: pageSize(staffLimits.page, 100) }),
   output: surveySchema,

@@ -16,17 +16,17 @@ const draft = {
   lead: text(articleLimits.lead).default(''),
   body: text(articleLimits.body)
     .default('')
-    .meta({ description: 'Plain text; an empty line parts paragraphs' }),
+    .meta({ description: 'Plain text; empty lines separate paragraphs' }),
   pins: text(articleLimits.pinsText)
     .default('')
-    .meta({ description: 'Ids or addresses of public pins in their order, parted by spaces or lines' }),
+    .meta({ description: 'Ids or URLs of public pins in order, separated by spaces or lines' }),
   published_at: z
     .union([
       z.literal(''),
       z.iso.datetime({ local: true, offset: true, error: 'Must be a date and a time.' }),
     ])
     .optional()
-    .meta({ description: 'When it appears, in UTC unless it says otherwise; now when left out' }),
+    .meta({ description: 'Publication time, in UTC unless stated otherwise; defaults to now' }),
 };
 
 const articleSchema = z
@@ -36,7 +36,7 @@ const articleSchema = z
     slug: z.string(),
     kind: z.enum(articleKinds),
     title: z.string(),
-    is_published: z.boolean().describe('Whether it appears by now'),
+    is_published: z.boolean().describe('Whether it is published'),
     published_at: instantIso,
     pin_ids: z.array(idText),
   })
@@ -63,7 +63,7 @@ const listOperation = operationForStaff({
   method: 'GET',
   path: '/v3/staff/today/',
   resources: [],
-  summary: 'Articles and collections of /today/, those that are to appear among them, latest first.',
+  summary: 'Lists the articles and collections of /today/, including scheduled ones, latest first.',
   tag: 'Staff',
   input: z.object({ bookmarks }),
   output: z.array(articleSchema),
@@ -91,7 +91,7 @@ const writeOperation = operationForStaff({
   audit: ['article.write'],
   bodyBytes: limits.longTextBytes,
   resources: [],
-  summary: 'Writes an article or a collection.',
+  summary: 'Creates an article or a collection.',
   tag: 'Staff',
   input: z.object(draft),
   output: writtenSchema,
@@ -112,7 +112,7 @@ const editOperation = operationForStaff({
   audit: ['article.edit'],
   bodyBytes: limits.longTextBytes,
   resources: [],
-  summary: 'Changes an article; its address stays, and its time unless another is given.',
+  summary: 'Changes an article. Its URL stays, and so does its time unless another is given.',
   tag: 'Staff',
   input: z.object({ article_id: id, ...draft }),
   output: writtenSchema,
@@ -131,7 +131,7 @@ const deleteOperation = operationForStaff({
   path: '/v3/staff/today/{article_id}/',
   audit: ['article.delete'],
   resources: [],
-  summary: 'Deletes an article; its pins stay.',
+  summary: 'Deletes an article. Its pins stay.',
   tag: 'Staff',
   input: z.object({ article_id: id }),
   output: z.object({ title: z.string() }),

@@ -18,7 +18,7 @@ const input = z.object({
     .max(20)
     .refine((value) => value === '' || readMoment(value) !== null, t.coverNoTime)
     .default('')
-    .meta({ description: 'Moment of the video: seconds, or minutes and seconds, such as 4.5 or 1:04.5' }),
+    .meta({ description: 'Time in the video: seconds, or minutes and seconds, such as 4.5 or 1:04.5' }),
   cover_page: unlessEmpty(z.coerce.number(t.coverNoPage).int().min(1).optional()).meta({
     description: 'Page of the story whose picture becomes the cover, from 1',
   }),
@@ -33,8 +33,7 @@ export const changeCoverOperation = operationForMembers({
   bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'PinCoverResource', verb: 'update' }],
   summary:
-    'Gives a video or story of the caller another cover: a picture by upload, file, base64 or address, else what the ' +
-    'video shows at a moment, or the picture of a page. Saved copies keep theirs.',
+    "Changes the cover of the caller's video or story to a picture (by upload, file, base64 or URL), a frame of the video, or the picture of a page. Saved copies keep theirs.",
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   file: { field: 'image', maxBytes: limits.uploadBytes },

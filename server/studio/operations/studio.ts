@@ -19,8 +19,7 @@ export const studioOperations = [
     method: 'GET',
     path: '/v3/users/me/videos/',
     resources: [{ name: 'UserVideosResource', verb: 'get' }],
-    summary:
-      'Videos that the caller has made, newest first, with what was counted of them and their captions.',
+    summary: "Lists the caller's videos, newest first, with statistics and captions.",
     tag,
     input: z.object({ bookmarks }),
     output: z.array(
@@ -29,7 +28,7 @@ export const studioOperations = [
         captions: z.array(
           z.object({
             language: z.string().describe('BCP 47'),
-            label: z.string().describe('The language’s own name'),
+            label: z.string().describe("The language's own name"),
           }),
         ),
         counts: z.object({ impressions: z.number(), closeups: z.number(), saves: z.number() }),
@@ -53,7 +52,7 @@ export const studioOperations = [
     method: 'GET',
     path: '/v3/users/me/videos/uploads/',
     resources: [{ name: 'UserVideoUploadsResource', verb: 'get' }],
-    summary: 'Videos of the last day that are being prepared, or could not be and why.',
+    summary: 'Lists video uploads of the last day that are being processed, or that failed and why.',
     tag,
     input: z.object({}),
     output: z.array(
@@ -83,13 +82,13 @@ export const studioOperations = [
     bodyBytes: limits.longTextBytes,
     scopes: ['pins:write', 'pins:write_secret'],
     resources: [{ name: 'PinCaptionsResource', verb: 'update' }],
-    summary: 'Puts captions of one language on a video of the caller; without text they go.',
+    summary: "Sets the captions of the caller's video in a language. No text removes them.",
     tag,
     input: z.object({
       pin_id: id,
       captions: text(limits.captionBytes, 'The captions')
         .default('')
-        .meta({ description: 'WebVTT of the video' }),
+        .meta({ description: 'Captions of the video in WebVTT' }),
       captions_language: videoFields.captions_language,
     }),
     output: z.object({ id: idText, language: z.string(), has_captions: z.boolean() }),

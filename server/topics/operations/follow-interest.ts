@@ -15,7 +15,7 @@ export const followInterestOperation = operationForMembers({
   ...shared,
   method: 'PUT',
   resources: [{ name: 'InterestFollowResource', verb: 'create' }],
-  summary: 'Follows a topic, so that its pins come to the home feed.',
+  summary: 'Follows a topic, whose pins then appear in the home feed.',
   output: z.object({ id: idText, is_followed: z.literal(true) }),
   async handle(context, input) {
     await follow(context.services, context.viewer.user.id, { kind: 'interest', id: input.interest_id });

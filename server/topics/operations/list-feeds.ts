@@ -44,7 +44,7 @@ export const shoppingFeedOperation = operationForAnyone({
   ...shared,
   path: '/v3/feeds/shopping/',
   resources: [{ name: 'ShoppingFeedResource', verb: 'get' }],
-  summary: 'Pins of products, of a topic or of any, newest first.',
+  summary: 'Lists product pins, of a topic or of all, newest first.',
   handle: (context, input) => ofKind(context, 'product', input),
 });
 
@@ -52,7 +52,7 @@ export const videosFeedOperation = operationForAnyone({
   ...shared,
   path: '/v3/feeds/videos/',
   resources: [{ name: 'VideosFeedResource', verb: 'get' }],
-  summary: 'Pins of videos, of a topic or of any, newest first.',
+  summary: 'Lists video pins, of a topic or of all, newest first.',
   handle: (context, input) => ofKind(context, 'video', input),
 });
 
@@ -60,7 +60,7 @@ export const storyFeedOperation = operationForAnyone({
   ...shared,
   path: '/v3/feeds/story/',
   resources: [{ name: 'StoryFeedResource', verb: 'get' }],
-  summary: 'Idea pins, of a topic or of any, newest first.',
+  summary: 'Lists idea pins, of a topic or of all, newest first.',
   handle: (context, input) => ofKind(context, 'idea', input),
 });
 
@@ -68,7 +68,7 @@ export const domainFeedOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/domains/{domain}/pins/',
   resources: [{ name: 'DomainFeedResource', verb: 'get' }],
-  summary: 'Pins that link to a site, newest first.',
+  summary: 'Lists pins that link to a site, newest first.',
   tag: 'Feeds',
   input: z.object({ domain: z.string().min(1).max(260), ...paging }),
   output: z.array(pinSchema),
@@ -88,7 +88,7 @@ export const moreIdeasOperation = operationForMembers({
   method: 'GET',
   path: '/v3/feeds/more-ideas/',
   resources: [{ name: 'MoreIdeasFeedResource', verb: 'get' }],
-  summary: 'More of what the member saved lately.',
+  summary: "Lists pins similar to the caller's recent saves.",
   tag: 'Feeds',
   scopes: ['pins:read', 'pins:read_secret'],
   input: z.object(paging),

@@ -14,7 +14,7 @@ export const readHomeTuningOperation = operationForMembers({
   method: 'GET',
   path,
   resources: [{ name: 'HomefeedTuningResource', verb: 'get' }],
-  summary: 'What the member lets into their home feed.',
+  summary: "Returns the caller's home feed settings.",
   tag: 'Feeds',
   input: z.object({}),
   output: tuningSchema,
@@ -25,7 +25,7 @@ export const tuneHomeOperation = operationForMembers({
   method: 'PUT',
   path,
   resources: [{ name: 'HomefeedTuningResource', verb: 'update' }],
-  summary: 'Switches topics, boards, people and recent activity on or off for the home feed.',
+  summary: 'Turns topics, boards, people and recent activity on or off as sources of the home feed.',
   tag: 'Feeds',
   input: z.object({
     topics: flag.optional(),

@@ -9,14 +9,14 @@ export const findImagesOperation = operationForMembers({
   method: 'GET',
   path: '/v3/find_images/',
   resources: [{ name: 'FindPinImagesResource', verb: 'get' }],
-  summary: 'Finds the pictures of a page on the web, best first; none when the page cannot be read.',
+  summary: 'Finds the pictures of a web page, best first; none if the page cannot be read.',
   tag: 'Pins',
   input: z.object({ url: webAddress(limits.pinLink) }),
   output: z.object({
-    url: z.string().describe('Where the page was found in the end'),
+    url: z.string().describe('Final URL of the page'),
     title: z.string(),
     description: z.string(),
-    no_pin: z.boolean().describe('The page asks that nothing of it is saved'),
+    no_pin: z.boolean().describe('Whether the page forbids saving'),
     no_pin_reason: z.string().nullable(),
     items: z.array(
       z.object({

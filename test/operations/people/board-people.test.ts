@@ -199,7 +199,7 @@ test.serial('[BOARD-08] a link lets its holder in until it is renewed, revoked o
 
 test.serial('[BOARD-08] what collaborators may do is the owner’s setting', async (t) => {
   const board = await sharedBoard('Rules', bea);
-  t.is((await invite(bea, board.id, carl)).response?.error?.id, 'not_yours_to_organise');
+  t.is((await invite(bea, board.id, carl)).response?.error?.id, 'not_yours_to_organize');
   t.is((await bea.call('POST', `/v3/boards/${board.id}/link/`)).status, 403);
   const set = { collaborators_invite: true };
   t.is((await bea.call('PUT', `/v3/boards/${board.id}/collaborators/`, set)).status, 403);

@@ -71,7 +71,7 @@ export const bookmarks = z
     const last: unknown = list[list.length - 1];
     return last === null || last === undefined || last === '' ? undefined : last;
   }, z.string().max(4096).optional())
-  .meta({ description: "Token of the next page; '-end-' answers nothing more" });
+  .meta({ description: "Token of the next page; '-end-' returns an empty page" });
 
 /** Page size. An empty value selects the default. */
 export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>

@@ -31,7 +31,7 @@ export const storyPinField = z
     if (value === '' || value === null) return undefined;
     return jsonOrText(value);
   }, clientStory.optional())
-  .meta({ description: 'In place of `pages`: a story as existing clients send it, JSON text' });
+  .meta({ description: 'Instead of `pages`: a story in the format of existing clients, as JSON text' });
 
 /** Converts such a story to pages. Unknown blocks are dropped. */
 export function pagesOfStoryPin(story: NonNullable<z.output<typeof storyPinField>>): unknown[] {

@@ -13,7 +13,7 @@ const list = (name: string) =>
       z.array(text(limits.pinLink, name)).max(limits.productTags + 1),
     )
     .optional()
-    .meta({ description: 'One for each product, in their order' });
+    .meta({ description: 'One per product, in order' });
 
 /** Products tagged on an image: pins or URLs, and position as percent of width and height from the left and top. */
 export const tagFields = {

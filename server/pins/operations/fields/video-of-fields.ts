@@ -11,11 +11,11 @@ import type { MemberContext } from '../../../http/operations/operation.ts';
 /** Fields for creating a video pin. */
 export const videoFields = {
   video_upload_id: optionalId.meta({
-    description: 'Upload of type video, in place of a picture; a picture stated besides is its cover',
+    description: 'Upload of type video, instead of a picture; a picture given in addition is its cover',
   }),
   captions: text(limits.captionBytes, 'The captions')
     .default('')
-    .meta({ description: 'WebVTT of the video' }),
+    .meta({ description: 'Captions of the video in WebVTT' }),
   captions_language: z
     .string()
     .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})?)?$/, 'Give the language as a code, like en or pt-BR.')

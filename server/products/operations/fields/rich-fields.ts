@@ -13,7 +13,7 @@ const lines = (most: number, each: number, name: string) =>
         Array.isArray(value) && value.every((line) => typeof line === 'string') ? value.join('\n') : value,
       field(most * (each + 1) * 2, name),
     )
-    .meta({ type: 'string', description: 'One a line' });
+    .meta({ type: 'string', description: 'One per line' });
 
 /** Fields for creating a product, recipe, or article pin. `richOfFields` checks them against each other. */
 export const richFields = {
@@ -29,7 +29,7 @@ export const richFields = {
   product_availability: z.enum(['in_stock', 'out_of_stock']).default('in_stock'),
   product_free_shipping_from: field(40, 'The price for free shipping'),
   product_brand: field(limits.brand, 'The brand'),
-  product_dimensions: field(200, 'What they differ in').meta({ description: 'Such as: Color, Size' }),
+  product_dimensions: field(200, 'What they differ in').meta({ description: 'For example: Color, Size' }),
   product_variants: lines(limits.variants, 200, 'The list of variants'),
   product_item_id: field(limits.itemId, 'The item number'),
   product_item_set_id: field(limits.itemId, 'The item set number'),

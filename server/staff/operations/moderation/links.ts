@@ -17,7 +17,7 @@ const blockedLinkSchema = z
   .object({
     pattern: z.string().describe('A host, a host with a path, or `#` and the first hex digits of a hash'),
     status: blockStatus,
-    source: z.string().describe('The list that it came from'),
+    source: z.string().describe('Its source list'),
   })
   .meta({ id: 'BlockedLink' });
 const page = (): string => staffSectionUrl('links');
@@ -27,7 +27,7 @@ const listLinksOperation = operationForStaff({
   method: 'GET',
   path: '/v3/staff/links/',
   resources: [{ name: 'StaffLinksResource', verb: 'get' }],
-  summary: 'The block-list in order, what contains a text.',
+  summary: 'Lists the blocklist in order, optionally filtered by a text.',
   tag,
   input: z.object({ query: text(200).default(''), bookmarks }),
   output: z.array(blockedLinkSchema),
@@ -42,7 +42,7 @@ const blockLinksOperation = operationForStaff({
   path: '/v3/staff/links/',
   audit: ['links.block'],
   resources: [{ name: 'StaffLinksResource', verb: 'create' }],
-  summary: 'Puts domains, addresses or hashes on the block-list.',
+  summary: 'Adds domains, URLs or hashes to the blocklist.',
   tag,
   input: z.object({ patterns, status, reason }),
   output: z.object({ patterns: z.array(z.string()), status: blockStatus }),
@@ -63,7 +63,7 @@ const allowLinksOperation = operationForStaff({
   path: '/v3/staff/links/',
   audit: ['links.allow'],
   resources: [{ name: 'StaffLinksResource', verb: 'delete' }],
-  summary: 'Takes domains, addresses or hashes off the block-list.',
+  summary: 'Removes domains, URLs or hashes from the blocklist.',
   tag,
   input: z.object({ patterns, reason }),
   output: z.object({ count: z.number() }),
@@ -86,7 +86,7 @@ const importLinksOperation = operationForStaff({
   audit: ['links.import'],
   bodyBytes: limits.linkListBytes,
   resources: [{ name: 'StaffLinkImportResource', verb: 'create' }],
-  summary: 'Puts a whole list on the block-list, in any of the forms that such lists have.',
+  summary: 'Imports a whole list into the blocklist, in any of the usual formats.',
   tag,
   input: z.object({
     list: requiredText(2_000_000, 'The list'),
@@ -97,8 +97,8 @@ const importLinksOperation = operationForStaff({
       .regex(/^\S.{0,59}$/, 'Give the list a name of 60 characters at most.'),
   }),
   output: z.object({
-    count: z.number().describe('Patterns that were read'),
-    unreadable: z.number().describe('Lines that were not'),
+    count: z.number().describe('Patterns read'),
+    unreadable: z.number().describe('Lines that could not be read'),
   }),
   idempotency: 'keyed',
   async handle({ services, staff }, input) {

@@ -37,7 +37,7 @@ const listReportsOperation = operationForStaff({
   method: 'GET',
   path: '/v3/staff/reports/',
   resources: [{ name: 'StaffReportsResource', verb: 'get' }],
-  summary: 'What was reported, each thing once: open, assigned to the caller or decided.',
+  summary: 'Lists the cases, one per reported item: open, assigned to the caller, or decided.',
   tag,
   input: z.object({
     which: z.enum(['open', 'mine', 'decided']).default('open'),
@@ -62,7 +62,7 @@ const openReportOperation = operationForStaff({
   path: '/v3/staff/reports/',
   unaudited: 'It puts a pin before the staff and does nothing about it; the decision is written down.',
   resources: [{ name: 'StaffReportResource', verb: 'create' }],
-  summary: 'Makes a case of a pin that nobody has reported, by its number or address.',
+  summary: 'Opens a case for an unreported pin, given its id or URL.',
   tag,
   input: z.object({ pin: requiredText(300, 'The Pin') }),
   output: z.object({ kind: z.literal('pin'), subject_id: idText }),
@@ -81,7 +81,7 @@ const getReportOperation = operationForStaff({
   method: 'GET',
   path: '/v3/staff/reports/{kind}/{subject_id}/',
   resources: [{ name: 'StaffReportResource', verb: 'get' }],
-  summary: 'One thing that was reported, with who reported it and why, and near copies of its picture.',
+  summary: 'Returns a case with its reporters and reasons, and near copies of its picture.',
   tag,
   input: z.object(which),
   output: caseDetailsSchema,
@@ -102,7 +102,7 @@ const assignReportOperation = operationForStaff({
   path: '/v3/staff/reports/{kind}/{subject_id}/assignment/',
   audit: ['case.assign', 'case.release'],
   resources: [{ name: 'StaffReportAssignmentResource', verb: 'update' }],
-  summary: 'Takes a report on, also from a colleague, or gives it back.',
+  summary: 'Assigns a case to the caller, also from a colleague, or releases it.',
   tag,
   input: z.object({ ...which, mine: flag.default(true) }),
   output: z.object({ ...ofCase, mine: z.boolean() }),
@@ -125,7 +125,7 @@ const decideReportOperation = operationForStaff({
   path: '/v3/staff/reports/{kind}/{subject_id}/decision/',
   audit: ['case.dismiss', 'case.remove', 'case.takedown', 'case.sensitive', 'case.warn', 'case.suspend'],
   resources: [{ name: 'StaffReportDecisionResource', verb: 'create' }],
-  summary: 'Decides about a report; its owner and those who reported it are told.',
+  summary: 'Decides a case. The owner and the reporters are notified.',
   tag,
   input: z.object({
     ...which,
@@ -136,7 +136,7 @@ const decideReportOperation = operationForStaff({
         z.array(z.string().regex(/^[0-9a-f]{32}$/, 'This is no picture.')).max(staffLimits.near),
       )
       .default([])
-      .meta({ description: 'Signatures of near copies that are taken down with the picture' }),
+      .meta({ description: 'Signatures of near copies to take down with the picture' }),
     reason,
     days: unlessEmpty(
       z.coerce
@@ -188,7 +188,7 @@ const undoReportOperation = operationForStaff({
   path: '/v3/staff/reports/{kind}/{subject_id}/decision/',
   audit: ['case.undo'],
   resources: [{ name: 'StaffReportDecisionResource', verb: 'delete' }],
-  summary: 'Takes a decision back as far as it can be, and opens the report again.',
+  summary: 'Reverts a decision as far as possible, and reopens the case.',
   tag,
   input: z.object({ ...which, reason }),
   output: z.object({ ...ofCase, undone: z.literal(true) }),
