@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { firstRow } from '../connection/first-row.ts';
 import type { ProductTagRow } from './products/product-tags.ts';
 import type { DraftPage, DraftSlot } from '../../views/drafts/pages/draft-pages.ts';
 
@@ -54,14 +55,7 @@ export async function insertDraft(
   most: number,
 ): Promise<DraftRow | null> {
   const { userId, fields, signature, publishAt } = draft;
-  const [row] = await sql.rows<DraftRow>(insert, [
-    userId,
-    JSON.stringify(fields),
-    signature,
-    publishAt,
-    most,
-  ]);
-  return row ?? null;
+  return firstRow<DraftRow>(sql, insert, [userId, JSON.stringify(fields), signature, publishAt, most]);
 }
 
 const update: Statement = {
@@ -83,7 +77,7 @@ export async function updateDraft(
   changes: { fields: Partial<DraftFields>; signature: string | null; publishAt: Date | null | undefined },
 ): Promise<DraftRow | null> {
   const { fields, signature, publishAt } = changes;
-  const [row] = await sql.rows<DraftRow>(update, [
+  return firstRow<DraftRow>(sql, update, [
     userId,
     id,
     JSON.stringify(fields),
@@ -91,7 +85,6 @@ export async function updateDraft(
     publishAt !== undefined,
     publishAt ?? null,
   ]);
-  return row ?? null;
 }
 
 const list: Statement = {
@@ -110,8 +103,7 @@ const find: Statement = {
 };
 
 export async function draftOf(sql: Sql, userId: string, id: string): Promise<DraftRow | null> {
-  const [row] = await sql.rows<DraftRow>(find, [userId, id]);
-  return row ?? null;
+  return firstRow<DraftRow>(sql, find, [userId, id]);
 }
 
 const remove: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { firstRow } from '../connection/first-row.ts';
 
 /** An idempotency key with its user and request. */
 export interface KeyRow {
@@ -28,8 +29,7 @@ export async function findKey(
   sql: Sql,
   { userId, key }: Pick<KeyRow, 'userId' | 'key'>,
 ): Promise<KeptKey | null> {
-  const [row] = await sql.rows<KeptKey>(find, [userId, key]);
-  return row ?? null;
+  return firstRow<KeptKey>(sql, find, [userId, key]);
 }
 
 const claim: Statement = {

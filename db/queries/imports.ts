@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { firstRow } from '../connection/first-row.ts';
 
 export type ImportStatus = 'waiting' | 'working' | 'done' | 'failed';
 
@@ -38,8 +39,7 @@ const insert: Statement = {
 
 /** Starts an import. Null while another of the person is in progress. */
 export async function insertImport(sql: Sql, userId: string, origin: string): Promise<ImportRow | null> {
-  const [row] = await sql.rows<ImportRow>(insert, [userId, origin]);
-  return row ?? null;
+  return firstRow<ImportRow>(sql, insert, [userId, origin]);
 }
 
 const byId: Statement = {
@@ -48,8 +48,7 @@ const byId: Statement = {
 };
 
 export async function importById(sql: Sql, userId: string, id: string): Promise<ImportRow | null> {
-  const [row] = await sql.rows<ImportRow>(byId, [userId, id]);
-  return row ?? null;
+  return firstRow<ImportRow>(sql, byId, [userId, id]);
 }
 
 const latest: Statement = {
@@ -58,8 +57,7 @@ const latest: Statement = {
 };
 
 export async function latestImport(sql: Sql, userId: string): Promise<ImportRow | null> {
-  const [row] = await sql.rows<ImportRow>(latest, [userId]);
-  return row ?? null;
+  return firstRow<ImportRow>(sql, latest, [userId]);
 }
 
 const advance: Statement = {

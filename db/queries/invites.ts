@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { firstRow } from '../connection/first-row.ts';
 import { boardDiscoverable, notBlocked } from './visibility.ts';
 import { personColumns, personPicture, type PersonRow } from './people/person.ts';
 
@@ -41,8 +42,7 @@ export async function inviteByCode(
   viewerId: string | null,
   code: string,
 ): Promise<InviteCodeRow | null> {
-  const [row] = await sql.rows<InviteCodeRow>(byCode, [viewerId, code]);
-  return row ?? null;
+  return firstRow<InviteCodeRow>(sql, byCode, [viewerId, code]);
 }
 
 const targets: Record<SharedKind, Statement> = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { firstRow } from '../connection/first-row.ts';
 
 export interface JobRow {
   id: string;
@@ -55,8 +56,7 @@ export async function claimJob(
   leaseMs: number,
   kinds: JobKinds = allKinds,
 ): Promise<JobRow | null> {
-  const [row] = await sql.rows<JobRow>(claim, [worker, leaseMs, kinds.only, kinds.without]);
-  return row ?? null;
+  return firstRow<JobRow>(sql, claim, [worker, leaseMs, kinds.only, kinds.without]);
 }
 
 const extend: Statement = {
@@ -79,43 +79,24 @@ export async function deleteJob(sql: Sql, job: JobRow, worker: string): Promise<
   await sql.rows(remove, [job.id, worker, job.attempts]);
 }
 
-const retry: Statement = {
-  name: 'job_retry',
-  text: `
-    UPDATE jobs SET locked_until = NULL, locked_by = NULL, last_error = $4,
-      run_at = now() + $5 * interval '1 millisecond'
-    WHERE id = $1 AND locked_by = $2 AND attempts = $3`,
+const putBack = (name: string, attempts: string) => {
+  const statement: Statement = {
+    name,
+    text: `
+      UPDATE jobs SET locked_until = NULL, locked_by = NULL, last_error = $4, attempts = ${attempts},
+        run_at = now() + $5 * interval '1 millisecond'
+      WHERE id = $1 AND locked_by = $2 AND attempts = $3`,
+  };
+  return async (sql: Sql, job: JobRow, worker: string, error: string, delayMs: number): Promise<void> => {
+    await sql.rows(statement, [job.id, worker, job.attempts, error.slice(0, 500), delayMs]);
+  };
 };
 
 /** Puts a job back for a delayed retry. */
-export async function retryJob(
-  sql: Sql,
-  job: JobRow,
-  worker: string,
-  error: string,
-  delayMs: number,
-): Promise<void> {
-  await sql.rows(retry, [job.id, worker, job.attempts, error.slice(0, 500), delayMs]);
-}
-
-const putOff: Statement = {
-  name: 'job_put_off',
-  text: `
-    UPDATE jobs SET locked_until = NULL, locked_by = NULL, last_error = $4, attempts = attempts - 1,
-      run_at = now() + $5 * interval '1 millisecond'
-    WHERE id = $1 AND locked_by = $2 AND attempts = $3`,
-};
+export const retryJob = putBack('job_retry', 'attempts');
 
 /** Puts a job back without counting the attempt, for an unrelated reason. */
-export async function putOffJob(
-  sql: Sql,
-  job: JobRow,
-  worker: string,
-  error: string,
-  delayMs: number,
-): Promise<void> {
-  await sql.rows(putOff, [job.id, worker, job.attempts, error.slice(0, 500), delayMs]);
-}
+export const putOffJob = putBack('job_put_off', 'attempts - 1');
 
 const release: Statement = {
   name: 'job_release',

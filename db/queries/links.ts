@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { firstRow } from '../connection/first-row.ts';
 
 export type BlockStatus = 'blocked' | 'suspicious' | 'porn';
 
@@ -41,8 +42,7 @@ const sources: Statement = {
 
 /** Returns the most specific listed pattern. Null if there is none. */
 export async function findBlockedLink(sql: Sql, patterns: string[]): Promise<BlockedLink | null> {
-  const [row] = await sql.rows<BlockedLink>(find, [patterns]);
-  return row ?? null;
+  return firstRow<BlockedLink>(sql, find, [patterns]);
 }
 
 /** Adds patterns to the list, each once. Existing ones get this status. */

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { firstRow } from '../connection/first-row.ts';
 import type { ReactionCounts, ReactionType } from '../../views/contract/pins/reactions.ts';
 import { boardVisible, notBlocked } from './visibility.ts';
 
@@ -87,8 +88,7 @@ export async function reactionsOfPin(
   viewerId: string | null,
   pinId: string,
 ): Promise<PinReactions | null> {
-  const [row] = await sql.rows<PinReactions>(read, [viewerId, pinId]);
-  return row ?? null;
+  return firstRow<PinReactions>(sql, read, [viewerId, pinId]);
 }
 
 const reactedTo: Statement = {

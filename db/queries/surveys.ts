@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { firstRow } from '../connection/first-row.ts';
 
 export interface SurveyAnswerRow {
   /** 0 to 10. */
@@ -14,8 +15,7 @@ const read: Statement = {
 
 /** Returns a person's survey answer for a month, given as its first day `YYYY-MM-DD`. Null if there is none. */
 export async function surveyAnswer(sql: Sql, userId: string, month: string): Promise<SurveyAnswerRow | null> {
-  const [row] = await sql.rows<SurveyAnswerRow>(read, [userId, month]);
-  return row ?? null;
+  return firstRow<SurveyAnswerRow>(sql, read, [userId, month]);
 }
 
 const write: Statement = {

@@ -11,6 +11,7 @@ import { presentPinPage } from '../pins/present-page.ts';
 import { pinSchema } from '../pins/present-schema.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { articleKinds, type ArticleSummary } from '../../views/contract/today.ts';
+import { presentPage } from '../paging/page-of-rows.ts';
 
 const paging = { bookmarks, page_size: pageSize(limits.feedPage, 250) };
 
@@ -56,10 +57,7 @@ const listTodayOperation = operationForAnyone({
       input.bookmarks,
       input.page_size,
     );
-    return {
-      data: page.items.map((article) => presentArticle(context.origin, article)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (article) => presentArticle(context.origin, article));
   },
 });
 

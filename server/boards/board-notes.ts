@@ -9,7 +9,7 @@ import {
 import type { BoardNote, Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { authorizeBoard } from './board-access.ts';
 
@@ -24,17 +24,14 @@ export async function listBoardNotes(
   pageSize: number,
 ): Promise<Page<BoardNote>> {
   const board = await authorizeBoard(services, memberId, boardId, 'read');
-  const feed = `board-notes:${board.id}`;
-  const positions = readBookmark(services.signer, feed, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await boardNotes(services.db, board.id, positions[0] ?? '0', pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => toNote(row, memberId, board.role === 'owner')),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, feed, [last.id]) : null,
-  };
+  const list = `board-notes:${board.id}`;
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => boardNotes(services.db, board.id, before, limit),
+    ({ id }) => id,
+  );
+  return { ...page, items: page.items.map((row) => toNote(row, memberId, board.role === 'owner')) };
 }
 
 export async function addBoardNote(

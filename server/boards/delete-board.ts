@@ -13,7 +13,7 @@ import { forgetKeptPages } from '../../db/queries/notifications/page-notices.ts'
 import type { BoardSummary, Page } from '../../views/contract/models.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { authorizeBoard } from './board-access.ts';
 import { toBoard } from './board-record.ts';
 import { addressForName, freeName } from './name-board.ts';
@@ -87,17 +87,14 @@ export async function listDeletedBoards(
   bookmark: string | null | undefined,
   pageSize: number,
 ): Promise<Page<DeletedBoard>> {
-  const feed = `deleted-boards:${ownerId}`;
-  const positions = readBookmark(services.signer, feed, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await deletedBoardsOf(services.db, ownerId, positions[0] ?? '0', pageSize + 1, graceMs);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toDeletedBoard),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, feed, [last.id]) : null,
-  };
+  const list = `deleted-boards:${ownerId}`;
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => deletedBoardsOf(services.db, ownerId, before, limit, graceMs),
+    ({ id }) => id,
+  );
+  return { ...page, items: page.items.map(toDeletedBoard) };
 }
 
 function toDeletedBoard({ id, name, deletedAt }: DeletedBoardRow): DeletedBoard {

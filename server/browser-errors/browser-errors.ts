@@ -7,7 +7,7 @@ import type { Page } from '../../views/contract/models.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
+import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 
@@ -25,20 +25,15 @@ export async function listErrors(
   pageSize: number = staffLimits.page,
 ): Promise<Page<BrowserErrorRow>> {
   const list = `browser-errors:${asked.order}:${asked.isSettled}`;
-  const place = readKeyBookmark(services.signer, list, bookmark);
-  if (place === null) return { items: [], bookmark: null };
-  const [position = '', fingerprint = ''] = place.after?.split(' ') ?? [];
-  const after = place.after === null ? null : { position, fingerprint };
-  const rows = await listBrowserErrors(services.db, asked, after, pageSize + 1);
-  const items = rows.slice(0, pageSize);
-  const last = items.at(-1);
-  return {
-    items,
-    bookmark:
-      rows.length > pageSize && last !== undefined
-        ? writeKeyBookmark(services.signer, list, `${last.position} ${last.fingerprint}`)
-        : null,
-  };
+  return pageOfKeyedRows(
+    services,
+    { list, bookmark, pageSize },
+    (after, limit) => {
+      const [position = '', fingerprint = ''] = after?.split(' ') ?? [];
+      return listBrowserErrors(services.db, asked, after === null ? null : { position, fingerprint }, limit);
+    },
+    ({ position, fingerprint }) => `${position} ${fingerprint}`,
+  );
 }
 
 /** Resolves or reopens an error. Throws `not_found`. */

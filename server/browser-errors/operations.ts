@@ -7,6 +7,7 @@ import { browserErrorLimits } from '../../views/browser-errors/browser-error.ts'
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../views/staff/staff-urls.ts';
 import { errorStaffTexts as t } from '../../views/staff/texts/errors.ts';
+import { presentPage } from '../paging/page-of-rows.ts';
 
 const { kindsAPage, timesAtOnce, release } = browserErrorLimits;
 
@@ -79,21 +80,18 @@ const listBrowserErrorsOperation = operationForStaff({
   output: z.array(browserErrorSchema),
   async handle({ services, staff }, { order, settled, bookmarks: bookmark, page_size: size }) {
     const page = await listErrors(services, staff, { order, isSettled: settled }, bookmark, size);
-    return {
-      data: page.items.map((error) => ({
-        id: error.fingerprint,
-        type: 'browsererror' as const,
-        message: error.message,
-        island: error.island,
-        stack: error.stack,
-        release: error.release,
-        count: error.seen,
-        first_seen_at: error.firstSeenAt.toISOString(),
-        last_seen_at: error.lastSeenAt.toISOString(),
-        settled_at: error.settledAt?.toISOString() ?? null,
-      })),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (error) => ({
+      id: error.fingerprint,
+      type: 'browsererror' as const,
+      message: error.message,
+      island: error.island,
+      stack: error.stack,
+      release: error.release,
+      count: error.seen,
+      first_seen_at: error.firstSeenAt.toISOString(),
+      last_seen_at: error.lastSeenAt.toISOString(),
+      settled_at: error.settledAt?.toISOString() ?? null,
+    }));
   },
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FeedProblemRow } from '../../db/queries/catalogs/feeds.ts';
+import type { FeedProblem } from '../../views/contract/business/catalogs.ts';
 import { addToGroup, groupOf, productOfGroup, type ItemGroup } from './item-groups.ts';
 import { productOfRecord, type FeedProduct } from './product-of-record.ts';
 import { recordsOf, type FeedSource } from './read-records.ts';
@@ -17,7 +17,7 @@ export interface FeedSurvey {
   pins: number;
   /** Row count of each item group with several rows. */
   groups: Map<string, number>;
-  problems: FeedProblemRow[];
+  problems: FeedProblem[];
   refused: number;
 }
 

@@ -12,8 +12,8 @@ import {
   feedById,
   finishFeed,
   noteFeedProgress,
-  type FeedProblemRow,
 } from '../../db/queries/catalogs/feeds.ts';
+import type { FeedProblem } from '../../views/contract/business/catalogs.ts';
 import { isAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { pictureOfInput } from '../uploads/picture-of-input.ts';
@@ -72,7 +72,7 @@ export async function runFeed(
   }
 }
 
-const nothing = { removed: 0, refused: 0, problems: [] as FeedProblemRow[], againMs: dayMs };
+const nothing = { removed: 0, refused: 0, problems: [] as FeedProblem[], againMs: dayMs };
 
 async function readOpen(
   services: Services,

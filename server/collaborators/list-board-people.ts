@@ -13,7 +13,7 @@ import type { BoardInvitation, BoardPerson, Page, UserSummary } from '../../view
 import { boardUrl } from '../../views/base/urls/canonical.ts';
 import type { Services } from '../services.ts';
 import type { AuthorizedBoard } from '../boards/board-access.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 
 /**
@@ -61,18 +61,13 @@ export async function listInvitations(
   pageSize: number,
 ): Promise<Page<BoardInvitation>> {
   const list = `invitations:${userId}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await invitationsOf(services.db, userId, positions[0] ?? '0', pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toInvitation),
-    bookmark:
-      rows.length > pageSize && last !== undefined
-        ? writeBookmark(services.signer, list, [last.boardId])
-        : null,
-  };
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => invitationsOf(services.db, userId, before, limit),
+    ({ boardId }) => boardId,
+  );
+  return { ...page, items: page.items.map(toInvitation) };
 }
 
 /** Returns a user's pending invitation to a board. */

@@ -5,7 +5,7 @@ import type { Comment, CommentThread } from '../../views/contract/pins/comments.
 import type { Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { requireThread, toComment, toThread, withMentions } from './comment-record.ts';
 
 export interface CommentsPage extends Page<Comment> {
@@ -36,20 +36,21 @@ export async function commentsOfThread(
   pageSize: number,
 ): Promise<CommentsPage> {
   const list = `comments:${thread.threadId}:${thread.isOwn}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { thread: toThread(thread), items: [], bookmark: null };
-  const rows =
-    thread.count === '0'
-      ? []
-      : await topComments(services.db, viewerId, thread, positions[0] ?? newest, pageSize + 1);
-  const shown = rows.slice(0, pageSize);
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    async (before, limit) =>
+      thread.count === '0' ? [] : await topComments(services.db, viewerId, thread, before, limit),
+    ({ id }) => id,
+  );
+  const shown = page.items;
   const answered = shown.filter(({ replyCount }) => Number(replyCount) > 0).map(({ id }) => id);
   const replies =
     answered.length === 0
       ? []
       : await repliesOf(services.db, viewerId, thread, answered, '0', limits.repliesShown);
-  const last = shown.at(-1);
   return {
+    ...page,
     thread: toThread(thread),
     items: await withMentions(
       services,
@@ -65,8 +66,6 @@ export async function commentsOfThread(
         ),
       ),
     ),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
   };
 }
 
@@ -86,21 +85,20 @@ export async function listReplies(
     toComment(row, viewerId, thread),
   ]);
   const list = `replies:${commentId}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { thread: toThread(thread), comment, items: [], bookmark: null };
-  const after = bookmark ? (positions[0] ?? '0') : '0';
-  const rows = await repliesOf(services.db, viewerId, thread, [commentId], after, pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (after, limit) => repliesOf(services.db, viewerId, thread, [commentId], bookmark ? after : '0', limit),
+    ({ id }) => id,
+  );
   return {
+    ...page,
     thread: toThread(thread),
     comment,
     items: await withMentions(
       services,
       viewerId,
-      shown.map((reply) => toComment(reply, viewerId, thread)),
+      page.items.map((reply) => toComment(reply, viewerId, thread)),
     ),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
   };
 }

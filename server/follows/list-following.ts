@@ -8,7 +8,7 @@ import {
 } from '../../db/queries/follows.ts';
 import type { BoardRef, Page, UserSummary } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
+import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import { boardAddress } from '../boards/board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { pageOfPeople } from '../people/page-of-people.ts';
@@ -69,19 +69,15 @@ async function pageOfFollowed<Row extends { since: string } & ({ id: string } | 
   pageSize: number,
   load: (after: FollowPlace | null, limit: number) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const place = readKeyBookmark(services.signer, list, bookmark);
-  if (place === null) return { items: [], bookmark: null };
-  const [since = '', id = ''] = place.after?.split('|') ?? [];
-  const rows = await load(place.after === null ? null : { since, id }, pageSize + 1);
-  const items = rows.slice(0, pageSize);
-  const last = items.at(-1);
-  return {
-    items,
-    bookmark:
-      rows.length > pageSize && last !== undefined
-        ? writeKeyBookmark(services.signer, list, `${last.since}|${'id' in last ? last.id : last.userId}`)
-        : null,
-  };
+  return pageOfKeyedRows(
+    services,
+    { list, bookmark, pageSize },
+    (after, limit) => {
+      const [since = '', id = ''] = after?.split('|') ?? [];
+      return load(after === null ? null : { since, id }, limit);
+    },
+    (row) => `${row.since}|${'id' in row ? row.id : row.userId}`,
+  );
 }
 
 /** Returns a page of the followers of a person or board, or of the people whom a person follows (spec §9: 50). */

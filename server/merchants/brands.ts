@@ -9,7 +9,7 @@ import type { Brand } from '../../views/contract/business/brands.ts';
 import type { Page, UserSummary } from '../../views/contract/models.ts';
 import type { Picture } from '../../views/contract/pins/picture.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { pageOfPins, type FeedRequest } from '../feeds/page-of-pins.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { toUserSummary } from '../people/user-summary.ts';
@@ -24,18 +24,13 @@ export async function listBrands(
   { query, bookmark, pageSize }: { query: string; bookmark: string | null | undefined; pageSize: number },
 ): Promise<Page<Brand>> {
   const list = `brands:${query}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await brandRows(services.db, viewerId, query, positions[0] ?? '0', pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toBrand),
-    bookmark:
-      rows.length > pageSize && last !== undefined
-        ? writeBookmark(services.signer, list, [last.userId])
-        : null,
-  };
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => brandRows(services.db, viewerId, query, before, limit),
+    ({ userId }) => userId,
+  );
+  return { ...page, items: page.items.map(toBrand) };
 }
 
 /** Returns a seller's business name, or else the person's own. */

@@ -11,7 +11,7 @@ import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
 import { merchantMails } from '../../views/merchants/texts/application.ts';
 import { AppError, fieldError } from '../errors.ts';
 import { notifyPerson } from '../moderation/notify.ts';
-import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
+import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
@@ -25,16 +25,12 @@ export async function listApplications(
   bookmark: string | null | undefined,
   pageSize: number = staffLimits.page,
 ): Promise<Page<WaitingApplicationRow>> {
-  const position = readKeyBookmark(services.signer, list, bookmark);
-  if (position === null) return { items: [], bookmark: null };
-  const rows = await waitingApplications(services.db, position.after ?? '0', pageSize + 1);
-  const items = rows.slice(0, pageSize);
-  const last = items.at(-1);
-  return {
-    items,
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeKeyBookmark(services.signer, list, last.id) : null,
-  };
+  return pageOfKeyedRows(
+    services,
+    { list, bookmark, pageSize },
+    (after, limit) => waitingApplications(services.db, after ?? '0', limit),
+    ({ id }) => id,
+  );
 }
 
 /** Returns a person's waiting application. Throws `not_found`. */

@@ -13,7 +13,7 @@ import { messageLimits, type Conversation } from '../../views/contract/messages.
 import type { Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { toUserSummary } from '../people/user-summary.ts';
 import { toMessages, type MessageRecord } from './message-record.ts';
 
@@ -30,19 +30,14 @@ export async function listConversations(
   pageSize: number = messageLimits.conversationsPage,
 ): Promise<Page<ConversationRecord>> {
   const list = `conversations:${folder}:${userId}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
   const status = folder === 'inbox' ? 'accepted' : 'requested';
-  const rows = await conversationsOf(services.db, userId, status, positions[0] ?? '0', pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: await toConversations(services, userId, shown),
-    bookmark:
-      rows.length > pageSize && last !== undefined
-        ? writeBookmark(services.signer, list, [last.lastMessageId])
-        : null,
-  };
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => conversationsOf(services.db, userId, status, before, limit),
+    ({ lastMessageId }) => lastMessageId,
+  );
+  return { ...page, items: await toConversations(services, userId, page.items) };
 }
 
 /** Counts pending message requests, up to 99. */
@@ -71,18 +66,15 @@ export async function listMessages(
   pageSize: number = messageLimits.messagesPage,
 ): Promise<Page<MessageRecord>> {
   const list = `messages:${conversationId}:${userId}`;
-  const positions = readBookmark(services.signer, list, bookmark);
   if ((await conversationOf(services.db, userId, conversationId)) === null)
     throw new AppError('conversation_not_found');
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await messagesBefore(services.db, userId, conversationId, positions[0] ?? '0', pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: await toMessages(services, userId, shown),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
-  };
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => messagesBefore(services.db, userId, conversationId, before, limit),
+    ({ id }) => id,
+  );
+  return { ...page, items: await toMessages(services, userId, page.items) };
 }
 
 /**

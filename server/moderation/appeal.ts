@@ -12,7 +12,7 @@ import type { Picture } from '../../views/contract/pins/picture.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requireBirthDate } from '../accounts/age.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { quarantinedPin } from './pictures/quarantined-pins.ts';
 import { heldSuspension } from './suspend.ts';
 
@@ -25,21 +25,19 @@ export async function listRemovedPins(
   bookmark: string | undefined,
 ): Promise<Page<RemovedPin>> {
   const list = `removed-pins:${userId}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await removedPinsOf(services.db, userId, positions[0] ?? '0', staffLimits.page + 1);
-  const shown = rows.slice(0, staffLimits.page);
-  const last = shown.at(-1);
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize: staffLimits.page },
+    (before, limit) => removedPinsOf(services.db, userId, before, limit),
+    ({ id }) => id,
+  );
   return {
-    items: shown.map(({ removedAt, status, ...pin }) => ({
+    ...page,
+    items: page.items.map(({ removedAt, status, ...pin }) => ({
       ...pin,
       appeal: status,
       at: removedAt.toISOString(),
     })),
-    bookmark:
-      rows.length > staffLimits.page && last !== undefined
-        ? writeBookmark(services.signer, list, [last.id])
-        : null,
   };
 }
 

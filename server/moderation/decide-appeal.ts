@@ -17,7 +17,7 @@ import { accountUrls } from '../../views/accounts/account-urls.ts';
 import { moderationMails } from '../../views/staff/texts/mails.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
@@ -34,18 +34,13 @@ export async function listAppeals(
   bookmark: string | null | undefined,
 ): Promise<Page<Appeal>> {
   const list = `appeals:${isOpen}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await listAppealRows(services.db, isOpen, positions[0] ?? '0', staffLimits.page + 1);
-  const shown = rows.slice(0, staffLimits.page);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toAppeal),
-    bookmark:
-      rows.length > staffLimits.page && last !== undefined
-        ? writeBookmark(services.signer, list, [last.id])
-        : null,
-  };
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize: staffLimits.page },
+    (before, limit) => listAppealRows(services.db, isOpen, before, limit),
+    ({ id }) => id,
+  );
+  return { ...page, items: page.items.map(toAppeal) };
 }
 
 /** Returns an appeal. Throws `not_found`. */

@@ -14,7 +14,7 @@ import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { takeAuthenticator } from '../accounts/factors/second-factor.ts';
 import { sendPasswordLink } from '../accounts/password/reset-password.ts';
-import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
+import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import { liftSuspension, suspendAccount } from './suspend.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
@@ -30,18 +30,13 @@ export async function findPeople(
   bookmark: string | null | undefined,
 ): Promise<Page<StaffPerson>> {
   const list = `staff-people:${JSON.stringify([filter.text, filter.state])}`;
-  const position = readKeyBookmark(services.signer, list, bookmark);
-  if (position === null) return { items: [], bookmark: null };
-  const rows = await staffPeople(services.db, position.after ?? '', filter, staffLimits.page + 1);
-  const shown = rows.slice(0, staffLimits.page);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toStaffPerson),
-    bookmark:
-      rows.length > staffLimits.page && last !== undefined
-        ? writeKeyBookmark(services.signer, list, last.username)
-        : null,
-  };
+  const page = await pageOfKeyedRows(
+    services,
+    { list, bookmark, pageSize: staffLimits.page },
+    (after, limit) => staffPeople(services.db, after ?? '', filter, limit),
+    ({ username }) => username,
+  );
+  return { ...page, items: page.items.map(toStaffPerson) };
 }
 
 /** Returns a person, hidden or not. Throws `not_found`. */

@@ -9,6 +9,7 @@ import { pinSchema } from '../pins/present-schema.ts';
 import { presentPin } from '../pins/present.ts';
 import { newsLimits } from '../../views/contract/news.ts';
 import { notificationsUrl } from '../../views/notifications/news-urls.ts';
+import { presentPage } from '../paging/page-of-rows.ts';
 
 const tag = 'Notifications';
 
@@ -25,10 +26,7 @@ const newsHubOperation = operationForMembers({
   output: z.array(newsSchema),
   async handle({ services, viewer, origin }, input) {
     const page = await listNews(services, viewer.user.id, input.bookmarks, input.page_size);
-    return {
-      data: page.items.map((item) => presentNews(origin, item)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (item) => presentNews(origin, item));
   },
 });
 

@@ -18,7 +18,8 @@ import { conversationUrl } from '../../views/messages/message-urls.ts';
 import { merchantSettingsUrl } from '../../views/merchants/merchant-urls.ts';
 import { boardPeopleUrl, invitationsUrl } from '../../views/people/people-urls.ts';
 import type { Services } from '../services.ts';
-import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { newest } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { boardAddress } from '../boards/board-address.ts';
 import { toUserSummary } from '../people/user-summary.ts';
@@ -55,18 +56,13 @@ export async function listNews(
   pageSize: number = newsLimits.page,
 ): Promise<Page<NewsRecord>> {
   const list = `news:${userId}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await newsOf(services.db, userId, positions[0] ?? '0', pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: await toNews(services, userId, shown, newsLimits.avatars),
-    bookmark:
-      rows.length > pageSize && last !== undefined
-        ? writeBookmark(services.signer, list, [last.updatedId])
-        : null,
-  };
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => newsOf(services.db, userId, before, limit),
+    ({ updatedId }) => updatedId,
+  );
+  return { ...page, items: await toNews(services, userId, page.items, newsLimits.avatars) };
 }
 
 export interface NewsDetails {

@@ -1,7 +1,7 @@
 import type { PersonRow } from '../../db/queries/people/person.ts';
 import type { Page, UserSummary } from '../../views/contract/models.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { toUserSummary } from './user-summary.ts';
 
 /**
@@ -15,16 +15,6 @@ export async function pageOfPeople(
   pageSize: number,
   load: (before: string, limit: number) => Promise<PersonRow[]>,
 ): Promise<Page<UserSummary>> {
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await load(positions[0] ?? '0', pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toUserSummary),
-    bookmark:
-      rows.length > pageSize && last !== undefined
-        ? writeBookmark(services.signer, list, [last.userId])
-        : null,
-  };
+  const page = await pageOfRows(services, { list, bookmark, pageSize }, load, ({ userId }) => userId);
+  return { ...page, items: page.items.map(toUserSummary) };
 }

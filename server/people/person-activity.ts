@@ -5,7 +5,7 @@ import { idTime } from '../../views/base/text/id-time.ts';
 import { groupActivity } from '../../views/people/profile/group-activity.ts';
 import { boardAddress } from '../boards/board-address.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 import type { Services } from '../services.ts';
@@ -29,21 +29,21 @@ export async function personActivity(
   { saver, bookmark, pageSize }: FeedRequest,
 ): Promise<Page<PersonActivityRecord>> {
   const list = `person-activity:${userId}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await activityOfPerson(services.db, saver.userId, userId, positions[0] ?? '0', pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const groups = groupActivity(shown.map((row) => ({ ...row, at: idTime(row.id) })));
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => activityOfPerson(services.db, saver.userId, userId, before, limit),
+    ({ id }) => id,
+  );
+  const groups = groupActivity(page.items.map((row) => ({ ...row, at: idTime(row.id) })));
   const pinIds = groups.flatMap((group) => group.slice(0, mostPins).flatMap(({ pinId }) => pinId ?? []));
   const pins = await pinsByIds(services, saver, [...new Set(pinIds)]);
-  const last = shown.at(-1);
   return {
+    ...page,
     items: groups
       .map((group) => toActivity(group, pins))
       // A pin may have gone since the list was read.
       .filter(({ act, pins: left }) => act === 'followed' || act === 'made_board' || left.length > 0),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
   };
 }
 

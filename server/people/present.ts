@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Page, UserProfile, UserSummary } from '../../views/contract/models.ts';
 import { idText } from '../../views/contract/output.ts';
 import { presentImageUrl } from '../pins/present-images.ts';
+import { presentPage } from '../paging/page-of-rows.ts';
 
 const avatarUrl = z.string().nullable().describe('Null if the person has no avatar');
 
@@ -87,8 +88,5 @@ export function presentPeoplePage(
   origin: string,
   page: Page<UserSummary>,
 ): { data: PresentedUser[]; bookmark: string | undefined } {
-  return {
-    data: page.items.map((user) => presentUser(origin, user)),
-    bookmark: page.bookmark ?? undefined,
-  };
+  return presentPage(page, (user) => presentUser(origin, user));
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../../views/contract/models.ts';
+import { presentPage } from '../paging/page-of-rows.ts';
 import type { PinRecord } from './pin-record.ts';
 import type { PresentedPin } from './present-schema.ts';
 import { presentPin } from './present.ts';
@@ -8,5 +9,5 @@ export function presentPinPage(
   origin: string,
   page: Page<PinRecord>,
 ): { data: PresentedPin[]; bookmark: string | undefined } {
-  return { data: page.items.map((pin) => presentPin(origin, pin)), bookmark: page.bookmark ?? undefined };
+  return presentPage(page, (pin) => presentPin(origin, pin));
 }

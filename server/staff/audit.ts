@@ -4,7 +4,7 @@ import { staffLimits, type StaffActRecord } from '../../views/contract/staff/sta
 import type { Page } from '../../views/contract/models.ts';
 import type { StaffAct } from '../../views/staff/texts/acts.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { requireDeclared } from '../require-declared.ts';
 import type { NewStaffAct } from './audited-acts.ts';
 import type { Staff } from './staff.ts';
@@ -50,14 +50,14 @@ export async function listActs(
   pageSize: number = staffLimits.page,
 ): Promise<Page<StaffActRecord>> {
   const list = `staff-acts:${JSON.stringify([filter.actor, filter.act, filter.subjectKey])}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await staffActs(services.db, positions[0] ?? '0', filter, pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => staffActs(services.db, before, filter, limit),
+    ({ id }) => id,
+  );
   return {
-    items: shown.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
+    ...page,
+    items: page.items.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
   };
 }

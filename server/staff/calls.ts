@@ -3,7 +3,7 @@ import { closeCall, openCalls, type CallRow } from '../../db/queries/business/ca
 import type { Page } from '../../views/contract/models.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import { AppError } from '../errors.ts';
-import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import type { Services } from '../services.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
@@ -21,18 +21,12 @@ export async function listCalls(
   bookmark: string | null | undefined,
   pageSize: number = staffLimits.page,
 ): Promise<Page<CallRow>> {
-  const positions = readBookmark(services.signer, 'staff-calls', bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await openCalls(services.db, positions[0] ?? newest, pageSize + 1);
-  const items = rows.slice(0, pageSize);
-  const last = items.at(-1);
-  return {
-    items,
-    bookmark:
-      rows.length > pageSize && last !== undefined
-        ? writeBookmark(services.signer, 'staff-calls', [last.id])
-        : null,
-  };
+  return pageOfRows(
+    services,
+    { list: 'staff-calls', bookmark, pageSize },
+    (before, limit) => openCalls(services.db, before, limit),
+    ({ id }) => id,
+  );
 }
 
 /** Marks a call as made. The business sees it in its history. Throws `not_found`. */

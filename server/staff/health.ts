@@ -13,7 +13,7 @@ import { staffLimits } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
 
@@ -56,15 +56,15 @@ export async function listFailingJobs(
   pageSize: number = staffLimits.page,
 ): Promise<Page<FailingJob>> {
   const list = 'staff-failing-jobs';
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await failingJobs(services.db, positions[0] ?? '0', pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => failingJobs(services.db, before, limit),
+    ({ id }) => id,
+  );
   return {
-    items: shown.map(({ nextAt, ...row }) => ({ ...row, nextAt: nextAt.toISOString() })),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
+    ...page,
+    items: page.items.map(({ nextAt, ...row }) => ({ ...row, nextAt: nextAt.toISOString() })),
   };
 }
 

@@ -10,7 +10,7 @@ import { staffLimits } from '../../views/contract/staff/staff.ts';
 import type { Page } from '../../views/contract/models.ts';
 import { fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readKeyBookmark, writeKeyBookmark } from '../paging/bookmark.ts';
+import { pageOfKeyedRows } from '../paging/page-of-rows.ts';
 import { patternOf } from '../links/block-patterns.ts';
 import { readBlockList } from '../links/read-block-list.ts';
 import { recordAct } from './audit.ts';
@@ -31,22 +31,17 @@ export async function listLinks(
   bookmark: string | null | undefined,
 ): Promise<Page<BlockedLink>> {
   const list = `staff-links:${containing}`;
-  const position = readKeyBookmark(services.signer, list, bookmark);
-  if (position === null) return { items: [], bookmark: null };
-  const rows = await listBlockedLinks(services.db, {
-    after: position.after ?? '',
-    containing: containing.toLowerCase(),
-    limit: staffLimits.page + 1,
-  });
-  const shown = rows.slice(0, staffLimits.page);
-  const last = shown.at(-1);
-  return {
-    items: shown,
-    bookmark:
-      rows.length > staffLimits.page && last !== undefined
-        ? writeKeyBookmark(services.signer, list, last.pattern)
-        : null,
-  };
+  return pageOfKeyedRows(
+    services,
+    { list, bookmark, pageSize: staffLimits.page },
+    (after, limit) =>
+      listBlockedLinks(services.db, {
+        after: after ?? '',
+        containing: containing.toLowerCase(),
+        limit,
+      }),
+    ({ pattern }) => pattern,
+  );
 }
 
 /** Parses domains, URLs, or hashes separated by whitespace. Throws `bad_input` naming the first invalid one. */

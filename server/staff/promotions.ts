@@ -6,7 +6,7 @@ import type { PromotionState, StaffPromotion } from '../../views/contract/staff/
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
 
@@ -22,17 +22,13 @@ export async function listPromotions(
   pageSize: number = staffLimits.page,
 ): Promise<Page<StaffPromotion>> {
   const list = `staff-promotions:${state}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
   const today = services.clock.now().toISOString().slice(0, 10);
-  const rows = await campaignsOfAll(services.db, today, positions[0] ?? '0', state, pageSize + 1);
-  const items = rows.slice(0, pageSize);
-  const last = items.at(-1);
-  return {
-    items,
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
-  };
+  return pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => campaignsOfAll(services.db, today, before, state, limit),
+    ({ id }) => id,
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ import { idAt } from '../../views/base/text/id-time.ts';
 import { AppError } from '../errors.ts';
 import { videoSentences } from '../media/video/video-failure.ts';
 import type { Services } from '../services.ts';
-import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import { readCaptions } from '../pins/media/captions.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
@@ -27,19 +27,21 @@ export async function listVideos(
   bookmark: string | undefined,
 ): Promise<Page<StudioVideo & { pin: PinRecord }>> {
   const list = `studio:${userId}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await videosOfPerson(services.db, userId, positions[0] ?? newest, studioLimits.page + 1);
-  const shown = rows.slice(0, studioLimits.page);
-  const ids = shown.map(({ pinId }) => pinId);
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize: studioLimits.page },
+    (before, limit) => videosOfPerson(services.db, userId, before, limit),
+    ({ pinId }) => pinId,
+  );
+  const ids = page.items.map(({ pinId }) => pinId);
   const [pins, counts, saves] = await Promise.all([
     pinsByIds(services, { userId, unauthPinIds: [] }, ids),
     countsOfPins(services.db, ids),
     counterValues(services.db, ids, 'pin_saves'),
   ]);
-  const last = ids.at(-1);
   return {
-    items: shown.flatMap(({ pinId, durationMs, captions }) => {
+    ...page,
+    items: page.items.flatMap(({ pinId, durationMs, captions }) => {
       const pin = pins.find(({ id }) => id === pinId);
       const said = counts.find((each) => each.pinId === pinId);
       return pin === undefined
@@ -55,10 +57,6 @@ export async function listVideos(
             },
           ];
     }),
-    bookmark:
-      rows.length > studioLimits.page && last !== undefined
-        ? writeBookmark(services.signer, list, [last])
-        : null,
   };
 }
 

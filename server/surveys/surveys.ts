@@ -3,7 +3,7 @@ import type { Page } from '../../views/contract/models.ts';
 import { staffLimits } from '../../views/contract/staff/staff.ts';
 import type { StaffSurveyAnswer, SurveyAnswer, SurveySummary } from '../../views/contract/staff/surveys.ts';
 import type { Services } from '../services.ts';
-import { readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import type { Staff } from '../staff/staff.ts';
 
 type Known = Pick<Services, 'db' | 'clock'>;
@@ -25,15 +25,15 @@ export async function listSurveyAnswers(
   bookmark: string | null | undefined,
   pageSize: number = staffLimits.page,
 ): Promise<Page<StaffSurveyAnswer>> {
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await surveyAnswers(services.db, positions[0] ?? '0', pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => surveyAnswers(services.db, before, limit),
+    ({ id }) => id,
+  );
   return {
-    items: shown.map(({ changedAt, ...row }) => ({ ...row, at: changedAt.toISOString() })),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
+    ...page,
+    items: page.items.map(({ changedAt, ...row }) => ({ ...row, at: changedAt.toISOString() })),
   };
 }
 

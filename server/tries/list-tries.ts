@@ -4,7 +4,7 @@ import type { Page } from '../../views/contract/models.ts';
 import type { Try } from '../../views/contract/pins/tries.ts';
 import { requireThread, toComment } from '../comments/comment-record.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
-import { newest, readBookmark, writeBookmark } from '../paging/bookmark.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 import type { Services } from '../services.ts';
@@ -30,16 +30,13 @@ export async function triesOfThread(
   pageSize: number,
 ): Promise<Page<Try>> {
   const list = `tries:${thread.threadId}:${thread.isOwn}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await triesOfPin(services.db, viewerId, thread, positions[0] ?? newest, pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => toComment(row, viewerId, thread)),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
-  };
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => triesOfPin(services.db, viewerId, thread, before, limit),
+    ({ id }) => id,
+  );
+  return { ...page, items: page.items.map((row) => toComment(row, viewerId, thread)) };
 }
 
 /** Returns the viewer's own mark on the pin of a thread. Null if there is none. */
@@ -64,21 +61,21 @@ export async function triedBy(
   { saver, bookmark, pageSize }: FeedRequest,
 ): Promise<Page<TriedPinRecord>> {
   const list = `tried:${userId}`;
-  const positions = readBookmark(services.signer, list, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await triesOfPerson(services.db, saver.userId, userId, positions[0] ?? newest, pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const pinIds = [...new Set(shown.map(({ pinId }) => pinId))];
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => triesOfPerson(services.db, saver.userId, userId, before, limit),
+    ({ id }) => id,
+  );
+  const pinIds = [...new Set(page.items.map(({ pinId }) => pinId))];
   const pins = new Map((await pinsByIds(services, saver, pinIds)).map((pin) => [pin.id, pin]));
-  const last = shown.at(-1);
   return {
-    items: shown.flatMap((row) => {
+    ...page,
+    items: page.items.flatMap((row) => {
       const pin = pins.get(row.pinId);
       return pin === undefined
         ? []
         : [{ ...toComment(row, saver.userId, { canModerate: pin.pinner.id === saver.userId }), pin }];
     }),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, list, [last.id]) : null,
   };
 }

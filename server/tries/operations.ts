@@ -3,17 +3,17 @@ import { deleteComment, reportComment } from '../comments/write-comments.ts';
 import { pictureOfComment } from '../comments/operations/picture-of-comment.ts';
 import { bookmarks, flag, id, optionalId, pageSize, text } from '../http/operations/input/input.ts';
 import { operationForAnyone, operationForMembers, type MemberContext } from '../http/operations/operation.ts';
-import { saverOf } from '../http/operations/saver-of.ts';
-import { requireProfile } from '../people/get-profile.ts';
+import { listOfPerson, listOfPersonFields, listOfPersonScopes } from '../people/operations/list-of-person.ts';
 import { pictureOfInput } from '../uploads/picture-of-input.ts';
 import { idText } from '../../views/contract/output.ts';
 import { limits } from '../../views/contract/limits.ts';
-import { reportReasons } from '../../views/feedback/feedback.ts';
+import { reportFields } from '../feedback/operations/report-fields.ts';
 import { tryTexts as t } from '../../views/tries/texts.ts';
 import { triesUrl } from '../../views/tries/try-urls.ts';
 import { listTries, triedBy } from './list-tries.ts';
 import { presentTriedPin, presentTry, triedPinSchema, trySchema } from './present.ts';
 import { putTry } from './put-try.ts';
+import { presentPage } from '../paging/page-of-rows.ts';
 
 const tag = 'Tries';
 const ofPin = '/v3/pins/{pin_id}/tries/';
@@ -38,10 +38,7 @@ export const listTriesOperation = operationForAnyone({
   async handle({ services, viewer, origin }, input) {
     const viewerId = viewer.user?.id ?? null;
     const page = await listTries(services, viewerId, input.pin_id, input.bookmarks, input.page_size);
-    return {
-      data: page.items.map((made) => presentTry(origin, input.pin_id, made)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (made) => presentTry(origin, input.pin_id, made));
   },
 });
 
@@ -51,23 +48,16 @@ export const userTriesOperation = operationForAnyone({
   resources: [{ name: 'UserDidItFeedResource', verb: 'get' }],
   summary: 'Lists what a person tried, newest first, with notes, pictures and pins.',
   tag,
-  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  scopes: listOfPersonScopes,
   input: z.object({
-    username: z.string().min(1).max(limits.usernameMax),
-    bookmarks,
+    ...listOfPersonFields,
     page_size: pageSize(limits.feedPage, 100),
   }),
   output: z.array(triedPinSchema),
   async handle(context, input) {
-    const { services, origin } = context;
-    const saver = saverOf(context);
-    const profile = await requireProfile(services, saver.userId, input.username);
-    const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
-    const page = await triedBy(services, profile.id, request);
-    return {
-      data: page.items.map((tried) => presentTriedPin(origin, tried)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    const { person, request } = await listOfPerson(context, input);
+    const page = await triedBy(context.services, person.id, request);
+    return presentPage(page, (tried) => presentTriedPin(context.origin, tried));
   },
 });
 
@@ -153,8 +143,7 @@ export const reportTryOperation = operationForMembers({
   input: z.object({
     user_did_it_data_id: id,
     pin_id: optionalId,
-    reason: z.enum(reportReasons, { error: t.sayWhatIsWrong }).default('other'),
-    details: text(limits.reportDetails, 'The details').default(''),
+    ...reportFields(t.sayWhatIsWrong),
   }),
   output: z.object({ id: idText, pin_id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 60 },

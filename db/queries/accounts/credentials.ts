@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface CredentialsRow {
   userId: string;
@@ -23,8 +24,7 @@ const ofUser: Statement = {
 
 /** Returns the email address and password hash of an account. */
 export async function credentialsOf(sql: Sql, userId: string): Promise<CredentialsRow | null> {
-  const [row] = await sql.rows<CredentialsRow>(ofUser, [userId]);
-  return row ?? null;
+  return firstRow<CredentialsRow>(sql, ofUser, [userId]);
 }
 
 const byName: Statement = {
@@ -35,8 +35,7 @@ const byName: Statement = {
 
 /** Like `credentialsOf`, by email address or username. */
 export async function credentialsByName(sql: Sql, name: string): Promise<CredentialsRow | null> {
-  const [row] = await sql.rows<CredentialsRow>(byName, [name]);
-  return row ?? null;
+  return firstRow<CredentialsRow>(sql, byName, [name]);
 }
 
 const setPassword: Statement = {

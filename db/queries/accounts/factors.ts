@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface TotpRow {
   sealedSecret: string;
@@ -13,8 +14,7 @@ const read: Statement = {
 };
 
 export async function totpOf(sql: Sql, userId: string): Promise<TotpRow | null> {
-  const [row] = await sql.rows<TotpRow>(read, [userId]);
-  return row ?? null;
+  return firstRow<TotpRow>(sql, read, [userId]);
 }
 
 const begin: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 const hide: Statement = {
   name: 'person_hide',
@@ -37,8 +38,7 @@ export async function comeBackRow(
   userId: string,
   now: Date,
 ): Promise<{ wasLeaving: boolean } | null> {
-  const [row] = await sql.rows<{ wasLeaving: boolean }>(comeBack, [userId, now]);
-  return row ?? null;
+  return firstRow<{ wasLeaving: boolean }>(sql, comeBack, [userId, now]);
 }
 
 const due: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface LinkRow {
   userId: string;
@@ -33,8 +34,7 @@ export async function findLink(
   kind: string,
   now: Date,
 ): Promise<LinkRow | null> {
-  const [row] = await sql.rows<LinkRow>(find, [tokenHash, kind, now]);
-  return row ?? null;
+  return firstRow<LinkRow>(sql, find, [tokenHash, kind, now]);
 }
 
 const take: Statement = {
@@ -47,8 +47,7 @@ const take: Statement = {
 
 /** Consumes a link. Of two concurrent uses of a token, only one succeeds. */
 export async function takeLink(tx: Sql, tokenHash: string, kind: string, now: Date): Promise<LinkRow | null> {
-  const [row] = await tx.rows<LinkRow>(take, [tokenHash, kind, now]);
-  return row ?? null;
+  return firstRow<LinkRow>(tx, take, [tokenHash, kind, now]);
 }
 
 const end: Statement = {

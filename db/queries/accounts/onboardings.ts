@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import type { OnboardingStep, UseCase } from '../../../views/accounts/onboarding/onboarding.ts';
 
 export interface OnboardingRow {
@@ -15,8 +16,7 @@ const read: Statement = {
 
 /** Null if onboarding was never started. */
 export async function readOnboarding(sql: Sql, userId: string): Promise<OnboardingRow | null> {
-  const [row] = await sql.rows<OnboardingRow>(read, [userId]);
-  return row ?? null;
+  return firstRow<OnboardingRow>(sql, read, [userId]);
 }
 
 const write: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface SettingsRow {
   userId: string;
@@ -30,8 +31,7 @@ const read: Statement = {
 };
 
 export async function readSettings(sql: Sql, userId: string): Promise<SettingsRow | null> {
-  const [row] = await sql.rows<SettingsRow>(read, [userId]);
-  return row ?? null;
+  return firstRow<SettingsRow>(sql, read, [userId]);
 }
 
 export type ChangedSettings = Omit<SettingsRow, 'userId' | 'username' | 'email' | 'isEmailVerified'>;

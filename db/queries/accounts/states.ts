@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface AccountStateRow {
   lockedAt: Date | null;
@@ -15,8 +16,7 @@ const read: Statement = {
 
 /** Null for an account without special state. */
 export async function accountState(sql: Sql, userId: string): Promise<AccountStateRow | null> {
-  const [row] = await sql.rows<AccountStateRow>(read, [userId]);
-  return row ?? null;
+  return firstRow<AccountStateRow>(sql, read, [userId]);
 }
 
 const lock: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface CampaignRow {
   ownerId: string;
@@ -76,8 +77,7 @@ export async function setCampaignStatus(
   id: string,
   status: 'active' | 'paused' | 'ended',
 ): Promise<CampaignRow | null> {
-  const [row] = await sql.rows<CampaignRow>(setStatus, [ownerId, id, status]);
-  return row ?? null;
+  return firstRow<CampaignRow>(sql, setStatus, [ownerId, id, status]);
 }
 
 const list: Statement = {
@@ -105,6 +105,5 @@ const one: Statement = {
 
 /** Returns an owner's campaign, or null. */
 export async function campaignOfOwner(sql: Sql, ownerId: string, id: string): Promise<CampaignRow | null> {
-  const [row] = await sql.rows<CampaignRow>(one, [ownerId, id]);
-  return row ?? null;
+  return firstRow<CampaignRow>(sql, one, [ownerId, id]);
 }

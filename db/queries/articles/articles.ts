@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
@@ -65,8 +66,7 @@ export async function articleByName(
   viewerId: string | null,
   slugOrId: string,
 ): Promise<ArticleRow | null> {
-  const [row] = await sql.rows<ArticleRow>(byName, [viewerId, slugOrId]);
-  return row ?? null;
+  return firstRow<ArticleRow>(sql, byName, [viewerId, slugOrId]);
 }
 
 const pins: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import type { ArticleKind, NewArticle } from './articles.ts';
 
 export interface StaffArticleRow {
@@ -42,8 +43,7 @@ const one: Statement = {
 };
 
 export async function articleOfStaff(sql: Sql, id: string): Promise<StaffArticleRow | null> {
-  const [row] = await sql.rows<StaffArticleRow>(one, [id]);
-  return row ?? null;
+  return firstRow<StaffArticleRow>(sql, one, [id]);
 }
 
 const change: Statement = {

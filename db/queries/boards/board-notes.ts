@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface BoardNoteRow {
   id: string;
@@ -44,8 +45,7 @@ const byId: Statement = {
 };
 
 export async function boardNoteById(sql: Sql, boardId: string, noteId: string): Promise<BoardNoteRow | null> {
-  const [row] = await sql.rows<BoardNoteRow>(byId, [boardId, noteId]);
-  return row ?? null;
+  return firstRow<BoardNoteRow>(sql, byId, [boardId, noteId]);
 }
 
 const insert: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { boardVisible, onBoard } from '../visibility.ts';
 
 /** Data that determines permissions on a board. */
@@ -31,6 +32,5 @@ const byId: Statement = {
  * Returns a member's role on a board. Null if the board is missing or hidden from them, which are indistinguishable.
  */
 export async function boardRole(sql: Sql, viewerId: string, boardId: string): Promise<BoardRoleRow | null> {
-  const [row] = await sql.rows<BoardRoleRow>(byId, [viewerId, boardId]);
-  return row ?? null;
+  return firstRow<BoardRoleRow>(sql, byId, [viewerId, boardId]);
 }

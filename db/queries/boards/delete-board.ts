@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { boardOpen } from '../visibility.ts';
 
 const hide: Statement = {
@@ -15,8 +16,7 @@ export async function hideBoard(
   ownerId: string,
   boardId: string,
 ): Promise<{ name: string } | null> {
-  const [row] = await sql.rows<{ name: string }>(hide, [ownerId, boardId]);
-  return row ?? null;
+  return firstRow<{ name: string }>(sql, hide, [ownerId, boardId]);
 }
 
 const hidden: Statement = {

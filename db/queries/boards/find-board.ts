@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { boardVisible } from '../visibility.ts';
 import { boardColumns, boardJoins, type BoardRow } from './board-row.ts';
 
@@ -13,8 +14,7 @@ export async function boardById(
   viewerId: string | null,
   boardId: string,
 ): Promise<BoardRow | null> {
-  const [row] = await sql.rows<BoardRow>(byId, [viewerId, boardId]);
-  return row ?? null;
+  return firstRow<BoardRow>(sql, byId, [viewerId, boardId]);
 }
 
 const bySlug: Statement = {
@@ -31,8 +31,7 @@ export async function boardBySlug(
   ownerId: string,
   slug: string,
 ): Promise<BoardRow | null> {
-  const [row] = await sql.rows<BoardRow>(bySlug, [viewerId, ownerId, slug]);
-  return row ?? null;
+  return firstRow<BoardRow>(sql, bySlug, [viewerId, ownerId, slug]);
 }
 
 const quickSaves: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 
 export interface BusinessRow extends PersonRow {
@@ -54,8 +55,7 @@ export async function businessForMember(
   memberId: string,
   businessId: string,
 ): Promise<BusinessRow | null> {
-  const [row] = await sql.rows<BusinessRow>(forMember, [memberId, businessId]);
-  return row ?? null;
+  return firstRow<BusinessRow>(sql, forMember, [memberId, businessId]);
 }
 
 const ofMember: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 /** A call that a business requested. `number` and `note` are the business's own text. */
 export interface CallRow {
@@ -35,6 +36,5 @@ const close: Statement = {
 
 /** Marks a call as made. Returns null if no such call is open. */
 export async function closeCall(tx: Sql, businessId: string, id: string): Promise<CallRow | null> {
-  const [row] = await tx.rows<CallRow>(close, [businessId, id]);
-  return row ?? null;
+  return firstRow<CallRow>(tx, close, [businessId, id]);
 }

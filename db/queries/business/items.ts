@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export type ItemKind =
   'asset_group' | 'shared_tag' | 'brand_safety' | 'partner' | 'ad_account' | 'audience' | 'invoice' | 'call';
@@ -50,8 +51,7 @@ export async function businessItem(
   businessId: string,
   id: string,
 ): Promise<BusinessItemRow | null> {
-  const [row] = await sql.rows<BusinessItemRow>(one, [businessId, id]);
-  return row ?? null;
+  return firstRow<BusinessItemRow>(sql, one, [businessId, id]);
 }
 
 const insert: Statement = {
@@ -112,8 +112,7 @@ export async function updateBusinessItem(
 ): Promise<BusinessItemRow | null> {
   const { name = null, note = null, status = null, words = null } = change;
   const values = [businessId, id, name, note, status, words];
-  const [row] = await sql.rows<BusinessItemRow>(update, values);
-  return row ?? null;
+  return firstRow<BusinessItemRow>(sql, update, values);
 }
 
 const remove: Statement = {
@@ -126,8 +125,7 @@ export async function deleteBusinessItem(
   businessId: string,
   id: string,
 ): Promise<BusinessItemRow | null> {
-  const [row] = await sql.rows<BusinessItemRow>(remove, [businessId, id]);
-  return row ?? null;
+  return firstRow<BusinessItemRow>(sql, remove, [businessId, id]);
 }
 
 const partner: Statement = {
@@ -176,8 +174,7 @@ export async function answerPartnership(
   partnerId: string,
   status: 'active' | 'closed',
 ): Promise<BusinessItemRow | null> {
-  const [row] = await sql.rows<BusinessItemRow>(answer, [askerId, itemId, partnerId, status]);
-  return row ?? null;
+  return firstRow<BusinessItemRow>(sql, answer, [askerId, itemId, partnerId, status]);
 }
 
 const counts: Statement = {

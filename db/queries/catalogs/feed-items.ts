@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import type { RichRow } from '../products/rich-metadata.ts';
 
 export interface FeedItemRow {
@@ -29,8 +30,7 @@ export async function feedItem(
   sql: Sql,
   { ownerId, feedId, itemId }: FeedItemPlace,
 ): Promise<FeedItemRow | null> {
-  const [row] = await sql.rows<FeedItemRow>(one, [ownerId, feedId, itemId]);
-  return row ?? null;
+  return firstRow<FeedItemRow>(sql, one, [ownerId, feedId, itemId]);
 }
 
 const put: Statement = {

@@ -1,28 +1,9 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import type { FeedProblem, ProductFeed } from '../../../views/contract/business/catalogs.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
-export interface FeedRow {
-  id: string;
-  name: string;
-  /** '' for an uploaded file. */
-  url: string;
-  boardId: string;
-  status: 'waiting' | 'running' | 'done' | 'failed' | 'removing';
-  run: number;
-  total: number;
-  done: number;
-  added: number;
-  changed: number;
-  removed: number;
-  refused: number;
-  problems: FeedProblemRow[];
-  failure: string | null;
+export interface FeedRow extends Omit<ProductFeed, 'readAt'> {
   readAt: Date | null;
-}
-
-export interface FeedProblemRow {
-  line: number;
-  item: string;
-  problem: string;
 }
 
 const columns = `id, name, url, board_id AS "boardId", status, run, total, done, added, changed, removed, refused,
@@ -43,8 +24,7 @@ export async function insertFeed(
   most: number,
 ): Promise<FeedRow | null> {
   const { ownerId, name, url, boardId } = feed;
-  const [row] = await sql.rows<FeedRow>(insert, [ownerId, name, url, boardId, most]);
-  return row ?? null;
+  return firstRow<FeedRow>(sql, insert, [ownerId, name, url, boardId, most]);
 }
 
 const list: Statement = {
@@ -62,8 +42,7 @@ const one: Statement = {
 };
 
 export async function feedById(sql: Sql, ownerId: string, id: string): Promise<FeedRow | null> {
-  const [row] = await sql.rows<FeedRow>(one, [ownerId, id]);
-  return row ?? null;
+  return firstRow<FeedRow>(sql, one, [ownerId, id]);
 }
 
 const body: Statement = {
@@ -111,8 +90,7 @@ export async function beginFeed(
   id: string,
   total: number,
 ): Promise<FeedRow | null> {
-  const [row] = await sql.rows<FeedRow>(begin, [ownerId, id, total]);
-  return row ?? null;
+  return firstRow<FeedRow>(sql, begin, [ownerId, id, total]);
 }
 
 const progress: Statement = {
@@ -150,7 +128,7 @@ export async function finishFeed(
     failure: string | null;
     removed: number;
     refused: number;
-    problems: FeedProblemRow[];
+    problems: FeedProblem[];
     againMs: number;
   },
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { boardOpen, notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 
@@ -42,6 +43,5 @@ export async function invitationTo(
   userId: string,
   boardId: string,
 ): Promise<BoardInvitationRow | null> {
-  const [row] = await sql.rows<BoardInvitationRow>(one, [userId, boardId]);
-  return row ?? null;
+  return firstRow<BoardInvitationRow>(sql, one, [userId, boardId]);
 }

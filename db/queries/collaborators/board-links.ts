@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { boardOpen, notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 
@@ -77,6 +78,5 @@ export async function boardOfLink(
   code: string,
   now: Date,
 ): Promise<BoardLinkRow | null> {
-  const [row] = await sql.rows<BoardLinkRow>(byCode, [viewerId, code, now]);
-  return row ?? null;
+  return firstRow<BoardLinkRow>(sql, byCode, [viewerId, code, now]);
 }

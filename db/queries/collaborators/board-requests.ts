@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import type { BoardPersonStatus } from './board-people.ts';
@@ -31,8 +32,7 @@ export async function requestStanding(
   userId: string,
   boardId: string,
 ): Promise<RequestStandingRow | null> {
-  const [row] = await sql.rows<RequestStandingRow>(standing, [userId, boardId]);
-  return row ?? null;
+  return firstRow<RequestStandingRow>(sql, standing, [userId, boardId]);
 }
 
 const askedSince: Statement = {

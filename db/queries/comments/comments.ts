@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
 import { notBlocked } from '../visibility.ts';
 import { threadCounter } from './comment-count.ts';
@@ -94,8 +95,7 @@ export async function commentById(
   thread: Thread,
   commentId: string,
 ): Promise<CommentRow | null> {
-  const [row] = await sql.rows<CommentRow>(byId, [viewerId, thread.threadId, thread.isOwn, commentId]);
-  return row ?? null;
+  return firstRow<CommentRow>(sql, byId, [viewerId, thread.threadId, thread.isOwn, commentId]);
 }
 
 const insert: Statement = {

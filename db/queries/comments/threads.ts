@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';
 
 /** The thread under a pin, with the viewer's permissions. */
@@ -42,8 +43,7 @@ export async function threadOfPin(
   viewerId: string | null,
   pinId: string,
 ): Promise<ThreadRow | null> {
-  const [row] = await sql.rows<ThreadRow>(ofPin, [viewerId, pinId]);
-  return row ?? null;
+  return firstRow<ThreadRow>(sql, ofPin, [viewerId, pinId]);
 }
 
 const pinOfComment: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { commentColumns, commentJoins, inThread, type CommentRow, type Thread } from './comments.ts';
 import { visiblePinOfThread } from './pin-of-thread.ts';
 import { notBlocked } from '../visibility.ts';
@@ -42,8 +43,7 @@ const mine: Statement = {
 
 /** Returns the viewer's own mark. Null if there is none. */
 export async function ownTry(sql: Sql, userId: string, thread: Thread): Promise<CommentRow | null> {
-  const [row] = await sql.rows<CommentRow>(mine, [userId, thread.threadId, thread.isOwn]);
-  return row ?? null;
+  return firstRow<CommentRow>(sql, mine, [userId, thread.threadId, thread.isOwn]);
 }
 
 const ofPin: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export type ExportStatus = 'waiting' | 'working' | 'ready' | 'failed';
 
@@ -30,8 +31,7 @@ export async function insertExport(
   origin: string,
   notSince: Date,
 ): Promise<ExportRow | null> {
-  const [row] = await sql.rows<ExportRow>(insert, [userId, origin, notSince]);
-  return row ?? null;
+  return firstRow<ExportRow>(sql, insert, [userId, origin, notSince]);
 }
 
 const latest: Statement = {
@@ -40,8 +40,7 @@ const latest: Statement = {
 };
 
 export async function latestExport(sql: Sql, userId: string): Promise<ExportRow | null> {
-  const [row] = await sql.rows<ExportRow>(latest, [userId]);
-  return row ?? null;
+  return firstRow<ExportRow>(sql, latest, [userId]);
 }
 
 const begin: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { boardContentsVisible, notBlocked } from '../visibility.ts';
 
 /** An account's data besides its boards and pins, in portable terms. */
@@ -50,8 +51,7 @@ const account: Statement = {
 
 /** Returns an account's data for export. Null if there is no such account. */
 export async function ownAccount(sql: Sql, userId: string): Promise<OwnAccountRow | null> {
-  const [row] = await sql.rows<OwnAccountRow>(account, [userId]);
-  return row ?? null;
+  return firstRow<OwnAccountRow>(sql, account, [userId]);
 }
 
 const topics: Statement = {

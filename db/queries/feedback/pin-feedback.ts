@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';
 
 export type HideSurface = 'related' | 'search' | 'news';
@@ -88,6 +89,5 @@ const state: Statement = {
 
 /** Returns a member's feedback on a pin and the likely reasons it was shown to them. */
 export async function pinFeedback(sql: Sql, userId: string, pinId: string): Promise<PinFeedbackRow | null> {
-  const [row] = await sql.rows<PinFeedbackRow>(state, [userId, pinId]);
-  return row ?? null;
+  return firstRow<PinFeedbackRow>(sql, state, [userId, pinId]);
 }

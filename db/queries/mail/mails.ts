@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface NewMail {
   /** Null for a recipient without an account. */
@@ -49,8 +50,7 @@ const waiting: Statement = {
 
 /** Returns an unsent mail, or null. */
 export async function waitingMail(sql: Sql, id: string): Promise<MailRow | null> {
-  const [row] = await sql.rows<MailRow>(waiting, [id]);
-  return row ?? null;
+  return firstRow<MailRow>(sql, waiting, [id]);
 }
 
 const settle: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export type ApplicationStatus = 'waiting' | 'asked' | 'approved' | 'refused';
 
@@ -23,8 +24,7 @@ const latest: Statement = {
 
 /** Returns a person's last application, or null. */
 export async function latestApplication(sql: Sql, userId: string): Promise<ApplicationRow | null> {
-  const [row] = await sql.rows<ApplicationRow>(latest, [userId]);
-  return row ?? null;
+  return firstRow<ApplicationRow>(sql, latest, [userId]);
 }
 
 const put: Statement = {
@@ -47,8 +47,7 @@ export async function putApplication(
   userId: string,
   { website, about, evidence }: Pick<ApplicationRow, 'website' | 'about' | 'evidence'>,
 ): Promise<ApplicationRow | null> {
-  const [row] = await sql.rows<ApplicationRow>(put, [userId, website, about, evidence]);
-  return row ?? null;
+  return firstRow<ApplicationRow>(sql, put, [userId, website, about, evidence]);
 }
 
 /** An application with what is known of the applicant. */
@@ -89,8 +88,7 @@ const ofPerson: Statement = {
 
 /** Returns a person's waiting application, or null. */
 export async function waitingApplicationOf(sql: Sql, userId: string): Promise<WaitingApplicationRow | null> {
-  const [row] = await sql.rows<WaitingApplicationRow>(ofPerson, [userId]);
-  return row ?? null;
+  return firstRow<WaitingApplicationRow>(sql, ofPerson, [userId]);
 }
 
 const settle: Statement = {

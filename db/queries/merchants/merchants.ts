@@ -1,5 +1,6 @@
 import type { BadgeType } from '../../../views/merchants/badges.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface MerchantRow {
   userId: string;
@@ -31,8 +32,7 @@ const byUser: Statement = {
 
 /** Returns a merchant's record. Null for other people. */
 export async function merchantOf(sql: Sql, userId: string): Promise<MerchantRow | null> {
-  const [row] = await sql.rows<MerchantRow>(byUser, [userId]);
-  return row ?? null;
+  return firstRow<MerchantRow>(sql, byUser, [userId]);
 }
 
 export interface MerchantDecision {
@@ -74,6 +74,5 @@ export async function chooseBadges(
   choice: { color: string; isOptedOut: boolean; badges: string[] },
 ): Promise<MerchantRow | null> {
   const values = [userId, choice.color, choice.isOptedOut, choice.badges];
-  const [row] = await sql.rows<MerchantRow>(choose, values);
-  return row ?? null;
+  return firstRow<MerchantRow>(sql, choose, values);
 }

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import { notBlocked } from '../visibility.ts';
 import { conversationOpen, writtenSince } from './conversation-visible.ts';
@@ -58,8 +59,7 @@ export async function conversationOf(
   userId: string,
   conversationId: string,
 ): Promise<ConversationRow | null> {
-  const [row] = await sql.rows<ConversationRow>(one, [userId, conversationId]);
-  return row ?? null;
+  return firstRow<ConversationRow>(sql, one, [userId, conversationId]);
 }
 
 export interface ConversationPersonRow extends PersonRow {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { notBlocked } from '../visibility.ts';
 import { conversationOpen } from './conversation-visible.ts';
 
@@ -77,8 +78,7 @@ export async function messageById(
   userId: string,
   message: { conversationId: string; id: string },
 ): Promise<MessageRow | null> {
-  const [row] = await sql.rows<MessageRow>(one, [userId, message.conversationId, message.id]);
-  return row ?? null;
+  return firstRow<MessageRow>(sql, one, [userId, message.conversationId, message.id]);
 }
 
 const lock: Statement = {
@@ -119,13 +119,12 @@ export async function insertMessage(
   message: { writerId: string; conversationId: string; body: string; pinId: string | null },
 ): Promise<MessageRow | null> {
   await lockConversation(tx, message.conversationId);
-  const [row] = await tx.rows<MessageRow>(insert, [
+  return firstRow<MessageRow>(tx, insert, [
     message.writerId,
     message.conversationId,
     message.body,
     message.pinId,
   ]);
-  return row ?? null;
 }
 
 const unanswered: Statement = {

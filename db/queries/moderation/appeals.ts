@@ -1,20 +1,10 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import type { Appeal } from '../../../views/contract/staff/staff.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
-export type AppealKind = 'pin' | 'account' | 'age';
+export type AppealKind = Appeal['kind'];
 
-export interface AppealRow {
-  kind: AppealKind;
-  subjectId: string;
-  id: string;
-  userId: string | null;
-  /** Null for an appellant without an account, or whose account is gone. */
-  username: string | null;
-  email: string;
-  birthDate: string | null;
-  words: string;
-  status: 'open' | 'upheld' | 'granted';
-  answer: string;
-  decidedBy: string | null;
+export interface AppealRow extends Omit<Appeal, 'at'> {
   createdAt: Date;
 }
 
@@ -55,14 +45,12 @@ const one: Statement = {
 const lock: Statement = { ...one, name: 'appeal_lock', text: `${one.text} FOR UPDATE OF a` };
 
 export async function readAppeal(sql: Sql, kind: AppealKind, subjectId: string): Promise<AppealRow | null> {
-  const [row] = await sql.rows<AppealRow>(one, [kind, subjectId]);
-  return row ?? null;
+  return firstRow<AppealRow>(sql, one, [kind, subjectId]);
 }
 
 /** Returns the appeal, locked until the transaction ends. */
 export async function lockAppeal(tx: Sql, kind: AppealKind, subjectId: string): Promise<AppealRow | null> {
-  const [row] = await tx.rows<AppealRow>(lock, [kind, subjectId]);
-  return row ?? null;
+  return firstRow<AppealRow>(tx, lock, [kind, subjectId]);
 }
 
 const list: Statement = {

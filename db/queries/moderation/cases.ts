@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export type CaseKind = 'pin' | 'comment' | 'user' | 'message';
 export type CaseStatus = 'open' | 'decided';
@@ -67,14 +68,12 @@ const one: Statement = {
 const lock: Statement = { ...one, name: 'case_lock', text: `${one.text} FOR UPDATE OF c` };
 
 export async function readCase(sql: Sql, kind: CaseKind, subjectId: string): Promise<CaseRow | null> {
-  const [row] = await sql.rows<CaseRow>(one, [kind, subjectId]);
-  return row ?? null;
+  return firstRow<CaseRow>(sql, one, [kind, subjectId]);
 }
 
 /** Returns the case, locked until the transaction ends. */
 export async function lockCase(tx: Sql, kind: CaseKind, subjectId: string): Promise<CaseRow | null> {
-  const [row] = await tx.rows<CaseRow>(lock, [kind, subjectId]);
-  return row ?? null;
+  return firstRow<CaseRow>(tx, lock, [kind, subjectId]);
 }
 
 const assign: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { boardOpen } from '../visibility.ts';
 import type { PinForStaffRow } from './removed-pins.ts';
 
@@ -27,8 +28,7 @@ const among: Statement = {
 
 /** Returns the quarantined image most similar to a taken-down one. Null if none is quarantined. */
 export async function quarantinedAmong(sql: Sql, signatures: string[]): Promise<QuarantinedPicture | null> {
-  const [row] = await sql.rows<QuarantinedPicture>(among, [signatures]);
-  return row ?? null;
+  return firstRow<QuarantinedPicture>(sql, among, [signatures]);
 }
 
 const lock: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { backColumns, listedAgain } from '../pins/put-back.ts';
 
 const take = (name: string, condition: string): Statement => ({
@@ -41,8 +42,7 @@ export interface TakenPin {
 
 /** Removes a pin from everywhere, restorable. */
 export async function takePinAway(tx: Sql, pinId: string, reason: string): Promise<TakenPin | null> {
-  const [row] = await tx.rows<TakenPin>(takeOne, [pinId, false, reason]);
-  return row ?? null;
+  return firstRow<TakenPin>(tx, takeOne, [pinId, false, reason]);
 }
 
 /** Removes up to `limit` pins of an image, including saved copies, and returns them. */
@@ -116,8 +116,7 @@ const read: Statement = {
 
 /** Returns a removed pin, or null. */
 export async function removedPin(sql: Sql, pinId: string): Promise<RemovedPinRow | null> {
-  const [row] = await sql.rows<RemovedPinRow>(read, [pinId]);
-  return row ?? null;
+  return firstRow<RemovedPinRow>(sql, read, [pinId]);
 }
 
 const pinsForStaffRows: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface SuspensionRow {
   userId: string;
@@ -15,8 +16,7 @@ const read: Statement = {
 };
 
 export async function suspensionOf(sql: Sql, userId: string): Promise<SuspensionRow | null> {
-  const [row] = await sql.rows<SuspensionRow>(read, [userId]);
-  return row ?? null;
+  return firstRow<SuspensionRow>(sql, read, [userId]);
 }
 
 const suspend: Statement = {

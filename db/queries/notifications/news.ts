@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
 import { notBlocked } from '../visibility.ts';
 
@@ -42,8 +43,7 @@ export async function newsOf(sql: Sql, userId: string, before: string, limit: nu
 }
 
 export async function newsItem(sql: Sql, userId: string, newsId: string): Promise<NewsRow | null> {
-  const [row] = await sql.rows<NewsRow>(one, [userId, newsId]);
-  return row ?? null;
+  return firstRow<NewsRow>(sql, one, [userId, newsId]);
 }
 
 export interface NewsActorRow extends PersonRow {

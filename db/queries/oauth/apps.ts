@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface AppRow {
   id: string;
@@ -35,16 +36,14 @@ const columns = `id, name, redirect_uris AS "redirectUris", secret_hash AS "secr
 const byId: Statement = { name: 'oauth_app', text: `SELECT ${columns} FROM oauth_apps WHERE id = $1` };
 
 export async function findApp(sql: Sql, id: string): Promise<AppRow | null> {
-  const [row] = await sql.rows<AppRow>(byId, [id]);
-  return row ?? null;
+  return firstRow<AppRow>(sql, byId, [id]);
 }
 
 const lock: Statement = { name: 'oauth_app_lock', text: `${byId.text} FOR SHARE` };
 
 /** Returns the app, locked until the transaction ends. */
 export async function holdApp(tx: Sql, id: string): Promise<AppRow | null> {
-  const [row] = await tx.rows<AppRow>(lock, [id]);
-  return row ?? null;
+  return firstRow<AppRow>(tx, lock, [id]);
 }
 
 const own: Statement = {

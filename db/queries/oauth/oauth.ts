@@ -1,5 +1,6 @@
 import type { Scope } from '../../../views/oauth/scopes.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { endOwnScopes } from './apps.ts';
 
 export interface CodeRow {
@@ -104,14 +105,12 @@ const find: Statement = {
 const lock: Statement = { name: 'oauth_token_lock', text: `${find.text} FOR UPDATE` };
 
 export async function findToken(sql: Sql, hash: string, now: Date): Promise<TokenRow | null> {
-  const [row] = await sql.rows<TokenRow>(find, [hash, now]);
-  return row ?? null;
+  return firstRow<TokenRow>(sql, find, [hash, now]);
 }
 
 /** Returns the token, locked until the transaction ends. */
 export async function lockToken(tx: Sql, hash: string, now: Date): Promise<TokenRow | null> {
-  const [row] = await tx.rows<TokenRow>(lock, [hash, now]);
-  return row ?? null;
+  return firstRow<TokenRow>(tx, lock, [hash, now]);
 }
 
 const replace: Statement = {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { secretsShown } from '../../connection/secret-boards.ts';
 
 export type BoardJobStep = 'duplicates' | 'pins' | 'followers' | 'finish' | 'strays' | 'undo';
@@ -107,8 +108,7 @@ const ofActor: Statement = {
 
 /** Returns the person's own job. Other people's count as missing. */
 export async function boardJobOf(sql: Sql, actorId: string, jobId: string): Promise<BoardJobRow | null> {
-  const [row] = await sql.rows<BoardJobRow>(ofActor, [actorId, jobId]);
-  return row ?? null;
+  return firstRow<BoardJobRow>(sql, ofActor, [actorId, jobId]);
 }
 
 const hold: Statement = {
@@ -118,8 +118,7 @@ const hold: Statement = {
 
 /** Returns a job, locked for one batch until the transaction ends. */
 export async function holdBoardJob(tx: Sql, jobId: string): Promise<BoardJobRow | null> {
-  const [row] = await tx.rows<BoardJobRow>(hold, [jobId]);
-  return row ?? null;
+  return firstRow<BoardJobRow>(tx, hold, [jobId]);
 }
 
 const running: Statement = {
@@ -135,8 +134,7 @@ export async function runningBoardJob(
   boardIds: string[],
   butId: string | null = null,
 ): Promise<Pick<BoardJobRow, 'id' | 'kind' | 'boardId'> | null> {
-  const [row] = await sql.rows<Pick<BoardJobRow, 'id' | 'kind' | 'boardId'>>(running, [boardIds, butId]);
-  return row ?? null;
+  return firstRow<Pick<BoardJobRow, 'id' | 'kind' | 'boardId'>>(sql, running, [boardIds, butId]);
 }
 
 const chosen: Statement = {

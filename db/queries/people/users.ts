@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { counterValue } from '../counters.ts';
 import { unreadNews } from '../notifications/news.ts';
 import { unreadConversations } from '../messages/conversation-visible.ts';
@@ -55,8 +56,7 @@ const byId: Statement = {
 };
 
 export async function userById(sql: Sql, id: string): Promise<AccountRow | null> {
-  const [row] = await sql.rows<AccountRow>(byId, [id]);
-  return row ?? null;
+  return firstRow<AccountRow>(sql, byId, [id]);
 }
 
 /**
@@ -87,8 +87,7 @@ const waiting: Statement = {
 
 /** Counts a person's unread items. Null if the account does not exist. */
 export async function waitingOf(sql: Sql, id: string): Promise<WaitingRow | null> {
-  const [row] = await sql.rows<WaitingRow>(waiting, [id]);
-  return row ?? null;
+  return firstRow<WaitingRow>(sql, waiting, [id]);
 }
 
 const byUsername: Statement = {
@@ -99,8 +98,7 @@ const byUsername: Statement = {
 
 /** Returns the person with that username. Also finds former names, so compare `username` and redirect. */
 export async function userByUsername(sql: Sql, username: string): Promise<UserRow | null> {
-  const [row] = await sql.rows<UserRow>(byUsername, [username]);
-  return row ?? null;
+  return firstRow<UserRow>(sql, byUsername, [username]);
 }
 
 const login: Statement = {

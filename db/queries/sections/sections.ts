@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 import { counterValue } from '../counters.ts';
 import { boardContentsVisible, boardVisible } from '../visibility.ts';
 
@@ -53,8 +54,7 @@ export async function sectionById(
   viewerId: string | null,
   { sectionId, boardId }: SectionKey,
 ): Promise<SectionRow | null> {
-  const [row] = await sql.rows<SectionRow>(byId, [viewerId, sectionId, boardId ?? null]);
-  return row ?? null;
+  return firstRow<SectionRow>(sql, byId, [viewerId, sectionId, boardId ?? null]);
 }
 
 const bySlug: Statement = {
@@ -77,8 +77,7 @@ export async function sectionBySlug(
   boardSlug: string,
   slug: string,
 ): Promise<SectionRow | null> {
-  const [row] = await sql.rows<SectionRow>(bySlug, [viewerId, boardId, slug, boardSlug]);
-  return row ?? null;
+  return firstRow<SectionRow>(sql, bySlug, [viewerId, boardId, slug, boardSlug]);
 }
 
 export interface SectionPictureRow {

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { firstRow } from '../../connection/first-row.ts';
 
 export interface StaffPersonRow {
   id: string;
@@ -40,8 +41,7 @@ const one: Statement = { name: 'staff_person', text: `SELECT ${columns} FROM ${f
 
 /** Returns a person for the staff, hidden or not. Null if unknown. */
 export async function staffPerson(sql: Sql, userId: string): Promise<StaffPersonRow | null> {
-  const [row] = await sql.rows<StaffPersonRow>(one, [userId]);
-  return row ?? null;
+  return firstRow<StaffPersonRow>(sql, one, [userId]);
 }
 
 const list: Statement = {

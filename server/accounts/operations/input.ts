@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '../../http/operations/input/input.ts';
 import { isBreachedPassword } from '../password/breached-password.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isCommonPassword } from '../../../views/accounts/common-password.ts';
@@ -28,3 +29,13 @@ export const emailAddress = z.preprocess(
 
 /** A token from a mailed link. */
 export const linkToken = z.string().max(200, 'This is no token of ours.');
+
+/** What the requests for a mailed link have in common. Their response does not reveal whether the account exists. */
+export const mailedLinkRequest = {
+  method: 'POST',
+  tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
+  output: z.object({ sent: z.literal(true) }),
+  limit: { points: 10, perSeconds: 3600, shared: true },
+} as const;

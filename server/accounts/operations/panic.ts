@@ -1,22 +1,15 @@
 import { z } from 'zod';
 import { askLock, lockAccount } from '../lock/lock-account.ts';
-import { requiredText } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
 import { takeMail } from '../../sessions/operations/guess-limits.ts';
-import { limits } from '../../../views/contract/limits.ts';
 import { accountUrls } from '../../../views/accounts/account-urls.ts';
-import { linkToken } from './input.ts';
+import { linkToken, mailedLinkRequest } from './input.ts';
 
 export const askLockOperation = operationForAnyone({
-  method: 'POST',
+  ...mailedLinkRequest,
   path: '/v3/account_lock/',
   resources: [{ name: 'AccountLockResource', verb: 'create' }],
   summary: 'Mails a link that locks the account, if it exists. The response does not depend on that.',
-  tag: 'Accounts',
-  whileFactorDemanded: 'visitor',
-  input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
-  output: z.object({ sent: z.literal(true) }),
-  limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
     await takeMail(context, 'lock of', input.username_or_email);
     await askLock(context.services, input.username_or_email, context.origin);

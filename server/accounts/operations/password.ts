@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changePassword } from '../password/change-password.ts';
 import { askPasswordReset, resetPassword } from '../password/reset-password.ts';
 import { fieldError } from '../../errors.ts';
-import { flag, requiredText } from '../../http/operations/input/input.ts';
+import { flag } from '../../http/operations/input/input.ts';
 import { operationForAnyone, operationForMembers } from '../../http/operations/operation.ts';
 import { takeMail } from '../../sessions/operations/guess-limits.ts';
 import { rememberDevice } from '../../sessions/operations/remember-device.ts';
@@ -11,19 +11,14 @@ import { accountUrls, newPasswordPage, openedUrl } from '../../../views/accounts
 import { settingsUrls } from '../../../views/accounts/settings/settings-urls.ts';
 import { accountTexts as t } from '../../../views/accounts/texts/accounts.ts';
 import { settingsTexts } from '../../../views/accounts/texts/settings.ts';
-import { givenPassword, linkToken, newPassword } from './input.ts';
+import { givenPassword, linkToken, mailedLinkRequest, newPassword } from './input.ts';
 
 export const askPasswordResetOperation = operationForAnyone({
-  method: 'POST',
+  ...mailedLinkRequest,
   path: '/v3/password_reset/',
   resources: [{ name: 'UserResetPasswordResource', verb: 'create' }],
   summary:
     'Mails a link for choosing a new password, if the account exists. The response does not depend on that.',
-  tag: 'Accounts',
-  whileFactorDemanded: 'visitor',
-  input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
-  output: z.object({ sent: z.literal(true) }),
-  limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
     await takeMail(context, 'password reset of', input.username_or_email);
     await askPasswordReset(context.services, input.username_or_email, context.origin);

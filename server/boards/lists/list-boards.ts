@@ -6,7 +6,7 @@ import {
 } from '../../../db/queries/boards/list-boards.ts';
 import type { BoardSummary, Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
-import { readKeyBookmark, writeKeyBookmark } from '../../paging/bookmark.ts';
+import { pageOfKeyedRows } from '../../paging/page-of-rows.ts';
 import { toBoard } from '../board-record.ts';
 
 export { boardSorts, type BoardSort } from '../../../db/queries/boards/list-boards.ts';
@@ -31,26 +31,24 @@ export async function listBoards(
 ): Promise<Page<BoardSummary>> {
   const { sort = 'last_pinned_to', privacy = 'all', archived = 'with' } = options;
   const { byVisibility = false, isSharedOnly = false } = options;
-  const feed = `boards:${personId}:${sort}:${privacy}:${archived}:${byVisibility}${isSharedOnly ? ':shared' : ''}`;
-  const position = readKeyBookmark(services.signer, feed, bookmark);
-  if (position === null) return { items: [], bookmark: null };
-  const rows = await boardsOfPerson(services.db, sort, {
-    viewerId,
-    personId,
-    privacy,
-    archived,
-    byVisibility,
-    isSharedOnly,
-    after: position.after,
-    limit: pageSize + 1,
-  });
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toBoard),
-    bookmark:
-      rows.length > pageSize && last !== undefined ? writeKeyBookmark(services.signer, feed, last.key) : null,
-  };
+  const list = `boards:${personId}:${sort}:${privacy}:${archived}:${byVisibility}${isSharedOnly ? ':shared' : ''}`;
+  const page = await pageOfKeyedRows(
+    services,
+    { list, bookmark, pageSize },
+    (after, limit) =>
+      boardsOfPerson(services.db, sort, {
+        viewerId,
+        personId,
+        privacy,
+        archived,
+        byVisibility,
+        isSharedOnly,
+        after,
+        limit,
+      }),
+    ({ key }) => key,
+  );
+  return { ...page, items: page.items.map(toBoard) };
 }
 
 /** Returns the default sort of a profile's boards: the owner's custom order if there is one. */

@@ -3,7 +3,7 @@ import { saveTargetRows, type SaveTargetRow } from '../../../db/queries/saves/sa
 import type { Page, SaveTarget } from '../../../views/contract/models.ts';
 import type { Picture } from '../../../views/contract/pins/picture.ts';
 import type { Services } from '../../services.ts';
-import { newest, readBookmark, writeBookmark } from '../../paging/bookmark.ts';
+import { pageOfRows } from '../../paging/page-of-rows.ts';
 import { toSection } from '../board-record.ts';
 
 export interface SaveTargetRequest {
@@ -25,32 +25,24 @@ export async function listSaveTargets(
   userId: string,
   { bookmark, pageSize = pickerBoards, words }: SaveTargetRequest = {},
 ): Promise<Page<SaveTarget>> {
-  const feed = `save-targets:${userId}`;
-  const positions = readBookmark(services.signer, feed, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await saveTargetRows(
-    services.db,
-    userId,
-    positions[0] ?? newest,
-    pageSize + 1,
-    words?.trim() || null,
+  const list = `save-targets:${userId}`;
+  const page = await pageOfRows(
+    services,
+    { list, bookmark, pageSize },
+    (before, limit) => saveTargetRows(services.db, userId, before, limit, words?.trim() || null),
+    ({ lastUsed }) => lastUsed,
   );
-  const shown = rows.slice(0, pageSize);
   const sections = await sectionsOfBoards(
     services.db,
     userId,
-    shown.filter(({ sectionCount }) => sectionCount !== '0').map(({ id }) => id),
+    page.items.filter(({ sectionCount }) => sectionCount !== '0').map(({ id }) => id),
   );
-  const last = shown.at(-1);
   return {
-    items: shown.map((row) => ({
+    ...page,
+    items: page.items.map((row) => ({
       ...toTarget(row),
       sections: sections.filter((section) => section.boardId === row.id).map(toSection),
     })),
-    bookmark:
-      rows.length > pageSize && last !== undefined
-        ? writeBookmark(services.signer, feed, [last.lastUsed])
-        : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { boardNoteSchema } from '../present-schema.ts';
 import { presentBoardNote } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardNotesUrl } from '../../../views/base/urls/canonical.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const title = text(limits.boardNoteTitle, 'The title');
 const body = requiredText(limits.boardNoteBody, 'The note');
@@ -33,10 +34,7 @@ export const boardNotesOperation = operationForMembers({
       input.bookmarks,
       input.page_size,
     );
-    return {
-      data: page.items.map((note) => presentBoardNote(context.origin, note)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (note) => presentBoardNote(context.origin, note));
   },
 });
 

@@ -6,6 +6,7 @@ import { idText, instantRfc2822 } from '../../../views/contract/output.ts';
 import { boardSchema } from '../present-schema.ts';
 import { presentBoard, rfc2822 } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 /** Long enough to reconsider. */
 const undoToastMs = 12_000;
@@ -100,14 +101,11 @@ export const deletedBoardsOperation = operationForMembers({
       input.bookmarks,
       input.page_size,
     );
-    return {
-      data: page.items.map((board) => ({
-        id: board.id,
-        type: 'deleted_board',
-        name: board.name,
-        restorable_until: rfc2822(board.restorableUntil),
-      })),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (board) => ({
+      id: board.id,
+      type: 'deleted_board',
+      name: board.name,
+      restorable_until: rfc2822(board.restorableUntil),
+    }));
   },
 });

@@ -7,6 +7,8 @@ import { operationForAnyone } from '../../http/operations/operation.ts';
 import { boardSchema } from '../present-schema.ts';
 import { presentBoard } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { listOfPersonScopes } from '../../people/operations/list-of-person.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 /** Clients ask to exclude entries that other services list along with boards. Lists contain only boards here. */
 const excludes = (what: string) =>
@@ -24,7 +26,7 @@ export const listBoardsOperation = operationForAnyone({
   ],
   summary: 'Lists the boards that a person owns or collaborates on.',
   tag: 'Boards',
-  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  scopes: listOfPersonScopes,
   input: z.object({
     username: z.string().min(1).max(limits.usernameMax),
     privacy_filter: z.enum(['all', 'public', 'secret', 'protected']).default('all'),
@@ -54,9 +56,6 @@ export const listBoardsOperation = operationForAnyone({
       byVisibility: input.group_by === 'visibility',
       isSharedOnly: input.shared_only,
     });
-    return {
-      data: page.items.map((board) => presentBoard(context.origin, board)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (board) => presentBoard(context.origin, board));
   },
 });

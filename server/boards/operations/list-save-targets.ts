@@ -7,6 +7,7 @@ import { privacySchema, sectionRefSchema } from '../present-schema.ts';
 import { presentSectionRef } from '../present.ts';
 import { presentImageUrl } from '../../pins/present-images.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const targetSchema = z
   .object({
@@ -48,19 +49,16 @@ export const listSaveTargetsOperation = operationForMembers({
       bookmark: input.bookmarks,
       pageSize: input.page_size,
     });
-    return {
-      data: page.items.map((target) => ({
-        id: target.id,
-        type: 'board',
-        name: target.name,
-        privacy: target.privacy,
-        owner_name: target.ownerName,
-        pin_count: target.pinCount,
-        image_thumbnail_url: presentImageUrl(context.origin, target.cover, '60x60'),
-        cover: target.cover,
-        sections: target.sections.map(presentSectionRef),
-      })),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (target) => ({
+      id: target.id,
+      type: 'board',
+      name: target.name,
+      privacy: target.privacy,
+      owner_name: target.ownerName,
+      pin_count: target.pinCount,
+      image_thumbnail_url: presentImageUrl(context.origin, target.cover, '60x60'),
+      cover: target.cover,
+      sections: target.sections.map(presentSectionRef),
+    }));
   },
 });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { Database } from '../../../db/connection/database.ts';
 import { blockedSources, listBlockedLinks, type BlockStatus } from '../../../db/queries/links.ts';
 import { patternOf } from '../../links/block-patterns.ts';
@@ -7,6 +6,7 @@ import { allowLinks, allowSource, blockLinks, importLinks } from '../../staff/li
 import { commandLine } from '../../staff/staff.ts';
 import { isAppError } from '../../errors.ts';
 import type { Outcome } from './roles.ts';
+import { noOption, parseWords } from './parse-words.ts';
 
 export type BlocklistCommand =
   | { do: 'import'; file: string; status: BlockStatus; source: string }
@@ -27,16 +27,11 @@ const statuses: readonly string[] = ['blocked', 'suspicious', 'porn'] satisfies 
 
 /** Parses the arguments after `blocklist`. Returns a message if they form no command. */
 export function readBlocklistCommand(words: string[]): BlocklistCommand | string {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { status: { type: 'string', default: 'blocked' }, source: { type: 'string' } },
-    });
-  } catch {
-    return 'There is no such option. Use --help to see the commands.';
-  }
+  const parsed = parseWords(words, {
+    status: { type: 'string', default: 'blocked' },
+    source: { type: 'string' },
+  });
+  if (parsed === null) return noOption;
   const { values, positionals } = parsed;
   const [verb, ...rest] = positionals;
   const { status, source = null } = values;

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Database } from '../../../db/connection/database.ts';
 import { experienceReports } from '../../../db/queries/experiences/definitions.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../experiences/staff-experiences.ts';
 import { commandLine } from '../../staff/staff.ts';
 import type { Outcome } from './roles.ts';
+import { noOption, parseWords } from './parse-words.ts';
 
 export type ExperienceCommand =
   { do: 'list' } | { do: 'off'; placed: string } | { do: 'set'; definition: ExperienceDefinition };
@@ -30,28 +30,20 @@ of home is ${homePlacement}; of several the one with the lowest number is shown 
 
 /** Parses the arguments after `experience`. Returns a message if they form no command. */
 export function readExperienceCommand(words: string[]): ExperienceCommand | string {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        title: { type: 'string', default: '' },
-        text: { type: 'string' },
-        action: { type: 'string' },
-        href: { type: 'string' },
-        anchor: { type: 'string' },
-        audience: { type: 'string' },
-        'needs-trigger': { type: 'boolean' },
-        triggers: { type: 'string' },
-        metadata: { type: 'string' },
-        starts: { type: 'string' },
-        ends: { type: 'string' },
-      },
-    });
-  } catch {
-    return 'There is no such option. Use --help to see the commands.';
-  }
+  const parsed = parseWords(words, {
+    title: { type: 'string', default: '' },
+    text: { type: 'string' },
+    action: { type: 'string' },
+    href: { type: 'string' },
+    anchor: { type: 'string' },
+    audience: { type: 'string' },
+    'needs-trigger': { type: 'boolean' },
+    triggers: { type: 'string' },
+    metadata: { type: 'string' },
+    starts: { type: 'string' },
+    ends: { type: 'string' },
+  });
+  if (parsed === null) return noOption;
   const { values, positionals } = parsed;
   const [verb, name = '', extra] = positionals;
   if (verb === 'list' && name === '') return { do: 'list' };

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Sql } from '../../../db/connection/database.ts';
 import {
   countExposures,
@@ -8,6 +7,7 @@ import {
 import { forgetKeptPages } from '../../../db/queries/notifications/page-notices.ts';
 import { experiments, type ExperimentDefinition } from '../../../views/contract/staff/experiments.ts';
 import type { Outcome } from './roles.ts';
+import { noOption, parseWords } from './parse-words.ts';
 
 export type ExperimentCommand =
   | { do: 'list' }
@@ -29,21 +29,13 @@ what those outside the experiment see. Started again with the same groups, it go
 
 /** Parses the arguments after `experiment`. Returns a message if they form no command. */
 export function readExperimentCommand(words: string[]): ExperimentCommand | string {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        groups: { type: 'string' },
-        units: { type: 'string', default: 'all' },
-        ramp: { type: 'string', default: '100' },
-        winner: { type: 'string' },
-      },
-    });
-  } catch {
-    return 'There is no such option. Use --help to see the commands.';
-  }
+  const parsed = parseWords(words, {
+    groups: { type: 'string' },
+    units: { type: 'string', default: 'all' },
+    ramp: { type: 'string', default: '100' },
+    winner: { type: 'string' },
+  });
+  if (parsed === null) return noOption;
   const { values, positionals } = parsed;
   const [verb, name = '', percent = values.ramp, extra] = positionals;
   if (verb === 'list') return name === '' ? { do: 'list' } : 'list takes no name.';

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Database } from '../../../db/connection/database.ts';
 import { userByUsername } from '../../../db/queries/people/users.ts';
 import { credentialsByName } from '../../../db/queries/accounts/credentials.ts';
@@ -27,6 +26,7 @@ import {
 } from '../../../views/staff/decisions.ts';
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import type { Outcome } from './roles.ts';
+import { noOption, parseWords } from './parse-words.ts';
 
 export const moderationUsage = `  npm run admin -- report list
   npm run admin -- report decide <pin|comment|user|message> <id> <dismiss|remove|takedown|sensitive|warn|suspend>
@@ -59,20 +59,12 @@ const noCommand = 'There is no such command. Use --help to see the commands.';
 
 /** Parses the arguments after `report`, `appeal`, `picture` or `person`. Returns a message if they form no command. */
 export function readModerationCommand(noun: string, words: string[]): ModerationCommand | string {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        reason: { type: 'string', default: '' },
-        days: { type: 'string', default: '7' },
-        near: { type: 'boolean', default: false },
-      },
-    });
-  } catch {
-    return 'There is no such option. Use --help to see the commands.';
-  }
+  const parsed = parseWords(words, {
+    reason: { type: 'string', default: '' },
+    days: { type: 'string', default: '7' },
+    near: { type: 'boolean', default: false },
+  });
+  if (parsed === null) return noOption;
   const { reason } = parsed.values;
   const days = Number(parsed.values.days);
   if (!suspensionDays.some((known) => known === days)) return 'Set --days to 1, 7, 30 or 0.';

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { readScopes } from '../../../views/oauth/scopes.ts';
 import type { AppCommand } from './apps.ts';
 import type { RoleCommand } from './roles.ts';
+import { noOption, parseWords } from './parse-words.ts';
 
 export type ReadCommand =
   | { kind: 'command'; command: RoleCommand }
@@ -29,22 +29,14 @@ pins:read,boards:read; without --scopes that is nothing.`;
 
 /** Parses the arguments after the command's name. */
 export function readAdminCommand(words: string[]): ReadCommand {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        role: { type: 'string' },
-        public: { type: 'boolean', default: false },
-        owner: { type: 'string' },
-        scopes: { type: 'string', default: '' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch {
-    return wrong('There is no such option. Use --help to see the commands.');
-  }
+  const parsed = parseWords(words, {
+    role: { type: 'string' },
+    public: { type: 'boolean', default: false },
+    owner: { type: 'string' },
+    scopes: { type: 'string', default: '' },
+    help: { type: 'boolean', short: 'h', default: false },
+  });
+  if (parsed === null) return wrong(noOption);
   const { values, positionals } = parsed;
   if (values.help || positionals.length === 0 || positionals[0] === 'help') return { kind: 'help' };
   const [noun, verb, ...names] = positionals;

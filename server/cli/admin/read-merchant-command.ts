@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { noOption, parseWords } from './parse-words.ts';
 
 /** Usernames come without `@`. */
 export type MerchantCommand =
@@ -14,20 +14,12 @@ A verified merchant bears a badge. An inspirational and eligible one chooses up 
 
 /** Parses the arguments after `merchant`. Returns a message if they form no command. */
 export function readMerchantCommand(words: string[]): MerchantCommand | string {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        inspirational: { type: 'boolean', default: false },
-        eligible: { type: 'boolean', default: false },
-        reason: { type: 'string', multiple: true, default: [] },
-      },
-    });
-  } catch {
-    return 'There is no such option. Use --help to see the commands.';
-  }
+  const parsed = parseWords(words, {
+    inspirational: { type: 'boolean', default: false },
+    eligible: { type: 'boolean', default: false },
+    reason: { type: 'string', multiple: true, default: [] },
+  });
+  if (parsed === null) return noOption;
   const [verb, name = '', extra] = parsed.positionals;
   const person = name.replace(/^@/, '');
   const { inspirational: isInspirational, eligible: isEligible, reason: reasons } = parsed.values;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Sql } from '../../../db/connection/database.ts';
 import { deleteArticle, newestArticles } from '../../../db/queries/articles/articles.ts';
 import { articleKinds } from '../../../views/contract/today.ts';
@@ -7,6 +6,7 @@ import { isId } from '../../http/operations/input/input.ts';
 import { newest } from '../../paging/bookmark.ts';
 import { publishArticle, type ArticleDraft } from '../../articles/articles.ts';
 import type { Outcome } from './roles.ts';
+import { noOption, parseWords } from './parse-words.ts';
 
 /** An action on articles: a draft to publish, a name to remove, or nothing to list them. */
 export type TodayCommand =
@@ -30,24 +30,16 @@ const mostPins = 200;
 
 /** Parses the arguments after `today`. */
 export function readTodayCommand(words: string[]): ReadTodayCommand {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        title: { type: 'string' },
-        kind: { type: 'string', default: 'article' },
-        lead: { type: 'string', default: '' },
-        body: { type: 'string' },
-        slug: { type: 'string' },
-        pins: { type: 'string', default: '' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch {
-    return wrong('There is no such option. Use --help to see the commands.');
-  }
+  const parsed = parseWords(words, {
+    title: { type: 'string' },
+    kind: { type: 'string', default: 'article' },
+    lead: { type: 'string', default: '' },
+    body: { type: 'string' },
+    slug: { type: 'string' },
+    pins: { type: 'string', default: '' },
+    help: { type: 'boolean', short: 'h', default: false },
+  });
+  if (parsed === null) return wrong(noOption);
   const { values, positionals } = parsed;
   const [verb, name] = positionals;
   if (values.help || verb === undefined) return { kind: 'help' };

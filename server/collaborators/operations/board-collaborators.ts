@@ -13,6 +13,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { profileUrl } from '../../../views/base/urls/canonical.ts';
 import { boardPeopleUrl } from '../../../views/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/people/texts.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 export const removeCollaboratorOperation = operationForMembers({
   method: 'DELETE',
@@ -111,9 +112,6 @@ export const boardActivityOperation = operationForMembers({
   async handle({ services, viewer, origin }, input) {
     const board = await authorizeBoard(services, viewer.user.id, input.board_id, 'read');
     const page = await listBoardActivity(services, board, viewer.user.id, input.bookmarks, input.page_size);
-    return {
-      data: page.items.map((event) => presentBoardEvent(origin, event)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (event) => presentBoardEvent(origin, event));
   },
 });

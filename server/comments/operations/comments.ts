@@ -8,9 +8,10 @@ import { idText } from '../../../views/contract/output.ts';
 import { pictureOfComment } from './picture-of-comment.ts';
 import { presentComment, presentThread, commentSchema, commentThreadSchema } from '../present.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { reportReasons } from '../../../views/feedback/feedback.ts';
+import { reportFields } from '../../feedback/operations/report-fields.ts';
 import { commentsUrl } from '../../../views/base/urls/canonical.ts';
 import { en } from '../../../views/base/texts/en.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const tag = 'Comments';
 const ofPin = '/v3/aggregated_pin_data/{object_id}/comment/';
@@ -45,10 +46,7 @@ export const listCommentsOperation = operationForAnyone({
       input.bookmarks,
       input.page_size,
     );
-    return {
-      data: page.items.map((comment) => presentComment(origin, input.object_id, comment)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (comment) => presentComment(origin, input.object_id, comment));
   },
 });
 
@@ -69,10 +67,7 @@ export const listRepliesOperation = operationForAnyone({
     const viewerId = viewer.user?.id ?? null;
     const { object_id: pinId, comment_id: commentId } = input;
     const page = await listReplies(services, viewerId, pinId, commentId, input.bookmarks, input.page_size);
-    return {
-      data: page.items.map((comment) => presentComment(origin, pinId, comment)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (comment) => presentComment(origin, pinId, comment));
   },
 });
 
@@ -145,8 +140,7 @@ export const reportCommentOperation = operationForMembers({
   input: z.object({
     comment_id: id,
     pin_id: optionalId,
-    reason: z.enum(reportReasons, { error: 'Say what is wrong with this comment.' }).default('other'),
-    details: text(limits.reportDetails, 'The details').default(''),
+    ...reportFields('Say what is wrong with this comment.'),
   }),
   output: z.object({ id: idText, pin_id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 60 },

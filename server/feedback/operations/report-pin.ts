@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { reportPin } from '../report-pin.ts';
-import { id, text } from '../../http/operations/input/input.ts';
+import { id } from '../../http/operations/input/input.ts';
 import { operationForMembers } from '../../http/operations/operation.ts';
 import { idText } from '../../../views/contract/output.ts';
-import { limits } from '../../../views/contract/limits.ts';
-import { reportReasons } from '../../../views/feedback/feedback.ts';
 import { pinFeedbackUrl } from '../../../views/base/urls/canonical.ts';
+import { reportFields } from './report-fields.ts';
 
 export const reportPinOperation = operationForMembers({
   method: 'PUT',
@@ -17,8 +16,7 @@ export const reportPinOperation = operationForMembers({
     pin_id: id,
     /** 1 means a report, the only supported type. */
     feedback_type: z.coerce.number().pipe(z.literal(1)).default(1),
-    reason: z.enum(reportReasons, { error: 'Say what is wrong with this Pin.' }).default('other'),
-    details: text(limits.reportDetails, 'The details').default(''),
+    ...reportFields('Say what is wrong with this Pin.'),
   }),
   output: z.object({ id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 60 },

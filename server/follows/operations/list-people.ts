@@ -6,14 +6,16 @@ import { presentTopic, topicSchema } from '../../topics/present.ts';
 import { presentBoardRef } from '../../boards/present.ts';
 import { boardRefSchema } from '../../boards/present-schema.ts';
 import { requireProfile } from '../../people/get-profile.ts';
+import { listOfPersonFields, listOfPersonScopes } from '../../people/operations/list-of-person.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone, type OperationContext } from '../../http/operations/operation.ts';
 import { presentPeoplePage, userSchema } from '../../people/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
-const paging = { bookmarks, page_size: pageSize(limits.followersPage, 250) };
-const ofPerson = z.object({ username: z.string().min(1).max(limits.usernameMax), ...paging });
+const page_size = pageSize(limits.followersPage, 250);
+const ofPerson = z.object({ ...listOfPersonFields, page_size });
 
 export const userFollowersOperation = operationForAnyone({
   method: 'GET',
@@ -21,7 +23,7 @@ export const userFollowersOperation = operationForAnyone({
   resources: [{ name: 'UserFollowersResource', verb: 'get' }],
   summary: "Lists a person's followers.",
   tag: 'Users',
-  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  scopes: listOfPersonScopes,
   input: ofPerson,
   output: z.array(userSchema),
   handle: (context, input) => peopleOf(context, input, 'followers'),
@@ -33,7 +35,7 @@ export const userFollowingOperation = operationForAnyone({
   resources: [{ name: 'UserFollowingResource', verb: 'get' }],
   summary: 'Lists the people that a person follows.',
   tag: 'Users',
-  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  scopes: listOfPersonScopes,
   input: ofPerson,
   output: z.array(userSchema),
   handle: (context, input) => peopleOf(context, input, 'following'),
@@ -46,7 +48,7 @@ export const boardFollowersOperation = operationForAnyone({
   summary: "Lists a board's followers.",
   tag: 'Boards',
   scopes: ['boards:read', 'boards:read_secret'],
-  input: z.object({ board_id: id, ...paging }),
+  input: z.object({ board_id: id, bookmarks, page_size }),
   output: z.array(userSchema),
   async handle(context, input) {
     const viewerId = context.viewer.user?.id ?? null;
@@ -65,25 +67,20 @@ export const boardFollowersOperation = operationForAnyone({
   },
 });
 
-const ofPersonScopes = ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'] as const;
-
 export const followedBoardsOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/users/{username}/following/boards/',
   resources: [{ name: 'BoardFollowingResource', verb: 'get' }],
   summary: 'Lists the boards that a person follows.',
   tag: 'Users',
-  scopes: ofPersonScopes,
+  scopes: listOfPersonScopes,
   input: ofPerson,
   output: z.array(boardRefSchema),
   async handle({ services, viewer, origin }, input) {
     const viewerId = viewer.user?.id ?? null;
     const person = await requireProfile(services, viewerId, input.username);
     const page = await listFollowedBoards(services, person.id, input.bookmarks, input.page_size, viewerId);
-    return {
-      data: page.items.map((board) => presentBoardRef(origin, board)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (board) => presentBoardRef(origin, board));
   },
 });
 
@@ -93,7 +90,7 @@ export const followedInterestsOperation = operationForAnyone({
   resources: [{ name: 'InterestFollowingResource', verb: 'get' }],
   summary: 'Lists all topics that a person follows, latest first.',
   tag: 'Users',
-  scopes: ofPersonScopes,
+  scopes: listOfPersonScopes,
   input: ofPerson,
   output: z.array(topicSchema),
   async handle({ services, viewer }, input) {

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { brandFeed, listBrands } from '../brands.ts';
-import { requireProfile } from '../../people/get-profile.ts';
+import {
+  listOfPerson,
+  listOfPersonFields,
+  listOfPersonScopes,
+} from '../../people/operations/list-of-person.ts';
 import { bookmarks, pageSize, text } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
 import { brandSchema, presentBrand } from '../present-brand.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { presentPinPage } from '../../pins/present-page.ts';
 import { brandQuery, brandsPage } from '../../../views/contract/business/brands.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 export const brandsOperation = operationForAnyone({
   method: 'GET',
@@ -29,10 +33,7 @@ export const brandsOperation = operationForAnyone({
       bookmark: input.bookmarks,
       pageSize: input.page_size,
     });
-    return {
-      data: page.items.map((brand) => presentBrand(origin, brand)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (brand) => presentBrand(origin, brand));
   },
 });
 
@@ -42,20 +43,14 @@ export const brandProductsOperation = operationForAnyone({
   resources: [{ name: 'UserProductsResource', verb: 'get' }],
   summary: "Lists a person's public products, newest first.",
   tag: 'Merchants',
-  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  scopes: listOfPersonScopes,
   input: z.object({
-    username: z.string().min(1).max(limits.usernameMax),
-    bookmarks,
+    ...listOfPersonFields,
     page_size: pageSize(limits.feedPage, 250),
   }),
   output: z.array(pinSchema),
   async handle(context, input) {
-    const person = await requireProfile(context.services, context.viewer.user?.id ?? null, input.username);
-    const page = await brandFeed(context.services, person.id, {
-      saver: saverOf(context),
-      bookmark: input.bookmarks,
-      pageSize: input.page_size,
-    });
-    return presentPinPage(context.origin, page);
+    const { person, request } = await listOfPerson(context, input);
+    return presentPinPage(context.origin, await brandFeed(context.services, person.id, request));
   },
 });

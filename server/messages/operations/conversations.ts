@@ -13,6 +13,7 @@ import { reportReasons } from '../../../views/feedback/feedback.ts';
 import { conversationsUrl, conversationUrl, requestsUrl } from '../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { peopleOf, receivers } from './receivers.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const tag = 'Messages';
 const page = (input: Record<string, unknown>): string => conversationUrl(String(input['conversation_id']));
@@ -47,10 +48,7 @@ export const conversationsOperation = operationForMembers({
       input.bookmarks,
       input.page_size,
     );
-    return {
-      data: found.items.map((conversation) => presentConversation(origin, conversation)),
-      bookmark: found.bookmark ?? undefined,
-    };
+    return presentPage(found, (conversation) => presentConversation(origin, conversation));
   },
 });
 

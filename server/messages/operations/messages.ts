@@ -9,6 +9,7 @@ import { messageLimits } from '../../../views/contract/messages.ts';
 import { conversationUrl, sendPinUrl, sentPinUrl } from '../../../views/messages/message-urls.ts';
 import { messageTexts as t } from '../../../views/messages/texts.ts';
 import { peopleOf, receivers } from './receivers.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const tag = 'Messages';
 const page = (input: Record<string, unknown>): string => conversationUrl(String(input['conversation_id']));
@@ -48,10 +49,7 @@ export const messagesOperation = operationForMembers({
       input.bookmarks,
       input.page_size,
     );
-    return {
-      data: found.items.map((message) => presentMessage(origin, message)),
-      bookmark: found.bookmark ?? undefined,
-    };
+    return presentPage(found, (message) => presentMessage(origin, message));
   },
 });
 

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { personFeed } from '../../feeds/list-feeds.ts';
-import { requireProfile, getProfileOrBlocked } from '../get-profile.ts';
+import { getProfileOrBlocked } from '../get-profile.ts';
 import { AppError } from '../../errors.ts';
-import { bookmarks, pageSize } from '../../http/operations/input/input.ts';
+import { pageSize } from '../../http/operations/input/input.ts';
 import { operationForAnyone } from '../../http/operations/operation.ts';
-import { saverOf } from '../../http/operations/saver-of.ts';
 import { presentPinPage } from '../../pins/present-page.ts';
 import { pinSchema } from '../../pins/present-schema.ts';
 import { presentProfile, profileSchema } from '../present.ts';
+import { listOfPerson, listOfPersonFields, listOfPersonScopes } from './list-of-person.ts';
 import { limits } from '../../../views/contract/limits.ts';
-
-const username = z.string().min(1).max(limits.usernameMax);
 
 export const getUserOperation = operationForAnyone({
   method: 'GET',
@@ -18,8 +16,8 @@ export const getUserOperation = operationForAnyone({
   resources: [{ name: 'UserResource', verb: 'get' }],
   summary: "Returns a person's profile.",
   tag: 'Users',
-  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
-  input: z.object({ username, field_set_key: z.string().max(100).optional() }),
+  scopes: listOfPersonScopes,
+  input: z.object({ username: listOfPersonFields.username, field_set_key: z.string().max(100).optional() }),
   output: profileSchema,
   async handle(context, input) {
     const viewerId = context.viewer.user?.id ?? null;
@@ -35,25 +33,19 @@ export const userPinsOperation = operationForAnyone({
   resources: [{ name: 'UserPinsResource', verb: 'get' }],
   summary: 'Lists all pins of a person, newest first.',
   tag: 'Feeds',
-  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  scopes: listOfPersonScopes,
   input: z.object({
-    username,
+    ...listOfPersonFields,
     privacy_filter: z.enum(['all', 'public', 'protected', 'secret']).default('all'),
     sort: z.enum(['last_pinned_to']).default('last_pinned_to'),
     field_set_key: z.string().max(100).optional(),
-    bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),
   output: z.array(pinSchema),
   async handle(context, input) {
-    const saver = saverOf(context);
-    const profile = await requireProfile(context.services, saver.userId, input.username);
-    const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
-    const { privacy_filter: privacy } = input;
-    return presentPinPage(
-      context.origin,
-      await personFeed(context.services, profile.id, 'all', request, privacy),
-    );
+    const { person, request } = await listOfPerson(context, input);
+    const page = await personFeed(context.services, person.id, 'all', request, input.privacy_filter);
+    return presentPinPage(context.origin, page);
   },
 });
 
@@ -63,19 +55,16 @@ export const userActivityPinsOperation = operationForAnyone({
   resources: [{ name: 'UserActivityPinsResource', verb: 'get' }],
   summary: 'Lists the pins that a person created, newest first.',
   tag: 'Feeds',
-  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
+  scopes: listOfPersonScopes,
   input: z.object({
-    username,
+    ...listOfPersonFields,
     field_set_key: z.string().max(100).optional(),
-    bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),
   output: z.array(pinSchema),
   async handle(context, input) {
-    const saver = saverOf(context);
-    const profile = await requireProfile(context.services, saver.userId, input.username);
-    const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
-    return presentPinPage(context.origin, await personFeed(context.services, profile.id, 'created', request));
+    const { person, request } = await listOfPerson(context, input);
+    return presentPinPage(context.origin, await personFeed(context.services, person.id, 'created', request));
   },
 });
 
@@ -85,16 +74,11 @@ export const userCommunityPinsOperation = operationForAnyone({
   resources: [{ name: 'UserCommunityPinsResource', verb: 'get' }],
   summary: "Lists a person's pins on boards of others or shared with others, newest first.",
   tag: 'Feeds',
-  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
-  input: z.object({ username, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  scopes: listOfPersonScopes,
+  input: z.object({ ...listOfPersonFields, page_size: pageSize(limits.feedPage, 250) }),
   output: z.array(pinSchema),
   async handle(context, input) {
-    const saver = saverOf(context);
-    const profile = await requireProfile(context.services, saver.userId, input.username);
-    const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
-    return presentPinPage(
-      context.origin,
-      await personFeed(context.services, profile.id, 'together', request),
-    );
+    const { person, request } = await listOfPerson(context, input);
+    return presentPinPage(context.origin, await personFeed(context.services, person.id, 'together', request));
   },
 });

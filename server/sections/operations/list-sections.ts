@@ -7,6 +7,7 @@ import { operationForAnyone } from '../../http/operations/operation.ts';
 import { sectionSchema } from '../../boards/present-schema.ts';
 import { presentSection } from '../../boards/present.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 export const boardSectionsOperation = operationForAnyone({
   method: 'GET',
@@ -29,9 +30,6 @@ export const boardSectionsOperation = operationForAnyone({
     // A protected board hides its section titles along with its name.
     if (board.privacy === 'protected' && board.role === null) return { data: [] };
     const page = await listSections(context.services, viewerId, board.id, input.bookmarks, input.page_size);
-    return {
-      data: page.items.map((section) => presentSection(context.origin, section, board)),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (section) => presentSection(context.origin, section, board));
   },
 });

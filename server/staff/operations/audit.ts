@@ -4,6 +4,7 @@ import { listActs } from '../audit.ts';
 import { bookmarks, pageSize, text } from '../../http/operations/input/input.ts';
 import { operationForStaff } from '../../http/operations/operation.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const values = z.record(
   z.string(),
@@ -47,20 +48,17 @@ export const staffActsOperation = operationForStaff({
       subjectKey: input.subject || null,
     };
     const page = await listActs(services, staff, filter, input.bookmarks, input.page_size);
-    return {
-      data: page.items.map((act) => ({
-        id: act.id,
-        type: 'staffact' as const,
-        actor: act.actor,
-        act: act.act,
-        subject_key: act.subjectKey,
-        subject: act.subject,
-        reason: act.reason,
-        before: act.before,
-        after: act.after,
-        created_at: act.at,
-      })),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (act) => ({
+      id: act.id,
+      type: 'staffact' as const,
+      actor: act.actor,
+      act: act.act,
+      subject_key: act.subjectKey,
+      subject: act.subject,
+      reason: act.reason,
+      before: act.before,
+      after: act.after,
+      created_at: act.at,
+    }));
   },
 });

@@ -6,6 +6,7 @@ import { operationForStaff } from '../../http/operations/operation.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { callStaffTexts as t } from '../../../views/staff/texts/calls.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const tag = 'Staff';
 const callSchema = z
@@ -31,16 +32,13 @@ export const staffCallOperations = [
     output: z.array(callSchema),
     async handle({ services, staff }, input) {
       const found = await listCalls(services, staff, input.bookmarks, input.page_size);
-      return {
-        data: found.items.map((call) => ({
-          id: call.id,
-          business: { id: call.businessId, name: call.businessName },
-          number: call.number,
-          note: call.note,
-          asked_at: call.askedAt.toISOString(),
-        })),
-        bookmark: found.bookmark ?? undefined,
-      };
+      return presentPage(found, (call) => ({
+        id: call.id,
+        business: { id: call.businessId, name: call.businessName },
+        number: call.number,
+        note: call.note,
+        asked_at: call.askedAt.toISOString(),
+      }));
     },
   }),
   operationForStaff({

@@ -6,6 +6,7 @@ import { operationForStaff } from '../../http/operations/operation.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { healthStaffTexts as t } from '../../../views/staff/texts/health.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const tag = 'Staff';
 const healthSchema = z
@@ -99,18 +100,15 @@ export const staffHealthOperations = [
     output: z.array(jobSchema),
     async handle({ services, staff }, input) {
       const jobs = await listFailingJobs(services, staff, input.bookmarks, input.page_size);
-      return {
-        data: jobs.items.map((job) => ({
-          id: job.id,
-          type: 'staffjob' as const,
-          kind: job.kind,
-          attempts: job.attempts,
-          error: job.error,
-          is_running: job.isRunning,
-          next_at: job.nextAt,
-        })),
-        bookmark: jobs.bookmark ?? undefined,
-      };
+      return presentPage(jobs, (job) => ({
+        id: job.id,
+        type: 'staffjob' as const,
+        kind: job.kind,
+        attempts: job.attempts,
+        error: job.error,
+        is_running: job.isRunning,
+        next_at: job.nextAt,
+      }));
     },
   }),
   operationForStaff({

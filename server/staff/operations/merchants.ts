@@ -6,6 +6,7 @@ import { idText, instantIso } from '../../../views/contract/output.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { staffMerchantUrl, staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { applicationTexts } from '../../../views/merchants/texts/application.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const tag = 'Staff';
 const decision = z.enum(['approve', 'refuse', 'ask'], { error: 'Choose what is to be done.' });
@@ -35,20 +36,17 @@ export const staffMerchantOperations = [
     output: z.array(applicationSchema),
     async handle({ services, staff }, input) {
       const page = await listApplications(services, staff, input.bookmarks, input.page_size);
-      return {
-        data: page.items.map((row) => ({
-          id: row.id,
-          user: { id: row.userId, username: row.username, full_name: row.fullName },
-          website: row.website,
-          about: row.about,
-          evidence: row.evidence,
-          business_name: row.businessName,
-          feed_count: row.feeds,
-          refusal_count: row.refusals,
-          created_at: row.createdAt.toISOString(),
-        })),
-        bookmark: page.bookmark ?? undefined,
-      };
+      return presentPage(page, (row) => ({
+        id: row.id,
+        user: { id: row.userId, username: row.username, full_name: row.fullName },
+        website: row.website,
+        about: row.about,
+        evidence: row.evidence,
+        business_name: row.businessName,
+        feed_count: row.feeds,
+        refusal_count: row.refusals,
+        created_at: row.createdAt.toISOString(),
+      }));
     },
   }),
   operationForStaff({

@@ -8,6 +8,7 @@ import { promotionStates } from '../../../views/contract/staff/promotions.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
 import { promotionStaffTexts as t } from '../../../views/staff/texts/promotions.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const tag = 'Staff';
 const promotionSchema = campaignSchema
@@ -35,15 +36,12 @@ export const staffPromotionOperations = [
     output: z.array(promotionSchema),
     async handle({ services, staff }, input) {
       const found = await listPromotions(services, staff, input.state, input.bookmarks, input.page_size);
-      return {
-        data: found.items.map((promotion) => ({
-          ...presentCampaign(promotion),
-          owner: { id: promotion.ownerId, username: promotion.ownerUsername },
-          pin_title: promotion.pinTitle,
-          state: promotion.state,
-        })),
-        bookmark: found.bookmark ?? undefined,
-      };
+      return presentPage(found, (promotion) => ({
+        ...presentCampaign(promotion),
+        owner: { id: promotion.ownerId, username: promotion.ownerUsername },
+        pin_title: promotion.pinTitle,
+        state: promotion.state,
+      }));
     },
   }),
   operationForStaff({

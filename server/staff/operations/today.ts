@@ -9,6 +9,7 @@ import { operationForStaff } from '../../http/operations/operation.ts';
 import { articleKinds, articleLimits } from '../../../views/contract/today.ts';
 import { pinIdsOfText } from '../../../views/articles/pin-ids-of-text.ts';
 import { staffArticleUrl, staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const draft = {
   kind: z.enum(articleKinds).default('article'),
@@ -69,19 +70,16 @@ const listOperation = operationForStaff({
   output: z.array(articleSchema),
   async handle({ services, staff }, input) {
     const page = await staffArticles(services, staff, input.bookmarks);
-    return {
-      data: page.items.map((article) => ({
-        id: article.id,
-        type: 'today_article' as const,
-        slug: article.slug,
-        kind: article.kind,
-        title: article.title,
-        is_published: article.isPublished,
-        published_at: article.publishedAt.toISOString(),
-        pin_ids: article.pinIds,
-      })),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (article) => ({
+      id: article.id,
+      type: 'today_article' as const,
+      slug: article.slug,
+      kind: article.kind,
+      title: article.title,
+      is_published: article.isPublished,
+      published_at: article.publishedAt.toISOString(),
+      pin_ids: article.pinIds,
+    }));
   },
 });
 

@@ -10,6 +10,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { studioUrl } from '../../../views/drafts/creation-urls.ts';
 import { studioTexts as t } from '../../../views/studio/texts.ts';
 import { changeCoverOperation } from './change-cover.ts';
+import { presentPage } from '../../paging/page-of-rows.ts';
 
 const tag = 'Pins';
 
@@ -37,15 +38,12 @@ export const studioOperations = [
     limit: { points: 120, perSeconds: 60 },
     async handle({ services, viewer, origin }, input) {
       const page = await listVideos(services, viewer.user.id, input.bookmarks);
-      return {
-        data: page.items.map(({ pin, durationMs, captions, impressions, closeups, saves }) => ({
-          ...presentPin(origin, pin),
-          duration: durationMs,
-          captions,
-          counts: { impressions, closeups, saves },
-        })),
-        bookmark: page.bookmark ?? undefined,
-      };
+      return presentPage(page, ({ pin, durationMs, captions, impressions, closeups, saves }) => ({
+        ...presentPin(origin, pin),
+        duration: durationMs,
+        captions,
+        counts: { impressions, closeups, saves },
+      }));
     },
   }),
   operationForMembers({

@@ -106,6 +106,7 @@ export interface Appeal {
   subjectId: string;
   id: string;
   userId: string | null;
+  /** Null for an appellant without an account, or whose account is gone. */
   username: string | null;
   email: string;
   /** Corrected date of birth, ISO date. */

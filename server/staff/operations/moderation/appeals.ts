@@ -6,6 +6,7 @@ import { operationForStaff } from '../../../http/operations/operation.ts';
 import { staffLimits } from '../../../../views/contract/staff/staff.ts';
 import { appealUrl, staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { appealTexts } from '../../../../views/staff/texts/appeals.ts';
+import { presentPage } from '../../../paging/page-of-rows.ts';
 
 const tag = 'Staff';
 const kind = z.enum(['pin', 'account', 'age']);
@@ -38,23 +39,20 @@ const listAppealsOperation = operationForStaff({
   output: z.array(appealSchema),
   async handle({ services, staff }, input) {
     const page = await listAppeals(services, staff, input.which === 'open', input.bookmarks);
-    return {
-      data: page.items.map((appeal) => ({
-        id: appeal.id,
-        type: 'appeal' as const,
-        kind: appeal.kind,
-        subject_id: appeal.subjectId,
-        username: appeal.username,
-        email: appeal.email,
-        birth_date: appeal.birthDate,
-        words: appeal.words,
-        status: appeal.status,
-        answer: appeal.answer,
-        decided_by: appeal.decidedBy,
-        created_at: appeal.at,
-      })),
-      bookmark: page.bookmark ?? undefined,
-    };
+    return presentPage(page, (appeal) => ({
+      id: appeal.id,
+      type: 'appeal' as const,
+      kind: appeal.kind,
+      subject_id: appeal.subjectId,
+      username: appeal.username,
+      email: appeal.email,
+      birth_date: appeal.birthDate,
+      words: appeal.words,
+      status: appeal.status,
+      answer: appeal.answer,
+      decided_by: appeal.decidedBy,
+      created_at: appeal.at,
+    }));
   },
 });
 

@@ -15,6 +15,7 @@ import { peopleStates, staffLimits, type StaffPerson } from '../../../../views/c
 import { suspensionDays } from '../../../../views/staff/decisions.ts';
 import { staffPersonUrl } from '../../../../views/staff/staff-urls.ts';
 import { staffPeopleTexts as t } from '../../../../views/staff/texts/people.ts';
+import { presentPage } from '../../../paging/page-of-rows.ts';
 
 const tag = 'Staff';
 const who = { user_id: id };
@@ -67,7 +68,7 @@ const findPeopleOperation = operationForStaff({
   async handle({ services, staff }, input) {
     const filter = { text: input.query, state: input.state };
     const page = await findPeople(services, staff, filter, input.bookmarks);
-    return { data: page.items.map(present), bookmark: page.bookmark ?? undefined };
+    return presentPage(page, present);
   },
 });
 

@@ -24,6 +24,7 @@ import { staffLimits } from '../../../../views/contract/staff/staff.ts';
 import { caseKinds, decisions, suspensionDays } from '../../../../views/staff/decisions.ts';
 import { caseUrl, staffSectionUrl } from '../../../../views/staff/staff-urls.ts';
 import { reportTexts as t } from '../../../../views/staff/texts/reports.ts';
+import { presentPage } from '../../../paging/page-of-rows.ts';
 
 const tag = 'Staff';
 const kind = z.enum(caseKinds);
@@ -50,10 +51,7 @@ const listReportsOperation = operationForStaff({
   async handle({ services, staff, origin }, input) {
     const filter = { which: input.which, order: input.order, kind: input.kind ?? null };
     const found = await listCases(services, staff, filter, input.bookmarks, input.page_size);
-    return {
-      data: found.items.map((each) => presentCase(origin, each)),
-      bookmark: found.bookmark ?? undefined,
-    };
+    return presentPage(found, (each) => presentCase(origin, each));
   },
 });
 
