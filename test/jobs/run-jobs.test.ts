@@ -137,16 +137,6 @@ test.serial('a job whose worker dies at every attempt is given up as well', asyn
   t.deepEqual({ runs, givenUp }, { runs: 0, givenUp: 1 });
 });
 
-test.serial('an upload that has succeeded stays so when its job runs again', async (t) => {
-  const uploadId = await insertUpload(db, '1');
-  await beginUpload(db, '1', uploadId);
-  const signature = 'a'.repeat(32);
-  await finishUpload(db, '1', uploadId, { signature });
-  await finishUpload(db, '1', uploadId, { failure: 'damaged_image' });
-  t.like((await uploadsByIds(db, '1', [uploadId]))[0], { status: 'succeeded', signature, failure: null });
-  await db.rows({ name: 'test_clear', text: 'DELETE FROM jobs' });
-});
-
 test.serial('no two workers do the same job, however many there are', async (t) => {
   const total = 200;
   const begun = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
@@ -15,6 +15,7 @@ import { createFileStorage } from '../../server/adapters/storage/file-storage.ts
 import { sweep, sweepLeftovers } from '../../server/jobs/sweep.ts';
 import { originalKey } from '../../server/media/media-keys.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
+import { age, agedFile } from './support/aged-files.ts';
 
 const hourMs = 3_600_000;
 const graceMs = 300_000;
@@ -35,17 +36,6 @@ test.after.always(async () => {
   await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function agedFile(path: string, ageMs: number): Promise<string> {
-  await writeFile(path, 'bytes');
-  await age(path, ageMs);
-  return path;
-}
-
-async function age(path: string, ageMs: number): Promise<void> {
-  const then = new Date(Date.now() - ageMs);
-  await utimes(path, then, then);
-}
 
 const staged = (name: string, ageMs: number): Promise<string> => agedFile(join(stagingDir, name), ageMs);
 

@@ -2,11 +2,9 @@ import test from 'ava';
 import { pruneExpired } from '../../db/queries/maintenance/maintenance.ts';
 import { resumeBoardJob } from '../../server/organize/board-jobs/resume-board-job.ts';
 import { stepBoardJob } from '../../server/organize/board-jobs/step-board-job.ts';
-import { boardOf, members, quickPins } from '../operations/support/people.ts';
+import { boardOf, quickPins } from '../operations/support/people.ts';
 import type { Member } from '../support/service/client.ts';
-import { expectConsistent } from '../support/service/expect-consistent.ts';
 import { manyPins } from '../support/data/many-pins.ts';
-import { startService, type TestService } from '../support/service/service.ts';
 import {
   countOf,
   dataOf,
@@ -19,18 +17,9 @@ import {
   undo,
   type Job,
 } from './support/undoing.ts';
+import { ada, bob, eve, service, startCast } from './support/undo-cast.ts';
 
-let service: TestService;
-let ada: Member;
-let bob: Member;
-let eve: Member;
-
-test.before(async () => {
-  service = await startService({ worker: false });
-  ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
-});
-test.after.always(() => service?.stop());
-test.afterEach(() => expectConsistent(service.db));
+startCast();
 
 const moveAll = async (from: string, to: string): Promise<Job> =>
   dataOf(await ada.call('PUT', '/v3/bulk_edit/all/', { board_id: from, target_board_id: to }));

@@ -1,11 +1,9 @@
 import test from 'ava';
 import { resumeBoardJob } from '../../server/organize/board-jobs/resume-board-job.ts';
 import { stepBoardJob } from '../../server/organize/board-jobs/step-board-job.ts';
-import { boardOf, members, quickPins } from '../operations/support/people.ts';
+import { boardOf, quickPins } from '../operations/support/people.ts';
 import type { Member } from '../support/service/client.ts';
-import { expectConsistent } from '../support/service/expect-consistent.ts';
 import { manyPins } from '../support/data/many-pins.ts';
-import { startService, type TestService } from '../support/service/service.ts';
 import {
   countOf,
   dataOf,
@@ -19,18 +17,9 @@ import {
   type Job,
   type Section,
 } from './support/undoing.ts';
+import { ada, bob, eve, service, startCast } from './support/undo-cast.ts';
 
-let service: TestService;
-let ada: Member;
-let bob: Member;
-let eve: Member;
-
-test.before(async () => {
-  service = await startService({ worker: false });
-  ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
-});
-test.after.always(() => service?.stop());
-test.afterEach(() => expectConsistent(service.db));
+startCast();
 
 const leads = async (path: string): Promise<string | null> =>
   (await ada.send('GET', path)).headers.get('location');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import test from 'ava';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
-import { beginUpload, finishUpload, uploadsByIds } from '../../db/queries/media/uploads.ts';
+import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { runJobs } from '../../server/jobs/run-jobs.ts';
 import { createLogger } from '../../server/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
@@ -91,4 +91,14 @@ test.serial('[UPLOAD-01] people take turns: few uploads do not wait for the many
     'each has its turn before the rest',
   );
   t.is(taken.length, 64);
+});
+
+test.serial('an upload that has succeeded stays so when its job runs again', async (t) => {
+  const uploadId = await insertUpload(db, '1');
+  await beginUpload(db, '1', uploadId);
+  const signature = 'a'.repeat(32);
+  await finishUpload(db, '1', uploadId, { signature });
+  await finishUpload(db, '1', uploadId, { failure: 'damaged_image' });
+  t.like((await uploadsByIds(db, '1', [uploadId]))[0], { status: 'succeeded', signature, failure: null });
+  await db.rows({ name: 'test_clear', text: 'DELETE FROM jobs' });
 });

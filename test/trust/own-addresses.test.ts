@@ -1,15 +1,12 @@
-import test, { type ExecutionContext } from 'ava';
-import { createSigner } from '../../server/adapters/signer.ts';
-import { returnTo, signReturn } from '../../server/sessions/return-to.ts';
-import { safeNext } from '../../views/base/urls/safe-next.ts';
+import test from 'ava';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { Client, type Member } from '../support/service/client.ts';
 import { oidcSecret, startOidcProvider, type OidcProvider } from '../support/service/oidc-provider.ts';
 import { rawGet } from '../support/service/raw-get.ts';
 import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
+import { isOurs, own } from './support/is-ours.ts';
 import { browserGoesTo, nastyPaths } from './support/nasty-paths.ts';
 
-const own = 'https://own.example';
 const media = 'https://media.example';
 let acme: OidcProvider;
 let service: TestService;
@@ -41,44 +38,6 @@ const fromAfar = () => ({
   accept: 'text/html',
   'x-forwarded-for': `10.${++networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`,
 });
-
-/** Asserts that browsers read an address as one of ours after any normalization. */
-function isOurs(t: ExecutionContext, address: string, what: string): void {
-  const told = `${JSON.stringify(what)} leads to ${JSON.stringify(address)}`;
-  t.is(browserGoesTo(address, own), own, told);
-  // Proxies may decode encoded slashes.
-  t.notRegex(address, /^[/\\](?:[/\\]|%2f|%5c)/i, told);
-  t.regex(address, /^\//, told);
-  t.notRegex(address, /[\p{Cc}\s]/u, told);
-}
-
-test.serial('a path to go on to is ours as browsers read it, whatever it is made of', (t) => {
-  for (const path of nastyPaths(7, 20_000)) {
-    const next = safeNext(path);
-    isOurs(t, next, path);
-    t.is(safeNext(next), next, 'what has been tidied up stays as it is');
-  }
-  for (const path of [
-    '/',
-    '/pin/1/',
-    '/search/pins/?q=a%20b&x=y#z',
-    '/a//b/',
-    '/~a/@b/',
-    '/?q=a\\b',
-    '/login/?next=%2F%2Fx',
-  ])
-    t.is(safeNext(path), path);
-  t.is(safeNext('/b/../a/ü/?q=ü'), '/a/%C3%BC/?q=%C3%BC');
-});
-
-test.serial(
-  '[ROUTE-08] a signed way back is ours too, should a path of others ever have been signed',
-  (t) => {
-    const signer = createSigner('a secret that has more than thirty-two characters', []);
-    for (const path of nastyPaths(8, 5000)) isOurs(t, returnTo(signer, signReturn(signer, path)) ?? '', path);
-    t.is(returnTo(signer, 'forged'), null);
-  },
-);
 
 test.serial('[USER-05] pages that send on to a path of the address never leave the site', async (t) => {
   const pages = ['/login/', '/signup/', '/login/code/', '/login/sso/acme/start/'];

@@ -5,33 +5,13 @@ import { startService, type TestService } from '../../support/service/service.ts
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members } from '../support/people.ts';
 import { searchFor } from '../support/search-calls.ts';
+import { table, titles, type Name } from './support/by-hand-cases.ts';
 import { wordedPins } from '../support/worded-pins.ts';
 
 let service: TestService;
 let ada: Member;
 let visitor: Client;
 let titleOf: Map<string, string>;
-
-const titles = {
-  plaster: 'Raw plaster walls',
-  curtain: 'Walls of plaster, raw edges left',
-  lemon: 'Preserved lemons, jar two',
-  pasta: 'Lemon pasta in the time the water boils',
-  ramen: 'Midnight ramen 🍜',
-  stairs: 'Lisbon, staircase, second landing',
-  creme: 'Crème brûlée for Sunday',
-  monstera: 'Monday’s monstera',
-  arabic: 'شجرة الليمون في بيت جدتي',
-  hebrew: 'עץ לימון בגינה',
-  russian: 'Старые деревянные дома',
-  greek: 'Παλιά σπίτια στο νησί',
-  japanese: '京都の古い図書館と猫',
-  chinese: '木制家具设计灵感',
-  korean: '작은도서관을 위한 책장',
-  mouse: 'Felt mouse/cat toys',
-  node: 'Clock faces drawn with Node.js, by hand',
-} as const;
-type Name = keyof typeof titles;
 
 test.before(async () => {
   service = await startService({ env: { TRUSTED_PROXIES: '1' } });
@@ -53,53 +33,6 @@ test.before(async () => {
 test.after.always(() => service.stop());
 
 const namesOf = (ids: string[]): string[] => ids.map((id) => titleOf.get(id) ?? id).sort();
-
-const table: [why: string, query: string, found: Name[], spelling?: string][] = [
-  ['a phrase', '"raw plaster"', ['plaster']],
-  ['a phrase between the quotation marks of a phone', '“raw plaster”', ['plaster']],
-  ['a phrase between French ones', '« raw plaster »', ['plaster']],
-  ['both words, wherever', 'raw plaster', ['curtain', 'plaster']],
-  ['an exclusion', 'plaster -edges', ['plaster']],
-  ['an exclusion by the dash of a phone', 'plaster –edge', ['plaster']],
-  ['a dash between words excludes nothing', 'raw – plaster', ['curtain', 'plaster']],
-  ['either word', 'ramen or monstera', ['monstera', 'ramen']],
-  ['letters that changed places', 'monstrea', ['monstera'], 'monstera'],
-  ['a letter twice', 'lemmon pasta', ['pasta'], 'lemon pasta'],
-  ['words without their accents', 'creme brulee', ['creme']],
-  ['accents where the text has none', 'rámen', ['ramen']],
-  ['other endings', 'lemon', ['lemon', 'pasta']],
-  ['other endings of a word of several', 'preserving jars', ['lemon']],
-  ['an apostrophe', "monday's", ['monstera']],
-  ['the same, typed by a phone', 'monday’s', ['monstera']],
-  ['Arabic without its article', 'ليمون', ['arabic']],
-  ['Arabic as it is written', 'الليمون', ['arabic']],
-  ['Hebrew', 'לימון', ['hebrew']],
-  ['Russian in the singular', 'дом', ['russian']],
-  ['Greek without accents, in capitals', 'ΠΑΛΙΑ', ['greek']],
-  ['Japanese within a run of letters', '図書館', ['japanese']],
-  ['two words of Japanese', '京都 図書館', ['japanese']],
-  ['one letter that is a word', '猫', ['japanese']],
-  ['Chinese within a run of letters', '家具', ['chinese']],
-  ['Chinese words that stand apart in the text', '家具灵感', ['chinese']],
-  ['Korean without its particle', '도서관', ['korean']],
-  ['letters of Korean in another order', '관서도', []],
-  ['an irregular plural', 'mice', ['mouse']],
-  ['words on either side of a slash', 'cat toy', ['mouse']],
-  ['a word with a dot', 'node.js', ['node']],
-  ['the parts of a word with a dot', 'node js', ['node']],
-  ['the beginning of a word', 'monst', ['monstera']],
-  ['the beginning of the last word', 'raw plas', ['curtain', 'plaster']],
-  ['one word typed as two', 'stair case lisbon', ['stairs']],
-  ['two words typed as one', 'lemonpasta', ['pasta']],
-  ['a question', 'How do I boil the water for pasta?', ['pasta']],
-  ['an emoji beside a word', 'ramen 🍜', ['ramen']],
-  ['an emoji alone', '🍜', ['ramen']],
-  ['10,000 letters', 'x'.repeat(10_000), []],
-  ['10,000 letters of words', 'lemon '.repeat(1700), ['lemon', 'pasta']],
-  ['operators of the database', "raw & !plaster | (':*) <-> \\", ['curtain', 'plaster']],
-  ['nothing but operators', '" - ! & | ( ) or -- ""', []],
-  ['an exclusion alone', '-lemon', []],
-];
 
 for (const [why, query, found, spelling] of table)
   test.serial(`[SRCH-01] by hand: ${why}`, async (t) => {

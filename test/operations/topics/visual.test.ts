@@ -1,7 +1,5 @@
 import test from 'ava';
 import sharp from 'sharp';
-import { describeRegion, readRegion, wholePicture } from '../../../views/visual-search/describe-region.ts';
-import { EmbeddingIndex } from '../../../server/graph/embeddings/embedding-index.ts';
 import { Client, type Member } from '../../support/service/client.ts';
 import { createPin, picture, type CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
@@ -137,69 +135,3 @@ test.serial(
     t.is((await upload(visitor, await picture(5))).status, 401);
   },
 );
-
-for (const [given, expected] of [
-  [{}, wholePicture],
-  [{ x: 'a', y: 0, w: 1, h: 1 }, wholePicture],
-  [{ x: 0, y: 0, w: 0, h: 1 }, wholePicture],
-  [
-    { x: '0.5', y: '0.5', w: '0.9', h: '0.2' },
-    { x: 0.5, y: 0.5, w: 0.5, h: 0.2 },
-  ],
-  [
-    { x: -1, y: 2, w: 0.5, h: 0.001 },
-    { x: 0, y: 0.95, w: 0.5, h: 0.05 },
-  ],
-] as const)
-  test.serial(`[SRCH-03] the part ${JSON.stringify(given)} is brought inside the picture`, (t) => {
-    const region = readRegion(given);
-    for (const name of ['x', 'y', 'w', 'h'] as const)
-      t.true(Math.abs(region[name] - expected[name]) < 1e-9, `${name} ${region[name]}`);
-  });
-
-test.serial(
-  '[SRCH-03] the index answers as comparing everything would, also once it looks into lists alone',
-  (t) => {
-    const index = new EmbeddingIndex();
-    let state = 7;
-    const random = (): number => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-    const kinds = Array.from({ length: 60 }, () => Array.from({ length: 168 }, () => random() * 160));
-    const made = (kind: number): Uint8Array =>
-      Uint8Array.from(kinds[kind % 60] ?? [], (value) => Math.max(0, value + (random() - 0.5) * 60));
-    for (let n = 0; n < 6000; n += 1) index.add(n, made(n));
-    const holdsAll = (): void => {
-      const held = index.searchAll(made(0), 6000).map(({ picture: each }) => each);
-      t.deepEqual(
-        [...held].sort((a, b) => a - b),
-        Array.from({ length: 6000 }, (_, n) => n),
-      );
-    };
-    t.true(index.isLoose);
-    let slices = 0;
-    for (const _ of index.regroup()) {
-      slices += 1;
-      t.is(index.length, 6000);
-      if (slices === 60) holdsAll();
-    }
-    t.true(slices > 50, `${slices} slices, between which others are answered`);
-    t.false(index.isLoose);
-    holdsAll();
-    let [found, wanted] = [0, 0];
-    for (let n = 0; n < 40; n += 1) {
-      const query = made(n * 7);
-      const near = new Set(index.search(query, 10).map(({ picture: each }) => each));
-      for (const { picture: each } of index.searchAll(query, 10)) {
-        wanted += 1;
-        if (near.has(each)) found += 1;
-      }
-    }
-    t.true(found / wanted >= 0.95, String(found / wanted));
-  },
-);
-
-test.serial('[SRCH-03] a description depends on what is seen alone', (t) => {
-  const thumb = Uint8Array.from({ length: 48 * 48 * 3 }, (_, at) => (at * 7919) % 251);
-  t.deepEqual(describeRegion(thumb), describeRegion(thumb, { x: 0, y: 0, w: 1, h: 1 }));
-  t.notDeepEqual(describeRegion(thumb), describeRegion(thumb.map((value) => 255 - value)));
-  t.is(describeRegion(new Uint8Array(48 * 48 * 3)).length, 168);
-});

@@ -1,7 +1,5 @@
 import test from 'ava';
 import { smallestCombinations } from '../../../views/search/combinations.ts';
-import { comboboxStep, isListShown, type ComboboxState } from '../../../views/search/combobox.ts';
-import { guideCandidates, guidesOf, isCommonplace } from '../../../views/search/guides.ts';
 import { otherNumbers } from '../../../views/search/plurals.ts';
 import {
   anyOfWords,
@@ -127,52 +125,6 @@ test.serial('[SRCH-01] the smallest combinations of words with enough weight', (
   t.deepEqual(smallestCombinations([1], 1), [[0]]);
 });
 
-const unknown = { all: 0, documents: new Map<string, number>() };
-const refine = (query: string[], texts: string[], frequencies = unknown): string[] =>
-  guidesOf(guideCandidates(query, texts), texts.length, frequencies);
-
-test.serial('[SRCH-01] refinements tell results apart', (t) => {
-  const texts = ['red chair with arms', 'Red chair of oak', 'oak chair, red', 'chair'];
-  t.deepEqual(refine(['chair'], texts), ['red', 'oak']);
-  t.deepEqual(refine(['chairs'], texts), ['red', 'oak']);
-  t.deepEqual(refine(['chair'], []), []);
-});
-
-test.serial('[SRCH-01] words that go with anything refine nothing, nor what finds the same again', (t) => {
-  const texts = ['lamp this time, brass desk', 'the time for a brass desk lamp', 'lamp every time', 'lamp'];
-  t.deepEqual(refine(['lamp'], texts), ['brass'], 'where brass stands desk does');
-  t.deepEqual(refine(['time'], ['time and tide', 'time, tide', 'time']), ['tide']);
-});
-
-test.serial('[SRCH-01] a word as common elsewhere as in the results refines nothing', (t) => {
-  const texts = ['lamp home brass', 'lamp home', 'lamp brass home', 'lamp', 'lamp', 'lamp'];
-  const documents = new Map([
-    ['home', 40_000],
-    ['brass', 900],
-  ]);
-  t.deepEqual(refine(['lamp'], texts, { all: 100_000, documents }), ['brass']);
-  t.deepEqual(refine(['lamp'], texts), ['home', 'brass']);
-  const table: [found: number, results: number, documents: number, all: number, common: boolean][] = [
-    // One document in a hundred has it: twice in a page of 25 may be chance, six times is not.
-    [2, 25, 10_000, 1_000_000, true],
-    [6, 25, 10_000, 1_000_000, false],
-    // One in a hundred thousand.
-    [2, 25, 20, 2_000_000, false],
-    // Every second, even in twenty of 25.
-    [20, 25, 500_000, 1_000_000, true],
-    // Too few to tell, and no frequencies known.
-    [2, 4, 19, 40, false],
-    [2, 4, 30, 40, true],
-    [2, 25, 10_000, 0, false],
-  ];
-  for (const [found, results, of, all, common] of table)
-    t.is(
-      isCommonplace({ found, results, documents: of, all }),
-      common,
-      `${found} of ${results}, ${of} of ${all}`,
-    );
-});
-
 test.serial('[SRCH-01] the codes of scopes are those of spec §9', (t) => {
   t.deepEqual(
     Object.entries(searchScopes).flatMap(([name, { code }]) => (code === null ? [] : [[name, code]])),
@@ -195,28 +147,4 @@ test.serial('[SRCH-02] recent searches stand once, newest first', (t) => {
   t.deepEqual(withRecent(['a', 'b'], 'B', 3), ['B', 'a']);
   t.deepEqual(withRecent(['a', 'b'], 'c', 2), ['c', 'a']);
   t.deepEqual(withRecent(['a'], ' ', 2), ['a']);
-});
-
-const open: ComboboxState = { text: 'x', isOpen: true, count: 3, active: -1 };
-
-test.serial('[SRCH-02] arrows go round through the options and the field', (t) => {
-  const after = (state: ComboboxState, ...keys: string[]): number =>
-    keys.reduce((now, key) => comboboxStep(now, { type: 'key', key }), state).active;
-  t.is(after(open, 'ArrowDown'), 0);
-  t.is(after(open, 'ArrowUp'), 2);
-  t.is(after(open, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'), -1);
-  t.is(after(open, 'ArrowDown', 'ArrowUp'), -1);
-  t.is(after({ ...open, count: 0 }, 'ArrowDown'), -1);
-  t.is(after({ ...open, isOpen: false }, 'ArrowDown'), 0);
-});
-
-test.serial('[SRCH-02] Escape closes the list first, then empties the field', (t) => {
-  const closed = comboboxStep({ ...open, active: 1 }, { type: 'key', key: 'Escape' });
-  t.deepEqual(closed, { ...open, isOpen: false });
-  t.is(comboboxStep(closed, { type: 'key', key: 'Escape' }).text, '');
-  t.true(isListShown(open));
-  t.false(isListShown(closed));
-  t.false(isListShown({ ...open, count: 0 }));
-  t.false(comboboxStep(open, { type: 'key', key: 'Tab' }).isOpen);
-  t.is(comboboxStep({ ...open, active: 2 }, { type: 'typed', text: 'xy' }).active, -1);
 });

@@ -1,6 +1,7 @@
 import { boardOf, quickPins, sectionOf } from '../../support/people.ts';
 import { createsAfter } from './creates-after.ts';
 import { createsAtWork } from './creates-at-work.ts';
+import { createsOfDrafts } from './creates-of-drafts.ts';
 import { createsBy, type Create } from './create.ts';
 import { type Ground, uploaded } from './ground.ts';
 
@@ -180,27 +181,7 @@ export async function creates({ service, ada, bob, eve, sam }: Ground): Promise<
       { input: { pages: [{ blocks: [{ type: 'image', ...pictured }] }], title: 'Tale' } },
       ['pins', 1],
     ),
-    by(
-      'pin_drafts',
-      '/v3/pin_drafts/',
-      { title: 'Draft', ...pictured },
-      { input: { title: 'Sketch', ...pictured } },
-      ['pin_drafts', 1],
-    ),
-    by(
-      'story_drafts',
-      '/v3/story_drafts/',
-      { title: 'Pages', change: 'add-page' },
-      { input: { title: 'Sheets' } },
-      ['pin_drafts', 1],
-    ),
-    by(
-      'carousel_drafts',
-      '/v3/carousel_drafts/',
-      { title: 'Slides', ...pictured },
-      { input: { title: 'Frames', ...pictured } },
-      ['pin_drafts', 1],
-    ),
+    ...createsOfDrafts(ada, pictured),
     ...createsAtWork({ ada, bob, eve, sam }, [pin, second, third]),
     ...(await createsAfter(service, { ada, bob, sam })),
   ];
