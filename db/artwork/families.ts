@@ -5,7 +5,7 @@ import { mushrooms } from './objects/mushrooms.ts';
 import { poster } from './objects/poster.ts';
 import { rooms } from './objects/rooms.ts';
 import { shelves } from './objects/shelves.ts';
-import { table } from './objects/table.ts';
+import { table } from './objects/tableware/table.ts';
 import { vases } from './objects/vases.ts';
 import { celestial } from './scenes/celestial.ts';
 import { city } from './scenes/city.ts';

@@ -4,7 +4,7 @@ import { nextReadingMs } from '../../server/web-pages/refresh/next-reading.ts';
 import { refreshPages } from '../../server/web-pages/refresh/refresh-pages.ts';
 import { keepPagesTrue } from '../../server/web-pages/jobs.ts';
 import { signUp, type Member } from '../support/service/client.ts';
-import { startOutsideSite, type OutsideSite } from '../support/service/outside-site.ts';
+import { startOutsideSite, type OutsideSite } from '../support/outside/outside-site.ts';
 import { picture } from '../support/data/pictures.ts';
 import { startService, type TestService } from '../support/service/service.ts';
 import { waitFor } from '../support/wait-for.ts';

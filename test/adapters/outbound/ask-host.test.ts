@@ -1,6 +1,6 @@
 import test from 'ava';
 import { createHostFetch } from '../../../server/adapters/outbound/ask-host.ts';
-import { startOutsideSite } from '../../support/service/outside-site.ts';
+import { startOutsideSite } from '../../support/outside/outside-site.ts';
 
 const get = { method: 'GET', headers: {} };
 

@@ -2,7 +2,7 @@ import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
 import { openPage } from '../../support/browser/browser.ts';
-import { startOutsideSite, type OutsideSite } from '../../support/service/outside-site.ts';
+import { startOutsideSite, type OutsideSite } from '../../support/outside/outside-site.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { eventLog } from '../support/event-log.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { openPage, screenshot } from '../../support/browser/browser.ts';
 import { Client, signUp, type Member } from '../../support/service/client.ts';
-import { startOutsideSite, type OutsideSite } from '../../support/service/outside-site.ts';
+import { startOutsideSite, type OutsideSite } from '../../support/outside/outside-site.ts';
 import { createPin, picture, type CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -2,7 +2,7 @@ import test, { type ExecutionContext } from 'ava';
 import { createHash } from 'node:crypto';
 import { insertApp } from '../../../db/queries/oauth/apps.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../support/service/oidc-provider.ts';
+import { oidcSecret, startOidcProvider, type OidcProvider } from '../../support/outside/oidc-provider.ts';
 import { picture as drawPicture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';

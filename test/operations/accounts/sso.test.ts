@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava';
 import { totpCode, totpStep } from '../../../server/accounts/factors/totp.ts';
 import { Client, type Answer, type Member } from '../../support/service/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../support/service/oidc-provider.ts';
+import { oidcSecret, startOidcProvider, type OidcProvider } from '../../support/outside/oidc-provider.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
 import { forget, mailFor, mailsOf } from './mailbox.ts';

@@ -4,7 +4,7 @@ import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { runCatalogCommand } from '../../../server/cli/admin/catalogs.ts';
 import type { Member } from '../../support/service/client.ts';
-import { startOutsideSite, type OutsideSite } from '../../support/service/outside-site.ts';
+import { startOutsideSite, type OutsideSite } from '../../support/outside/outside-site.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { Client, type Member } from '../../support/service/client.ts';
-import { startOutsideSite, type OutsideSite } from '../../support/service/outside-site.ts';
+import { startOutsideSite, type OutsideSite } from '../../support/outside/outside-site.ts';
 import { picture } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { members } from '../support/people.ts';

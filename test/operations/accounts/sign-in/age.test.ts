@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
 import { Client, type Answer } from '../../../support/service/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/service/oidc-provider.ts';
+import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/outside/oidc-provider.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { type Said, day, thirteen, tooYoung, nothing, noDates, isIn } from './support/birth-dates.ts';
 

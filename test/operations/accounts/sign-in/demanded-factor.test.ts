@@ -2,7 +2,7 @@ import test from 'ava';
 import { insertPasskey } from '../../../../db/queries/accounts/sign-in/passkeys.ts';
 import { totpCode, totpStep } from '../../../../server/accounts/factors/totp.ts';
 import { Client, signUp, type Answer, type Member } from '../../../support/service/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/service/oidc-provider.ts';
+import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/outside/oidc-provider.ts';
 import {
   endProcess,
   startProcess,

@@ -4,7 +4,7 @@ import { insertPasskey } from '../../../../db/queries/accounts/sign-in/passkeys.
 import { insertSsoIdentity } from '../../../../db/queries/accounts/sign-in/sso-identities.ts';
 import { otherLoginMethods } from '../../../../db/queries/accounts/sign-in/login-methods.ts';
 import { Client, type Answer, type Member } from '../../../support/service/client.ts';
-import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/service/oidc-provider.ts';
+import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/outside/oidc-provider.ts';
 import { startService, type TestService } from '../../../support/service/service.ts';
 import { members } from '../../support/people.ts';
 import { forget, mailFor, openLink, tokenIn } from '../mailbox.ts';

@@ -1,11 +1,11 @@
 import test from 'ava';
-import { picture } from '../../support/data/pictures.ts';
-import type { Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { mp4 } from '../../support/data/videos.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
-import { postFile } from '../support/upload.ts';
+import { picture } from '../../../support/data/pictures.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { mp4 } from '../../../support/data/videos.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { boardOf, members, quickPins } from '../../support/people.ts';
+import { postFile } from '../../support/upload.ts';
 
 let service: TestService;
 let ada: Member;

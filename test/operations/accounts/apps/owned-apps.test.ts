@@ -1,13 +1,13 @@
 import test from 'ava';
-import { lockAccountRow, unlockAccountRow } from '../../../db/queries/accounts/states.ts';
-import { insertApp } from '../../../db/queries/oauth/apps.ts';
-import { endGrantsOf } from '../../../db/queries/oauth/oauth.ts';
-import { runAppCommand } from '../../../server/cli/admin/apps.ts';
-import { readAdminCommand } from '../../../server/cli/admin/read-admin-command.ts';
-import { hashOf } from '../../../server/oauth/tokens.ts';
-import type { Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members } from '../support/people.ts';
+import { lockAccountRow, unlockAccountRow } from '../../../../db/queries/accounts/states.ts';
+import { insertApp } from '../../../../db/queries/oauth/apps.ts';
+import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
+import { runAppCommand } from '../../../../server/cli/admin/apps.ts';
+import { readAdminCommand } from '../../../../server/cli/admin/read-admin-command.ts';
+import { hashOf } from '../../../../server/oauth/tokens.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { boardOf, members } from '../../support/people.ts';
 
 let service: TestService;
 let ada: Member;

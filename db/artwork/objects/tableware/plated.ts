@@ -1,6 +1,6 @@
-import { darker, lighter } from '../studio/color.ts';
-import { round } from '../studio/drawing.ts';
-import { blob, leaf } from '../studio/shapes.ts';
+import { darker, lighter } from '../../studio/color.ts';
+import { round } from '../../studio/drawing.ts';
+import { blob, leaf } from '../../studio/shapes.ts';
 import { dropShadow, type Serve } from './serve.ts';
 
 /** Dishes on cups and plates. */

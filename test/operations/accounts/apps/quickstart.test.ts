@@ -1,9 +1,9 @@
 import test from 'ava';
-import { insertApp } from '../../../db/queries/oauth/apps.ts';
-import { hashOf } from '../../../server/oauth/tokens.ts';
-import type { Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { members } from '../support/people.ts';
+import { insertApp } from '../../../../db/queries/oauth/apps.ts';
+import { hashOf } from '../../../../server/oauth/tokens.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { members } from '../../support/people.ts';
 
 // The v5 quickstart's code flow: `consumer_id`, a secret, no PKCE, comma-separated scopes.
 const back = 'http://localhost:8085/';

@@ -1,11 +1,11 @@
 import test from 'ava';
 import { createHash, randomBytes } from 'node:crypto';
-import { insertApp } from '../../../db/queries/oauth/apps.ts';
-import { hashOf, viewerOfBearer } from '../../../server/oauth/tokens.ts';
-import { scopes } from '../../../views/oauth/scopes.ts';
-import { Client, type Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { boardOf, members, quickPins } from '../support/people.ts';
+import { insertApp } from '../../../../db/queries/oauth/apps.ts';
+import { hashOf, viewerOfBearer } from '../../../../server/oauth/tokens.ts';
+import { scopes } from '../../../../views/oauth/scopes.ts';
+import { Client, type Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { boardOf, members, quickPins } from '../../support/people.ts';
 
 let service: TestService;
 let ada: Member;

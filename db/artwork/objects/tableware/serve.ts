@@ -1,5 +1,5 @@
-import type { Drawing } from '../studio/drawing.ts';
-import type { Stage } from '../studio/family.ts';
+import type { Drawing } from '../../studio/drawing.ts';
+import type { Stage } from '../../studio/family.ts';
 
 /** Draws a dish around a point, within a radius. */
 export type Serve = (drawing: Drawing, random: Stage['random'], x: number, y: number, r: number) => void;

@@ -1,9 +1,9 @@
 import { serve } from './dishes.ts';
 import { dropShadow } from './serve.ts';
-import { darker, lighter } from '../studio/color.ts';
-import { Drawing, round, type Point } from '../studio/drawing.ts';
-import { painter, type Stage } from '../studio/family.ts';
-import { leaf, polyline } from '../studio/shapes.ts';
+import { darker, lighter } from '../../studio/color.ts';
+import { Drawing, round, type Point } from '../../studio/drawing.ts';
+import { painter, type Stage } from '../../studio/family.ts';
+import { leaf, polyline } from '../../studio/shapes.ts';
 
 interface Setting {
   readonly cloth: string;

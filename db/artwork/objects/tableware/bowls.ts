@@ -1,4 +1,4 @@
-import { blob, disc, leaf, polyline } from '../studio/shapes.ts';
+import { blob, disc, leaf, polyline } from '../../studio/shapes.ts';
 import type { Serve } from './serve.ts';
 
 /** Bowls and a pizza. */

@@ -1,8 +1,8 @@
 import test from 'ava';
-import { rawGet } from '../../support/service/raw-get.ts';
-import type { Member } from '../../support/service/client.ts';
-import { startService, type TestService } from '../../support/service/service.ts';
-import { members } from '../support/people.ts';
+import { rawGet } from '../../../support/service/raw-get.ts';
+import type { Member } from '../../../support/service/client.ts';
+import { startService, type TestService } from '../../../support/service/service.ts';
+import { members } from '../../support/people.ts';
 
 let service: TestService;
 let ada: Member;
