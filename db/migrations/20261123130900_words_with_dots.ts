@@ -5,7 +5,10 @@ const letters =
   '\\u3005\\u3041-\\u3096\\u30A1-\\u30FA\\u30FC\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uAC00-\\uD7A3\\uF900-\\uFAFF';
 
 const typed = `translate(words, '’/', ''' ')`;
-/** PostgreSQL takes `Node.js` for a host name: one word that is not found by its parts. knex turns an escaped question mark into a plain one. */
+/**
+ * PostgreSQL takes `Node.js` for a host name: one word that is not found by its parts. knex turns an escaped question
+ * mark into a plain one.
+ */
 const divided = (words: string): string =>
   `regexp_replace(${words}, '([[:alnum:]])[.](\\?=[[:alpha:]])', '\\1 ', 'g')`;
 

@@ -26,10 +26,11 @@ export interface BoardChanges extends Partial<{
 }
 
 /**
- * Updates a board of the caller (BOARD-01, BOARD-02). A new name brings a new slug, and old slugs redirect to it.
- * A board that is no longer public loses the requests to join it. Evicts cached signed-out pages, so that a board that became secret disappears at once. Throws `board_not_found`,
- * `not_board_owner`, `board_name_taken`, `pin_not_found` for a cover that is not on the board, and `scope_missing` if
- * the board is to become secret and the caller has no access to secret boards.
+ * Updates a board of the caller (BOARD-01, BOARD-02). A new name brings a new slug, and old slugs redirect to it. A
+ * board that is no longer public loses the requests to join it. Evicts cached signed-out pages, so that a board that
+ * became secret disappears at once. Throws `board_not_found`, `not_board_owner`, `board_name_taken`, `pin_not_found`
+ * for a cover that is not on the board, and `scope_missing` if the board is to become secret and the caller has no
+ * access to secret boards.
  */
 export async function updateBoard(
   services: Services,

@@ -59,9 +59,9 @@ export function listTagsOfPartners(
 }
 
 /**
- * Adds an item. Only audiences have topics, and only ad accounts have a currency. A partner is named by username and stays pending until that business answers. An ad account stays
- * pending until it is confirmed. Throws the errors of `authorizeBusiness`, and names `name` if there is no such
- * business.
+ * Adds an item. Only audiences have topics, and only ad accounts have a currency. A partner is named by username and
+ * stays pending until that business answers. An ad account stays pending until it is confirmed. Throws the errors of
+ * `authorizeBusiness`, and names `name` if there is no such business.
  */
 export async function addBusinessItem(
   services: Services,

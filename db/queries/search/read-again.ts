@@ -16,7 +16,7 @@ const readAgain: Statement = {
 };
 
 /**
- * Rewrites the search documents of those of the next `limit` pins after an id whose text has slashes, has dots in words,
+ * Rewrites the search documents of those of the next `limit` pins after an id whose text has slashes or dots in words,
  * or is searched by pairs of letters. Returns the last id, or null at the end.
  */
 export async function readTextsAgain(sql: Sql, after: string, limit: number): Promise<string | null> {

@@ -52,7 +52,7 @@ export interface SessionData {
     userId: string | null;
     at: number;
     through?: SsoLogin;
-    /** Set while someone guesses passwords for this name: hides the password's result. Codes are counted under this key. */
+    /** Set while someone guesses passwords for this name, to hide their result. Codes are counted under this key. */
     heldAs?: string;
   };
   /**

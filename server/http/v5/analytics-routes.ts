@@ -11,7 +11,7 @@ interface Counts {
 }
 type Metrics = Partial<Record<Metric, number>>;
 
-/** Daily figures by their names in the public API. Engagement is everything except impressions. Rates are per impression. */
+/** Daily figures by their names in the API. Engagement is everything except impressions. Rates are per impression. */
 const metrics = {
   IMPRESSION: (counts: Counts) => counts.impressions,
   PIN_CLICK: (counts: Counts) => counts.closeups,
