@@ -6,8 +6,9 @@ import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { openDatabase } from '../../db/connection/database.ts';
-import { createFileStorage } from '../adapters/storage/file-storage.ts';
+import { openStorage } from '../adapters/storage/open-storage.ts';
 import { readConfig, type Config, type Role } from '../config/config.ts';
+import { createReceivedFiles } from '../uploads/received-files.ts';
 import { sweepLeftovers } from '../jobs/sweep.ts';
 import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
 import { buildFolder, isBuilt, nameOfBuild, scriptOf } from './build/builds.ts';
@@ -162,8 +163,9 @@ function makeRest(
 async function tidyUp(config: Config, databaseUrl: string): Promise<void> {
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
-    const storage = createFileStorage(config.mediaDir);
-    await sweepLeftovers({ db, storage }, { stagingDir: config.stagingDir, now: new Date(), graceMs: 0 });
+    const storage = await openStorage(config);
+    const received = createReceivedFiles(config.stagingDir, null);
+    await sweepLeftovers({ db, storage, received }, { now: new Date(), graceMs: 0 });
   } finally {
     await db.close();
   }
