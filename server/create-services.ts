@@ -22,6 +22,7 @@ import { createExportIntake } from './imports/export-intake.ts';
 import { createModelEmbeddings } from './media/embeddings/model-embeddings.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
 import { createReceivedFiles, type ReceivedFiles } from './uploads/received-files.ts';
+import { createSiteStore } from './site/site-store.ts';
 import { createStagingRoom } from './uploads/staging.ts';
 import { createUploadWaiting, type UploadWaiting } from './uploads/await-upload.ts';
 import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
@@ -92,6 +93,8 @@ export function createServices(
     browserErrors: createErrorTable(db),
     experiments: createExperimentStore(db),
     switches: createFlagStore(db),
+    site: createSiteStore(db),
+    hasMediaHost: config.mediaOrigin !== null,
     linkDecisions: createLinkDecisions(),
     graph: createGraphReader({
       // Commands serve no feeds.

@@ -67,8 +67,11 @@ async function main(): Promise<void> {
     void blocked.reread();
     void services.experiments.reread();
     void services.switches.reread();
+    // Nothing rendered by the former settings may stay.
+    void services.site.reread().then(() => cache.clear());
   });
   await blocked.reread();
+  await services.site.reread();
   // Compensates for a notification lost with its connection.
   setInterval(() => void blocked.reread(), rereadEveryMs).unref();
   const listener = createApp({

@@ -29,6 +29,7 @@ const browserErrorSchema = z
 const takeBrowserErrorsOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/browser_errors/',
+  isWayIn: true,
   resources: [{ name: 'BrowserErrorsResource', verb: 'create' }],
   summary:
     'Tells what went wrong in a page: each kind once, with how often. Nothing of who met it is kept. A body may be text/plain.',

@@ -13,6 +13,7 @@ const kept = z.object({
 export const userStateOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/theme/',
+  isWayIn: true,
   resources: [{ name: 'ThemeResource', verb: 'create' }],
   summary: 'Keeps a preference in the browser of the caller; the theme so far.',
   tag: 'Sessions',

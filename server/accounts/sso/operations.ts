@@ -116,6 +116,7 @@ const confirmOperation = operationForAnyone({
 const signUpOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/register/sso/',
+  isWayIn: true,
   audit: ['sso_added', 'signed_in'],
   resources: [],
   summary: 'Creates an account for who has just come back from another site, and logs in.',

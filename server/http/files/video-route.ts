@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
 import { videoKeyOfPath } from '../../media/video/video-keys.ts';
 import { readRange } from '../../media/video/read-range.ts';
+import type { Services } from '../../services.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
 
 const contentTypes: Record<string, string> = {
@@ -21,7 +22,12 @@ const reusedSeconds = 1800;
  * Films are answered by a redirect to the object store if browsers can reach it, unless a media host caches them.
  * Playlists and their pieces are small, and a playlist names its pieces relative to itself.
  */
-export function videoRoute(storage: Storage, { mediaOrigin }: Pick<Config, 'mediaOrigin'>, logger: Logger) {
+export function videoRoute(
+  storage: Storage,
+  { mediaOrigin }: Pick<Config, 'mediaOrigin'>,
+  { site }: Pick<Services, 'site'>,
+  logger: Logger,
+) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (!request.path.startsWith('/videos/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
       next();
@@ -49,7 +55,7 @@ export function videoRoute(storage: Storage, { mediaOrigin }: Pick<Config, 'medi
     const etag = `"${key.slice(-48).replace(/[^a-z0-9]/g, '-')}-${file.bytes.toString(36)}"`;
     response.set({
       'Content-Type': contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': `${site.current().isPrivate ? 'private' : 'public'}, max-age=31536000, immutable`,
       'Accept-Ranges': 'bytes',
       ETag: etag,
     });

@@ -1,0 +1,18 @@
+/** Errors of signing up where the staff limit who may. Part of the catalog in ../errors.ts. */
+export const siteErrors = {
+  registration_closed: {
+    status: 403,
+    code: 255,
+    message: 'This site takes no new members at the moment. Ask those who run it.',
+  },
+  invitation_needed: {
+    status: 403,
+    code: 256,
+    message: 'You need an invitation to join, or yours has been used. Ask for a new link.',
+  },
+  email_domain_refused: {
+    status: 400,
+    code: 257,
+    message: 'Addresses of this mail domain cannot sign up here. Give another one.',
+  },
+} as const;
