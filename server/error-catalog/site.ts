@@ -15,4 +15,14 @@ export const siteErrors = {
     code: 257,
     message: 'Addresses of this mail domain cannot sign up here. Give another one.',
   },
+  bad_setup_token: {
+    status: 403,
+    code: 258,
+    message: 'This is not the token that the service printed when it started. Copy its address again.',
+  },
+  has_administrator: {
+    status: 409,
+    code: 259,
+    message: 'This site has an administrator already. Log in, or use npm run admin on the server.',
+  },
 } as const;

@@ -16,7 +16,7 @@ import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
 import { liveImportIds } from '../../db/queries/imports.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/media/uploads.ts';
-import { type ReceivedFile, type ReceivedFiles } from '../uploads/received-files.ts';
+import type { ReceivedFile, ReceivedFiles } from '../uploads/received-files.ts';
 import { sweepVideos } from '../uploads/jobs/sweep-videos.ts';
 import { tidySearch } from '../search/jobs.ts';
 import type { PictureStore } from '../media/store-picture.ts';

@@ -11,6 +11,7 @@ import { siteTexts as t } from '../../views/site/texts.ts';
 import { staffSectionUrl } from '../../views/staff/staff-urls.ts';
 import { flag, text } from '../http/operations/input/input.ts';
 import { operationForStaff } from '../http/operations/operation.ts';
+import { setUpOperation } from './set-up-operation.ts';
 import { changeSite } from './change-site.ts';
 import { endInvitationOfSite, listInvitations, makeInvitation } from './invitations.ts';
 
@@ -155,4 +156,5 @@ export const siteOperations = [
     },
     form: { page, isButton: true, done: said(t.invitationEnded) },
   }),
+  setUpOperation,
 ] as const;

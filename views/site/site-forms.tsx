@@ -11,7 +11,7 @@ import { StaffRow } from '../staff/staff-parts.tsx';
 import { invitationUrl } from './site-urls.ts';
 import { siteTexts as t } from './texts.ts';
 
-const options = registrations.map((value) => ({
+export const registrationOptions = registrations.map((value) => ({
   value,
   label: `${t.registrations[value].label}: ${t.registrations[value].hint}`,
 }));
@@ -29,7 +29,13 @@ export function SiteForm({ form, t: texts }: { form: FormState; t: Texts }): Rea
       ]}
       t={texts}
     >
-      <SelectField form={form} name="registration" label={t.registration} options={options} t={texts} />
+      <SelectField
+        form={form}
+        name="registration"
+        label={t.registration}
+        options={registrationOptions}
+        t={texts}
+      />
       <CheckField form={form} name="is_private" label={t.isPrivate} hint={t.isPrivateHint} submitsFalse />
       <TextAreaField
         form={form}

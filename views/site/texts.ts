@@ -35,6 +35,11 @@ export const siteTexts = {
   unnamed: 'Invitation',
   invitationMade: 'The link is ready.',
   invitationEnded: 'The link no longer works.',
+  setUpTitle: 'Set up this site',
+  setUpLead: 'Make the account of the first administrator, and say who may join.',
+  setUpSubmit: 'Create administrator',
+  setUpDone: 'You are an administrator. Set up a second factor to open the staff area.',
+  isPrivateLater: 'It can be changed in the staff area.',
   closedLead: 'This site takes no new members at the moment.',
   invitationLead: 'You need an invitation to join. Open the link that you were sent.',
 };

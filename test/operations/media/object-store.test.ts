@@ -118,7 +118,7 @@ test.serial('a site moves from its folder into a bucket while people upload', as
   t.regex(copied.out, /Copied and compared \d+ files/);
   // What arrived since then is copied once the processes have moved.
   signatures.push(await sent(ada, await picture(511)));
-  await Promise.all([service.web, service.worker].map((child) => child && endProcess(child)));
+  await Promise.all([service.web, service.worker].map(async (child) => child && endProcess(child)));
   const direct = { S3_PUBLIC_ENDPOINT: server.settings.endpoint ?? '' };
   [first, second] = await Promise.all([
     startOn('a', 'web', { ...server.env, ...direct }),
