@@ -1,4 +1,4 @@
-import { siteOperations } from './site/operations.ts';
+import { siteOperations } from './site/operations/site.ts';
 import { accountOperations } from './accounts/operations/accounts.ts';
 import { browserErrorOperations } from './browser-errors/operations.ts';
 import { businessOperations } from './business/operations/business.ts';

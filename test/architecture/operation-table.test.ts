@@ -51,6 +51,8 @@ test.serial(
       const isChange = who === 'staff' && method !== 'GET';
       if (isChange) t.not(audit.length > 0, unaudited !== undefined, name);
       else t.is(unaudited, undefined, name);
+      // The first administrator has no account yet, and acts as the command line that printed the token.
+      if (path === '/v3/setup/') continue;
       for (const act of audit) t.is(act in staffActTexts, who === 'staff', `${name} ${act}`);
     }
   },

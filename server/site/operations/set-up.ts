@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { limits } from '../../views/contract/limits.ts';
-import { registrations } from '../../views/contract/staff/site.ts';
-import { newAccount } from '../../views/accounts/onboarding/onboarding.ts';
-import { setUpUrl } from '../../views/site/site-urls.ts';
-import { siteTexts as t } from '../../views/site/texts.ts';
-import { staffSectionUrl } from '../../views/staff/staff-urls.ts';
-import { emailAddress, newPassword } from '../accounts/operations/input.ts';
-import { flag, requiredText } from '../http/operations/input/input.ts';
-import { operationForAnyone } from '../http/operations/operation.ts';
-import { idOnly } from '../../views/contract/output.ts';
-import { beginSession } from '../sessions/operations/begin-session.ts';
-import { commandLine } from '../staff/staff.ts';
-import { setUpSite } from './set-up-site.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { registrations } from '../../../views/contract/staff/site.ts';
+import { newAccount } from '../../../views/accounts/onboarding/onboarding.ts';
+import { setUpUrl } from '../../../views/site/site-urls.ts';
+import { siteTexts as t } from '../../../views/site/texts.ts';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { emailAddress, newPassword } from '../../accounts/operations/input.ts';
+import { flag, requiredText } from '../../http/operations/input/input.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { idOnly } from '../../../views/contract/output.ts';
+import { beginSession } from '../../sessions/operations/begin-session.ts';
+import { commandLine } from '../../staff/staff.ts';
+import { setUpSite } from '../set-up-site.ts';
 
 /** The form that makes the first administrator, for whoever can read what the service prints. */
 export const setUpOperation = operationForAnyone({
@@ -22,7 +22,7 @@ export const setUpOperation = operationForAnyone({
   resources: [],
   summary: 'Makes the first administrator of a site, with the token that it printed when it started.',
   tag: 'Staff',
-  secrets: ['password'],
+  secrets: ['password', 'token'],
   input: z.object({
     token: z.string().max(200),
     first_name: requiredText(limits.firstName, 'The first name'),

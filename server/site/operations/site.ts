@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { instantIso } from '../../views/contract/output.ts';
+import { instantIso } from '../../../views/contract/output.ts';
 import {
   type Invitation,
   registrations,
   siteLimits,
   type SiteSettings,
-} from '../../views/contract/staff/site.ts';
-import { invitationUrl } from '../../views/site/site-urls.ts';
-import { siteTexts as t } from '../../views/site/texts.ts';
-import { staffSectionUrl } from '../../views/staff/staff-urls.ts';
-import { flag, text } from '../http/operations/input/input.ts';
-import { operationForStaff } from '../http/operations/operation.ts';
-import { setUpOperation } from './set-up-operation.ts';
-import { changeSite } from './change-site.ts';
-import { endInvitationOfSite, listInvitations, makeInvitation } from './invitations.ts';
+} from '../../../views/contract/staff/site.ts';
+import { invitationUrl } from '../../../views/site/site-urls.ts';
+import { siteTexts as t } from '../../../views/site/texts.ts';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { flag, text } from '../../http/operations/input/input.ts';
+import { operationForStaff } from '../../http/operations/operation.ts';
+import { setUpOperation } from './set-up.ts';
+import { changeSite } from '../change-site.ts';
+import { endInvitationOfSite, listInvitations, makeInvitation } from '../invitations.ts';
 
 const tag = 'Staff';
 const page = (): string => staffSectionUrl('site');
@@ -148,6 +148,7 @@ export const siteOperations = [
     resources: [{ name: 'StaffInvitationResource', verb: 'delete' }],
     summary: 'Ends an invitation.',
     tag,
+    secrets: ['code'],
     input: z.object({ code: z.string().regex(/^[\w-]{16}$/) }),
     output: z.object({ code: z.string() }),
     async handle({ services, staff }, { code }) {
