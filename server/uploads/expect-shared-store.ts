@@ -109,7 +109,7 @@ async function leaveToken(file: string): Promise<string | null> {
 function anotherFolder(file: string, recorded: string): Error {
   return new Error(
     `Setting DATA_DIR leads to another folder than that of the other processes of this database, which would lose ` +
-      `uploads. Give all of them the same folder. If its files have been moved here: echo ${recorded} > ${file}. To ` +
-      'keep files on several machines without a shared folder, set S3_BUCKET.',
+      'uploads. Give all of them the same folder, or set S3_BUCKET to share none. If its files have been moved here: ' +
+      `echo ${recorded} > ${file}`,
   );
 }
