@@ -7,6 +7,7 @@ import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { answerFailure } from './http/answer-failure.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
+import { loginWall } from './http/security/login-wall.ts';
 import { mediaHost, mediaHostReplacer } from './http/files/media-host.ts';
 import { mediaRoute } from './http/files/media-route.ts';
 import { captionsRoute } from './http/files/captions-route.ts';
@@ -98,11 +99,13 @@ export function createApp(options: AppOptions): RequestListener {
   const sessionOf = (needs: 'page' | 'account') => sessionMiddleware(config, services.db, needs);
   const failed = answerFailure(renderer, options);
   app.use(first);
+  const pageSession = sessionOf('page');
+  app.use(loginWall(services, pageSession));
   app.use('/v5', openToScripts);
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, services, logger);
   app.get('/media/changes', changesRoute(options.blocked, options.changes));
-  app.use('/media', videoRoute(options.storage, logger), media);
+  app.use('/media', videoRoute(options.storage, config, services, logger), media);
   // Clients that know a picture's signature request it at the root of its host.
   app.use((request, response, next) => {
     if (/^\/(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3}/.test(request.path))
@@ -146,7 +149,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(openedLinks(config));
   app.use(canonicalRedirects());
   app.use(admitted);
-  app.use(sessionOf('page'));
+  app.use(pageSession);
   app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.get('/settings/export/:file', exportRoute(services, config, options.storage));
   app.use(ssoRoutes({ services, config, limiter, refusals }));

@@ -7,7 +7,7 @@ import { createScanner } from './adapters/scanning/scanner.ts';
 import { createOidcProviders } from './adapters/sso/oidc-providers.ts';
 import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
-import { createFileStorage } from './adapters/storage/file-storage.ts';
+import type { Storage } from './adapters/storage/storage.ts';
 import type { Config } from './config/config.ts';
 import { createErrorTable } from './browser-errors/error-table.ts';
 import { createEventLog } from './events/event-log.ts';
@@ -21,6 +21,8 @@ import { createPictureIntake, createVideoIntake } from './uploads/intake.ts';
 import { createExportIntake } from './imports/export-intake.ts';
 import { createModelEmbeddings } from './media/embeddings/model-embeddings.ts';
 import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
+import { createReceivedFiles, type ReceivedFiles } from './uploads/received-files.ts';
+import { createSiteStore } from './site/site-store.ts';
 import { createStagingRoom } from './uploads/staging.ts';
 import { createUploadWaiting, type UploadWaiting } from './uploads/await-upload.ts';
 import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
@@ -30,16 +32,19 @@ import { createStorageWatch } from './storage-watch.ts';
 export function createServices(
   config: Config,
   db: Database,
+  storage: Storage,
   logger: Logger | null = null,
 ): Services & {
   uploads: UploadWaiting;
+  received: ReceivedFiles;
   /** Counts recorded by `counters`, by name. */
   counts: ReadonlyMap<string, number>;
   graph: GraphReader & { close(): Promise<void> };
   embeddings: ModelEmbeddings & { close(): Promise<void> };
 } {
   const { stagingDir } = config;
-  const staging = createStagingRoom({ db, stagingDir, ...config.staging });
+  const received = createReceivedFiles(stagingDir, config.s3 === null ? null : storage);
+  const staging = createStagingRoom({ db, stagingDir, received, ...config.staging });
   const uploads = createUploadWaiting(db);
   const counts = new Map<string, number>();
   const counters = {
@@ -51,6 +56,7 @@ export function createServices(
     afterCommit: (work) => void work(),
     clock: { now: () => new Date() },
     uploads,
+    received,
     counts,
     staging,
     storageWatch: createStorageWatch({
@@ -62,13 +68,14 @@ export function createServices(
     pictures: createPictureIntake({
       db,
       stagingDir,
+      received,
       staging,
       outbound: outside,
       waiting: uploads,
       patienceMs: config.uploadWaitMs,
     }),
-    videos: createVideoIntake({ db, stagingDir, waiting: uploads, patienceMs: config.uploadWaitMs }),
-    exportFiles: createExportIntake(stagingDir),
+    videos: createVideoIntake({ db, received, waiting: uploads, patienceMs: config.uploadWaitMs }),
+    exportFiles: createExportIntake(received),
     outside,
     signer: createSigner(config.secret, config.formerSecrets),
     sealer: createSealer(config.secret, config.formerSecrets),
@@ -86,6 +93,8 @@ export function createServices(
     browserErrors: createErrorTable(db),
     experiments: createExperimentStore(db),
     switches: createFlagStore(db),
+    site: createSiteStore(db),
+    hasMediaHost: config.mediaOrigin !== null,
     linkDecisions: createLinkDecisions(),
     graph: createGraphReader({
       // Commands serve no feeds.
@@ -100,7 +109,7 @@ export function createServices(
     factorDemand: config.secondFactor,
     embeddings: createModelEmbeddings(
       config.embeddingModel,
-      createFileStorage(config.mediaDir),
+      storage,
       () => openEmbeddingPool(config.embeddingMemoryMegabytes),
       logger,
     ),

@@ -2,6 +2,7 @@ import { exportErrors } from './error-catalog/exports.ts';
 import { commentErrors } from './error-catalog/comments.ts';
 import { creationErrors } from './error-catalog/creation.ts';
 import { joiningErrors } from './error-catalog/joining.ts';
+import { siteErrors } from './error-catalog/site.ts';
 import { messageErrors } from './error-catalog/messages.ts';
 import { organizingErrors } from './error-catalog/organizing.ts';
 import { staffErrors } from './error-catalog/staff.ts';
@@ -152,6 +153,7 @@ export const errorCatalog = {
   },
   ...messageErrors,
   ...joiningErrors,
+  ...siteErrors,
   ...exportErrors,
   ...signInErrors,
   ...commentErrors,

@@ -6,7 +6,7 @@ import { hotStatements } from '../db/queries/feeds/hot-statements.ts';
 import { pagesChannel } from '../db/queries/notifications/page-notices.ts';
 import { createBlockedSet } from './moderation/pictures/blocked-set.ts';
 import { expectSharedStore } from './uploads/expect-shared-store.ts';
-import { createFileStorage } from './adapters/storage/file-storage.ts';
+import { openStorage } from './adapters/storage/open-storage.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { doubtsAbout } from './config/config-doubts.ts';
@@ -49,10 +49,10 @@ async function main(): Promise<void> {
     onSilence: (isSilent) =>
       logger.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
   });
-  await expectSharedStore(db, config.dataDir);
-  const services = createServices(config, db, logger);
+  const storage = await openStorage(config);
+  await expectSharedStore(db, config, storage);
+  const services = createServices(config, db, storage, logger);
   const imagePool = createImagePool({ processes: 1 });
-  const storage = createFileStorage(config.mediaDir);
   const media = createMediaReader({ storage, imagePool });
   const figures = await serveFigures(config, logger, services.counts, db);
   let stopping = false;
@@ -67,8 +67,11 @@ async function main(): Promise<void> {
     void blocked.reread();
     void services.experiments.reread();
     void services.switches.reread();
+    // Nothing rendered by the former settings may stay.
+    void services.site.reread().then(() => cache.clear());
   });
   await blocked.reread();
+  await services.site.reread();
   // Compensates for a notification lost with its connection.
   setInterval(() => void blocked.reread(), rereadEveryMs).unref();
   const listener = createApp({

@@ -1,3 +1,4 @@
+import { siteOperations } from './site/operations/site.ts';
 import { accountOperations } from './accounts/operations/accounts.ts';
 import { browserErrorOperations } from './browser-errors/operations.ts';
 import { businessOperations } from './business/operations/business.ts';
@@ -235,6 +236,7 @@ export const operations = [
   emailExistsOperation,
   signUpStepsOperation,
   ...accountOperations,
+  ...siteOperations,
   ...oauthOperations,
   ...offsiteOperations,
   ...experienceOperations,

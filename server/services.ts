@@ -8,6 +8,7 @@ import type { LinkDecisions } from './links/link-decisions.ts';
 import type { FlagStore } from './flags/flag-store.ts';
 import type { QueryLog } from './search/query-log.ts';
 import type { SearchEngine } from './search/search-engine.ts';
+import type { SiteStore } from './site/site-store.ts';
 import type { StorageWatch } from './storage-watch.ts';
 import type { StagingRoom } from './uploads/staging.ts';
 
@@ -192,6 +193,10 @@ export interface Services {
   embeddings: ModelEmbeddings;
   experiments: ExperimentStore;
   switches: FlagStore;
+  /** What the staff set for the whole site. */
+  site: SiteStore;
+  /** Whether media are served from a host of their own. */
+  hasMediaHost: boolean;
   /** Recently checked links. */
   linkDecisions: LinkDecisions;
   /** Who must use a second factor. */

@@ -8,7 +8,7 @@ import { finishUpload } from '../db/queries/media/uploads.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createScanner } from './adapters/scanning/scanner.ts';
 import { expectSharedStore } from './uploads/expect-shared-store.ts';
-import { createFileStorage } from './adapters/storage/file-storage.ts';
+import { openStorage } from './adapters/storage/open-storage.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { createServices } from './create-services.ts';
 import { publishDue } from './drafts/publish-draft.ts';
@@ -71,15 +71,16 @@ async function main(): Promise<void> {
     applicationName: 'pinfold worker',
     statementTimeoutMs: 120_000,
   });
-  await expectSharedStore(db, config.dataDir);
+  const storage = await openStorage(config);
+  await expectSharedStore(db, config, storage);
   const pool = createImagePool({ processes: 1, limits: {} });
   const ffmpeg = await findFfmpeg(config.ffmpegPath, config.searchPath);
   if (ffmpeg === null) logger.warn('there is no ffmpeg, so videos are refused: set FFMPEG_PATH');
-  const storage = createFileStorage(config.mediaDir);
   const scanner = createScanner(config.clamd, logger);
-  const store = { db, pool, storage, stagingDir: config.stagingDir, ffmpeg, logger, scanner };
   const mailer = createMailer({ ...config.mail, siteName: config.siteName });
-  const services = { ...createServices(config, db), scanner };
+  const services = { ...createServices(config, db, storage), scanner };
+  const { stagingDir } = config;
+  const store = { db, pool, storage, received: services.received, stagingDir, ffmpeg, logger, scanner };
   const figures = await serveFigures(config, logger, db);
   let stopping = false;
   let counted = '';
@@ -95,7 +96,6 @@ async function main(): Promise<void> {
   };
   const tidy = async (): Promise<void> => {
     const removed = await sweep(store, {
-      stagingDir: config.stagingDir,
       now: new Date(),
       graceMs: sweepGraceMs,
       securityEventDays: config.securityEventDays,

@@ -27,7 +27,7 @@ export async function seedGallery(
 ): Promise<Gallery> {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: connectionString, SESSION_SECRET: secret });
   await mkdir(config.stagingDir, { recursive: true });
-  const local = createLocalPictures({ ...config, databaseUrl: connectionString });
+  const local = await createLocalPictures({ ...config, databaseUrl: connectionString });
   const { services } = local;
   try {
     const { userId } = await signUp(services, {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beginUpload, insertUpload } from '../../db/queries/media/uploads.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { buildIfStale } from '../../test/support/service/build-if-stale.ts';
 import { scriptOf } from '../../server/cli/build/builds.ts';
-import { receivedFile } from '../../server/uploads/intake.ts';
+import { nameOfUpload } from '../../server/uploads/received-files.ts';
 import { createBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';
 import { seedGallery } from '../data/seed-gallery.ts';
 import { benchSecret, startWeb } from '../service/start-service.ts';
@@ -94,7 +95,7 @@ async function queueUploads({ db, dataDir, connectionString }: BenchDatabase): P
       .extract(part)
       .jpeg({ quality: 80 });
     const uploadId = await insertUpload(db, userId);
-    await writeFile(receivedFile(stagingDir, uploadId), await picture.toBuffer());
+    await writeFile(join(stagingDir, nameOfUpload(uploadId)), await picture.toBuffer());
     await beginUpload(db, userId, uploadId);
   }
 }

@@ -1,4 +1,5 @@
 import { openDatabase, type Statement } from '../../db/connection/database.ts';
+import { openStorage } from '../../server/adapters/storage/open-storage.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { createServices } from '../../server/create-services.ts';
 import { savePin } from '../../server/saves/save-pin.ts';
@@ -16,7 +17,11 @@ const sources: Statement = {
 /** Runs the save function without HTTP: rotating collaborators save rotating pins to one board. */
 const boardId = process.env['BOARD_ID'] ?? '';
 const config = readConfig(process.env);
-const services = createServices(config, openDatabase({ connectionString: config.databaseUrl ?? '' }));
+const services = createServices(
+  config,
+  openDatabase({ connectionString: config.databaseUrl ?? '' }),
+  await openStorage(config),
+);
 const userIds = (await services.db.rows<{ id: string }>(people, [boardId])).map(({ id }) => id);
 const pinIds = (await services.db.rows<{ id: string }>(sources)).map(({ id }) => id);
 let taken = 0;

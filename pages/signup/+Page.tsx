@@ -13,6 +13,8 @@ export interface SignupScreenProps {
   shell: ShellProps;
   /** Fields `first_name`, `email`, `password`, `birthday` (YYYY-MM-DD). */
   form: FormState;
+  /** Why nobody may sign up with this form. Null if they may. */
+  refusal: string | null;
   loginHref: string;
   /** Saved pins that move to the new account. */
   quarantinedPins: number;
@@ -27,6 +29,7 @@ export interface SignupScreenProps {
 export default function SignupScreen({
   shell,
   form,
+  refusal,
   loginHref,
   quarantinedPins,
   prompt,
@@ -44,26 +47,30 @@ export default function SignupScreen({
         )}
         <h1>{prompt === null ? signup.title(siteName) : signup.promptTitle}</h1>
         <p className="lead">
-          {prompt !== null
-            ? signup.promptLead
-            : quarantinedPins > 0
-              ? signup.quarantinedPins(quarantinedPins)
-              : signup.lead}
+          {refusal !== null
+            ? refusal
+            : prompt !== null
+              ? signup.promptLead
+              : quarantinedPins > 0
+                ? signup.quarantinedPins(quarantinedPins)
+                : signup.lead}
         </p>
-        <FormFrame
-          form={form}
-          fields={[
-            ...Object.entries(fields).map(([name, label]) => ({ name, label })),
-            { name: 'birthday', label: signup.birthday },
-          ]}
-          t={t}
-        >
-          <SignUpFields form={form} latestBirthday={latestBirthday} t={t} />
-          <button className="button wide" type="submit">
-            {signup.submit}
-          </button>
-        </FormFrame>
-        {otherWays}
+        {refusal === null && (
+          <FormFrame
+            form={form}
+            fields={[
+              ...Object.entries(fields).map(([name, label]) => ({ name, label })),
+              { name: 'birthday', label: signup.birthday },
+            ]}
+            t={t}
+          >
+            <SignUpFields form={form} latestBirthday={latestBirthday} t={t} />
+            <button className="button wide" type="submit">
+              {signup.submit}
+            </button>
+          </FormFrame>
+        )}
+        {refusal === null && otherWays}
         {prompt !== null && (
           <form className="not-now" method="post" action={prompt.dismiss.action}>
             <CsrfField token={prompt.dismiss.csrfToken} />

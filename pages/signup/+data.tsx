@@ -6,6 +6,7 @@ import { SsoLinks } from '../../views/accounts/sso/sso-links.tsx';
 import type { SignupScreenProps } from './+Page.tsx';
 import { ssoUrls } from '../../views/accounts/sso/sso-urls.ts';
 import { ssoTexts } from '../../views/accounts/texts/sso.ts';
+import { siteTexts } from '../../views/site/texts.ts';
 import { en } from '../../views/base/texts/en.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';
@@ -20,6 +21,15 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
   const next = safeNext(request.formState?.values['next'] ?? urlParsed.search['next']);
   if (request.viewer.user !== null) throw redirect(next, 302);
   const providers = request.services.sso.list;
+  const { registration } = request.services.site.current();
+  const invitation =
+    request.formState?.values['invitation'] ?? (urlParsed.search['invitation'] ?? '').slice(0, 64);
+  const refusal =
+    registration === 'closed'
+      ? siteTexts.closedLead
+      : registration === 'invitation' && invitation === ''
+        ? siteTexts.invitationLead
+        : null;
   return {
     head: head(request, {
       title: en.pin.documentTitle(en.signUp, request.siteName),
@@ -31,7 +41,9 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       form: formState(request, '/v3/register/', [
         { name: 'next', value: next },
         { name: 'onboard', value: 'true' },
+        ...(invitation === '' ? [] : [{ name: 'invitation', value: invitation }]),
       ]),
+      refusal,
       loginHref: next === '/' ? '/login/' : loginUrl(next),
       quarantinedPins: request.session.unauthSaves?.length ?? 0,
       prompt: await prompt(request, next),

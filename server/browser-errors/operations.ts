@@ -30,6 +30,7 @@ const browserErrorSchema = z
 const takeBrowserErrorsOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/browser_errors/',
+  isWayIn: true,
   resources: [{ name: 'BrowserErrorsResource', verb: 'create' }],
   summary:
     'Reports errors of a page, each kind once with its count. Stores nothing about the person. The body may be text/plain.',

@@ -10,15 +10,16 @@ import { runOutboxCommand } from './admin/outbox.ts';
 import { readTodayCommand, runTodayCommand } from './admin/today.ts';
 import { runRoleCommand, type Outcome } from './admin/roles.ts';
 import { readBackupCommand } from './backup/command.ts';
+import { readStorageCommand } from './storage/command.ts';
 
 /**
  * `npm run admin -- <command>`: commands reserved for the service's operators. Exit code 0 on success, 1 on failure, 2
  * on incorrect usage.
  */
 async function main(): Promise<number> {
-  const backup = readBackupCommand(process.argv.slice(2));
-  if (typeof backup === 'string') return refuse(2, backup);
-  if (backup !== null) return report(await backup());
+  const files = readBackupCommand(process.argv.slice(2)) ?? readStorageCommand(process.argv.slice(2));
+  if (typeof files === 'string') return refuse(2, files);
+  if (files !== null) return report(await files());
   const work = readWork(process.argv.slice(2));
   if (work === null) {
     console.log(usageOf(process.argv.slice(2)));

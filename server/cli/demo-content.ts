@@ -53,9 +53,9 @@ export async function offerDemoContent(
   }
   mkdirSync(config.stagingDir, { recursive: true });
   writeFileSync(mark, 'begun\n');
-  const local = createLocalPictures(config);
+  const local = await createLocalPictures(config);
   try {
-    await expectSharedStore(local.store.db, config.dataDir);
+    await expectSharedStore(local.store.db, config, local.store.storage);
     const seedRest = await seedDemo(local, progress, ahead);
     return {
       lines: logins(),

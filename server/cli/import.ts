@@ -41,9 +41,9 @@ async function main(): Promise<number> {
     );
   const databaseUrl = await databaseForAdministrators(process.env);
   await migrate(databaseUrl);
-  const local = createLocalPictures({ ...config, databaseUrl });
+  const local = await createLocalPictures({ ...config, databaseUrl });
   try {
-    await expectSharedStore(local.store.db, config.dataDir);
+    await expectSharedStore(local.store.db, config, local.store.storage);
     return await importFolder(local, root, read.arguments);
   } finally {
     await local.close();

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../db/connection/database.ts';
-import { createFileStorage } from '../adapters/storage/file-storage.ts';
+import { openStorage } from '../adapters/storage/open-storage.ts';
 import type { Config } from '../config/config.ts';
 import { createServices } from '../create-services.ts';
 import { createImagePool } from '../media/process/image-pool.ts';
@@ -14,18 +14,19 @@ export interface LocalPictures {
   close(): Promise<void>;
 }
 
-export function createLocalPictures(config: Config & { databaseUrl: string }): LocalPictures {
+export async function createLocalPictures(config: Config & { databaseUrl: string }): Promise<LocalPictures> {
+  const storage = await openStorage(config);
   const db = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: 6,
     applicationName: 'pinfold cli',
   });
   const pool = createImagePool({ processes: 2 });
-  const services = createServices(config, db);
+  const services = createServices(config, db, storage);
   return {
     config,
     services,
-    store: { db, pool, storage: createFileStorage(config.mediaDir) },
+    store: { db, pool, storage },
     async close() {
       await pool.close();
       await services.uploads.close();

@@ -6,8 +6,12 @@ import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { openDatabase } from '../../db/connection/database.ts';
-import { createFileStorage } from '../adapters/storage/file-storage.ts';
+import { openStorage } from '../adapters/storage/open-storage.ts';
 import { readConfig, type Config, type Role } from '../config/config.ts';
+import { createReceivedFiles } from '../uploads/received-files.ts';
+import { hasAdministrator, setUpToken } from '../site/set-up-site.ts';
+import { createSigner } from '../adapters/signer.ts';
+import { setUpUrl } from '../../views/site/site-urls.ts';
 import { sweepLeftovers } from '../jobs/sweep.ts';
 import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
 import { buildFolder, isBuilt, nameOfBuild, scriptOf } from './build/builds.ts';
@@ -67,7 +71,10 @@ async function main(): Promise<void> {
     for (const child of processes.all.toReversed()) stops.push(() => child.stop());
     const [web] = await Promise.all(processes.all.map((child) => child.ready));
     if (processes.web !== null) restartOnSignal(processes.web, assets, progress.say);
-    announce(config, typeof web?.['port'] === 'number' ? web['port'] : config.port, demo.lines, progress.say);
+    const port = typeof web?.['port'] === 'number' ? web['port'] : config.port;
+    announce(config, port, demo.lines, progress.say);
+    if (config.role === 'all' || config.role === 'web')
+      await sayHowToSetUp({ ...config, databaseUrl }, port, demo.lines, progress.say);
     if (demo.rest !== null) stops.push(makeRest(demo.rest, progress.say));
   } catch (error) {
     // The signal handler exits the process once everything has stopped.
@@ -162,8 +169,9 @@ function makeRest(
 async function tidyUp(config: Config, databaseUrl: string): Promise<void> {
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
-    const storage = createFileStorage(config.mediaDir);
-    await sweepLeftovers({ db, storage }, { stagingDir: config.stagingDir, now: new Date(), graceMs: 0 });
+    const storage = await openStorage(config);
+    const received = createReceivedFiles(config.stagingDir, null);
+    await sweepLeftovers({ db, storage, received }, { now: new Date(), graceMs: 0 });
   } finally {
     await db.close();
   }
@@ -227,13 +235,35 @@ function restartOnSignal(
   });
 }
 
+/** A site that nobody administers names the page that makes the first administrator. Demo content brings its own cast. */
+async function sayHowToSetUp(
+  config: Config & { databaseUrl: string },
+  port: number,
+  demo: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if (demo.length > 0) return;
+  const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: 1 });
+  try {
+    if (await hasAdministrator({ db })) return;
+    const token = setUpToken(createSigner(config.secret));
+    say(`Make the first administrator at ${addressOf(config, port)}${setUpUrl(token)}`);
+  } finally {
+    await db.close();
+  }
+}
+
+function addressOf({ host, origin }: Config, port: number): string {
+  const here = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return origin ?? `http://${here}:${port}`;
+}
+
 function announce(config: Config, port: number, demo: string[], say: (line: string) => void): void {
   if (config.role === 'worker' || config.role === 'graph') {
     say(`The ${config.role} is running.`);
     return;
   }
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  say(`\n${config.siteName} is running at ${config.origin ?? `http://${host}:${port}`}/`);
+  say(`\n${config.siteName} is running at ${addressOf(config, port)}/`);
   for (const line of demo) say(line);
   say('Stop it with Ctrl+C.');
 }

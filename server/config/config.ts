@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { HashingCost } from '../adapters/passwords.ts';
+import type { S3Settings } from '../adapters/storage/s3-settings.ts';
 import type { ScannerSettings } from '../adapters/scanning/scanner.ts';
 import type { SsoProviderSettings } from '../adapters/sso/provider-settings.ts';
 import type { FactorDemand } from '../services.ts';
@@ -7,6 +8,7 @@ import type { SessionCookieKind } from '../http/sessions/cookies.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
 import type { EmbeddingModel } from '../media/embeddings/embedding-model.ts';
 import type { StagingLimits } from '../uploads/staging.ts';
+import { publicOriginOf, s3OfSettings } from './s3-of-settings.ts';
 import { secretsOfFile } from './secrets-of-file.ts';
 import { settings } from './settings.ts';
 
@@ -30,6 +32,10 @@ export interface Config {
   feedBytes: number;
   dataDir: string;
   mediaDir: string;
+  /** Object store for media, exports and uploads on their way. Null keeps them in the data folder. */
+  s3: S3Settings | null;
+  /** Origin at which browsers reach the object store. Null if they do not. */
+  storeOrigin: string | null;
   stagingDir: string;
   /** Scripts and styles of the versions of the last day, for all web processes. */
   sharedAssetsDir: string;
@@ -152,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     );
   const [secret = '', ...formerSecrets] =
     values.SESSION_SECRET === undefined ? secretsOfFile(dataDir) : [values.SESSION_SECRET];
+  const s3 = s3OfSettings(values);
   return {
     production: values.NODE_ENV !== 'development',
     role: values.ROLE,
@@ -165,6 +172,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     feedBytes: values.FEED_UPLOAD_MB * 1024 * 1024,
     dataDir,
     mediaDir: join(dataDir, 'media'),
+    s3,
+    storeOrigin: s3 === null ? null : publicOriginOf(s3),
     stagingDir: join(dataDir, 'staging'),
     sharedAssetsDir: join(dataDir, 'assets'),
     staging: {

@@ -39,3 +39,9 @@ export const headerName = z
   .transform((name) => name.toLowerCase());
 
 export const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address');
+
+/** `https://host`, without a path. */
+export const httpOrigin = z
+  .url({ protocol: /^https?$/, message: 'is not an http:// or https:// address' })
+  .refine((value) => URL.canParse(value) && new URL(value).pathname === '/', 'must have no path')
+  .transform((value) => new URL(value).origin);

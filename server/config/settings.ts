@@ -5,6 +5,7 @@ import {
   addressAndPort,
   headerName,
   hostAndPort,
+  httpOrigin,
   postgresAddress,
   threeNumbers,
   truthy,
@@ -21,6 +22,16 @@ export const settings = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SITE_NAME: z.string().min(1).max(40).default('Pinfold'),
   DATA_DIR: z.string().min(1).default('data'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: httpOrigin.optional(),
+  S3_PUBLIC_ENDPOINT: httpOrigin.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: truthy.optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),

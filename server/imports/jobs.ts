@@ -1,4 +1,3 @@
-import { unlink } from 'node:fs/promises';
 import { advanceImport, endImport, importById } from '../../db/queries/imports.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { readZip, ZipRefused, type ZipReader } from '../adapters/archive/read-zip.ts';
@@ -10,7 +9,7 @@ import { bringBoards, bringPin } from './bring-in.ts';
 import { listLeftOut } from './left-out.ts';
 import { importJobKind, importPriority } from './imports.ts';
 import { settleBoards } from './settle-boards.ts';
-import { receivedExport } from './export-intake.ts';
+import { nameOfImport } from '../uploads/received-files.ts';
 import type { Services } from '../services.ts';
 import { filesOfCopy, type ImportStore } from '../exports/jobs/files-of-copy.ts';
 
@@ -31,14 +30,16 @@ export async function resumeImport(
   forMs = sliceMs,
 ): Promise<void> {
   const row = await importById(store.db, userId, importId);
-  const path = receivedExport(store.stagingDir, importId);
+  const name = nameOfImport(importId);
   if (row === null || row.status === 'done' || row.status === 'failed') {
-    await unlink(path).catch(() => undefined);
+    await store.received.remove(name);
     return;
   }
   let zip: ZipReader | null = null;
   try {
-    zip = await readZip(path, archiveLimits.entries);
+    // The zip stays open after `use`: its file stays until it is removed.
+    zip = (await store.received.use(name, (path) => readZip(path, archiveLimits.entries))) ?? null;
+    if (zip === null) throw new ZipRefused('damaged');
     const { site } = manifestShape.parse(await readJson(zip, 'export.json'));
     const arrival: Arrival = { services, userId, site, row, now: new Date() };
     const files = filesOfCopy(store, arrival, zip);
@@ -48,7 +49,7 @@ export async function resumeImport(
         await bringAccount(arrival, accountShape.parse(await readJson(zip, 'account.json')), files.picture);
       await advanceImport(store.db, userId, row);
       await endImport(store.db, userId, importId, null);
-      await unlink(path).catch(() => undefined);
+      await store.received.remove(name);
     } else {
       const delayMs = state === 'waiting' ? videoWaitMs : 0;
       await insertJob(store.db, importJobKind, { userId, importId }, { priority: importPriority, delayMs });
@@ -57,7 +58,7 @@ export async function resumeImport(
     const problem = problemOf(error);
     if (problem === null) throw error;
     await endImport(store.db, userId, importId, problem);
-    await unlink(path).catch(() => undefined);
+    await store.received.remove(name);
   } finally {
     await zip?.close();
   }

@@ -1,5 +1,3 @@
-import { readdir, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   holdBackOriginals,
   knownSignatures,
@@ -18,15 +16,15 @@ import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
 import { liveImportIds } from '../../db/queries/imports.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/media/uploads.ts';
+import type { ReceivedFile, ReceivedFiles } from '../uploads/received-files.ts';
 import { sweepVideos } from '../uploads/jobs/sweep-videos.ts';
 import { tidySearch } from '../search/jobs.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 import { idAt } from '../../views/base/text/id-time.ts';
 
-type Swept = Pick<PictureStore, 'db' | 'storage'>;
+type Swept = Pick<PictureStore, 'db' | 'storage'> & { received: ReceivedFiles };
 
 export interface SweepOptions {
-  stagingDir: string;
   now: Date;
   /** Temporary files younger than this may still be in use. 0 if nothing else is running. */
   graceMs: number;
@@ -36,6 +34,8 @@ export interface SweepOptions {
 
 const dayMs = 24 * 3600 * 1000;
 const rowsAtOnce = 10_000;
+/** Other machines may be about to record what they have put into the object store. */
+const sharedGraceMs = 3600 * 1000;
 
 /**
  * Removes leftovers of crashes and abandoned uploads: unneeded staged files, temporary files, and originals without a
@@ -71,20 +71,20 @@ export async function sweepLeftovers(
 }
 
 async function sweepStaging(store: Swept, options: Omit<SweepOptions, 'securityEventDays'>): Promise<number> {
-  const names = await readdir(options.stagingDir).catch(() => []);
-  const uploadIds = names.flatMap((name) => /^upload-(\d+)$/.exec(name)?.[1] ?? []);
+  const files: ReceivedFile[] = [];
+  for await (const file of store.received.list()) files.push(file);
+  const uploadIds = files.flatMap(({ name }) => /^upload-(\d+)$/.exec(name)?.[1] ?? []);
   const live = await liveUploadIds(store.db, uploadIds);
-  const importIds = names.flatMap((name) => /^import-(\d+)$/.exec(name)?.[1] ?? []);
+  const importIds = files.flatMap(({ name }) => /^import-(\d+)$/.exec(name)?.[1] ?? []);
   const arriving = await liveImportIds(store.db, importIds);
   let removed = 0;
-  for (const name of names) {
-    const path = join(options.stagingDir, name);
+  for (const { name, modifiedAt, isShared } of files) {
     const id = /^upload-(\d+)$/.exec(name)?.[1];
     if (id !== undefined && live.has(id)) continue;
     if (arriving.has(/^import-(\d+)$/.exec(name)?.[1] ?? '')) continue;
-    const found = await stat(path).catch(() => null);
-    if (found === null || options.now.getTime() - found.mtimeMs < options.graceMs) continue;
-    await unlink(path).catch(() => undefined);
+    const graceMs = isShared ? Math.max(options.graceMs, sharedGraceMs) : options.graceMs;
+    if (options.now.getTime() - modifiedAt.getTime() < graceMs) continue;
+    await store.received.remove(name);
     removed += 1;
   }
   return removed;

@@ -42,6 +42,7 @@ const appealPinOperation = operationForMembers({
 const appealSuspensionOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/appeals/account/',
+  isWayIn: true,
   resources: [{ name: 'AccountAppealResource', verb: 'create' }],
   summary: 'Appeals a suspension, once, after a login that it prevented.',
   tag,
@@ -64,6 +65,7 @@ const appealSuspensionOperation = operationForAnyone({
 const appealAgeOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/appeals/age/',
+  isWayIn: true,
   resources: [{ name: 'AgeAppealResource', verb: 'create' }],
   summary: 'Contests the recorded date of birth.',
   tag,

@@ -77,6 +77,13 @@ export const auditedActs = {
   'call.done': { of: ['business'] },
   'campaign.end': { of: ['campaign'] },
   'job.hurry': { of: ['job'], before: ['error'] },
+  'site.change': {
+    of: ['site'],
+    before: ['registration', 'isPrivate', 'allowedDomains', 'refusedDomains'],
+    after: ['registration', 'isPrivate', 'allowedDomains', 'refusedDomains'],
+  },
+  'invitation.make': { of: ['invitation'], after: ['uses', 'days'] },
+  'invitation.end': { of: ['invitation'] },
   'interest.rename': { of: ['interest'], before: ['name'], after: ['name'], isOpen: true },
   'interest.hide': topic,
   'interest.show': topic,

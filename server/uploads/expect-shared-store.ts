@@ -3,28 +3,81 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Sql } from '../../db/connection/database.ts';
 import { claimStore, tokenOfStore } from '../../db/queries/media/uploads.ts';
+import type { StorageSettings } from '../adapters/storage/open-storage.ts';
+import type { Storage } from '../adapters/storage/storage.ts';
 import { isStorageFull } from '../storage-full.ts';
 
 const fileName = 'store-id';
 
+type Settings = Pick<StorageSettings, 's3' | 'dataDir'>;
+
 /**
- * Checks that the data folder is the one that all processes of this database use, because uploads received into another
- * one are never found. The first process leaves a token in the folder and in the database. Throws an error message if
- * the two differ.
+ * Checks that the data folder or bucket is the one that all processes of this database use, because uploads received
+ * into another one are never found. The first process leaves a token there and in the database. Throws an error message
+ * if the two differ.
  */
-export async function expectSharedStore(db: Sql, dataDir: string): Promise<void> {
+export function expectSharedStore(db: Sql, settings: Settings, storage: Storage): Promise<void> {
+  return settings.s3 === null
+    ? expectFolder(db, settings.dataDir)
+    : expectBucket(db, settings.s3.bucket, storage);
+}
+
+/** Records that a store holds all files of the database, so that processes may be switched to it. */
+export async function markStore(db: Sql, { s3, dataDir }: Settings, storage: Storage): Promise<void> {
+  const recorded = await tokenOfStore(db);
+  if (recorded === null) return;
+  if (s3 !== null) await storage.put(markOf(recorded), Buffer.alloc(0));
+  else await writeFile(join(resolve(dataDir), fileName), `${recorded}\n`, { flush: true });
+}
+
+/** Each database has an object of its own, so that processes that start together never overwrite one another's. */
+const markOf = (token: string): string => `${fileName}/${token}`;
+
+async function expectBucket(db: Sql, bucket: string, storage: Storage): Promise<void> {
+  try {
+    const recorded = await tokenOfStore(db);
+    if (recorded === null) {
+      const token = newToken();
+      await storage.put(markOf(token), Buffer.alloc(0));
+      await claimStore(db, token);
+    }
+    const claimed = await tokenOfStore(db);
+    if (claimed !== null && (await storage.exists(markOf(claimed)))) return;
+  } catch (error) {
+    if (!isFromStore(error)) throw error;
+    throw new Error(
+      `Setting S3_BUCKET leads to a store that cannot be used (${error.name}: ${error.message}). Check that the ` +
+        'bucket exists, and S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+      { cause: error },
+    );
+  }
+  throw new Error(
+    `Setting S3_BUCKET leads to another store than that of the other processes of this database: the bucket ${bucket} ` +
+      'does not hold its files. Give all of them the same settings. To move the files there: npm run admin -- ' +
+      'storage copy folder-to-s3',
+  );
+}
+
+/** Answers of the store and failed connections to it carry this. */
+function isFromStore(error: unknown): error is Error {
+  return error instanceof Error && '$metadata' in error;
+}
+
+async function expectFolder(db: Sql, dataDir: string): Promise<void> {
   const file = join(resolve(dataDir), fileName);
   const recorded = await tokenOfStore(db);
   const found = await readToken(file);
   if (found !== null && found === recorded) return;
-  if (recorded !== null) throw anotherStore(file, recorded);
+  if (recorded !== null) throw anotherFolder(file, recorded);
   const token = found ?? (await leaveToken(file));
   // A full disk is reported where something is stored.
   if (token === null) return;
   await claimStore(db, token);
   const claimed = await tokenOfStore(db);
-  if (claimed !== null && claimed !== token) throw anotherStore(file, claimed);
+  if (claimed !== null && claimed !== token) throw anotherFolder(file, claimed);
 }
+
+const newToken = (): string => randomUUID().replaceAll('-', '');
 
 async function readToken(file: string): Promise<string | null> {
   try {
@@ -37,7 +90,7 @@ async function readToken(file: string): Promise<string | null> {
 
 /** Returns the token in the file, of whichever process was first, or null if there is no room for it. */
 async function leaveToken(file: string): Promise<string | null> {
-  const token = randomUUID().replaceAll('-', '');
+  const token = newToken();
   const whole = `${file}.${token}`;
   try {
     await mkdir(resolve(file, '..'), { recursive: true });
@@ -53,9 +106,10 @@ async function leaveToken(file: string): Promise<string | null> {
   }
 }
 
-function anotherStore(file: string, recorded: string): Error {
+function anotherFolder(file: string, recorded: string): Error {
   return new Error(
     `Setting DATA_DIR leads to another folder than that of the other processes of this database, which would lose ` +
-      `uploads. Give all of them the same folder. If its files have been moved here: echo ${recorded} > ${file}`,
+      'uploads. Give all of them the same folder, or set S3_BUCKET to share none. If its files have been moved here: ' +
+      `echo ${recorded} > ${file}`,
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rename, unlink } from 'node:fs/promises';
+import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   beginFrame,
@@ -16,6 +16,7 @@ import { AppError, fieldError } from '../errors.ts';
 import type { PictureIntake, StoredPicture, VideoIntake } from '../services.ts';
 import { limits } from '../../views/contract/limits.ts';
 import type { UploadWaiting } from './await-upload.ts';
+import { nameOfUpload, type ReceivedFiles } from './received-files.ts';
 import type { StagingRoom } from './staging.ts';
 import { type ImageFailureId, imageSentences } from '../media/image-failure.ts';
 import { videoBySignature } from '../../db/queries/media/videos.ts';
@@ -26,6 +27,7 @@ import { isStorageFull } from '../storage-full.ts';
 interface IntakeOptions {
   db: Database;
   stagingDir: string;
+  received: ReceivedFiles;
   staging: StagingRoom;
   outbound: OutboundFetch;
   waiting: UploadWaiting;
@@ -33,7 +35,7 @@ interface IntakeOptions {
   patienceMs: number;
 }
 
-/** Passes received bytes to the worker through the staging folder and the jobs table, and waits for the outcome. */
+/** Passes received bytes to the worker through the received files and the jobs table, and waits for the outcome. */
 export function createPictureIntake(options: IntakeOptions): PictureIntake {
   const { db, stagingDir, staging, outbound, waiting, patienceMs } = options;
   const outcome = async (userId: string, uploadId: string): Promise<StoredPicture> =>
@@ -91,10 +93,10 @@ function pictureRefusal(failure: string | null): AppError {
   return fieldError('image', sentence, 'picture_refused');
 }
 
-/** Passes received bytes to the worker through the staging folder and the jobs table. */
+/** Passes received bytes to the worker through the received files and the jobs table. */
 export function createVideoIntake(options: {
   db: Database;
-  stagingDir: string;
+  received: ReceivedFiles;
   waiting: UploadWaiting;
   /** How long a form waits for a video, in milliseconds. */
   patienceMs: number;
@@ -124,31 +126,26 @@ function videoRefusal(failure: string | null): AppError {
   return fieldError('video', sentence, 'video_refused');
 }
 
-/** Returns the path of a received file, named after its upload ID until the worker has processed it. */
-export function receivedFile(stagingDir: string, uploadId: string): string {
-  return join(stagingDir, `upload-${uploadId}`);
-}
-
 /** Passes the file of a registered upload to the worker. Throws `upload_not_found`, `upload_in_use`. */
 async function handOver(
-  { db, stagingDir, waiting }: { db: Database; stagingDir: string; waiting: UploadWaiting },
+  { db, received, waiting }: { db: Database; received: ReceivedFiles; waiting: UploadWaiting },
   upload: { userId: string; uploadId: string; kind: UploadKind },
   file: string,
 ): Promise<void> {
   const { userId, uploadId, kind } = upload;
   await requireAwaited(db, userId, uploadId, kind);
-  const path = receivedFile(stagingDir, uploadId);
-  await rename(file, path);
+  const name = nameOfUpload(uploadId);
+  await received.keep(name, file);
   await waiting.ready();
   const isBegun = await beginUpload(db, userId, uploadId).catch(async (error: unknown) => {
     // Nothing was recorded, and the client must send the file again.
-    if (isStorageFull(error)) await unlink(path).catch(() => undefined);
+    if (isStorageFull(error)) await received.remove(name);
     throw error;
   });
   if (isBegun) return;
   // The same upload arrived twice at once. If the other one has already been processed, nothing will use this file.
   const [row] = await uploadsByIds(db, userId, [uploadId]);
-  if (row?.status !== 'processing') await unlink(path).catch(() => undefined);
+  if (row?.status !== 'processing') await received.remove(name);
   throw new AppError('upload_in_use');
 }
 

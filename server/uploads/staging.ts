@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, stat, statfs, unlink } from 'node:fs/promises';
+import { open, statfs, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Sql } from '../../db/connection/database.ts';
 import { AppError } from '../errors.ts';
 import { importOwners } from '../../db/queries/imports.ts';
 import { uploadOwners } from '../../db/queries/media/uploads.ts';
+import type { ReceivedFiles } from './received-files.ts';
 
 export interface StagingRoom {
   /**
@@ -34,17 +35,20 @@ interface Arrival {
   isWritten: boolean;
 }
 
-const measuredEveryMs = 1_000;
+const folderMeasuredEveryMs = 1_000;
+/** Measuring the object store lists it. */
+const storeMeasuredEveryMs = 10_000;
 const retryAfterSeconds = 30;
 
 /**
- * Limits the space for incoming files. Changes by other processes and the worker are found by measuring the folder, at
- * most once per second and only while a file comes in. This process's own bytes since then are counted individually.
+ * Limits the space for incoming files. Changes by other processes and the worker are found by measuring the received
+ * files, at most once per interval and only while a file comes in. This process's own bytes since then are counted individually.
  */
 export function createStagingRoom(
-  options: StagingLimits & { db: Sql; stagingDir: string; now?: () => number },
+  options: StagingLimits & { db: Sql; stagingDir: string; received: ReceivedFiles; now?: () => number },
 ): StagingRoom {
-  const { db, stagingDir, mostBytes, mostOfPerson, now = () => performance.now() } = options;
+  const { db, stagingDir, received, mostBytes, mostOfPerson, now = () => performance.now() } = options;
+  const measuredEveryMs = received.isShared ? storeMeasuredEveryMs : folderMeasuredEveryMs;
   const arrivals = new Map<string, Arrival>();
   let use: StagingUse = { bytes: 0, ofPerson: new Map(), spareBytes: Infinity };
   let measuredAt = -Infinity;
@@ -53,7 +57,7 @@ export function createStagingRoom(
   async function measure(): Promise<void> {
     const written = [...arrivals].flatMap(([name, { isWritten }]) => (isWritten ? [name] : []));
     const underWay = new Set([...arrivals.keys()].filter((name) => !written.includes(name)));
-    use = await measureStaging(db, stagingDir, underWay);
+    use = await measureStaging(db, options, underWay);
     measuredAt = now();
     // These are now included in the measurement, under this name or their upload's.
     for (const name of written) arrivals.delete(name);
@@ -137,23 +141,22 @@ const names = {
   import: /^import-(\d+)$/,
 };
 
-/** Measures the staging folder per owner, except for files with these names. */
+/** Measures the received files per owner, except for those with these names. */
 async function measureStaging(
   sql: Sql,
-  stagingDir: string,
+  { stagingDir, received }: { stagingDir: string; received: ReceivedFiles },
   except: ReadonlySet<string>,
 ): Promise<StagingUse> {
-  const found = (await readdir(stagingDir)).filter((name) => !except.has(name));
-  const idsOf = (name: RegExp): string[] => found.flatMap((each) => name.exec(each)?.[1] ?? []);
-  const [uploads, imports, sizes, spareBytes] = await Promise.all([
+  const found: { name: string; bytes: number }[] = [];
+  for await (const file of received.list()) if (!except.has(file.name)) found.push(file);
+  const idsOf = (shape: RegExp): string[] => found.flatMap(({ name }) => shape.exec(name)?.[1] ?? []);
+  const [uploads, imports, spareBytes] = await Promise.all([
     uploadOwners(sql, idsOf(names.upload)),
     importOwners(sql, idsOf(names.import)),
-    Promise.all(found.map((name) => bytesOf(join(stagingDir, name)))),
     spareBytesOf(stagingDir),
   ]);
   const use: StagingUse = { bytes: 0, ofPerson: new Map(), spareBytes };
-  for (const [at, name] of found.entries()) {
-    const bytes = sizes[at] ?? 0;
+  for (const { name, bytes } of found) {
     use.bytes += bytes;
     const owner =
       names.received.exec(name)?.[1] ??
@@ -162,12 +165,6 @@ async function measureStaging(
     if (owner !== undefined) use.ofPerson.set(owner, (use.ofPerson.get(owner) ?? 0) + bytes);
   }
   return use;
-}
-
-/** Files may appear and disappear during the measurement. */
-async function bytesOf(path: string): Promise<number> {
-  const found = await stat(path).catch(() => null);
-  return found?.size ?? 0;
 }
 
 const mostKeptFree = 512 * 1024 * 1024;

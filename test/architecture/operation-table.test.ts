@@ -51,6 +51,8 @@ test.serial(
       const isChange = who === 'staff' && method !== 'GET';
       if (isChange) t.not(audit.length > 0, unaudited !== undefined, name);
       else t.is(unaudited, undefined, name);
+      // The first administrator has no account yet, and acts as the command line that printed the token.
+      if (path === '/v3/setup/') continue;
       for (const act of audit) t.is(act in staffActTexts, who === 'staff', `${name} ${act}`);
     }
   },
@@ -60,7 +62,7 @@ test.serial(
   '[USER-09] every act of the staff is declared by an operation, or is one of the command line',
   (t) => {
     const declared = new Set((operations as readonly AnyOperation[]).flatMap(({ audit = [] }) => audit));
-    const ofCommandLine = ['employee.off', 'employee.on', 'picture.allow', 'picture.block', 'user.factor'];
+    const ofCommandLine = ['employee.off', 'picture.allow', 'picture.block', 'user.factor'];
     t.deepEqual(
       Object.keys(staffActTexts)
         .filter((act) => !declared.has(act as StaffAct))

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import pg from 'pg';
+import { Client } from '../support/service/client.ts';
 import { createTestDatabase } from '../support/service/database.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { dataFolder, descendantsOf, isUsed, startCommand } from './start-command.ts';
@@ -17,6 +18,47 @@ async function page(address: string): Promise<number> {
   const answer = await fetch(address, { headers: { accept: 'text/html' } });
   await answer.text();
   return answer.status;
+}
+
+/** The page that the command names once everything is up. */
+const setUpAddress = (output: () => string): Promise<string> =>
+  waitFor(async () => /Make the first administrator at (\S+)/.exec(output())?.[1], { what: 'the address' });
+
+const person = { first_name: 'Root', password: 'a long enough password', birthday: '1990-04-01' };
+
+/** Once, by the form of the page whose address the service prints. */
+async function makeAdministrator(t: ExecutionContext, address: string): Promise<void> {
+  const { origin, pathname, search, searchParams } = new URL(address);
+  const html = { accept: 'text/html' };
+  const send = async (token: string, email: string) => {
+    const headers = { ...html, 'content-type': 'application/x-www-form-urlencoded' };
+    const body = new URLSearchParams({
+      ...person,
+      token,
+      email,
+      registration: 'invitation',
+      is_private: 'true',
+    });
+    return new Client(origin).send('POST', '/v3/setup/', { headers, body });
+  };
+  t.regex(
+    (await new Client(origin).send('GET', pathname + search, { headers: html })).text,
+    /Set up this site/,
+  );
+  const token = searchParams.get('token') ?? '';
+  const bad = await new Client(origin).call('POST', '/v3/setup/', {
+    ...person,
+    email: 'eve@example.com',
+    token: 'c2V0dXA.AA',
+  });
+  t.deepEqual([bad.status, bad.response?.error?.id], [403, 'bad_setup_token']);
+  const made = await Promise.all(['a@example.com', 'b@example.com'].map((email) => send(token, email)));
+  const places = made.map(({ headers }) => headers.get('location') ?? '').sort();
+  t.is(places[0], '/_staff/site/');
+  t.true(places[1]?.startsWith('/signup/administrator/'), 'one of the two came first');
+  const visitor = await new Client(origin).send('GET', '/search/', { headers: html });
+  t.is(visitor.status, 302, 'the site is private at once');
+  t.is((await new Client(origin).send('GET', pathname + search, { headers: html })).status, 404);
 }
 
 async function nothingRuns(): Promise<void> {
@@ -131,12 +173,15 @@ test.serial('DATABASE_URL serves from any PostgreSQL and leaves it without demo 
     DATABASE_URL: database.connectionString,
     DEMO_CONTENT: '',
   });
+  t.teardown(() => void command.process.kill('SIGTERM'));
   t.is(await page(await command.address), 200);
+  await makeAdministrator(t, await setUpAddress(command.output));
   command.process.kill('SIGTERM');
   t.is(await command.ended, 0);
   t.false(existsSync(join(other, 'postgres')), 'no server of our own was made');
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
   t.teardown(() => client.end());
-  t.deepEqual((await client.query('SELECT count(*) FROM users')).rows, [{ count: '0' }]);
+  t.deepEqual((await client.query('SELECT is_employee FROM users')).rows, [{ is_employee: true }]);
+  t.deepEqual((await client.query('SELECT count(*) FROM pins')).rows, [{ count: '0' }]);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import ava, { type ExecutionContext } from 'ava';
 import sharp from 'sharp';
+import { createReceivedFiles } from '../../server/uploads/received-files.ts';
 import { createStagingRoom } from '../../server/uploads/staging.ts';
 import { isStorageFull } from '../../server/storage-full.ts';
 import { employ } from '../operations/support/staff.ts';
@@ -90,7 +91,8 @@ test('[UPLOAD-01] on a full disk a file leaves nothing behind and says what fail
     const db = { rows: () => Promise.resolve([]) };
     // Simulates a measurement made just before others filled the disk.
     const limits = { mostBytes: 2 ** 40, mostOfPerson: 2 ** 40 };
-    const room = createStagingRoom({ db, stagingDir: small.path, now: () => 0, ...limits });
+    const staging = { stagingDir: small.path, received: createReceivedFiles(small.path, null) };
+    const room = createStagingRoom({ db, ...staging, now: () => 0, ...limits });
     await room.receive('1', Readable.from([Buffer.alloc(10)]), 100);
     await small.fill(megabyte / 2);
     const pieces = Array.from({ length: 20 }, () => Buffer.alloc(64 * 1024));
@@ -98,7 +100,7 @@ test('[UPLOAD-01] on a full disk a file leaves nothing behind and says what fail
     t.is((error as NodeJS.ErrnoException).code, 'ENOSPC');
     t.true(isStorageFull(error));
     t.is((await readdir(small.path)).filter((name) => name.startsWith('received-')).length, 1);
-    const fresh = createStagingRoom({ db, stagingDir: small.path, ...limits });
+    const fresh = createStagingRoom({ db, ...staging, ...limits });
     // The last twentieth is reserved.
     await t.throwsAsync(fresh.receive('1', Readable.from(pieces), 10 * megabyte), {
       message: /no space to store this/,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '../../db/connection/database.ts';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
+import { createReceivedFiles } from '../../server/uploads/received-files.ts';
 import { sweepLeftovers } from '../../server/jobs/sweep.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { runBusyClient } from './support/busy-client.ts';
@@ -92,8 +93,12 @@ async function comeToRest(service: FaultyService, ledger: Ledger): Promise<strin
   const database = openDatabase({ connectionString: service.connectionString, maxConnections: 1 });
   try {
     await sweepLeftovers(
-      { db: database, storage: createFileStorage(service.mediaDir) },
-      { stagingDir: service.stagingDir, now: new Date(), graceMs: 0 },
+      {
+        db: database,
+        storage: createFileStorage(service.mediaDir),
+        received: createReceivedFiles(service.stagingDir, null),
+      },
+      { now: new Date(), graceMs: 0 },
     );
   } finally {
     await database.close();

@@ -12,6 +12,7 @@ import { insertImage } from '../../db/queries/pins/images.ts';
 import { keepOriginals } from '../../db/queries/maintenance/maintenance.ts';
 import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/media/uploads.ts';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
+import { createReceivedFiles } from '../../server/uploads/received-files.ts';
 import { sweep, sweepLeftovers } from '../../server/jobs/sweep.ts';
 import { originalKey } from '../../server/media/media-keys.ts';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.ts';
@@ -23,6 +24,7 @@ const folder = join(tmpdir(), `pinfold-sweep-${randomUUID().slice(0, 8)}`);
 const stagingDir = join(folder, 'staging');
 const mediaDir = join(folder, 'media');
 const storage = createFileStorage(mediaDir);
+const received = createReceivedFiles(stagingDir, null);
 let database: TestDatabase;
 let db: Database;
 
@@ -64,7 +66,7 @@ const experienceOwners: Statement = {
   text: 'SELECT owner_id AS owner FROM experience_states ORDER BY owner_id',
 };
 
-const now = () => ({ stagingDir, now: new Date(), graceMs, securityEventDays: 400 });
+const now = () => ({ now: new Date(), graceMs, securityEventDays: 400 });
 
 test.serial('staged bytes go when nothing waits for them and stay while something does', async (t) => {
   const [registered, processing, done] = await Promise.all(
@@ -84,11 +86,15 @@ test.serial('staged bytes go when nothing waits for them and stay while somethin
     await staged('received-long-ago', 2 * hourMs),
     await staged('fetch-long-ago', 2 * hourMs),
   ];
-  t.is(await sweep({ db, storage }, now()), leftovers.length);
+  t.is(await sweep({ db, storage, received }, now()), leftovers.length);
   t.deepEqual(kept.map(existsSync), [true, true, true]);
   t.deepEqual(leftovers.map(existsSync), [false, false, false, false]);
 
-  t.is(await sweepLeftovers({ db, storage }, { ...now(), graceMs: 0 }), 1, 'at a start nothing is in use');
+  t.is(
+    await sweepLeftovers({ db, storage, received }, { ...now(), graceMs: 0 }),
+    1,
+    'at a start nothing is in use',
+  );
   t.deepEqual(kept.map(existsSync), [true, true, false]);
 });
 
@@ -105,10 +111,10 @@ test.serial('uploads that never became a picture are forgotten after a day, with
       .map(({ status }) => status)
       .sort();
 
-  await sweep({ db, storage }, { ...now(), now: new Date(Date.now() + 23 * hourMs) });
+  await sweep({ db, storage, received }, { ...now(), now: new Date(Date.now() + 23 * hourMs) });
   t.deepEqual(await left(), ['failed', 'processing', 'registered', 'succeeded']);
   t.true(existsSync(file));
-  await sweep({ db, storage }, { ...now(), now: new Date(Date.now() + 25 * hourMs) });
+  await sweep({ db, storage, received }, { ...now(), now: new Date(Date.now() + 25 * hourMs) });
   t.deepEqual(await left(), ['processing', 'succeeded']);
   t.false(existsSync(file));
 });
@@ -118,7 +124,7 @@ test.serial('originals without a row go once they are old enough, others never',
   const young = await original(1000);
   const recorded = await original(2 * hourMs);
   await insertImage(db, imageRow(recorded.signature));
-  t.is(await sweep({ db, storage }, now()), 1);
+  t.is(await sweep({ db, storage, received }, now()), 1);
   t.deepEqual(
     [stray, young, recorded].map(({ path }) => existsSync(path)),
     [false, true, true],
@@ -130,7 +136,7 @@ test.serial('an original that is being given its row is not swept', async (t) =>
   let sweeping: Promise<number> = Promise.resolve(0);
   await db.transaction(async (tx) => {
     await keepOriginals(tx);
-    sweeping = sweep({ db, storage }, now());
+    sweeping = sweep({ db, storage, received }, now());
     // The sweep has found no row and waits for this transaction.
     const waiting = {
       name: 'test_waiting',
@@ -154,11 +160,11 @@ test.serial('[EXP-02] what a visitor did with notices is forgotten a day after t
     await db.rows(addSession, [{}, (Date.now() + hours * hourMs) / 1000, sid]);
   const owners = async (): Promise<string[]> =>
     (await db.rows<{ owner: string }>(experienceOwners, [])).map(({ owner }) => owner);
-  await sweep({ db, storage }, now());
+  await sweep({ db, storage, received }, now());
   t.deepEqual(await owners(), ['browser:b', 'session:alive', 'session:ended', 'user:7'], 'just changed');
-  await sweep({ db, storage }, { ...now(), now: new Date(Date.now() + 25 * hourMs) });
+  await sweep({ db, storage, received }, { ...now(), now: new Date(Date.now() + 25 * hourMs) });
   t.deepEqual(await owners(), ['browser:b', 'session:alive', 'user:7']);
-  await sweep({ db, storage }, { ...now(), now: new Date(Date.now() + 402 * 24 * hourMs) });
+  await sweep({ db, storage, received }, { ...now(), now: new Date(Date.now() + 402 * 24 * hourMs) });
   t.deepEqual(await owners(), ['session:alive', 'user:7']);
 });
 
@@ -168,7 +174,7 @@ test.serial('temporary folders go when untouched for long, with all they hold', 
   const dead = await storage.makeTemporaryFolder();
   await agedFile(join(dead.path, 'part.jpg'), 2 * hourMs);
   await age(dead.path, 2 * hourMs);
-  t.is(await sweep({ db, storage }, now()), 1);
+  t.is(await sweep({ db, storage, received }, now()), 1);
   t.deepEqual(
     [live, dead].map(({ path }) => existsSync(path)),
     [true, false],
@@ -190,9 +196,9 @@ test.serial(
       await db.rows(add, [kind, new Date(Date.now() - days * dayMs)]);
     const kinds = async (): Promise<string[]> =>
       (await latestSecurityEvents(db, '7', 10)).map(({ kind }) => kind);
-    await sweep({ db, storage }, now());
+    await sweep({ db, storage, received }, now());
     t.deepEqual(await kinds(), ['locked']);
-    await sweep({ db, storage }, { ...now(), securityEventDays: 30 });
+    await sweep({ db, storage, received }, { ...now(), securityEventDays: 30 });
     t.deepEqual(await kinds(), []);
   },
 );

@@ -93,7 +93,7 @@ test.before(async () => {
     DATABASE_URL: service.connectionString,
     SESSION_SECRET: secret,
   });
-  local = createLocalPictures({ ...config, databaseUrl: service.connectionString });
+  local = await createLocalPictures({ ...config, databaseUrl: service.connectionString });
   const { services } = local;
   const owners = new Map<string, string>();
   for (const { username, email, fullName } of cast)

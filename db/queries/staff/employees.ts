@@ -13,6 +13,26 @@ export async function setEmployee(tx: Sql, userId: string, isEmployee: boolean):
   return row?.wasEmployee ?? null;
 }
 
+const anyone: Statement = {
+  name: 'employee_any',
+  text: 'SELECT EXISTS (SELECT 1 FROM users WHERE is_employee) AS found',
+};
+const alone: Statement = {
+  name: 'employee_first_alone',
+  text: `SELECT pg_advisory_xact_lock(hashtext('first employee'))`,
+};
+
+export async function anyEmployee(sql: Sql): Promise<boolean> {
+  const [row] = await sql.rows<{ found: boolean }>(anyone);
+  return row?.found === true;
+}
+
+/** Returns whether there is no employee, and none can be made by another call of this until the transaction ends. */
+export async function isFirstEmployee(tx: Sql): Promise<boolean> {
+  await tx.rows(alone);
+  return !(await anyEmployee(tx));
+}
+
 const employees: Statement = {
   name: 'employees',
   text: `

@@ -9,6 +9,7 @@ const choices = z.record(z.string(), z.string()).describe('Names by code');
 export const localesOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/locales/',
+  isWayIn: true,
   resources: [{ name: 'LocalesResource', verb: 'get' }],
   summary: 'Lists the languages that the settings offer.',
   tag: 'Accounts',
@@ -20,6 +21,7 @@ export const localesOperation = operationForAnyone({
 export const countriesOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/countries/',
+  isWayIn: true,
   resources: [{ name: 'CountriesResource', verb: 'get' }],
   summary: 'Lists the countries that the settings offer.',
   tag: 'Accounts',
@@ -34,6 +36,7 @@ export const countriesOperation = operationForAnyone({
 export const accountTypesOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/business_types/',
+  isWayIn: true,
   resources: [{ name: 'BusinessTypesResource', verb: 'get' }],
   summary: 'Lists the categories of businesses.',
   tag: 'Accounts',

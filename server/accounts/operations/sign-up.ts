@@ -4,6 +4,7 @@ import { resendVerification } from '../email/verify-email.ts';
 import { signUp } from '../sign-up.ts';
 import { beginOnboarding } from '../onboarding/onboarding.ts';
 import { getUser } from '../../people/get-profile.ts';
+import { requireMayJoin } from '../../site/may-join.ts';
 import { AppError } from '../../errors.ts';
 import { beginSession } from '../../sessions/operations/begin-session.ts';
 import { flag, requiredText, text, unlessEmpty } from '../../http/operations/input/input.ts';
@@ -46,6 +47,7 @@ const birthday = z.preprocess(
 export const signUpOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/register/',
+  isWayIn: true,
   audit: ['signed_in'],
   resources: [{ name: 'UserRegisterResource', verb: 'create' }],
   summary: 'Creates an account and logs in.',
@@ -66,12 +68,18 @@ export const signUpOperation = operationForAnyone({
       .default(newAccount.country)
       .catch(newAccount.country),
     next: z.string().max(limits.pinLink).optional(),
+    invitation: z
+      .string()
+      .max(64)
+      .optional()
+      .meta({ description: 'Code of the invitation, where registration is by invitation' }),
     onboard: flag.optional().meta({ description: 'Starts onboarding on the next page' }),
   }),
   output: userSchema,
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
-    const { userId } = await signUp(context.services, {
+    const join = requireMayJoin(context.services, input.email, input.invitation || null);
+    const account = {
       email: input.email,
       password: input.password,
       firstName: input.first_name,
@@ -82,14 +90,15 @@ export const signUpOperation = operationForAnyone({
       gender: input.gender,
       locale: context.viewer.locale,
       country: input.country.toUpperCase(),
-    });
+    };
+    const { userId } = await signUp(context.services, account, join);
     await resendVerification(context.services, userId, context.origin);
     await beginOnboarding(context.services, userId);
     if (input.onboard === true) context.session.set('isOnboarding', true);
     await beginSession(context, userId);
-    const account = await getUser(context.services, userId);
-    if (account === null) throw new AppError('internal');
-    return { data: presentUser(context.origin, account.user), status: 201 };
+    const made = await getUser(context.services, userId);
+    if (made === null) throw new AppError('internal');
+    return { data: presentUser(context.origin, made.user), status: 201 };
   },
   form: {
     page: () => '/signup/',
@@ -105,6 +114,7 @@ function afterSignUp(next: string, isOnboarding = false): string {
 export const emailExistsOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/register/exists/',
+  isWayIn: true,
   resources: [{ name: 'EmailExistsResource', verb: 'get' }],
   summary: 'Returns whether an email address is registered.',
   tag: 'Accounts',
@@ -119,6 +129,7 @@ export const emailExistsOperation = operationForAnyone({
 export const signUpStepsOperation = operationForAnyone({
   method: 'PUT',
   path: '/v3/register/steps/',
+  isWayIn: true,
   resources: [{ name: 'UserRegisterTrackActionResource', verb: 'update' }],
   summary: 'Accepts the sign-up steps that older clients report. Stores nothing.',
   tag: 'Accounts',

@@ -13,6 +13,7 @@ const kept = z.object({
 export const userStateOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/theme/',
+  isWayIn: true,
   resources: [{ name: 'ThemeResource', verb: 'create' }],
   summary: "Stores a preference in the caller's browser. The only one is the theme.",
   tag: 'Sessions',

@@ -116,6 +116,7 @@ const confirmOperation = operationForAnyone({
 const signUpOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/register/sso/',
+  isWayIn: true,
   audit: ['sso_added', 'signed_in'],
   resources: [],
   summary: 'Creates an account for a person who just returned from a provider, and logs in.',

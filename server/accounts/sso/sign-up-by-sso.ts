@@ -6,6 +6,7 @@ import { resendVerification } from '../email/verify-email.ts';
 import type { Caller } from '../../sessions/security-log.ts';
 import { signUp, type SignUpInput } from '../sign-up.ts';
 import { convertToBusiness } from '../../business/convert.ts';
+import { requireMayJoin } from '../../site/may-join.ts';
 import { connectSso, requireSsoProvider } from './sso-identities.ts';
 import type { SsoNewcomer } from './visit-provider.ts';
 
@@ -19,7 +20,7 @@ export interface SsoSignUp extends Omit<SignUpInput, 'email' | 'password'> {
 /**
  * Creates an account for a newcomer. It has no known password until its owner sets one by email. An address verified
  * by the provider becomes the account's and counts as confirmed. Throws the errors of `signUp`, and `sso_unknown`,
- * `sso_taken`.
+ * `sso_taken`, and those of `requireMayJoin`.
  */
 export async function signUpBySso(
   services: Services,
@@ -33,8 +34,11 @@ export async function signUpBySso(
   if (address === null) throw fieldError('email', 'Give an e-mail address such as ada@example.com.');
   if (isBusiness && business === null)
     throw fieldError('business_name', 'The name of the business is needed.');
+  // An invitation belongs to the form with a password.
+  const join = requireMayJoin(services, address, null);
   const account = { ...input, email: address, password: randomBytes(32).toString('base64url') };
   const { userId } = await signUp(services, account, async (tx, made) => {
+    await join(tx);
     if (verified !== null) await verifyEmailRow(tx, made, verified);
     await connectSso(tx, made, newcomer, label, from.caller);
   });

@@ -92,6 +92,7 @@ export function createFileStorage(rootDir: string): Storage {
       return { path, remove: () => rm(path, { recursive: true, force: true }).catch(() => undefined) };
     },
     sweepTemporary: (olderThanMs) => sweepFolder(temporary, olderThanMs),
+    directUrl: () => Promise.resolve(null),
   };
 }
 

@@ -48,6 +48,11 @@ export interface Storage {
   makeTemporaryFolder(): Promise<TemporaryFolder>;
   /** Removes temporary files and folders not modified for that long. Returns the number removed. */
   sweepTemporary(olderThanMs: number): Promise<number>;
+  /**
+   * Returns a URL at which browsers get the file from the store itself for that many seconds, as a download if it has
+   * a file name. Null if they cannot reach the store. The file may be missing.
+   */
+  directUrl(key: string, seconds: number, fileName?: string): Promise<string | null>;
 }
 
 export class InvalidStorageKey extends Error {

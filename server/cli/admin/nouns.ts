@@ -11,6 +11,7 @@ import { adminUsage } from './read-admin-command.ts';
 import type { Outcome } from './roles.ts';
 import { todayUsage } from './today.ts';
 import { backupUsage } from '../backup/command.ts';
+import { storageUsage } from '../storage/command.ts';
 import { readSecretCommand, runSecretCommand, secretUsage } from './secret.ts';
 
 /** Work requested on the command line, or a message why it is invalid. */
@@ -77,6 +78,7 @@ const besides: Readonly<Record<string, string>> = {
   today: todayUsage,
   backup: backupUsage,
   restore: backupUsage,
+  storage: storageUsage,
 };
 
 /** Returns the usage of a noun's commands, or of all nouns if the first argument is unknown. */
@@ -88,6 +90,7 @@ export function usageOf([noun = '']: string[]): string {
     todayUsage,
     ...Object.values(nouns).flatMap(({ usage }) => (usage === '' ? [] : [usage])),
     backupUsage,
+    storageUsage,
     '--help after the first word tells of that alone, as in: npm run admin -- report --help',
   ].join('\n\n');
 }

@@ -5,7 +5,7 @@ import {
   databaseForAdministrators,
   embeddedDir,
 } from '../../../db/connection/database-for-administrators.ts';
-import { createFileStorage } from '../../adapters/storage/file-storage.ts';
+import { openStorage } from '../../adapters/storage/open-storage.ts';
 import { readConfig } from '../../config/config.ts';
 import type { Outcome } from '../admin/roles.ts';
 import { findDamage } from './read-backup.ts';
@@ -39,7 +39,7 @@ async function backUp(folder: string, isWithoutMedia: boolean): Promise<Outcome>
     return { lines: [], failure: `There is no service in ${config.dataDir}. Set DATA_DIR.` };
   const { manifest, missing } = await writeBackup({
     connectionString: await databaseForAdministrators(process.env),
-    storage: isWithoutMedia ? null : createFileStorage(config.mediaDir),
+    storage: isWithoutMedia ? null : await openStorage(config),
     folder,
     secret: config.secret,
     keepSecret: !process.env['SESSION_SECRET'],
@@ -64,7 +64,7 @@ async function restore(folder: string): Promise<Outcome> {
   const config = readConfig();
   const manifest = await restoreBackup({
     connectionString: await databaseForAdministrators(process.env),
-    storage: createFileStorage(config.mediaDir),
+    storage: await openStorage(config),
     folder,
     say: (line) => console.log(line),
   });

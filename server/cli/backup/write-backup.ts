@@ -92,8 +92,8 @@ async function writeTable(
   return { rows: lines, bytes, sha256 };
 }
 
-/** Folders whose files are regenerated from originals. */
-const madeAgain = new Set<string>([...mediaSizes, 'light']);
+/** Folders whose files are regenerated from originals, and those that only the running service needs. */
+const leftOut = new Set<string>([...mediaSizes, 'light', 'staging', 'store-id']);
 
 async function writeMedia(
   storage: Storage,
@@ -105,7 +105,7 @@ async function writeMedia(
   let files = 0;
   let total = 0;
   for await (const { key } of storage.list('')) {
-    if (madeAgain.has(key.split('/', 1)[0] ?? '')) continue;
+    if (leftOut.has(key.split('/', 1)[0] ?? '')) continue;
     const stored = await storage.open(key);
     if (stored === undefined) continue;
     const target = join(folder, 'media', key);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, unlink } from 'node:fs/promises';
+import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,13 +10,14 @@ import { ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
 import { archiveLimits } from '../archive.ts';
 import { sourceOf, type Arrival } from '../../imports/arrival.ts';
 import type { CopyFiles, PreparedVideo } from '../../imports/bring-media.ts';
-import { receivedFile } from '../../uploads/intake.ts';
+import { nameOfUpload, type ReceivedFiles } from '../../uploads/received-files.ts';
 import { storePicture, type PictureStore } from '../../media/store-picture.ts';
 import type { FileScanner } from '../../services.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 export interface ImportStore extends PictureStore {
   stagingDir: string;
+  received: ReceivedFiles;
   scanner: FileScanner;
 }
 
@@ -50,7 +51,7 @@ async function videoOf(
   zip: ZipReader,
   name: string,
 ): Promise<PreparedVideo> {
-  const { db, stagingDir } = store;
+  const { db, received } = store;
   const { userId } = arrival;
   const source = sourceOf(arrival, name);
   const known = await importedItem(db, userId, 'video', source);
@@ -62,7 +63,7 @@ async function videoOf(
   if (path === null) return { signature: null };
   const uploadId = upload?.id ?? (await insertUpload(db, userId, 'video'));
   await noteImported(db, userId, 'video', source, uploadId);
-  await rename(path, receivedFile(stagingDir, uploadId));
+  await received.keep(nameOfUpload(uploadId), path);
   await beginUpload(db, userId, uploadId);
   return 'waiting';
 }

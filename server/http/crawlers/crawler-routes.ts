@@ -15,7 +15,7 @@ import { etagMatches } from '../pages/etag-matches.ts';
 import { originOf } from '../origin-of.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { playerPage } from './player-page.ts';
-import { robotsText } from './robots.ts';
+import { robotsOfPrivateSite, robotsText } from './robots.ts';
 import { sendSitemap } from './send-sitemap.ts';
 import { parseUrl } from '../../../views/base/urls/parse-url.ts';
 
@@ -42,7 +42,7 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
     response
       .set('Cache-Control', 'public, max-age=3600')
       .type('text/plain')
-      .send(robotsText(origin(request)));
+      .send(services.site.current().isPrivate ? robotsOfPrivateSite : robotsText(origin(request)));
   });
 
   router.get('/sitemap.xml', async (request, response) => {

@@ -12,7 +12,7 @@ import { styleHash } from '../security/security-headers.ts';
  */
 export async function playerPage(
   services: Services,
-  config: Pick<Config, 'origin' | 'mediaOrigin' | 'secureCookies'>,
+  config: Pick<Config, 'origin' | 'mediaOrigin' | 'storeOrigin' | 'secureCookies'>,
   origin: string,
   pinId: string,
 ): Promise<{ html: string; headers: Record<string, string> } | null> {
@@ -31,7 +31,7 @@ export async function playerPage(
   const from = `'self'${config.mediaOrigin === null ? '' : ` ${config.mediaOrigin}`}`;
   const policy = [
     "default-src 'none'",
-    `media-src ${from}`,
+    `media-src ${from}${config.storeOrigin === null ? '' : ` ${config.storeOrigin}`}`,
     `img-src ${from}`,
     `style-src '${styleHash(playerStyle)}'`,
     "form-action 'none'",

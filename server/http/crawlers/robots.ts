@@ -19,3 +19,6 @@ export function robotsText(origin: string): string {
     '',
   ].join('\n');
 }
+
+/** robots.txt of a site that only members see. */
+export const robotsOfPrivateSite = 'User-agent: *\nDisallow: /\n';

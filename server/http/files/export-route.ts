@@ -7,6 +7,9 @@ import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readRequestContext } from '../request-context.ts';
 
+/** The download must begin within this time. */
+const directSeconds = 60;
+
 /** Serves a finished export to its owner's session only. Others, and expired exports, get the same response. */
 export function exportRoute(
   services: Services,
@@ -30,12 +33,15 @@ export function exportRoute(
         response.status(404).type('text/plain').send('This copy no longer exists. Ask for another one.');
         return;
       }
+      const name = `${basename(config.siteName.replace(/[^\w-]+/g, '-'))}-${day}.zip`;
+      const direct = await storage.directUrl(fileKey, directSeconds, name);
+      if (direct !== null) {
+        response.redirect(302, direct);
+        return;
+      }
       response
         .type('application/zip')
-        .set(
-          'Content-Disposition',
-          `attachment; filename="${basename(config.siteName.replace(/[^\w-]+/g, '-'))}-${day}.zip"`,
-        )
+        .set('Content-Disposition', `attachment; filename="${name}"`)
         .set('Content-Length', String(stored.bytes));
       const stream = stored.stream();
       stream.on('error', () => response.destroy());

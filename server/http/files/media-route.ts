@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 export function mediaRoute(
   reader: MediaReader,
   blocked: BlockedSet,
-  { signer, clock }: Pick<Services, 'signer' | 'clock'>,
+  { signer, clock, site }: Pick<Services, 'signer' | 'clock' | 'site'>,
   logger: Logger,
 ): RequestHandler {
   return async (request, response) => {
@@ -53,7 +53,9 @@ export function mediaRoute(
     response.set({
       'Content-Type': answer.contentType,
       'Cache-Control':
-        isBlocked || answer.isStandIn === true ? 'private, no-store' : 'public, max-age=31536000, immutable',
+        isBlocked || answer.isStandIn === true
+          ? 'private, no-store'
+          : `${site.current().isPrivate ? 'private' : 'public'}, max-age=31536000, immutable`,
       ETag: answer.etag,
       ...(answer.vary ? { Vary: answer.vary } : {}),
     });

@@ -1,8 +1,10 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Storage } from '../../adapters/storage/storage.ts';
+import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
 import { videoKeyOfPath } from '../../media/video/video-keys.ts';
 import { readRange } from '../../media/video/read-range.ts';
+import type { Services } from '../../services.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
 
 const contentTypes: Record<string, string> = {
@@ -11,8 +13,21 @@ const contentTypes: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
 };
 
-/** Serves video files by signature, whole or as byte ranges. They never change. Other paths go to the next handler. */
-export function videoRoute(storage: Storage, logger: Logger) {
+/** How long a URL of the store is valid, and for how much of that browsers reuse it. */
+const directSeconds = 3600;
+const reusedSeconds = 1800;
+
+/**
+ * Serves video files by signature, whole or as byte ranges. They never change. Other paths go to the next handler.
+ * Films are answered by a redirect to the object store if browsers can reach it, unless a media host caches them.
+ * Playlists and their pieces are small, and a playlist names its pieces relative to itself.
+ */
+export function videoRoute(
+  storage: Storage,
+  { mediaOrigin }: Pick<Config, 'mediaOrigin'>,
+  { site }: Pick<Services, 'site'>,
+  logger: Logger,
+) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (!request.path.startsWith('/videos/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
       next();
@@ -31,10 +46,16 @@ export function videoRoute(storage: Storage, logger: Logger) {
       response.send('There is no such video.');
       return;
     }
+    const direct =
+      mediaOrigin === null && key.endsWith('.mp4') ? await storage.directUrl(key, directSeconds) : null;
+    if (direct !== null) {
+      response.set('Cache-Control', `private, max-age=${reusedSeconds}`).redirect(302, direct);
+      return;
+    }
     const etag = `"${key.slice(-48).replace(/[^a-z0-9]/g, '-')}-${file.bytes.toString(36)}"`;
     response.set({
       'Content-Type': contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': `${site.current().isPrivate ? 'private' : 'public'}, max-age=31536000, immutable`,
       'Accept-Ranges': 'bytes',
       ETag: etag,
     });

@@ -103,6 +103,12 @@ export interface Admitted {
   readonly staff: Staff | null;
 }
 
+/** Visitors of a private site may log in and sign up. */
+function isWayIn({ who, isWayIn: isDeclared, whileFactorDemanded, isBeacon }: AnyOperation): boolean {
+  // Staff operations do not exist for visitors.
+  return who === 'staff' || isDeclared === true || whileFactorDemanded !== undefined || isBeacon === true;
+}
+
 /** Returns the operation's declared limit or the default for writes. Null for reads without one. */
 export function limitOf(operation: AnyOperation): RateLimit | null {
   return operation.limit ?? (operation.method === 'GET' ? null : anyWrite);
@@ -118,7 +124,8 @@ export async function admitCaller(
   { viewer, session, address }: Pick<RequestContext, 'viewer' | 'session' | 'address'>,
   limiter: RateLimiter,
 ): Promise<Admitted> {
-  if (operation.who === 'member' && viewer.user === null) throw new AppError('not_signed_in');
+  const isClosed = operation.who === 'member' || (services.site.current().isPrivate && !isWayIn(operation));
+  if (isClosed && viewer.user === null) throw new AppError('not_signed_in');
   const staff = operation.who === 'staff' ? await requireStaff(services, viewer, session.data) : null;
   const name = `${operation.method} ${operation.path}`;
   const caller = viewer.user?.id ?? address;

@@ -114,6 +114,8 @@ interface Declaration<
    * for a `visitor`, who logs in another way, as signed out. Otherwise refused.
    */
   whileFactorDemanded?: 'holder' | 'visitor';
+  /** Also for visitors of a site that only members see: it belongs to logging in or signing up. */
+  isWayIn?: true;
   /**
    * Sent by a browser while its page unloads: as text/plain and without a token. Only Sec-Fetch-Site and Origin show
    * where it comes from, so it must not change anything that belongs to anyone.

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../logger.ts';
 import type { PageRequest, ScriptFiles } from '../../page-request.ts';
 import type { Services } from '../../services.ts';
-import { accountUrls, factorPages, isWayInPage } from '../../../views/accounts/account-urls.ts';
+import { accountUrls, factorPages, isWayInPage, loginUrl } from '../../../views/accounts/account-urls.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
@@ -47,6 +47,13 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     async send(request, response, known, page) {
       // While the database is down, an earlier page is better than none.
       if (page.failure?.status === 503 && cache.standIn(request, response)) return;
+      if (isWalledOff(services, known, page.url)) {
+        response
+          .set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+          .vary('Cookie');
+        response.redirect(302, loginUrl(safeNext(page.url)));
+        return;
+      }
       const context = contextForPage(known, page.url);
       if (context === null) {
         askForFactor(response, known, page.url);
@@ -86,6 +93,13 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       else await sendHtml(request, response, body);
     },
   };
+}
+
+/** Returns whether the site is for members only and the page is not about becoming one. */
+function isWalledOff({ site }: Services, { viewer, factorlessViewer }: RequestContext, url: string): boolean {
+  if (!site.current().isPrivate || viewer.user !== null || factorlessViewer !== null) return false;
+  const path = url.split('?', 1)[0] ?? '/';
+  return !isWayInPage(path) && !/^\/(?:signup|age-appeal)\//.test(path);
 }
 
 /** Redirects a user who has not yet given a second factor to its page, and back afterwards. */

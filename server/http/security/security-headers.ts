@@ -66,19 +66,21 @@ const styleHashes = new Map<string, string>();
  */
 export function contentSecurityPolicy(
   html: string,
-  config: Pick<Config, 'secureCookies' | 'production' | 'mediaOrigin'>,
+  config: Pick<Config, 'secureCookies' | 'production' | 'mediaOrigin' | 'storeOrigin'>,
   { outsidePictures = false } = {},
 ): string {
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1];
   const developing = !config.production;
   const media = config.mediaOrigin === null ? '' : ` ${config.mediaOrigin}`;
+  // Large videos are redirected to it.
+  const store = config.storeOrigin === null ? '' : ` ${config.storeOrigin}`;
   return [
     "default-src 'none'",
     `script-src 'self'${developing ? " 'unsafe-inline'" : ''}`,
     `style-src-elem 'self'${developing ? " 'unsafe-inline'" : style === undefined ? '' : ` '${styleHash(style)}'`}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self'${media} data: blob:${outsidePictures ? ' https: http:' : ''}`,
-    `media-src 'self'${media} blob:`,
+    `media-src 'self'${media}${store} blob:`,
     "font-src 'self'",
     `connect-src 'self'${media}${developing ? ' ws:' : ''}`,
     "manifest-src 'self'",

@@ -73,6 +73,8 @@ const withoutKey: Record<string, string> = {
   'POST /v3/offsite/': 'looks a link up',
   'POST /v3/password_reset/': 'sends one mail at most in a while, whatever is asked',
   'POST /v3/register/': 'begins a session; the input has a password; the name is taken the second time',
+  'POST /v3/setup/': 'begins a session; the input has a password; there is an administrator the second time',
+  'POST /v3/staff/invitations/': 'makes a link of its own each time, which the staff see and can end',
   'POST /v3/register/sso/': 'begins a session; the name is taken the second time',
   'POST /v3/search/recent/': 'puts a word first in a list, as often as it is said',
   'POST /v3/sessions/': 'logs in; the input has the password',

@@ -50,6 +50,9 @@ export const staffActTexts = {
   'interest.show': 'Showed a topic again',
   'interest.merge': 'Merged a topic into another',
   'interest.part': 'Parted merged topics',
+  'site.change': 'Changed who may join and look in',
+  'invitation.make': 'Made an invitation',
+  'invitation.end': 'Ended an invitation',
 } as const;
 
 export type StaffAct = keyof typeof staffActTexts;

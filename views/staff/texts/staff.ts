@@ -17,6 +17,7 @@ export const staffSections: readonly { slug: string; label: string; text: string
     text: 'Notices on pages: write, publish, end, see who met them.',
   },
   { slug: 'experiments', label: 'Experiments', text: 'What is being tried, on whom, and what came of it.' },
+  { slug: 'site', label: 'Site', text: 'Who may join and look in.' },
   { slug: 'switches', label: 'Switches', text: 'Parts of the product that can be switched off.' },
   {
     slug: 'health',

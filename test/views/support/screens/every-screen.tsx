@@ -244,6 +244,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
   signup: () => (
     <SignupScreen
       shell={out}
+      refusal={null}
       prompt={null}
       form={form({
         values: { first_name: 'Maya', email: 'maya@example.org', birthday: '1990-04-01' },

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { databaseForAdministrators } from '../../../db/connection/database-for-administrators.ts';
+import { openDatabase } from '../../../db/connection/database.ts';
+import { createFileStorage } from '../../adapters/storage/file-storage.ts';
+import { openStorage } from '../../adapters/storage/open-storage.ts';
+import { readConfig } from '../../config/config.ts';
+import { markStore } from '../../uploads/expect-shared-store.ts';
+import type { Outcome } from '../admin/roles.ts';
+import { copyStorage } from './copy-storage.ts';
+
+export const storageUsage = `  npm run admin -- storage copy folder-to-s3
+  npm run admin -- storage copy s3-to-folder
+
+Copies media and exports between DATA_DIR and the bucket of S3_BUCKET while the service runs, and compares every copy.
+Run it again after a stop, and once more after the service has been switched over.`;
+
+/** Returns null if the arguments are about something else, or a message if they are wrong. */
+export function readStorageCommand(words: string[]): (() => Promise<Outcome>) | string | null {
+  const [noun, verb, direction, ...others] = words;
+  if (noun !== 'storage' || words.includes('--help')) return null;
+  if (verb !== 'copy' || others.length > 0) return 'The one command is: storage copy.';
+  if (direction !== 'folder-to-s3' && direction !== 's3-to-folder')
+    return 'Say folder-to-s3 or s3-to-folder.';
+  return () => copy(direction);
+}
+
+async function copy(direction: 'folder-to-s3' | 's3-to-folder'): Promise<Outcome> {
+  const config = readConfig();
+  if (config.s3 === null) return { lines: [], failure: 'Set S3_BUCKET and the other settings of the store.' };
+  const [folder, bucket] = [createFileStorage(config.mediaDir), await openStorage(config)];
+  const [from, to] = direction === 'folder-to-s3' ? [folder, bucket] : [bucket, folder];
+  const journal = join(config.dataDir, `storage-copied-${direction}-${config.s3.bucket}`);
+  const { copied, bytes, before, different } = await copyStorage({
+    from,
+    to,
+    journal,
+    say: (line) => console.log(line),
+  });
+  const lines = [
+    `Copied and compared ${copied} files (${(bytes / 1e6).toFixed(1)} MB); ${before} were there before.`,
+  ];
+  if (different.length > 0)
+    return {
+      lines: [...lines, ...different.slice(0, 20)],
+      failure: `${different.length} files are different in the target. Delete them there and run the command again.`,
+    };
+  const db = openDatabase({
+    connectionString: await databaseForAdministrators(process.env),
+    maxConnections: 1,
+  });
+  try {
+    await markStore(db, direction === 'folder-to-s3' ? config : { ...config, s3: null }, to);
+  } finally {
+    await db.close();
+  }
+  return { lines, failure: null };
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { S3Settings } from '../adapters/storage/s3-settings.ts';
+import type { settings } from './settings.ts';
+
+/** Returns the object store's settings, or null for the data folder. Throws a message that names the wrong setting. */
+export function s3OfSettings(values: z.output<typeof settings>): S3Settings | null {
+  if (values.S3_BUCKET === undefined) {
+    const alone = (['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_ACCESS_KEY_ID'] as const).find(
+      (name) => values[name] !== undefined,
+    );
+    if (alone !== undefined)
+      throw new Error(`Setting ${alone} needs S3_BUCKET, the bucket to keep files in.`);
+    return null;
+  }
+  if (values.S3_ACCESS_KEY_ID === undefined || values.S3_SECRET_ACCESS_KEY === undefined)
+    throw new Error('Setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  return {
+    bucket: values.S3_BUCKET,
+    endpoint: values.S3_ENDPOINT ?? null,
+    publicEndpoint: values.S3_PUBLIC_ENDPOINT ?? null,
+    region: values.S3_REGION,
+    // Amazon's own stores have a host name for each bucket. Of others, few do unless they are set up for it.
+    isPathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
+    credentials: { accessKeyId: values.S3_ACCESS_KEY_ID, secretAccessKey: values.S3_SECRET_ACCESS_KEY },
+  };
+}
+
+/** Returns the origin of URLs that lead browsers to the bucket, or null if there are none. */
+export function publicOriginOf({ publicEndpoint, isPathStyle, bucket }: S3Settings): string | null {
+  if (publicEndpoint === null || isPathStyle) return publicEndpoint;
+  const { protocol, host } = new URL(publicEndpoint);
+  return `${protocol}//${bucket}.${host}`;
+}

@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express';
+import { loginUrl } from '../../../views/accounts/account-urls.ts';
+import { ownPath } from '../../../views/base/urls/safe-next.ts';
+import type { Services } from '../../services.ts';
+
+/** Files without content of members, and calls, which their own gate admits. */
+const open =
+  /^\/(?:robots\.txt|favicon\.(?:ico|svg)|icons\/|manifest\.webmanifest|service-worker\.js|assets\/|js\/|\.well-known\/|v5\/|upload-media\/|resource\/|_ngjs\/|v3\/(?!pidgets)|login\/|unsubscribe\/)/;
+/** Addresses with the form of a page that something else answers. */
+const notPages = /^\/(?:pin\/[^/]+\/player|media|url_shortener|story_feed|ext|captions|v3\/pidgets)\//;
+
+/**
+ * On a private site, asks visitors for a session before they get any file: pictures, feeds, sitemaps, embeds. Pages
+ * are left to the renderer and operations to their gate, which both do the same.
+ */
+export function loginWall({ site }: Pick<Services, 'site'>, session: RequestHandler): RequestHandler {
+  return async (request, response, next) => {
+    await site.refresh();
+    if (!site.current().isPrivate) {
+      next();
+      return;
+    }
+    response.set('X-Robots-Tag', 'noindex, nofollow');
+    const { path } = request;
+    if (open.test(path) || (path.endsWith('/') && !notPages.test(path))) {
+      next();
+      return;
+    }
+    await session(request, response, (error?: unknown) => {
+      if (error !== undefined || request.session?.userId !== undefined) next(error);
+      else {
+        response.set('Cache-Control', 'private, no-store').vary('Cookie');
+        const back = request.method === 'GET' ? ownPath(request.originalUrl) : null;
+        if (back !== null && (request.headers.accept ?? '').includes('text/html'))
+          response.redirect(302, loginUrl(back));
+        else response.status(401).type('text/plain').send('Log in to see this.');
+      }
+    });
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { limits } from '../../../views/contract/limits.ts';
+import { registrations } from '../../../views/contract/staff/site.ts';
+import { newAccount } from '../../../views/accounts/onboarding/onboarding.ts';
+import { setUpUrl } from '../../../views/site/site-urls.ts';
+import { siteTexts as t } from '../../../views/site/texts.ts';
+import { staffSectionUrl } from '../../../views/staff/staff-urls.ts';
+import { emailAddress, newPassword } from '../../accounts/operations/input.ts';
+import { flag, requiredText } from '../../http/operations/input/input.ts';
+import { operationForAnyone } from '../../http/operations/operation.ts';
+import { idOnly } from '../../../views/contract/output.ts';
+import { beginSession } from '../../sessions/operations/begin-session.ts';
+import { commandLine } from '../../staff/staff.ts';
+import { setUpSite } from '../set-up-site.ts';
+
+/** The form that makes the first administrator, for whoever can read what the service prints. */
+export const setUpOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/setup/',
+  isWayIn: true,
+  audit: ['signed_in', 'employee.on', 'site.change'],
+  resources: [],
+  summary: 'Makes the first administrator of a site, with the token that it printed when it started.',
+  tag: 'Staff',
+  secrets: ['password', 'token'],
+  input: z.object({
+    token: z.string().max(200),
+    first_name: requiredText(limits.firstName, 'The first name'),
+    email: emailAddress,
+    password: newPassword,
+    birthday: z.iso.date('Give your date of birth.'),
+    registration: z.enum(registrations).default('open'),
+    is_private: flag.default(false),
+  }),
+  output: idOnly,
+  limit: { points: 20, perSeconds: 3600, shared: true },
+  async handle(context, input) {
+    const account = {
+      email: input.email,
+      password: input.password,
+      firstName: input.first_name,
+      lastName: '',
+      username: null,
+      birthDate: input.birthday,
+      age: null,
+      gender: newAccount.gender,
+      locale: context.viewer.locale,
+      country: newAccount.country,
+    };
+    const choices = { registration: input.registration, isPrivate: input.is_private };
+    const { userId } = await setUpSite(context.services, commandLine, input.token, account, choices);
+    await beginSession(context, userId);
+    return { data: { id: userId }, status: 201 };
+  },
+  form: {
+    page: ({ token }) => setUpUrl(typeof token === 'string' ? token : ''),
+    done: () => ({ to: staffSectionUrl('site'), toast: { text: t.setUpDone, kind: 'info' as const } }),
+  },
+});

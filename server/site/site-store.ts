@@ -1,0 +1,38 @@
+import { readSite } from '../../db/queries/site.ts';
+import type { Sql } from '../../db/connection/database.ts';
+import { defaultSite, type SiteSettings } from '../../views/contract/staff/site.ts';
+
+/** The site's settings as cached by this process. Changes arrive with the notice that clears its pages. */
+export interface SiteStore {
+  current(): SiteSettings;
+  /** Reloads the settings if a notice of a change may have been missed. */
+  refresh(): Promise<void>;
+  reread(): Promise<void>;
+}
+
+const freshMs = 5000;
+
+export function createSiteStore(db: Sql, nowMs: () => number = Date.now): SiteStore {
+  let known = defaultSite;
+  let readAt = -Infinity;
+  let reading: Promise<void> | null = null;
+
+  const read = async (): Promise<void> => {
+    try {
+      known = { ...defaultSite, ...(await readSite(db)) };
+      readAt = nowMs();
+    } catch (error) {
+      // Until they have been read once, nobody knows whether the site is private.
+      if (readAt === -Infinity) throw error;
+      readAt = nowMs();
+    }
+  };
+  const reread = (): Promise<void> => (reading ??= read().finally(() => (reading = null)));
+  return {
+    current: () => known,
+    async refresh() {
+      if (nowMs() - readAt >= freshMs) await reread();
+    },
+    reread,
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { CheckField } from '../base/form/check-field.tsx';
+import { SelectField } from '../base/form/field.tsx';
+import { FormFrame } from '../base/form/form-frame.tsx';
+import type { FormState } from '../base/form/form-state.ts';
+import { SignUpFields } from '../base/form/sign-up-fields.tsx';
+import type { Texts } from '../base/texts/en.ts';
+import { registrationOptions } from './site-forms.tsx';
+import { siteTexts as t } from './texts.ts';
+
+/** The account of the first administrator, and who else may join. */
+export function SetUpForm({
+  form,
+  latestBirthday,
+  t: texts,
+}: {
+  form: FormState;
+  latestBirthday: string;
+  t: Texts;
+}): ReactNode {
+  const { signup } = texts;
+  return (
+    <FormFrame
+      form={form}
+      fields={[
+        { name: 'first_name', label: signup.firstName },
+        { name: 'email', label: signup.email },
+        { name: 'password', label: signup.password },
+        { name: 'birthday', label: signup.birthday },
+        { name: 'registration', label: t.registration },
+      ]}
+      t={texts}
+    >
+      <SignUpFields form={form} latestBirthday={latestBirthday} t={texts} />
+      <SelectField
+        form={form}
+        name="registration"
+        label={t.registration}
+        hint={t.isPrivateLater}
+        options={registrationOptions}
+        t={texts}
+      />
+      <CheckField form={form} name="is_private" label={t.isPrivate} hint={t.isPrivateHint} />
+      <button className="button wide">{t.setUpSubmit}</button>
+    </FormFrame>
+  );
+}
