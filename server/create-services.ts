@@ -11,6 +11,7 @@ import { createFileStorage } from './adapters/storage/file-storage.ts';
 import type { Config } from './config/config.ts';
 import { createErrorTable } from './browser-errors/error-table.ts';
 import { createEventLog } from './events/event-log.ts';
+import { createExperienceStore } from './experiences/experience-store.ts';
 import { createExperimentStore } from './experiments/experiment-store.ts';
 import { createLinkDecisions } from './links/link-decisions.ts';
 import { createPostgresSearch } from './search/postgres/postgres-search.ts';
@@ -24,6 +25,7 @@ import { openEmbeddingPool } from './media/embeddings/open-embedding-pool.ts';
 import { createStagingRoom } from './uploads/staging.ts';
 import { createUploadWaiting, type UploadWaiting } from './uploads/await-upload.ts';
 import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
+import { createVisitLog } from './sessions/visit-log.ts';
 import { createStorageWatch } from './storage-watch.ts';
 
 /** Creates the services for a process that handles requests, which has a logger, or for a command. */
@@ -86,6 +88,8 @@ export function createServices(
     browserErrors: createErrorTable(db),
     experiments: createExperimentStore(db),
     switches: createFlagStore(db),
+    experiences: createExperienceStore(db),
+    visits: createVisitLog(db, counters),
     linkDecisions: createLinkDecisions(),
     graph: createGraphReader({
       // Commands serve no feeds.

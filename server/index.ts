@@ -67,6 +67,7 @@ async function main(): Promise<void> {
     void blocked.reread();
     void services.experiments.reread();
     void services.switches.reread();
+    void services.experiences.reread();
   });
   await blocked.reread();
   // Compensates for a notification lost with its connection.
@@ -103,6 +104,7 @@ async function main(): Promise<void> {
   stopping = true;
   await drain(server);
   await unlisten();
+  await services.visits.close();
   await services.uploads.close();
   await services.graph.close();
   await services.embeddings.close();

@@ -3,11 +3,13 @@ import type { Database } from '../db/connection/database.ts';
 import type { Region } from '../views/visual-search/describe-region.ts';
 import type { Video } from '../views/contract/pins/media.ts';
 import type { EventLog } from './events/event-log.ts';
+import type { ExperienceStore } from './experiences/experience-store.ts';
 import type { ExperimentStore } from './experiments/experiment-store.ts';
 import type { LinkDecisions } from './links/link-decisions.ts';
 import type { FlagStore } from './flags/flag-store.ts';
 import type { QueryLog } from './search/query-log.ts';
 import type { SearchEngine } from './search/search-engine.ts';
+import type { VisitLog } from './sessions/visit-log.ts';
 import type { StorageWatch } from './storage-watch.ts';
 import type { StagingRoom } from './uploads/staging.ts';
 
@@ -192,6 +194,8 @@ export interface Services {
   embeddings: ModelEmbeddings;
   experiments: ExperimentStore;
   switches: FlagStore;
+  experiences: ExperienceStore;
+  visits: VisitLog;
   /** Recently checked links. */
   linkDecisions: LinkDecisions;
   /** Who must use a second factor. */

@@ -12,6 +12,8 @@ import { alikeEvery, mixIn } from './stages/mix-in.ts';
 import { readShownBookmark, writeShownBookmark, type Shown } from './stages/shown.ts';
 
 const walked = 400;
+/** More steps find no more of what people save together (docs/performance.md). */
+const stepsOfOne = 6000;
 /** Larger pages are not served from the cache. */
 const keptPage = 25;
 /** Extra pins to look up, in place of those that the viewer may not see. */
@@ -181,6 +183,7 @@ async function walkCandidates(
   const near = await services.graph.near({
     queries: pictures.map((signature) => [signature, 1]),
     limit: walked,
+    ...(pictures.length === 1 && { steps: stepsOfOne }),
     // Derived from the first picture, so that the feed's pages are consistent.
     seed: Number.parseInt(first.slice(-6), 16),
     language,

@@ -70,6 +70,7 @@ export async function readRequestContext(
     account !== null && lacksFactor(services, { ...account, id: account.user.id }, session.data),
     services.experiments.refresh(),
     services.switches.refresh(),
+    services.experiences.refresh(),
   ]);
   const { cookie } = request.headers;
   const browser = detectBrowser(request.headers['user-agent']);
