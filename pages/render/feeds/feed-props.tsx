@@ -1,3 +1,4 @@
+import { createShelf } from '../../../db/connection/shelf.ts';
 import { urgencyAt } from '../../../views/pins/card/feed-grid.tsx';
 import { escapeHtml } from '../../../views/base/markup.ts';
 import {
@@ -70,10 +71,8 @@ function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
   };
 }
 
-/** Two-generation cache of shared parts: when the young generation is full, the old one is evicted. */
-let young = new Map<string, string>();
-let old = new Map<string, string>();
-const mostYoung = 10_000;
+const mostBytes = 8 * 1024 * 1024;
+const sharedParts = createShelf<string>(mostBytes);
 
 /** Cache key part for rich metadata, reactions, media, crop and promotion. '' for most cards. */
 function carriedKey({ rich, reactions, media, imageCrop, promotion }: PinCard): string {
@@ -113,13 +112,15 @@ function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions
   // An ad place has a different token on each page.
   if (card.promotion?.place !== undefined) return renderPinCardShared(card, en, urgency, options);
   const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(options)}`;
-  const known = young.get(key);
+  const known = sharedParts.get(key);
   if (known !== undefined) return known;
-  const made = old.get(key) ?? renderPinCardShared(card, en, urgency, options);
-  if (young.size >= mostYoung) {
-    old = young;
-    young = new Map();
-  }
-  young.set(key, made);
+  const made = renderPinCardShared(card, en, urgency, options);
+  sharedParts.set(key, flat(made), key.length + made.length + 100);
   return made;
+}
+
+/** Makes V8 keep a string as one piece. What it was put together from takes several times the memory. */
+function flat(text: string): string {
+  text.charCodeAt(text.length - 1);
+  return text;
 }

@@ -31,7 +31,7 @@ const staleMs = 10 * 60_000;
 const most = 76;
 /** Below this count, nothing is cached. Where little is saved, new saves show immediately. */
 const least = 51;
-const mostBytes = 12 * 1024 * 1024;
+const mostBytes = 8 * 1024 * 1024;
 const bytesOfPick = 130;
 
 const shelves = new WeakMap<object, Shelf<Kept>>();

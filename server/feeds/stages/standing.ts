@@ -9,7 +9,7 @@ interface Standing {
 }
 
 const freshMs = 60_000;
-const mostBytes = 12 * 1024 * 1024;
+const mostBytes = 8 * 1024 * 1024;
 const bytesOf = ({ pin }: Standing): number => (pin === null ? 150 : 350 + pin.link.length);
 
 const shelves = new WeakMap<object, Shelf<Standing>>();
