@@ -2,7 +2,6 @@ import { addVisits } from '../../db/queries/sessions/session-visits.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { withNewest } from '../../views/invites/invite-rules.ts';
-import type { MetricCounters } from '../services.ts';
 
 /** The visited pin pages that are not stored in their sessions yet. */
 export interface VisitLog {
@@ -16,7 +15,10 @@ const collectMs = 200;
 const mostCollected = 500;
 
 /** Counts `visit_lost` for sessions whose visits could not be stored. */
-export function createVisitLog(db: Sql, counters: MetricCounters): VisitLog {
+export function createVisitLog(
+  db: Sql,
+  counters: { increment: (name: string, by: number) => void },
+): VisitLog {
   let visits = new Map<string, string[]>();
   let timer: NodeJS.Timeout | null = null;
 

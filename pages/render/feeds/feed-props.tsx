@@ -1,4 +1,3 @@
-import { createShelf } from '../../../db/connection/shelf.ts';
 import { urgencyAt } from '../../../views/pins/card/feed-grid.tsx';
 import { escapeHtml } from '../../../views/base/markup.ts';
 import {
@@ -71,8 +70,12 @@ function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
   };
 }
 
-const mostBytes = 8 * 1024 * 1024;
-const sharedParts = createShelf<string>(mostBytes);
+/** Two-generation cache of shared parts: when the young generation is full, the old one is evicted. */
+let young = new Map<string, string>();
+let old = new Map<string, string>();
+let youngBytes = 0;
+const mostYoungBytes = 4 * 1024 * 1024;
+const entryBytes = 100;
 
 /** Cache key part for rich metadata, reactions, media, crop and promotion. '' for most cards. */
 function carriedKey({ rich, reactions, media, imageCrop, promotion }: PinCard): string {
@@ -112,10 +115,16 @@ function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions
   // An ad place has a different token on each page.
   if (card.promotion?.place !== undefined) return renderPinCardShared(card, en, urgency, options);
   const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(options)}`;
-  const known = sharedParts.get(key);
+  const known = young.get(key);
   if (known !== undefined) return known;
-  const made = renderPinCardShared(card, en, urgency, options);
-  sharedParts.set(key, flat(made), key.length + made.length + 100);
+  const made = old.get(key) ?? flat(renderPinCardShared(card, en, urgency, options));
+  if (youngBytes >= mostYoungBytes) {
+    old = young;
+    young = new Map();
+    youngBytes = 0;
+  }
+  young.set(key, made);
+  youngBytes += key.length + made.length + entryBytes;
   return made;
 }
 
