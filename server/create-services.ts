@@ -11,6 +11,7 @@ import type { Storage } from './adapters/storage/storage.ts';
 import type { Config } from './config/config.ts';
 import { createErrorTable } from './browser-errors/error-table.ts';
 import { createEventLog } from './events/event-log.ts';
+import { createExperienceStore } from './experiences/experience-store.ts';
 import { createExperimentStore } from './experiments/experiment-store.ts';
 import { createLinkDecisions } from './links/link-decisions.ts';
 import { createPostgresSearch } from './search/postgres/postgres-search.ts';
@@ -26,6 +27,7 @@ import { createSiteStore } from './site/site-store.ts';
 import { createStagingRoom } from './uploads/staging.ts';
 import { createUploadWaiting, type UploadWaiting } from './uploads/await-upload.ts';
 import type { GraphReader, ModelEmbeddings, Services } from './services.ts';
+import { createVisitLog } from './sessions/visit-log.ts';
 import { createStorageWatch } from './storage-watch.ts';
 
 /** Creates the services for a process that handles requests, which has a logger, or for a command. */
@@ -95,6 +97,8 @@ export function createServices(
     switches: createFlagStore(db),
     site: createSiteStore(db),
     hasMediaHost: config.mediaOrigin !== null,
+    experiences: createExperienceStore(db),
+    visits: createVisitLog(db, counters),
     linkDecisions: createLinkDecisions(),
     graph: createGraphReader({
       // Commands serve no feeds.

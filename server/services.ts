@@ -3,12 +3,14 @@ import type { Database } from '../db/connection/database.ts';
 import type { Region } from '../views/visual-search/describe-region.ts';
 import type { Video } from '../views/contract/pins/media.ts';
 import type { EventLog } from './events/event-log.ts';
+import type { ExperienceStore } from './experiences/experience-store.ts';
 import type { ExperimentStore } from './experiments/experiment-store.ts';
 import type { LinkDecisions } from './links/link-decisions.ts';
 import type { FlagStore } from './flags/flag-store.ts';
 import type { QueryLog } from './search/query-log.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 import type { SiteStore } from './site/site-store.ts';
+import type { VisitLog } from './sessions/visit-log.ts';
 import type { StorageWatch } from './storage-watch.ts';
 import type { StagingRoom } from './uploads/staging.ts';
 
@@ -197,6 +199,8 @@ export interface Services {
   site: SiteStore;
   /** Whether media are served from a host of their own. */
   hasMediaHost: boolean;
+  experiences: ExperienceStore;
+  visits: VisitLog;
   /** Recently checked links. */
   linkDecisions: LinkDecisions;
   /** Who must use a second factor. */

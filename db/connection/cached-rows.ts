@@ -15,6 +15,8 @@ export interface RowKind<Row extends CachedRow> {
   statement: Statement;
   /** Approximate memory size of a row. */
   bytesOf: (row: Row) => number;
+  /** Memory limit of the kind in a process. */
+  mostBytes?: number;
 }
 
 /** A row ID and its version, as a statement found them. Null if there is no row. */
@@ -29,8 +31,7 @@ export interface Found {
  */
 export const versionOf = (alias: string): string => `${alias}.xmin::text || ${alias}.ctid::text`;
 
-/** Per kind and process. */
-const mostBytes = 8 * 1024 * 1024;
+const usualBytes = 8 * 1024 * 1024;
 
 /** Returns the found rows by ID, from memory if the version matches. Rows changed or deleted since are missing. */
 export async function rowsFound<Row extends CachedRow>(
@@ -73,7 +74,8 @@ function shelfOf<Row extends CachedRow>(sql: Sql, kind: RowKind<Row>): Shelf<Row
   if (pool === undefined) return null;
   const ofPool = shelves.get(pool) ?? new Map<object, object>();
   shelves.set(pool, ofPool);
-  const known = (ofPool.get(kind) as Shelf<Row> | undefined) ?? createShelf<Row>(mostBytes);
+  const known =
+    (ofPool.get(kind) as Shelf<Row> | undefined) ?? createShelf<Row>(kind.mostBytes ?? usualBytes);
   ofPool.set(kind, known);
   return known;
 }

@@ -12,6 +12,10 @@ import { alikeEvery, mixIn } from './stages/mix-in.ts';
 import { readShownBookmark, writeShownBookmark, type Shown } from './stages/shown.ts';
 
 const walked = 400;
+/** Enough for a first page, in place of those that the viewer may not see too. */
+const walkedFirst = 160;
+/** More steps find no more of what people save together (docs/performance.md). */
+const stepsOfOne = 5000;
 /** Larger pages are not served from the cache. */
 const keptPage = 25;
 /** Extra pins to look up, in place of those that the viewer may not see. */
@@ -47,9 +51,10 @@ export async function nearFeed(
   if (bookmark === null) return { items: [], bookmark: null };
   const { shown } = bookmark;
   for (const signature of pictures) shown.add(signature);
-  let finding: Promise<FoundNear> | null = null;
-  const find = (): Promise<FoundNear> => (finding ??= findNear(services, { pictures, alike }, request));
   const isFirst = request.bookmark === undefined || request.bookmark === null || request.bookmark === '';
+  let finding: Promise<FoundNear> | null = null;
+  const find = (): Promise<FoundNear> =>
+    (finding ??= findNear(services, { pictures, alike }, request, isFirst ? walkedFirst : walked));
   const kept =
     isFirst && request.pageSize <= keptPage
       ? await keptPageOf(services, { pictures }, request, shown, find)
@@ -140,9 +145,10 @@ async function findNear(
   services: Services,
   { pictures, alike }: Pick<NearSource, 'pictures'> & { alike: NearSource['alike'] },
   request: FeedRequest,
+  limit: number,
 ): Promise<FoundNear> {
   const [walk, embeddings] = await Promise.all([
-    walkCandidates(services, pictures, request),
+    walkCandidates(services, pictures, request, limit),
     alike?.().then((signatures) => signatures.map((signature): Candidate => ({ signature }))) ?? [],
   ]);
   const isWalked = walk.candidates.length > 0;
@@ -175,12 +181,14 @@ async function walkCandidates(
   services: Services,
   pictures: string[],
   { language = null }: FeedRequest,
+  limit: number,
 ): Promise<{ candidates: Candidate[]; support: number }> {
   const [first] = pictures;
   if (first === undefined) return { candidates: [], support: 0 };
   const near = await services.graph.near({
     queries: pictures.map((signature) => [signature, 1]),
-    limit: walked,
+    limit,
+    ...(pictures.length === 1 && { steps: stepsOfOne }),
     // Derived from the first picture, so that the feed's pages are consistent.
     seed: Number.parseInt(first.slice(-6), 16),
     language,

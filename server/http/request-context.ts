@@ -71,6 +71,7 @@ export async function readRequestContext(
     services.experiments.refresh(),
     services.switches.refresh(),
     services.site.refresh(),
+    services.experiences.refresh(),
   ]);
   const { cookie } = request.headers;
   const browser = detectBrowser(request.headers['user-agent']);

@@ -22,6 +22,8 @@ export async function notifySaved(
   }
   const queue = [copyId];
   waiting.set(db, queue);
+  // Includes copies submitted in the same tick.
+  await Promise.resolve();
   while (queue.length > 0) {
     const copyIds = queue.splice(0, copiesAtOnce);
     await insertSaveNews(db, copyIds).catch(() => counters.increment('news_failed'));

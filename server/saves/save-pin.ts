@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pinCardById, type PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 import { findKey } from '../../db/queries/idempotency.ts';
 import { insertSave, type InsertSave } from '../../db/queries/saves/saves.ts';
@@ -47,11 +48,24 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
     throw new AppError('board_not_found');
   }
   const { copy } = result;
-  services.afterCommit(() =>
-    recordEvent(services, 'pinSaved', { userId: input.userId, objectId: input.pinId }),
-  );
-  services.afterCommit(() => notifySaved(services, copy.id));
+  services.afterCommit(async () => {
+    await withOthers();
+    await Promise.all([
+      recordEvent(services, 'pinSaved', { userId: input.userId, objectId: input.pinId }),
+      notifySaved(services, copy.id),
+    ]);
+  });
   return savedPin(copy);
+}
+
+const collectMs = 25;
+let collecting: Promise<void> | null = null;
+
+/** Resolves at the same time for all saves of a moment, so that what follows them is one statement for all. */
+function withOthers(): Promise<void> {
+  return (collecting ??= pause(collectMs).then(() => {
+    collecting = null;
+  }));
 }
 
 /** Returns the copy that an earlier attempt created. Throws `pin_not_found` if it has been deleted. */

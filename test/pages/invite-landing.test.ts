@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import test from 'ava';
 import { Client, signUp, type Member } from '../support/service/client.ts';
 import { startService, type TestService } from '../support/service/service.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { boardOf, quickPins } from '../operations/support/people.ts';
 
 let service: TestService;
@@ -116,10 +118,13 @@ test.serial('[CLOSE-06] a session keeps ten visited pins and the codes of shared
   const who = visitor();
   await get(who, `/pin/${pins[0]}/?invite_code=${code}`);
   for (const pin of pins.slice(1)) await get(who, `/pin/${pin}/`);
-  t.deepEqual(await sessionOf(who), {
+  const kept = {
     visitedPins: pins.slice(2).reverse(),
     viewedSharedPins: { [pins[0] ?? '']: { inviteCode: code } },
-  });
+  };
+  // Visits are stored behind their pages.
+  await waitFor(async () => isDeepStrictEqual(await sessionOf(who), kept), { what: 'the visits' });
+  t.deepEqual(await sessionOf(who), kept);
 });
 
 test.serial('[CLOSE-06] a page view never writes back what another request changes meanwhile', async (t) => {

@@ -1,4 +1,7 @@
 import test from 'ava';
+import { endExperience } from '../../db/queries/experiences/definitions.ts';
+import { publishNotice } from '../support/data/notices.ts';
+import { waitFor } from '../support/wait-for.ts';
 import type { Member } from '../support/service/client.ts';
 import { rawGet, type RawAnswer } from '../support/service/raw-get.ts';
 import { endProcess, startProcess, startService, type TestService } from '../support/service/service.ts';
@@ -12,6 +15,7 @@ let service: TestService;
 let whole: Awaited<ReturnType<typeof startProcess>>;
 let ada: Member;
 let paths: string[] = [];
+let pinIds: string[] = [];
 
 test.before(async () => {
   service = await startService({ worker: false, env: site });
@@ -20,6 +24,7 @@ test.before(async () => {
   const board = await boardOf(ada, 'Ceramics & "glazes"');
   await sectionOf(service, board.id, 'Raku');
   const pins = await quickPins(service, people.ben.id, (await boardOf(people.ben, 'Kilns')).id, 60);
+  pinIds = pins;
   const own = await quickPins(service, ada.id, board.id, 3);
   for (const pin of [pins[0], own[0]]) await say(people.ben, String(pin), 'It’s <b>fired</b> & "done"');
   const named = decodeURI(board.url).replace(/\/?$/, '/');
@@ -136,3 +141,40 @@ test.serial('[SEO-05] Vike has no part in a page that is asked for again', async
   const { body } = await rawGet(`${service.origin}/?fragment=feed`);
   t.true(body.toString().startsWith('<ol>'));
 });
+
+/** Shorter than the interval at which processes look on their own. */
+const soon = 3000;
+
+test.serial(
+  '[EXP-01] every process shows a notice once one has published it, and none once it has ended',
+  async (t) => {
+    const page = `/pin/${String(pinIds[1])}/`;
+    const origins = [service.origin, `http://127.0.0.1:${whole.port}`];
+    const shows = async (origin: string): Promise<boolean> =>
+      (await rawGet(origin + page, { cookie: cookiesOf(ada) })).body.includes('Try sections');
+    for (const origin of origins) t.false(await shows(origin));
+    await publishNotice(service, { placementId: '1000163', experienceId: '70' });
+    for (const origin of origins) await waitFor(() => shows(origin), { what: origin, timeoutMs: soon });
+    await endExperience(service.db, { placementId: '1000163', experienceId: '70' }, new Date());
+    for (const origin of origins) t.false(await shows(origin), 'its end counts at the next request');
+  },
+);
+
+test.serial(
+  '[CLOSE-06] visits of one session to two processes are kept together, newest first',
+  async (t) => {
+    const [first, second, third] = pinIds.slice(4, 7).map(String);
+    const cookie = cookiesOf(ada);
+    await rawGet(`${service.origin}/pin/${first}/`, { cookie });
+    await rawGet(`http://127.0.0.1:${whole.port}/pin/${second}/`, { cookie });
+    const kept = async (): Promise<string[]> => {
+      const sql = `SELECT sess->'app'->'visitedPins' AS pins FROM sessions WHERE sess->>'userId' = $1`;
+      const { rows } = await service.db.pool.query<{ pins: string[] | null }>(sql, [ada.id]);
+      return rows[0]?.pins ?? [];
+    };
+    await waitFor(async () => (await kept()).includes(first ?? '') && (await kept()).includes(second ?? ''));
+    await rawGet(`${service.origin}/pin/${third}/`, { cookie });
+    await waitFor(async () => (await kept())[0] === third);
+    t.is((await kept()).filter((pin) => pin === first || pin === second).length, 2);
+  },
+);

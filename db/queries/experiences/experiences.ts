@@ -21,6 +21,11 @@ const forOwner: Statement = {
     WHERE e.is_on AND coalesce(e.starts_at <= $2, true) AND coalesce(e.ends_at > $2, true)
     ORDER BY e.placement_id, e.experience_id`,
 };
+const schedules: Statement = {
+  name: 'experience_schedules',
+  text: `SELECT placement_id AS "placementId", starts_at AS "startsAt", ends_at AS "endsAt"
+    FROM experiences WHERE is_on`,
+};
 const putState: Statement = {
   name: 'experience_states_put',
   text: `INSERT INTO experience_states AS s (owner_id, placement_id, experience_id, status, extra_context)
@@ -41,6 +46,14 @@ const pruneStates: Statement = {
     WHEN 'browser' THEN s.changed_at < $1::timestamptz - interval '400 days'
     ELSE false END`,
 };
+
+/** When an experience is shown at a placement. */
+export type ExperienceSchedule = Pick<ExperienceDefinition, 'placementId' | 'startsAt' | 'endsAt'>;
+
+/** Lists the schedules of the published experiences, past ones included. */
+export async function experienceSchedules(sql: Sql): Promise<ExperienceSchedule[]> {
+  return sql.rows(schedules);
+}
 
 /** Lists the experiences that run at a time, a handful, with an owner's status. */
 export async function experiencesFor(sql: Sql, ownerId: string, now: Date): Promise<ExperienceRow[]> {

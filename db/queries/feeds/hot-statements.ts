@@ -1,6 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { WarmStatement } from '../../connection/pipelined-reads.ts';
-import { experiencesFor } from '../experiences/experiences.ts';
 import { followedCandidates } from './home-candidates.ts';
 import { homeBasis } from './home-tuning.ts';
 import { recommendedPinCards } from '../graph/cards.ts';
@@ -27,8 +26,7 @@ export async function hotStatements(pageSize: number): Promise<WarmStatement[]> 
   // Returns one row for any person. The empty answer here makes it throw.
   await homeBasis(hearing, nobody, 0).catch(() => undefined);
   await pinCardsByIds(hearing, nobody, [nobody]);
-  await recommendedPinCards(hearing, nobody, [nobody]);
-  await experiencesFor(hearing, nobody, new Date(0));
+  for (const viewerId of [null, nobody]) await recommendedPinCards(hearing, viewerId, [nobody]);
   await descriptionsOf(hearing, nobody);
   await pinCardsOfBoard(hearing, nobody, nobody, nobody, pageSize + 1);
   const byKey = [pinObjects, boardObjects, personObjects].map(({ statement }) => ({

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { byViewer, isFor } from '../pins/cards/by-viewer.ts';
 import { foundCardColumns, readCards } from '../pins/cards/read-cards.ts';
 import type { PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
@@ -61,13 +62,13 @@ export async function standingPins(sql: Sql, signatures: string[]): Promise<Stan
   return signatures.length === 0 ? [] : sql.rows<StandingPinRow>(standing, [null, signatures]);
 }
 
-const ofPins: Statement = {
-  name: 'pin_cards_recommended',
-  text: `
-    SELECT ${foundCardColumns('$1')} FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.id = ANY ($2) AND ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')}
-      AND ${notBlocked('b.owner_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}`,
-};
+const ofPins = byViewer(
+  'pin_cards_recommended',
+  (viewer) => `
+    SELECT ${foundCardColumns(viewer)} FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.id = ANY ($2) AND ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', viewer)}
+      AND ${notBlocked('b.owner_id', viewer)} AND ${notHidden('p.root_pin_id', viewer)} AND ${isFor(viewer)}`,
+);
 
 /** Returns the pins in the list that may be recommended to the viewer, unordered. */
 export async function recommendedPinCards(
@@ -75,7 +76,7 @@ export async function recommendedPinCards(
   viewerId: string | null,
   pinIds: string[],
 ): Promise<PinCardRow[]> {
-  return pinIds.length === 0 ? [] : readCards(sql, ofPins, [viewerId, pinIds]);
+  return pinIds.length === 0 ? [] : readCards(sql, ofPins(viewerId), [viewerId, pinIds]);
 }
 
 /** Limit on boards that hold an image, and on pins per board. */

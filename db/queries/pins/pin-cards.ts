@@ -7,14 +7,7 @@ import { annotations } from '../topics/annotations.ts';
 import type { PinCardRow } from './cards/pin-card-row.ts';
 import { foundCardColumns, readCards } from './cards/read-cards.ts';
 import { pinMediaColumns, pinMediaJoin } from '../media/pin-media.ts';
-import {
-  boardContentsVisible,
-  boardDiscoverable,
-  boardVisible,
-  notBlocked,
-  notHidden,
-  onBoard,
-} from '../visibility.ts';
+import { boardContentsVisible, boardDiscoverable, boardVisible, notBlocked, onBoard } from '../visibility.ts';
 
 export type { PinCardRow } from './cards/pin-card-row.ts';
 
@@ -69,9 +62,9 @@ export async function pinCardById(
 const discovered = sized(
   'pin_cards_discovered',
   (limit) => `
-    SELECT ${foundCardColumns('$2')} FROM pins p JOIN boards b ON b.id = p.board_id
+    SELECT ${foundCardColumns('NULL')} FROM pins p JOIN boards b ON b.id = p.board_id
     WHERE p.parent_pin_id IS NULL AND p.id < $1 AND ${boardDiscoverable('b')}
-      AND ${notBlocked('p.user_id', '$2')} AND ${notBlocked('b.owner_id', '$2')} AND ${notHidden('p.root_pin_id', '$2')}
+      AND ${notBlocked('p.user_id', 'NULL')} AND ${notBlocked('b.owner_id', 'NULL')}
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
@@ -79,15 +72,12 @@ const discovered = sized(
     ORDER BY p.id DESC LIMIT ${limit}`,
 );
 
-/** No account has this id, so queries for visitors are planned like those for members. */
-const nobody = '0';
-
 /**
  * Lists created pins of public boards for visitors, newest first, one per image. `before` is an exclusive upper pin
  * id.
  */
 export async function discoveredPinCards(sql: Sql, before: string, limit: number): Promise<PinCardRow[]> {
-  const rows = await readCards(sql, discovered(limit), [before, nobody]);
+  const rows = await readCards(sql, discovered(limit), [before]);
   return rows.slice(0, limit);
 }
 

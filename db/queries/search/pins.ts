@@ -32,12 +32,14 @@ const dayMs = 24 * 3600 * 1000;
 /** Half-life of freshness. */
 const halfLifeMs = 180 * dayMs;
 
+/** In floating point throughout: PostgreSQL takes twenty times as long for `exp` of a `numeric`. */
 const scoreBy = (
   words: string,
   asOf: string,
 ): string => `(1e9 * ts_rank('{0.1, 0.3, 0.5, 1}', d.words, ${words}, 1)
   * (1 + 0.15 * ln(1 + d.saves))
-  * (0.5 + 0.5 * exp(ln(0.5) * (greatest((${asOf} >> 22) - (d.pin_id >> 22), 0)) / ${halfLifeMs}.0)))::bigint`;
+  * (0.5 + 0.5 * exp(${Math.log(0.5)}::float8 * greatest((${asOf} >> 22) - (d.pin_id >> 22), 0) / ${halfLifeMs}::float8))
+)::bigint`;
 const score = scoreBy('$1::tsquery', '$3::bigint');
 
 /**

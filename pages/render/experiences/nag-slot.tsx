@@ -13,7 +13,7 @@ export async function nagSlot(
   placementId: string,
   page: string,
 ): Promise<ReactNode> {
-  if (viewer.isBot) return null;
+  if (viewer.isBot || !services.experiences.mayShow(placementId, services.clock.now())) return null;
   const owner = { userId: viewer.user?.id ?? null, sessionId, browserId: null };
   const [experience] = await listExperiences(services, owner, [placementId]);
   if (experience === undefined || experience.type === 0) return null;

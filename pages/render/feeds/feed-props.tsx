@@ -73,7 +73,9 @@ function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
 /** Two-generation cache of shared parts: when the young generation is full, the old one is evicted. */
 let young = new Map<string, string>();
 let old = new Map<string, string>();
-const mostYoung = 10_000;
+let youngBytes = 0;
+const mostYoungBytes = 4 * 1024 * 1024;
+const entryBytes = 100;
 
 /** Cache key part for rich metadata, reactions, media, crop and promotion. '' for most cards. */
 function carriedKey({ rich, reactions, media, imageCrop, promotion }: PinCard): string {
@@ -115,11 +117,19 @@ function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions
   const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(options)}`;
   const known = young.get(key);
   if (known !== undefined) return known;
-  const made = old.get(key) ?? renderPinCardShared(card, en, urgency, options);
-  if (young.size >= mostYoung) {
+  const made = old.get(key) ?? flat(renderPinCardShared(card, en, urgency, options));
+  if (youngBytes >= mostYoungBytes) {
     old = young;
     young = new Map();
+    youngBytes = 0;
   }
   young.set(key, made);
+  youngBytes += key.length + made.length + entryBytes;
   return made;
+}
+
+/** Makes V8 keep a string as one piece. What it was put together from takes several times the memory. */
+function flat(text: string): string {
+  text.charCodeAt(text.length - 1);
+  return text;
 }

@@ -1,8 +1,8 @@
-import { standingPins } from '../../../db/queries/graph/cards.ts';
 import { createShelf, type Shelf } from '../../../db/connection/shelf.ts';
 import type { Services } from '../../services.ts';
 import { diversify } from './diversify.ts';
 import { hydrateBy } from './hydrate.ts';
+import { keptStandingPins } from './standing.ts';
 import type { Shown } from './shown.ts';
 
 /** A viewer-independent candidate for a near feed. */
@@ -32,7 +32,7 @@ const most = 76;
 /** Below this count, nothing is cached. Where little is saved, new saves show immediately. */
 const least = 51;
 const mostBytes = 8 * 1024 * 1024;
-const bytesOfPick = 250;
+const bytesOfPick = 130;
 
 const shelves = new WeakMap<object, Shelf<Kept>>();
 
@@ -66,12 +66,12 @@ export async function keptNear(
 }
 
 async function picksOf(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock'>,
   shown: Shown,
   { candidates }: NearFound,
 ): Promise<NearPick[] | null> {
   if (candidates.length < least) return null;
-  const rows = await hydrateBy((signatures) => standingPins(db, signatures), candidates, {
+  const rows = await hydrateBy((signatures) => keptStandingPins(services, signatures), candidates, {
     shown,
     wanted: most,
   });

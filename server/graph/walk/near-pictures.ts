@@ -153,10 +153,7 @@ function best(
   clearVisits(hits);
   above.sort((a, b) => b.score - a.score || a.degree - b.degree || a.picture - b.picture);
   const kept = above.slice(0, limit);
-  const rest = level
-    .subarray(0, levels)
-    .sort()
-    .subarray(0, limit - kept.length);
+  const rest = smallest(level.subarray(0, levels), limit - kept.length);
   const pictures = new Int32Array(kept.length + rest.length);
   const scores = new Float64Array(pictures.length).fill(floor * floor);
   kept.forEach(({ picture, score }, index) => {
@@ -165,6 +162,16 @@ function best(
   });
   rest.forEach((key, index) => (pictures[kept.length + index] = key % pictureNumbers));
   return { pictures, scores };
+}
+
+/** Returns the smallest numbers in order. Sorting all of them takes as long as the walk. */
+function smallest(numbers: Float64Array, wanted: number): Float64Array {
+  if (wanted === 0) return numbers.subarray(0, 0);
+  const most = numbers.length <= wanted ? Infinity : nthSmallest(numbers.slice(), wanted - 1);
+  return numbers
+    .filter((number) => number <= most)
+    .sort()
+    .subarray(0, wanted);
 }
 
 /** Combines a degree and a picture into one number that sorts by both. */

@@ -117,7 +117,7 @@ export async function endShowing(
     await whereThereIsRoom(() => context.session.save());
   }
   for (const visit of request.method === 'GET' ? showing.visits : [])
-    await whereThereIsRoom(() => keepVisit(services.db, context, visit));
+    await whereThereIsRoom(() => keepVisit(services, context, visit));
   for (const name of showing.experiments) services.experiments.expose(name, context.unit);
 }
 

@@ -1,28 +1,32 @@
-import type { Database } from '../../../db/connection/database.ts';
-import { updateSession } from '../../../db/queries/sessions/session-visits.ts';
+import { updateSharedPins } from '../../../db/queries/sessions/session-visits.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { withNewest, withSharedPin } from '../../../views/invites/invite-rules.ts';
+import { withSharedPin } from '../../../views/invites/invite-rules.ts';
 import type { PinVisit } from '../../page-request.ts';
+import type { Services } from '../../services.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /**
- * Records a visit to a pin page (CLOSE-06). A visitor without a session gets one only for an invitation, so that pages
- * of the others stay cacheable.
+ * Records a visit to a pin page (CLOSE-06), behind the page unless it is by invitation. A visitor without a session gets
+ * one only for an invitation, so that pages of the others stay cacheable.
  */
-export async function keepVisit(db: Database, context: RequestContext, visit: PinVisit): Promise<void> {
+export async function keepVisit(
+  { db, visits }: Pick<Services, 'db' | 'visits'>,
+  context: RequestContext,
+  { pinId, inviteCode }: PinVisit,
+): Promise<void> {
   const { session, viewer } = context;
-  if (viewer.isBot || (session.id === null && visit.inviteCode === null)) return;
+  if (viewer.isBot || (session.id === null && inviteCode === null)) return;
   const { visitedPins = [], viewedSharedPins = {} } = session.data;
-  const visited = withNewest(visitedPins, visit.pinId, limits.visitedPins);
   const shared =
-    visit.inviteCode === null
+    inviteCode === null
       ? viewedSharedPins
-      : withSharedPin(viewedSharedPins, visit.pinId, visit.inviteCode, limits.inviteCodes);
+      : withSharedPin(viewedSharedPins, pinId, inviteCode, limits.inviteCodes);
   if (session.id === null) {
-    session.set('visitedPins', visited);
+    session.set('visitedPins', [pinId]);
     session.set('viewedSharedPins', shared);
     await session.save();
-  } else if (visitedPins[0] !== visit.pinId || visit.inviteCode !== null) {
-    await updateSession(db, session.id, { visitedPins: visited, viewedSharedPins: shared });
+    return;
   }
+  if (visitedPins[0] !== pinId) visits.note(session.id, pinId);
+  if (inviteCode !== null) await updateSharedPins(db, session.id, shared);
 }

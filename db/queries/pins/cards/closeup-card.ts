@@ -5,6 +5,7 @@ import { counterValue } from '../../counters.ts';
 import { boardVisible, notBlocked } from '../../visibility.ts';
 import type { PinCardRow } from './pin-card-row.ts';
 import type { SponsorshipRow } from '../sponsorships.ts';
+import { byViewer, isFor } from './by-viewer.ts';
 import { cacheObjects, objectColumns, pinObjects } from './card-objects.ts';
 import { foundCardColumns, readCards } from './read-cards.ts';
 
@@ -22,28 +23,30 @@ interface CloseupColumns {
 
 const thread = `CASE WHEN b.privacy = 'public' THEN p.root_pin_id ELSE p.id END`;
 
-const cardWith = (columns: string, join: string): string => `
-    SELECT ${foundCardColumns('$1')}${columns}, ${counterValue('p.root_pin_id', 'pin_saves')} AS "saveCount",
+const cardWith = (viewer: '$1' | 'NULL', columns: string, join: string): string => `
+    SELECT ${foundCardColumns(viewer)}${columns}, ${counterValue('p.root_pin_id', 'pin_saves')} AS "saveCount",
       (SELECT r.reaction_type FROM pin_reactions r
-        WHERE r.root_pin_id = p.root_pin_id AND r.user_id = $1::bigint) AS "myReaction",
+        WHERE r.root_pin_id = p.root_pin_id AND r.user_id = ${viewer}::bigint) AS "myReaction",
       (SELECT json_build_object('status', sp.status, 'sponsorName', sp.sponsor_name, 'hasAffiliates', sp.has_affiliates)
         FROM pin_sponsorships sp WHERE sp.root_pin_id = p.root_pin_id) AS sponsorship,
       ${thread} AS "threadId",
       coalesce((SELECT ct.are_off FROM pin_comment_threads ct
         WHERE ct.thread_id = ${thread} AND ct.is_own = (b.privacy <> 'public')), false) AS "areCommentsOff",
-      EXISTS (SELECT 1 FROM pins m WHERE m.id = ${thread} AND m.user_id = $1::bigint) AS "canModerate"
+      EXISTS (SELECT 1 FROM pins m WHERE m.id = ${thread} AND m.user_id = ${viewer}::bigint) AS "canModerate"
     FROM pins p JOIN boards b ON b.id = p.board_id ${join}
-    WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`;
+    WHERE p.id = $2 AND ${boardVisible('b', viewer)} AND ${notBlocked('p.user_id', viewer)}
+      AND ${isFor(viewer)}`;
 
-const ofPin: Statement = { name: 'closeup_card', text: cardWith('', '') };
+const ofPin = byViewer('closeup_card', (viewer) => cardWith(viewer, '', ''));
 
 /** With the contents of its objects, for a pin that this process does not know. */
-const ofNewPin: Statement = {
-  name: 'closeup_card_whole',
-  text: cardWith(`, ${objectColumns}`, 'JOIN users u ON u.id = p.user_id'),
-};
+const ofNewPin = byViewer('closeup_card_whole', (viewer) =>
+  cardWith(viewer, `, ${objectColumns}`, 'JOIN users u ON u.id = p.user_id'),
+);
 
-export const closeupStatements: readonly Statement[] = [ofPin, ofNewPin];
+export const closeupStatements: readonly Statement[] = [
+  ...[null, ''].flatMap((viewerId) => [ofPin(viewerId), ofNewPin(viewerId)]),
+];
 
 /**
  * Returns the pin with the first data of its page. Null if it is missing or hidden from this viewer, which look the
@@ -56,8 +59,8 @@ export async function closeupCard(
 ): Promise<(PinCardRow & CloseupColumns) | null> {
   const values = [viewerId, pinId];
   const [row] = isCached(sql, pinObjects, pinId)
-    ? await readCards<CloseupColumns>(sql, ofPin, values)
-    : await readCards<CloseupColumns & PinCardRow>(sql, ofNewPin, values, (rows) => {
+    ? await readCards<CloseupColumns>(sql, ofPin(viewerId), values)
+    : await readCards<CloseupColumns & PinCardRow>(sql, ofNewPin(viewerId), values, (rows) => {
         for (const found of rows) cacheObjects(sql, found);
       });
   return row ?? null;

@@ -1,0 +1,49 @@
+import { experienceSchedules, type ExperienceSchedule } from '../../db/queries/experiences/experiences.ts';
+import type { Sql } from '../../db/connection/database.ts';
+
+/** Which placements have experiences, as cached by this process. */
+export interface ExperienceStore {
+  /** Reloads the schedules if they may have changed. */
+  refresh(): Promise<void>;
+  /** Reloads the schedules at once. */
+  reread(): Promise<void>;
+  /** Returns whether a placement may have an experience for someone. True until the schedules are known. */
+  mayShow(placementId: string, now: Date): boolean;
+}
+
+const freshMs = 5000;
+
+export function createExperienceStore(db: Sql, nowMs: () => number = Date.now): ExperienceStore {
+  let known: readonly ExperienceSchedule[] | null = null;
+  let readAt = -Infinity;
+  let reading: Promise<void> = Promise.resolve();
+
+  const read = async (): Promise<void> => {
+    const begunAt = nowMs();
+    try {
+      known = await experienceSchedules(db);
+    } catch {
+      // Whoever shows an experience asks for its state anyway.
+      known = null;
+    }
+    readAt = begunAt;
+  };
+  // A reading that has begun may have missed the change that calls for another one.
+  const reread = (): Promise<void> => (reading = reading.then(read));
+  return {
+    async refresh() {
+      if (nowMs() - readAt < freshMs) return;
+      // Requests that come meanwhile go on with what is known.
+      readAt = nowMs();
+      await reread();
+    },
+    reread,
+    mayShow: (placementId, now) =>
+      known?.some(
+        (each) =>
+          each.placementId === placementId &&
+          (each.startsAt === null || each.startsAt <= now) &&
+          (each.endsAt === null || each.endsAt > now),
+      ) ?? true,
+  };
+}
