@@ -136,6 +136,7 @@ test.serial('[CLOSE-07] a comment stands at once, is kept, and can be deleted ag
   const page = await openPage(t, { width: 360 });
   await signIn(page, reader);
   await page.goto(address(1));
+  await page.click('#comments');
   await page.type('#comment-text', 'Lovely glaze');
   await page.click('.comment-form button');
   await page.waitForFunction(() =>
@@ -177,6 +178,7 @@ test.serial(
         void request.respond({ status: 503, contentType: 'application/json', body: '{}' });
       else void request.continue();
     });
+    await page.click('#comments');
     await page.type('#comment-text', 'Lost words');
     await page.click('.comment-form button');
     await page.waitForFunction(() => document.body.textContent?.includes('Your comment was not posted'));
@@ -203,10 +205,13 @@ test.serial(
       void reader.send('POST', path, { headers, body: request.postData() ?? '' }).then(() => request.abort());
     });
     const post = async (words: string): Promise<void> => {
+      await page.$eval('.comments', (folded) => folded.setAttribute('open', ''));
       await page.$eval('#comment-text', (field) => ((field as HTMLTextAreaElement).value = ''));
       await page.type('#comment-text', words);
       const before = keys.length;
-      await page.click('.comment-form button');
+      // The message about the last one may lie over it.
+      await page.focus('.comment-form button');
+      await page.keyboard.press('Enter');
       await waitFor(() => keys.length > before, { what: 'the comment to be sent' });
     };
     const isBack = (): Promise<unknown> =>
@@ -248,6 +253,7 @@ test.serial(
     const page = await openPage(t, { width: 360 });
     await signIn(page, reader);
     await page.goto(address(1));
+    await page.click('#comments');
     await page.click('.comment-form__picture summary');
     const path = join(tmpdir(), `comment-${process.pid}.jpg`);
     await writeFile(path, await picture(77));
@@ -260,6 +266,7 @@ test.serial(
     await page.click('.comment-form__chosen button');
     await page.waitForFunction(() => document.querySelector('.comment-form__chosen') === null);
     await choose();
+    await page.click('#comments');
     await page.type('#comment-text', 'Like this one');
     await screenshot(page, 'comment-picture-360');
     await page.click('.comment-form button[type=submit]');
