@@ -29,7 +29,7 @@ function startCloseup(): void {
   if (!document.querySelector('.closeup')) return;
   const start = (): void =>
     void import('../closeup/watch-closeup.ts').then(({ watchCloseup }) => watchCloseup(), nothing);
-  if (document.querySelector('.closeup .story') || storedTrail() !== null) start();
+  if (document.querySelector('.closeup :is(.story, .player:hover)') || storedTrail() !== null) start();
   else
     for (const type of ['pointermove', 'pointerdown', 'keydown'])
       addEventListener(type, start, { once: true });

@@ -5,7 +5,7 @@ export function rememberTrail(): void {
   document.addEventListener('click', ({ target }) => {
     const list = (target as Element).closest('.pin-grid a[href^="/pin/"]')?.closest('.pin-grid');
     if (!list) return;
-    const links = list.querySelectorAll('li > a[href^="/pin/"]');
+    const links = list.querySelectorAll('.pin-card__link[href^="/pin/"]');
     const ids = [...links].map((link) => /\d+/.exec(link.getAttribute('href') ?? '')?.[0] ?? '');
     try {
       sessionStorage.setItem(trailKey, [...new Set(ids)].join());

@@ -150,6 +150,7 @@ test.serial('[CLOSE-07] a comment stands at once, is kept, and can be deleted ag
   await screenshot(page, 'comments');
   await page.reload();
   t.true(await page.$eval('.comment-list', (list) => list.textContent?.includes('Lovely glaze')));
+  await page.click('#comments');
   await page.click('.comment-list summary');
   await page.click('.comment-list .subtle-danger');
   await page.waitForFunction(() => document.querySelector('.comment-list') === null);
@@ -266,7 +267,6 @@ test.serial(
     await page.click('.comment-form__chosen button');
     await page.waitForFunction(() => document.querySelector('.comment-form__chosen') === null);
     await choose();
-    await page.click('#comments');
     await page.type('#comment-text', 'Like this one');
     await screenshot(page, 'comment-picture-360');
     await page.click('.comment-form button[type=submit]');

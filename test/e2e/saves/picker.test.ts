@@ -166,6 +166,10 @@ test.serial(
     await press(page, '.danger button');
     t.true((await words(page, '.toasts')).includes('Pin deleted!'));
     t.is(await words(page, '.toast .toast__detail'), 'Removed from Herbs');
+    t.is(
+      await page.$eval('.toast', (toast) => (toast as HTMLElement).style.getPropertyValue('--show')),
+      '8000ms',
+    );
     await waitFor(
       () => page.$eval('.toasts form button', (button) => getComputedStyle(button).visibility === 'visible'),
       {
