@@ -28,7 +28,7 @@ export function startLive(): void {
 function startCloseup(): void {
   if (!document.querySelector('.closeup')) return;
   const start = (): void =>
-    void import('../closeup/watch-closeup.ts').then(({ watchCloseup }) => watchCloseup(), nothing);
+    void import('./closeup/watch-closeup.ts').then(({ watchCloseup }) => watchCloseup(), nothing);
   if (document.querySelector('.closeup :is(.story, .player:hover)') || storedTrail() !== null) start();
   else
     for (const type of ['pointermove', 'pointerdown', 'keydown'])

@@ -10,15 +10,17 @@ import { signIn } from '../support/sign-in.ts';
 let service: TestService;
 let maker: Member;
 let home: string;
+let pinId: string | undefined;
 
 test.before(async () => {
   service = await startService();
   maker = await signUp(service.origin, 'maker');
-  await fillSite(
+  const [pin] = await fillSite(
     service,
     maker,
     ['One', 'Two', 'Three', 'Four'].map((title) => ({ title })),
   );
+  pinId = pin?.id;
   home = `${service.origin}/?debug_impressions=1`;
 });
 test.after.always(() => service?.stop());
@@ -209,8 +211,7 @@ test.serial(
     await page.keyboard.press('Escape');
     t.is(await page.$('header .menu[open]'), null);
     t.true(await page.evaluate(() => document.activeElement?.matches('header .menu summary')));
-    const pin = await page.$eval('.pin-card__link', (link) => link.getAttribute('href') ?? '');
-    await page.goto(`${service.origin}${pin}?debug_impressions=1`);
+    await page.goto(`${service.origin}/pin/${pinId}/?debug_impressions=1`);
     await page.waitForSelector('.debug-view');
     await page.focus('#share summary');
     await page.keyboard.press('Enter');

@@ -1,8 +1,8 @@
-import { pinIdIn } from '../../views/pins/pin-id-in.ts';
-import { neighborsOn } from '../../views/pins/closeup/trail.ts';
-import { carouselStep, newCarousel, type CarouselEvent } from '../../views/pins/media/carousel.ts';
-import { playerTexts } from '../../views/pins/texts/player.ts';
-import { storedTrail } from '../shared/stored-trail.ts';
+import { pinIdIn } from '../../../views/pins/pin-id-in.ts';
+import { neighborsOn } from '../../../views/pins/closeup/trail.ts';
+import { carouselStep, newCarousel, type CarouselEvent } from '../../../views/pins/media/carousel.ts';
+import { playerTexts } from '../../../views/pins/texts/player.ts';
+import { storedTrail } from '../../shared/stored-trail.ts';
 
 /** Elements that use arrow keys and swipes themselves. */
 const busy =

@@ -1,5 +1,5 @@
-import { playerTexts } from '../../views/pins/texts/player.ts';
-import { allowsAutoplay } from '../live/motion/allows-autoplay.ts';
+import { playerTexts } from '../../../views/pins/texts/player.ts';
+import { allowsAutoplay } from '../motion/allows-autoplay.ts';
 import { iconButton, relabel } from './icon-button.ts';
 
 /** Time that a page without a playing video is shown. */

@@ -1,6 +1,6 @@
-import { videoDuration } from '../../views/base/text/durations.ts';
-import { mediaTexts } from '../../views/pins/texts/media.ts';
-import { playerTexts as t } from '../../views/pins/texts/player.ts';
+import { videoDuration } from '../../../views/base/text/durations.ts';
+import { mediaTexts } from '../../../views/pins/texts/media.ts';
+import { playerTexts as t } from '../../../views/pins/texts/player.ts';
 import { iconButton, relabel } from './icon-button.ts';
 
 const skipSeconds = 5;

@@ -1,4 +1,4 @@
-import { addStyles } from '../shared/add-styles.ts';
+import { addStyles } from '../../shared/add-styles.ts';
 import styles from './closeup-controls.css?inline';
 import { controlVideo } from './control-video.ts';
 import { playStory } from './play-story.ts';
