@@ -121,9 +121,9 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
           <time dateTime={pin.createdAt}>{relativeTime(Date.parse(pin.createdAt), nowMs, t.locale)}</time>
         </p>
         {reactionSlot}
+        {noteForm && <PinNote form={noteForm} t={t} />}
         {commentsSlot}
         {triesSlot}
-        {noteForm && <PinNote form={noteForm} t={t} />}
         {detailsSlot}
       </div>
     </div>
