@@ -15,7 +15,8 @@ const deferredGroups = [
   { name: 'live', priority: 50, test: (id: string) => startsLate.test(id) && !onDemand.test(id) },
 ];
 const startsLate = /\/islands\/(live|app)\/.*\.ts$/;
-const onDemand = /\/(debug-view|card-menu|open-hint|show-return|suggest-people|sample-page|app-kind)\.ts$/;
+const onDemand =
+  /\/live\/closeup\/|\/(debug-view|card-menu|open-hint|show-return|suggest-people|sample-page|app-kind)\.ts$/;
 
 /** Pages are built for the server. The browser gets the islands' loader and its imports. */
 export default {

@@ -37,5 +37,6 @@ function live(): void {
     if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp(), nothing);
   } else addEventListener('load', live, { once: true });
 }
-// A hydrating island goes first.
-setTimeout(live, 500);
+// A hydrating island goes first, and a tap that waits for it at once.
+if (navigator.userActivation?.hasBeenActive || !('requestIdleCallback' in window)) setTimeout(live);
+else requestIdleCallback(live, { timeout: 500 });

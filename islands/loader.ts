@@ -23,8 +23,10 @@ startIslands({
 watchFeed(isReturn);
 if (isReturn) void onReturn();
 watchOptions(list);
-// Starts background work, with data saver on only once an island wakes.
+// Starts background work: with data saver on, only with the first tap or key.
+addEventListener('pointerdown', list);
+addEventListener('keydown', list);
 addEventListener(
   'load',
-  () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData || setTimeout(list, 2000),
+  () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData || setTimeout(list, 300),
 );

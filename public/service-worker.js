@@ -11,6 +11,7 @@ const mostPictures = 300;
 /* Older pages may show content that has since been hidden from the viewer. */
 const pageMs = 10 * 60 * 1000;
 const changesUrl = '/media/changes';
+const outbox = 'outbox-1';
 const keptAtHeader = 'x-kept-at';
 const offlinePage = '/offline/';
 const ownerKey = '/.owner';
@@ -18,6 +19,11 @@ const ownerKey = '/.owner';
 /* Pages with forms, secrets or outbound links. */
 const neverKept =
   /^\/(login|signup|logout|password|pw|settings|offsite|secure|oauth|invite|invitations|_staff|v3|resource|email)/;
+
+/* Writes that are kept without a network: saves, reactions, follows, comments and their removal. */
+const sentLater =
+  /^\/v3\/(pins\/\d+\/(repin\/|reactions\/)?|unauth_saves\/(\d+\/)?|(users|boards)\/\d+\/follow\/|aggregated_(pin_data|comments)\/.+)$/;
+const mostSentLater = 1_000_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -29,7 +35,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const known = [shell, pages, pictures];
+  const known = [shell, pages, pictures, outbox];
   event.waitUntil(
     caches
       .keys()
@@ -50,6 +56,7 @@ self.addEventListener('fetch', (event) => {
       /^\/v3\/sessions\/|^\/(_ngjs\/)?resource\/(UserSession|UserBlock)Resource\/|\/block\/$/.test(url.pathname)
     )
       event.waitUntil(forgetPages());
+    else if (sentLater.test(url.pathname)) event.respondWith(write(event, request));
     return;
   }
   if (request.mode === 'navigate') event.respondWith(page(event, request, url));
@@ -62,12 +69,116 @@ async function page(event, request, url) {
     const response = await fetch(request);
     const owner = response.headers.get('x-page-owner');
     if (owner !== null) await keepPage(request, url, response.clone(), owner);
-    event.waitUntil(forgetWhatChanged().catch(() => undefined));
+    event.waitUntil(
+      sendKept()
+        .then(forgetWhatChanged)
+        .catch(() => undefined),
+    );
     return response;
   } catch {
     const found = await (await caches.open(pages)).match(request, { ignoreVary: true });
-    return found ?? (await caches.match(offlinePage, { ignoreVary: true })) ?? Response.error();
+    return found ?? offline(false);
   }
+}
+
+/* Sends a write, or keeps it for later and says so: with JSON to a script, with the offline page to a form. */
+async function write(event, request) {
+  const copy = request.clone();
+  try {
+    const response = await fetch(request);
+    event.waitUntil(sendKept().catch(() => undefined));
+    return response;
+  } catch (error) {
+    const body = await copy.arrayBuffer();
+    if (body.byteLength > mostSentLater) throw error;
+    await keepWrite(copy, body);
+    if (request.mode === 'navigate') return offline(true);
+    const message = (await texts()).keptToast;
+    return Response.json({ resource_response: { message, error: { id: 'kept_offline' } } }, { status: 503 });
+  }
+}
+
+/* A write that is repeated has the key of its first attempt and is kept once. */
+async function keepWrite({ url, method, headers }, body) {
+  const key = headers.get('idempotency-key') ?? self.crypto.randomUUID();
+  const kept = { 'x-url': url, 'x-method': method, 'x-key': key, 'x-owner': await ownerOfPages() };
+  for (const name of ['accept', 'content-type', 'x-csrftoken'])
+    if (headers.has(name)) kept[`x-sent-${name}`] = headers.get(name);
+  await (await caches.open(outbox)).put(`/.outbox/${key}`, new Response(body, { headers: kept }));
+  await self.registration.sync?.register('outbox').catch(() => undefined);
+}
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'outbox') event.waitUntil(sendKept());
+});
+self.addEventListener('message', (event) => {
+  if (event.data === 'online') event.waitUntil(sendKept().catch(() => undefined));
+});
+
+/* One at a time and in order. The key makes a write that arrived before take effect once. */
+let sending = Promise.resolve();
+function sendKept() {
+  sending = sending.catch(() => undefined).then(sendEach);
+  return sending;
+}
+
+async function sendEach() {
+  const shelf = await caches.open(outbox);
+  const owner = await ownerOfPages();
+  let sent = 0;
+  for (const key of await shelf.keys()) {
+    const kept = await shelf.match(key);
+    const { headers } = kept;
+    if (headers.get('x-owner') === owner) {
+      const own = [...headers].filter(([name]) => name.startsWith('x-sent-'));
+      const response = await fetch(headers.get('x-url'), {
+        method: headers.get('x-method'),
+        headers: [
+          ...own.map(([name, value]) => [name.slice('x-sent-'.length), value]),
+          ['idempotency-key', headers.get('x-key')],
+        ],
+        body: await kept.arrayBuffer(),
+        redirect: 'manual',
+      });
+      if (response.status >= 500) break;
+      sent += 1;
+    }
+    await shelf.delete(key);
+  }
+  if (sent > 0) for (const client of await self.clients.matchAll()) client.postMessage({ sent });
+}
+
+async function ownerOfPages() {
+  return (await (await (await caches.open(pages)).match(ownerKey))?.text()) ?? '';
+}
+
+/* Texts of the offline page, which comes from the server. */
+async function texts() {
+  const html = (await (await caches.match(offlinePage, { ignoreVary: true }))?.text()) ?? '';
+  return { html, keptToast: /data-kept-toast="([^"]*)"/.exec(html)?.[1] ?? null };
+}
+
+/* The offline page with the pages that still open, and a note if something was kept to be sent. */
+async function offline(isKept) {
+  const { html } = await texts();
+  if (html === '') return Response.error();
+  const shelf = await caches.open(pages);
+  const items = [];
+  for (const key of (await shelf.keys()).reverse()) {
+    const { pathname, search } = new URL(key.url);
+    if (pathname === ownerKey || items.length === 20) continue;
+    const [, title] = /<title>([^<]*)<\/title>/.exec(await (await shelf.match(key)).text()) ?? [];
+    if (title) items.push(`<li><a class="standalone-link" href="${escaped(pathname + search)}">${title}</a></li>`);
+  }
+  const filled = html
+    .replace('<ul id="kept-pages"></ul>', () => `<ul id="kept-pages">${items.join('')}</ul>`)
+    .replace(items.length > 0 ? ' hidden="" data-has-pages=""' : '', '')
+    .replace(isKept ? ' hidden="" data-has-kept=""' : '', '');
+  return new Response(filled, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+function escaped(text) {
+  return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 async function keepPage(request, url, response, owner) {
@@ -162,5 +273,5 @@ async function trim(cache, most) {
 /* Also deletes pictures, because those of secret boards are private. */
 async function forgetPages() {
   forgotten += 1;
-  await Promise.all([caches.delete(pages), caches.delete(pictures)]);
+  await Promise.all([caches.delete(pages), caches.delete(pictures), caches.delete(outbox)]);
 }

@@ -1,5 +1,6 @@
 import { appTexts as t } from '../../views/base/texts/app.ts';
 import { bus } from '../bus.ts';
+import { refreshSaves } from '../shared/refresh-saves.ts';
 import { watchInstall } from './install/watch-install.ts';
 import { watchClickOut } from './watch-click-out.ts';
 
@@ -21,6 +22,15 @@ export async function startApp(): Promise<void> {
       durationMs: 5000,
       actions: [{ label: t.reload, href: location.pathname + location.search }],
     });
+  });
+  // What was tapped without a network is sent as soon as it is back, also where browsers do not do so by themselves.
+  const tell = (): void => serviceWorker.controller?.postMessage('online');
+  addEventListener('online', tell);
+  tell();
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ sent?: number } | null>) => {
+    if (data?.sent === undefined) return;
+    bus.emit('toast', { text: t.sentLater, kind: 'info' });
+    void refreshSaves();
   });
   try {
     await serviceWorker.register('/service-worker.js');

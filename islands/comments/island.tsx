@@ -100,7 +100,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
     const before = latest.current;
     dispatch({ type: 'remove', id: comment.id });
     // The focused button was removed with its comment.
-    form.current?.closest('section')?.querySelector('h2')?.focus();
+    form.current?.closest('details')?.querySelector('h2')?.focus();
     const result = await call('DELETE /v3/aggregated_comments/{comment_id}/', {
       comment_id: comment.id,
       pin_id: thread.pinId,

@@ -10,6 +10,8 @@ export interface ImageViewerIslandProps {
 }
 
 const hash = '#imgViewer';
+const doubleTapMs = 350;
+const doubleTapPx = 24;
 
 /** The image viewer with wheel, touch and keys. Traps the focus while open ([CLOSE-09]). */
 export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): ReactNode {
@@ -19,6 +21,7 @@ export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): Rea
   const stage = useRef<HTMLDivElement>(null);
   const latest = useRef(1);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const lastTap = useRef({ at: -Infinity, x: 0, y: 0 });
 
   const zoomTo = (next: number, x?: number, y?: number): void => {
     const seen = stage.current;
@@ -81,6 +84,7 @@ export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): Rea
   const onPointer = (event: PointerEvent): void => {
     const pointers = fingers.current;
     if (event.type === 'pointerup' || event.type === 'pointercancel') {
+      if (event.type === 'pointerup' && pointers.size <= 1) tap(event);
       pointers.delete(event.pointerId);
       return;
     }
@@ -92,6 +96,14 @@ export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): Rea
     if (event.type !== 'pointermove' || pointers.size !== 2 || before === 0 || !a || !b) return;
     const factor = spread([a, b]) / before;
     zoomTo(boundedZoom(latest.current * factor), (a.x + b.x) / 2, (a.y + b.y) / 2);
+  };
+
+  /** Two taps at the same place zoom in there, or out again. */
+  const tap = ({ timeStamp: at, clientX: x, clientY: y }: PointerEvent): void => {
+    const before = lastTap.current;
+    const isSecond = at - before.at < doubleTapMs && Math.hypot(x - before.x, y - before.y) < doubleTapPx;
+    lastTap.current = { at: isSecond ? -Infinity : at, x, y };
+    if (isSecond) zoomTo(latest.current > 1 ? 1 : 2.5, x, y);
   };
 
   return (

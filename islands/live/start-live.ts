@@ -1,8 +1,10 @@
+import { storedTrail } from '../shared/stored-trail.ts';
 import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { watchDisclosures } from './menu/watch-disclosures.ts';
 import { watchMenus } from './menu/watch-menus.ts';
 import { watchMotion } from './motion/watch-motion.ts';
 import { rememberPath } from './shell/remember-path.ts';
+import { rememberTrail } from './shell/remember-trail.ts';
 import { watchClient } from './shell/watch-client.ts';
 import { watchEmptyLinks } from './shell/watch-empty-links.ts';
 import { watchMentions } from './mentions/watch-mentions.ts';
@@ -16,8 +18,21 @@ export function startLive(): void {
   watchDisclosures();
   watchMentions();
   rememberPath();
+  rememberTrail();
+  startCloseup();
   // Motion reports impressions, so the reporter must be ready first.
   whenShown(() => void attend().finally(watchMotion));
+}
+
+/** On a pin's page, what plays or leads on starts at once, and controls with the first act. */
+function startCloseup(): void {
+  if (!document.querySelector('.closeup')) return;
+  const start = (): void =>
+    void import('./closeup/watch-closeup.ts').then(({ watchCloseup }) => watchCloseup(), nothing);
+  if (document.querySelector('.closeup :is(.story, .player:hover)') || storedTrail() !== null) start();
+  else
+    for (const type of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(type, start, { once: true });
 }
 
 async function attend(): Promise<void> {

@@ -123,7 +123,7 @@ function undoable(pinId: string, copy: SaveInfo): Pick<ToastMessage, 'detail' | 
   const name = savedName(copy, limits.shortName);
   return {
     ...(name !== null && { detail: saveControlTexts.removedFrom(name) }),
-    durationMs: toastTimes.saveDisplayMs,
+    durationMs: toastTimes.undoDisplayMs,
     actions: [undoDelete(pinId, copy)],
   };
 }

@@ -1,16 +1,26 @@
 import { Shell, type ShellProps } from '../../views/base/shell/shell.tsx';
 import { appTexts as t } from '../../views/base/texts/app.ts';
 
-/** Shown offline in place of uncached pages. The same for everyone. */
+/**
+ * Shown offline in place of uncached pages. The same for everyone: the service worker fills in what this browser keeps
+ * (public/service-worker.js).
+ */
 export default function OfflineScreen({ shell }: { shell: ShellProps }) {
   return (
     <Shell {...shell}>
       <div className="panel offsite">
         <h1>{t.offlineTitle}</h1>
+        <p hidden data-has-kept="" data-kept-toast={t.keptToast}>
+          {t.keptText}
+        </p>
         <p>{t.offlineText}</p>
         <a className="button" href="">
           {t.retry}
         </a>
+        <section hidden data-has-pages="">
+          <h2>{t.stillOpen}</h2>
+          <ul id="kept-pages" />
+        </section>
       </div>
     </Shell>
   );

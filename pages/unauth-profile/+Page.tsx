@@ -33,10 +33,10 @@ export default function UnauthProfileScreen({ shell, feed, savesLeft }: UnauthPr
         <h1>{texts.title}</h1>
         <p>{texts.lead(savesLeft)}</p>
         <div className="row">
-          <a className="button" href="/signup/?next=%2Fme%2F">
+          <a className="button" href="/signup/?next=%2Fme%2F%3Ftab%3Dsaved">
             {texts.signUp}
           </a>
-          <a className="button quiet" href="/login/?next=%2Fme%2F">
+          <a className="button quiet" href="/login/?next=%2Fme%2F%3Ftab%3Dsaved">
             {t.logIn}
           </a>
         </div>

@@ -25,6 +25,7 @@ const paths = {
   message: 'M4 5h16v11H11l-5 4v-4H4z',
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.5h4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
+  share: 'M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6',
 } as const;
 
 export type IconName = keyof typeof paths;

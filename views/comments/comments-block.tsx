@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { Comment, CommentThread } from '../contract/pins/comments.ts';
 import { commentsUrl } from '../base/urls/canonical.ts';
+import { Icon } from '../base/icon.tsx';
 import type { Texts } from '../base/texts/en.ts';
 import { CommentForm, commentAction } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -23,17 +24,20 @@ export interface CommentsBlockProps {
   formRef?: RefObject<HTMLDivElement | null>;
 }
 
-/** The newest comments on a pin's page ([CLOSE-07]). Server and island render the same markup. */
+/** The newest comments on a pin's page, folded to a line ([CLOSE-07]). Server and island render the same markup. */
 export function CommentsBlock(props: CommentsBlockProps): ReactNode {
   const { thread, comments, isMember, csrfToken, nowMs, pending = [], t, onDelete } = props;
   return (
-    <section className="comments" aria-labelledby="comments">
-      <h2 id="comments" tabIndex={-1}>
-        {t.comments.title}
-      </h2>
-      <p className="meta" aria-live="polite">
-        {t.comments.count(thread.count)}
-      </p>
+    <details className="comments comments--folded">
+      <summary>
+        <h2 id="comments" tabIndex={-1}>
+          {t.comments.title}
+        </h2>
+        <span className="meta" aria-live="polite">
+          {t.comments.count(thread.count)}
+        </span>
+        <Icon name="down" />
+      </summary>
       {comments.length > 0 && (
         <ul className="comment-list">
           {comments.map((comment) => (
@@ -58,7 +62,7 @@ export function CommentsBlock(props: CommentsBlockProps): ReactNode {
         </p>
       )}
       <CommentsEnd {...props} />
-    </section>
+    </details>
   );
 }
 

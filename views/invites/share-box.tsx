@@ -2,6 +2,7 @@ import type { FormEvent, Ref } from 'react';
 import { sendPinUrl } from '../messages/message-urls.ts';
 import { inviteTexts as t } from './texts.ts';
 import { messageTexts } from '../messages/texts.ts';
+import { Icon } from '../base/icon.tsx';
 import { CsrfField } from '../base/form/csrf-field.tsx';
 
 export interface ShareBoxProps {
@@ -24,7 +25,10 @@ export function ShareBox(props: ShareBoxProps) {
   const { object, path, url, csrfToken, isOpen = false, outcome = '', isCopied = false } = props;
   return (
     <details className="popup-form share-box" id="share" open={isOpen}>
-      <summary className="button quiet">{t.share}</summary>
+      <summary className="button quiet" title={t.share}>
+        <Icon name="share" />
+        <span className="share-box__word">{t.share}</span>
+      </summary>
       <form method="post" action="/v3/invite_codes/" {...(props.onSubmit && { onSubmit: props.onSubmit })}>
         {csrfToken !== null && (
           <>

@@ -1,9 +1,9 @@
 import { Shell, type ShellProps } from '../../../views/base/shell/shell.tsx';
 import { FeedGrid } from '../../../views/pins/card/feed-grid.tsx';
 import { PinInfo, type PinInfoProps } from '../../../views/pins/closeup/pin-info.tsx';
+import { closeupShape } from '../../../views/pins/closeup/closeup-shape.ts';
 import { PinMedia, type PinMediaProps } from '../../../views/pins/closeup/pin-media.tsx';
 import { ProductDots, ProductTagList, type ProductDot } from '../../../views/products/tags/product-dots.tsx';
-import { StoryPages } from '../../../views/pins/media/story-pages.tsx';
 import { SimilarProducts } from '../../../views/products/similar-products.tsx';
 import { outboundUrl } from '../../../views/links/outbound-url.ts';
 import type { ScreenFeed } from '../../../views/feeds/screen-feed.ts';
@@ -17,49 +17,54 @@ export interface CloseupScreenProps extends PinInfoProps, Pick<PinMediaProps, 'v
   productTags?: ProductDot[];
 }
 
-/** A pin's page ([CLOSE-01]): picture, text and people, then related pins. */
+/** A pin's page ([CLOSE-01]): picture, text and people, and related pins beside or below. */
 export default function CloseupScreen(props: CloseupScreenProps) {
   const { shell, pin, choice, viewerSlot, mediaSlot, related, address, productTags = [] } = props;
   const { isBot, user } = shell.viewer;
   const { t } = shell;
+  const products = related.items.flatMap((item) => (item.kind === 'pin' ? [item.card] : []));
+  const details = (
+    <>
+      <ProductTagList tags={productTags} t={t} />
+      {pin.rich?.kind === 'product' && <SimilarProducts pins={products} t={t} />}
+    </>
+  );
   return (
     <Shell {...shell}>
-      <article className="closeup printed-closeup" data-kind={pin.rich?.kind}>
-        <PinMedia
-          pin={pin}
-          choice={choice}
-          viewerSlot={viewerSlot}
-          mediaSlot={mediaSlot}
-          {...(productTags.length > 0 && { dots: <ProductDots tags={productTags} t={t} /> })}
-          t={t}
-        />
-        <PinInfo {...props} isBot={isBot} isSignedOut={user === null} t={t} />
-        <p className="closeup__address">
-          {outboundUrl(pin.link) && !isBot && (
-            <>
-              {pin.link}
-              <br />
-            </>
-          )}
-          {address}
-        </p>
-      </article>
-      <ProductTagList tags={productTags} t={t} />
-      <StoryPages pin={pin} t={t} />
-      {pin.rich?.kind === 'product' && (
-        <SimilarProducts
-          pins={related.items.flatMap((item) => (item.kind === 'pin' ? [item.card] : []))}
-          t={t}
-        />
-      )}
-      {related.items.length > 0 && (
-        <section aria-labelledby="more">
-          <h2 className="subheading" id="more">
-            {t.pin.related}
-          </h2>
-          <FeedGrid {...related} label={t.pin.related} t={t} />
-        </section>
-      )}
+      <div className="closeup-page">
+        <article
+          className="closeup printed-closeup"
+          data-kind={pin.rich?.kind}
+          style={closeupShape(pin, choice)}
+        >
+          <PinMedia
+            pin={pin}
+            choice={choice}
+            viewerSlot={viewerSlot}
+            mediaSlot={mediaSlot}
+            {...(productTags.length > 0 && { dots: <ProductDots tags={productTags} t={t} /> })}
+            t={t}
+          />
+          <PinInfo {...props} isBot={isBot} isSignedOut={user === null} detailsSlot={details} t={t} />
+          <p className="closeup__address">
+            {outboundUrl(pin.link) && !isBot && (
+              <>
+                {pin.link}
+                <br />
+              </>
+            )}
+            {address}
+          </p>
+        </article>
+        {related.items.length > 0 && (
+          <section aria-labelledby="more">
+            <h2 className="subheading" id="more">
+              {t.pin.related}
+            </h2>
+            <FeedGrid {...related} label={t.pin.related} t={t} />
+          </section>
+        )}
+      </div>
     </Shell>
   );
 }

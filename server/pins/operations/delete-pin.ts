@@ -59,7 +59,7 @@ export const deletePinOperation = operationForMembers({
             detail: saveControlTexts.removedFrom(shortName(data.board_name, limits.shortName)),
           }),
           kind: 'info',
-          durationMs: toastTimes.saveDisplayMs,
+          durationMs: toastTimes.undoDisplayMs,
           actions: [undoDelete(data.id)],
         },
       };

@@ -105,7 +105,7 @@ export const unsaveAsVisitorOperation = operationForAnyone({
       toast: {
         text: saveTexts.deleted,
         kind: 'info',
-        durationMs: toastTimes.saveDisplayMs,
+        durationMs: toastTimes.undoDisplayMs,
         actions: [
           {
             label: en.save.undo,

@@ -1,8 +1,9 @@
 import test, { type ExecutionContext } from 'ava';
-import type { Page } from 'puppeteer-core';
+import { TargetType, type Page } from 'puppeteer-core';
 import { boardOf, members } from '../../operations/support/people.ts';
 import { employ } from '../../operations/support/staff.ts';
 import { openPage } from '../../support/browser/browser.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import type { Member } from '../../support/service/client.ts';
 import { createPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
@@ -21,13 +22,13 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-const expected = [/404/, /Failed to fetch/];
+const expected = [/404/, /503/, /Failed to fetch/, /ERR_INTERNET_DISCONNECTED/];
 
-/** Opens Bob's browser with an active service worker. */
-async function withWorker(t: ExecutionContext): Promise<Page> {
+/** Opens a member's browser with an active service worker. */
+async function withWorker(t: ExecutionContext, who = bob): Promise<Page> {
   const page = await openPage(t, { width: 1280, serviceWorker: true, expected });
-  await signIn(page, bob);
-  await page.goto(`${service.origin}/bob/`);
+  await signIn(page, who);
+  await page.goto(`${service.origin}/${who.username}/`);
   await page.hover('input[name=q]');
   await page.focus('input[name=q]');
   await waitFor(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
@@ -115,5 +116,64 @@ test.serial(
     }, ada.id);
     await waitFor(async () => !(await isKept(page, 'pages-2', path)), { what: 'it left with the block' });
     t.false(await isKept(page, 'pages-2', '/ada/'));
+  },
+);
+
+test.serial(
+  '[UI-07] [SAVE-11] what is done without a network is told at once, kept, and sent once when it is back',
+  async (t) => {
+    const board = await boardOf(ada, 'Lamps again');
+    const pin = await createPin(ada, 503, { board_id: board.id, title: 'Far away' });
+    const page = await withWorker(t, sam);
+    const worker = await page
+      .browser()
+      .waitForTarget((target) => target.type() === TargetType.SERVICE_WORKER);
+    const sessions = [await worker.createCDPSession(), await page.createCDPSession()];
+    const cut = async (offline: boolean): Promise<void> => {
+      for (const session of sessions) {
+        await session.send('Network.enable');
+        await session.send('Network.emulateNetworkConditions', {
+          offline,
+          latency: 0,
+          downloadThroughput: -1,
+          uploadThroughput: -1,
+        });
+      }
+    };
+    await page.goto(`${service.origin}/pin/${pin.id}/`);
+    await waitFor(() => isKept(page, 'pages-2', `/pin/${pin.id}/`), { what: 'the page is kept' });
+    await cut(true);
+    const said = await page.evaluate(async (id) => {
+      const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-CSRFToken': token,
+        Accept: 'application/json',
+      };
+      const response = await fetch(`/v3/users/${id}/follow/`, { method: 'PUT', headers, body: '{}' });
+      return ((await response.json()) as { resource_response: { message: string } }).resource_response
+        .message;
+    }, ada.id);
+    t.is(said, 'You are offline. This is kept and sent once the network is back.');
+    await Promise.all([
+      page.waitForNavigation(),
+      page.$eval('.closeup .save-control form', (form) => form.submit()),
+    ]);
+    const words = await page.$eval('main', (main) => main.innerText);
+    t.true(words.includes('What you did is kept and sent once the network is back.'));
+    t.true(words.includes('Far away'), 'what can still be opened is listed');
+    await expectAccessible(page);
+    const copies = async (): Promise<number> =>
+      ((await sam.call('GET', `/v3/pins/${pin.id}/`)).response?.data as { repin_count?: number })
+        .repin_count ?? 0;
+    t.is(await copies(), 0);
+    await cut(false);
+    await page.goto(`${service.origin}/sam/`);
+    await waitFor(
+      () => page.evaluate(async () => (await (await caches.open('outbox-1')).keys()).length === 0),
+      { what: 'all is sent' },
+    );
+    t.is(await copies(), 1);
+    t.true((await sam.send('GET', '/ada/')).text.includes('>Following<'), 'and what a script called');
   },
 );

@@ -10,15 +10,17 @@ import { signIn } from '../support/sign-in.ts';
 let service: TestService;
 let maker: Member;
 let home: string;
+let pinId: string | undefined;
 
 test.before(async () => {
   service = await startService();
   maker = await signUp(service.origin, 'maker');
-  await fillSite(
+  const [pin] = await fillSite(
     service,
     maker,
     ['One', 'Two', 'Three', 'Four'].map((title) => ({ title })),
   );
+  pinId = pin?.id;
   home = `${service.origin}/?debug_impressions=1`;
 });
 test.after.always(() => service?.stop());
@@ -190,3 +192,33 @@ test.serial('[CARD-17] a link without an address does nothing and is logged', as
   );
   t.is(logged, 2);
 });
+
+test.serial(
+  '[UI-01] arrow keys move through the account’s menu, and Escape closes it and what opens for sharing',
+  async (t) => {
+    const page = await openPage(t);
+    await signIn(page, maker);
+    await visit(page);
+    await page.focus('header .menu summary');
+    await page.keyboard.press('Enter');
+    const items = await page.$$eval('header .menu ul :is(a, button)', (all) =>
+      all.map((each) => each.textContent),
+    );
+    await page.keyboard.press('ArrowDown');
+    t.is(await focused(page), items[0] ?? '');
+    await page.keyboard.press('ArrowDown');
+    t.is(await focused(page), items[1] ?? '');
+    await page.keyboard.press('Escape');
+    t.is(await page.$('header .menu[open]'), null);
+    t.true(await page.evaluate(() => document.activeElement?.matches('header .menu summary')));
+    await page.goto(`${service.origin}/pin/${pinId}/?debug_impressions=1`);
+    await page.waitForSelector('.debug-view');
+    await page.focus('#share summary');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#share[open]');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    t.is(await page.$('#share[open]'), null);
+    t.true(await page.evaluate(() => document.activeElement?.matches('#share summary')));
+  },
+);

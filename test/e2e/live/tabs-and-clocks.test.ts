@@ -157,6 +157,7 @@ test.serial(
     await signIn(page, eve);
     await visit(page, `/pin/${pins[1]}/`);
     const words = 'Something long that nobody wants to type twice';
+    await page.click('#comments');
     await page.type('#comment-text', words);
     const other = await page.browserContext().newPage();
     await other.goto(service.origin);

@@ -136,6 +136,7 @@ test.serial('[CLOSE-07] a comment stands at once, is kept, and can be deleted ag
   const page = await openPage(t, { width: 360 });
   await signIn(page, reader);
   await page.goto(address(1));
+  await page.click('#comments');
   await page.type('#comment-text', 'Lovely glaze');
   await page.click('.comment-form button');
   await page.waitForFunction(() =>
@@ -149,6 +150,7 @@ test.serial('[CLOSE-07] a comment stands at once, is kept, and can be deleted ag
   await screenshot(page, 'comments');
   await page.reload();
   t.true(await page.$eval('.comment-list', (list) => list.textContent?.includes('Lovely glaze')));
+  await page.click('#comments');
   await page.click('.comment-list summary');
   await page.click('.comment-list .subtle-danger');
   await page.waitForFunction(() => document.querySelector('.comment-list') === null);
@@ -177,6 +179,7 @@ test.serial(
         void request.respond({ status: 503, contentType: 'application/json', body: '{}' });
       else void request.continue();
     });
+    await page.click('#comments');
     await page.type('#comment-text', 'Lost words');
     await page.click('.comment-form button');
     await page.waitForFunction(() => document.body.textContent?.includes('Your comment was not posted'));
@@ -203,10 +206,13 @@ test.serial(
       void reader.send('POST', path, { headers, body: request.postData() ?? '' }).then(() => request.abort());
     });
     const post = async (words: string): Promise<void> => {
+      await page.$eval('.comments', (folded) => folded.setAttribute('open', ''));
       await page.$eval('#comment-text', (field) => ((field as HTMLTextAreaElement).value = ''));
       await page.type('#comment-text', words);
       const before = keys.length;
-      await page.click('.comment-form button');
+      // The message about the last one may lie over it.
+      await page.focus('.comment-form button');
+      await page.keyboard.press('Enter');
       await waitFor(() => keys.length > before, { what: 'the comment to be sent' });
     };
     const isBack = (): Promise<unknown> =>
@@ -248,6 +254,7 @@ test.serial(
     const page = await openPage(t, { width: 360 });
     await signIn(page, reader);
     await page.goto(address(1));
+    await page.click('#comments');
     await page.click('.comment-form__picture summary');
     const path = join(tmpdir(), `comment-${process.pid}.jpg`);
     await writeFile(path, await picture(77));

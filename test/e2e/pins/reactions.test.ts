@@ -146,6 +146,7 @@ test.serial('[CLOSE-07] typing @ in a comment offers people, chosen by keyboard 
     });
     await signIn(page, maker);
     await page.goto(`${service.origin}/pin/${pin?.id}/`, { waitUntil: 'networkidle0' });
+    await page.click('#comments');
     await page.focus('#comment-text');
     await page.type('#comment-text', 'Look, ');
     const has = async (part: string): Promise<boolean> =>

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import type { CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { fillSite } from '../support/fill-site.ts';
-import { fill, words } from '../support/without-script.ts';
+import { fill, pathOf, press, words } from '../support/without-script.ts';
 
 let service: TestService;
 let pins: CreatedPin[];
@@ -106,3 +106,21 @@ test.serial(
     t.is(await page.$('dialog[open]'), null);
   },
 );
+
+test.serial('[UNAUTH-02] who signs up from the kept pins lands where they are', async (t) => {
+  const page = await openPage(t, { javascript: false });
+  await page.goto(`${service.origin}/pin/${pins[0]?.id}/repin/`);
+  await press(page, 'main form .button');
+  await page.goto(`${service.origin}/unauth-profile/`);
+  t.truthy(await page.$(card(0)));
+  await press(page, '.page-head a[href^="/signup/"]');
+  await fill(page, {
+    first_name: 'Kim',
+    email: 'kim@example.com',
+    password: 'a long enough password',
+    birthday: '1990-05-17',
+  });
+  await press(page, 'main form button[type=submit]');
+  t.is(pathOf(page), '/kim/_saved/');
+  t.true((await words(page, 'main li.pin-card')).includes('One'));
+});

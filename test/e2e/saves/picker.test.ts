@@ -143,7 +143,7 @@ test.serial(
     t.is(pathOf(page), `/pin/${pins[0]?.id}/`);
     t.is(await words(page, '.closeup .save-control__saved'), 'Saved to Kitchen');
 
-    await press(page, '.closeup .closeup__actions a.button.quiet');
+    await press(page, '.closeup .closeup__actions > a[href$="/repin/"]');
     t.is(await words(page, '.saved-at a'), 'You saved this to Kitchen');
     await expectAccessible(page);
     await press(page, '.saved-at a.button[href*=isFromToast]');
@@ -153,18 +153,23 @@ test.serial(
     const kitchen = await who.send('GET', '/plain/kitchen/');
     t.true(kitchen.text.includes('No Pins on this board yet'), 'moved, not copied');
 
-    await press(page, '.closeup .closeup__actions a.button.quiet');
+    await press(page, '.closeup .closeup__actions > a[href$="/repin/"]');
     await press(page, '.saved-at a.button[href$="/edit/"]');
     await fill(page, { title: 'In my words' });
     await press(page, '.actions button');
     t.is(await words(page, 'h1'), 'In my words');
     t.true((await words(page, '.toasts')).includes('Your changes are saved.'));
-    await press(page, '.closeup .closeup__actions a[href$="/edit/"]');
+    await page.click('[aria-label="See more"]');
+    await press(page, '#more-information a[href$="/edit/"]');
     await page.focus('.danger summary');
     await page.keyboard.press('Enter');
     await press(page, '.danger button');
     t.true((await words(page, '.toasts')).includes('Pin deleted!'));
     t.is(await words(page, '.toast .toast__detail'), 'Removed from Herbs');
+    t.is(
+      await page.$eval('.toast', (toast) => (toast as HTMLElement).style.getPropertyValue('--show')),
+      '8000ms',
+    );
     await waitFor(
       () => page.$eval('.toasts form button', (button) => getComputedStyle(button).visibility === 'visible'),
       {

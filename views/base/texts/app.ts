@@ -5,6 +5,10 @@ export const appTexts = {
   offlineTitle: 'You are offline',
   offlineText: 'Pages and Pins that you have seen before still open. The rest comes back with the network.',
   retry: 'Try again',
+  stillOpen: 'What you can open now',
+  keptText: 'What you did is kept and sent once the network is back.',
+  keptToast: 'You are offline. This is kept and sent once the network is back.',
+  sentLater: 'What you did offline has been sent.',
 };
 
 /** The app upsell (UI-05). */

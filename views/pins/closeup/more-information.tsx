@@ -1,12 +1,16 @@
 import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { boardName } from '../../boards/board-name.ts';
+import { pinStatsUrl } from '../../stats/stats-urls.ts';
+import { statTexts } from '../../stats/texts.ts';
 import { PopoverModal } from '../../base/popover-modal.tsx';
 import { longDate, wholeNumber } from '../../base/text/formats.ts';
 import { Icon } from '../../base/icon.tsx';
 
 export interface MoreInformationProps {
   pin: PinCloseup;
+  /** Edit link for the pin's owner. Null otherwise. */
+  editHref: string | null;
   /** Crawlers get the text in the page itself, hidden, without a button. */
   isBot: boolean;
   isSignedOut: boolean;
@@ -15,8 +19,11 @@ export interface MoreInformationProps {
 
 const id = 'more-information';
 
-/** The ellipsis button that shows a pin's metadata for search engines ([CLOSE-03]). Works without script. */
-export function MoreInformation({ pin, isBot, isSignedOut, t }: MoreInformationProps) {
+/**
+ * The ellipsis button that shows a pin's metadata for search engines ([CLOSE-03]) and what its owner may do. Works
+ * without script.
+ */
+export function MoreInformation({ pin, editHref, isBot, isSignedOut, t }: MoreInformationProps) {
   const { moreInformation, seeMore, close } = t.closeup;
   if (isBot)
     return (
@@ -31,6 +38,18 @@ export function MoreInformation({ pin, isBot, isSignedOut, t }: MoreInformationP
         <Icon name="dots" />
       </button>
       <PopoverModal id={id} title={moreInformation} closeLabel={close} isFullScreenOnPhones={isSignedOut}>
+        {pin.isMine && (
+          <p className="more-information__own">
+            {editHref && (
+              <a className="button quiet" href={editHref}>
+                {t.pin.edit}
+              </a>
+            )}
+            <a className="button quiet" href={pinStatsUrl(pin.id)}>
+              {statTexts.stats}
+            </a>
+          </p>
+        )}
         <Rows pin={pin} t={t} />
       </PopoverModal>
     </>

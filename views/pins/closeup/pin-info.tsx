@@ -7,12 +7,12 @@ import { relativeTime } from '../../base/text/relative-time.ts';
 import { outboundUrl } from '../../links/outbound-url.ts';
 import type { Mention } from '../../contract/models.ts';
 import { MentionedText } from '../../people/mentions/mentioned-text.tsx';
-import { pinStatsUrl } from '../../stats/stats-urls.ts';
-import { statTexts } from '../../stats/texts.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { pinAlt } from '../card/pin-words.ts';
 import type { FormState } from '../../base/form/form-state.ts';
+import { Icon } from '../../base/icon.tsx';
 import { OutboundLink } from '../../links/outbound-link.tsx';
+import { deletedStory } from '../media/story-pages.tsx';
 import { PinNote } from '../pin-note.tsx';
 import type { CloseupChoice } from './choice.ts';
 import { MoreInformation } from './more-information.tsx';
@@ -29,8 +29,8 @@ export interface PinInfoProps {
   saveSlot: ReactNode;
   /** A `ReactionsControl` in its island's wrapper, or a `ReactionsView`. */
   reactionSlot: ReactNode;
-  /** A `CommentsBlock`, for members in its island's wrapper. */
   triesSlot?: ReactNode;
+  /** A `CommentsBlock`, for members in its island's wrapper. */
   commentsSlot?: ReactNode;
   /** The share block. Null for pins with restricted visibility. */
   shareSlot: ReactNode;
@@ -40,10 +40,12 @@ export interface PinInfoProps {
   outboundSlot?: ReactNode;
   /** Edit link for the pin's owner. Null otherwise. */
   editHref: string | null;
-  /** Page for saving a saved pin again, moving or removing it. Null if not saved. */
+  /** A member's page for choosing a board, moving or removing the saved pin. Null for signed-out visitors. */
   organizeHref: string | null;
   /** The viewer's note on their own pin. Null for other pins. */
   noteForm?: FormState | null;
+  /** Products on the picture and similar ones. */
+  detailsSlot?: ReactNode;
   nowMs: number;
 }
 
@@ -69,59 +71,61 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
     editHref,
     organizeHref,
     noteForm,
+    detailsSlot,
     nowMs,
     t,
   } = props;
   const { title, text } = closeupWords(pin);
+  const places = pin.saved === null ? t.repin.title : t.save.organize;
   return (
     <div className="closeup__info">
       <div className="closeup__actions">
         {saveSlot}
         {organizeHref && (
-          <a className="button quiet" href={organizeHref}>
-            {t.save.organize}
-          </a>
-        )}
-        {editHref && (
-          <a className="button quiet" href={editHref}>
-            {t.pin.edit}
-          </a>
-        )}
-        {pin.isMine && (
-          <a className="button quiet" href={pinStatsUrl(pin.id)}>
-            {statTexts.stats}
+          <a className="button icon" href={organizeHref} aria-label={places} title={places}>
+            <Icon name="down" />
           </a>
         )}
         {shareSlot}
-        <MoreInformation pin={pin} isBot={props.isBot} isSignedOut={props.isSignedOut} t={t} />
+        <MoreInformation
+          pin={pin}
+          editHref={editHref}
+          isBot={props.isBot}
+          isSignedOut={props.isSignedOut}
+          t={t}
+        />
       </div>
-      {outboundSlot ??
-        (outboundHref && outboundUrl(pin.link) && (
-          <OutboundLink href={outboundHref} label={sourceLabel(pin, t)} />
+      <div className="closeup__text">
+        <h1 dir="auto" {...(title === '' && { className: 'visually-hidden' })}>
+          {title || pinAlt(pin, t)}
+        </h1>
+        {text !== '' && (
+          <p className="description" dir="auto">
+            <MentionedText text={text} mentions={mentions} />
+          </p>
+        )}
+        {deletedStory(pin, t)}
+        {outboundSlot ??
+          (outboundHref && outboundUrl(pin.link) && (
+            <OutboundLink href={outboundHref} label={sourceLabel(pin, t)} />
+          ))}
+        <RichBlock pin={pin} choice={choice} t={t} />
+        <PinCredit pin={pin} t={t} />
+        {sponsorshipTexts(pin.sponsorship, pin.promotion?.promoter.fullName ?? null).map((line) => (
+          <p key={line} className="closeup__partnership">
+            {line}
+          </p>
         ))}
-      <h1 dir="auto" {...(title === '' && { className: 'visually-hidden' })}>
-        {title || pinAlt(pin, t)}
-      </h1>
-      {text !== '' && (
-        <p className="description" dir="auto">
-          <MentionedText text={text} mentions={mentions} />
+        <p className="meta">
+          <span>{t.pin.saves(pin.saveCount)}</span>
+          <time dateTime={pin.createdAt}>{relativeTime(Date.parse(pin.createdAt), nowMs, t.locale)}</time>
         </p>
-      )}
-      <RichBlock pin={pin} choice={choice} t={t} />
-      <p className="meta">
-        <span>{t.pin.saves(pin.saveCount)}</span>
-        <time dateTime={pin.createdAt}>{relativeTime(Date.parse(pin.createdAt), nowMs, t.locale)}</time>
-      </p>
-      {reactionSlot}
-      <PinCredit pin={pin} t={t} />
-      {sponsorshipTexts(pin.sponsorship, pin.promotion?.promoter.fullName ?? null).map((line) => (
-        <p key={line} className="closeup__partnership">
-          {line}
-        </p>
-      ))}
-      {noteForm && <PinNote form={noteForm} t={t} />}
-      {triesSlot}
-      {commentsSlot}
+        {reactionSlot}
+        {noteForm && <PinNote form={noteForm} t={t} />}
+        {commentsSlot}
+        {triesSlot}
+        {detailsSlot}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '../../contract/pins/picture.ts';
 import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import { mediaUrl } from '../../media/media-url.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
@@ -8,7 +7,7 @@ import { ResponsiveImage } from '../../base/responsive-image.tsx';
 import { MovingShot } from '../media/moving-shot.tsx';
 import { pinAlt } from '../card/pin-words.ts';
 import { ImageViewerLink } from '../media/image-viewer.tsx';
-import type { CloseupChoice } from './choice.ts';
+import { chosenPicture, type CloseupChoice } from './choice.ts';
 
 export interface PinMediaProps {
   pin: PinCloseup;
@@ -65,19 +64,9 @@ function Still({ hasDots, dots, children }: { hasDots: boolean; dots: ReactNode;
 }
 
 /** Returns the selected picture of a pin with its alt text. */
-export function shownPicture(
-  pin: PinCloseup,
-  choice: CloseupChoice,
-  t: Texts,
-): { picture: Picture; alt: string; place: number; pictures: Picture[] } {
-  const more = pin.richDetails?.kind === 'product' ? pin.richDetails.images : [];
-  const pictures = [pin.picture, ...more];
-  const place = Math.min(Math.max(choice.image, 1), pictures.length);
+export function shownPicture(pin: PinCloseup, choice: CloseupChoice, t: Texts) {
+  const chosen = chosenPicture(pin, choice);
+  const { place, pictures } = chosen;
   const alt = pinAlt(pin, t);
-  return {
-    picture: pictures[place - 1] ?? pin.picture,
-    alt: place === 1 ? alt : `${alt} (${t.product.image(place, pictures.length)})`,
-    place,
-    pictures,
-  };
+  return { ...chosen, alt: place === 1 ? alt : `${alt} (${t.product.image(place, pictures.length)})` };
 }

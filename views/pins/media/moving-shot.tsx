@@ -3,6 +3,7 @@ import type { PinCloseup } from '../../contract/pins/closeup.ts';
 import type { Texts } from '../../base/texts/en.ts';
 import { pinAlt } from '../card/pin-words.ts';
 import { CarouselStrip } from './carousel-strip.tsx';
+import { StoryPages } from './story-pages.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 /** Video, GIF, carousel or story that replaces a closeup's picture. Null if the picture itself is shown. */
@@ -28,6 +29,7 @@ export function MovingShot({ pin, slot, t }: { pin: PinCloseup; slot?: ReactNode
     case 'carousel':
       return slot ?? <CarouselStrip slots={media.slots} alt={alt} t={t} />;
     case 'story':
+      return media.isDeleted ? null : <StoryPages pin={pin} t={t} />;
     case undefined:
       return null;
   }

@@ -5,67 +5,86 @@ import { mediaUrl } from '../../media/media-url.ts';
 import { videoDuration } from '../../base/text/durations.ts';
 import { pinUrl } from '../../base/urls/canonical.ts';
 import type { Texts } from '../../base/texts/en.ts';
+import { Icon } from '../../base/icon.tsx';
 import { ResponsiveImage } from '../../base/responsive-image.tsx';
 import { pinAlt } from '../card/pin-words.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-/** A story's pages stacked vertically, with links between them ([CLOSE-10]). A deleted story shows only its cover. */
+/**
+ * A story's pages side by side in place of its picture, with links to each ([CLOSE-10]). Without script they are
+ * swiped or scrolled.
+ */
 export function StoryPages({ pin, t }: { pin: PinCloseup; t: Texts }): ReactNode {
   const { media, mediaDetails } = pin;
   if (media?.kind !== 'story') return null;
-  if (media.isDeleted)
-    return (
-      <section className="story">
-        <h2 className="story__title">{t.media.deletedTitle}</h2>
-        <p>{t.media.deletedText}</p>
-      </section>
-    );
   const pages = mediaDetails?.kind === 'story' ? mediaDetails.pages : [];
   const length = media.totalVideoDurationMs > 0 ? videoDuration(media.totalVideoDurationMs) : null;
   return (
-    <section className="story" aria-labelledby="story">
-      <h2 className="story__title" id="story">
-        {t.media.story}
-      </h2>
-      <p className="story__facts">{t.media.storyLength(pages.length, length)}</p>
+    <section className="story" aria-label={`${t.media.story}, ${t.media.storyLength(pages.length, length)}`}>
       {pages.length > 1 && (
         <nav aria-label={t.media.storyPages}>
           <ol className="story__contents">
             {pages.map((page, at) => (
               <li key={page.id}>
-                <a href={`#page-${at + 1}`} aria-label={t.media.page(at + 1, pages.length)}>
-                  {at + 1}
-                </a>
+                <a href={`#page-${at + 1}`} aria-label={t.media.page(at + 1, pages.length)} />
               </li>
             ))}
           </ol>
         </nav>
       )}
-      {pages.map((page, at) => (
-        <section
-          key={page.id}
-          id={`page-${at + 1}`}
-          className="story__page"
-          aria-label={t.media.page(at + 1, pages.length)}
-        >
-          {page.blocks.map((block, place) => (
-            <Block key={place} pin={pin} block={block} t={t} />
-          ))}
-          {at + 1 < pages.length && (
-            <a className="story__next" href={`#page-${at + 2}`}>
-              {t.media.nextPage}
-            </a>
-          )}
-        </section>
-      ))}
+      <div className="story__strip" tabIndex={0} role="group" aria-label={t.media.storyPages}>
+        {pages.map((page, at) => (
+          <section
+            key={page.id}
+            id={`page-${at + 1}`}
+            className="story__page"
+            aria-label={t.media.page(at + 1, pages.length)}
+          >
+            {page.blocks.map((block, place) => (
+              <Block key={place} pin={pin} block={block} isLead={at + place === 0} t={t} />
+            ))}
+            {at + 1 < pages.length && (
+              <a className="story__next" href={`#page-${at + 2}`} aria-label={t.media.nextPage}>
+                <Icon name="right" size={22} />
+              </a>
+            )}
+          </section>
+        ))}
+      </div>
     </section>
   );
 }
 
-function Block({ pin, block, t }: { pin: PinCloseup; block: StoryBlock; t: Texts }): ReactNode {
+/** The notice on a story whose creator deleted it, or null. Only its cover is left. */
+export function deletedStory({ media }: PinCloseup, t: Texts): ReactNode {
+  if (media?.kind !== 'story' || !media.isDeleted) return null;
+  return (
+    <section>
+      <h2>{t.media.deletedTitle}</h2>
+      <p>{t.media.deletedText}</p>
+    </section>
+  );
+}
+
+interface BlockProps {
+  pin: PinCloseup;
+  block: StoryBlock;
+  /** The first picture of the story. */
+  isLead: boolean;
+  t: Texts;
+}
+
+function Block({ pin, block, isLead, t }: BlockProps): ReactNode {
   switch (block.type) {
     case 'image':
-      return <ResponsiveImage picture={block.picture} context="closeup" alt={pinAlt(pin, t)} />;
+      return (
+        <ResponsiveImage
+          picture={block.picture}
+          context="closeup"
+          alt={pinAlt(pin, t)}
+          {...(isLead && { loading: 'eager' as const, isLead })}
+        />
+      );
     case 'video':
       return <VideoPlayer pinId={pin.id} video={block.video} label={pinAlt(pin, t)} t={t} />;
     case 'text':

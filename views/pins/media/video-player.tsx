@@ -33,37 +33,39 @@ export function VideoPlayer({
 }: VideoPlayerProps) {
   const mp4 = videoUrl(video, 'mp4');
   return (
-    <video
-      className="media-video"
-      data-pin={pinId}
-      controls
-      playsInline
-      preload="none"
-      poster={mediaUrl(poster, '736x')}
-      width={video.width}
-      height={video.height}
-      aria-label={label}
-      {...(isLoop && { loop: true, muted: true })}
-    >
-      <source src={mp4} type="video/mp4" />
-      {video.hasStreams && (
-        <>
-          <source src={videoUrl(video, 'v4')} type="application/vnd.apple.mpegurl" />
-          <source src={videoUrl(video, 'v3')} type="application/vnd.apple.mpegurl" />
-        </>
-      )}
-      {captions.map(({ language, label: name }) => (
-        <track
-          key={language}
-          kind="captions"
-          src={captionsUrl(pinId, language)}
-          srcLang={language}
-          label={name}
-        />
-      ))}
-      <p>
-        {t.media.noVideo} <a href={mp4}>{t.media.download}</a>
-      </p>
-    </video>
+    <div className="player">
+      <video
+        className="media-video"
+        data-pin={pinId}
+        controls
+        playsInline
+        preload="none"
+        poster={mediaUrl(poster, '736x')}
+        width={video.width}
+        height={video.height}
+        aria-label={label}
+        {...(isLoop && { loop: true, muted: true })}
+      >
+        <source src={mp4} type="video/mp4" />
+        {video.hasStreams && (
+          <>
+            <source src={videoUrl(video, 'v4')} type="application/vnd.apple.mpegurl" />
+            <source src={videoUrl(video, 'v3')} type="application/vnd.apple.mpegurl" />
+          </>
+        )}
+        {captions.map(({ language, label: name }) => (
+          <track
+            key={language}
+            kind="captions"
+            src={captionsUrl(pinId, language)}
+            srcLang={language}
+            label={name}
+          />
+        ))}
+        <p>
+          {t.media.noVideo} <a href={mp4}>{t.media.download}</a>
+        </p>
+      </video>
+    </div>
   );
 }
