@@ -1,6 +1,7 @@
 import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { watchDisclosures } from './menu/watch-disclosures.ts';
 import { watchMenus } from './menu/watch-menus.ts';
+import { watchPlaces } from './menu/watch-places.ts';
 import { watchMotion } from './motion/watch-motion.ts';
 import { rememberPath } from './shell/remember-path.ts';
 import { watchClient } from './shell/watch-client.ts';
@@ -14,6 +15,7 @@ export function startLive(): void {
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
   watchTabs();
   watchDisclosures();
+  watchPlaces();
   watchMentions();
   rememberPath();
   // Motion reports impressions, so the reporter must be ready first.
