@@ -1,5 +1,6 @@
 import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { watchDisclosures } from './menu/watch-disclosures.ts';
+import { watchKeys } from './keys/watch-keys.ts';
 import { watchMenus } from './menu/watch-menus.ts';
 import { watchPlaces } from './menu/watch-places.ts';
 import { watchMotion } from './motion/watch-motion.ts';
@@ -16,6 +17,7 @@ export function startLive(): void {
   watchTabs();
   watchDisclosures();
   watchPlaces();
+  watchKeys();
   watchMentions();
   rememberPath();
   // Motion reports impressions, so the reporter must be ready first.

@@ -1,3 +1,5 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FeedEnd } from '../../../views/feeds/feed-end.tsx';
 import { urgencyAt } from '../../../views/pins/card/feed-grid.tsx';
 import { escapeHtml } from '../../../views/base/markup.ts';
 import {
@@ -45,8 +47,13 @@ export function nextHref(path: string, bookmark: string | null): string | null {
 /** Renders only the cards and the link to the next page, for the feed loader to append. */
 export function feedFragment(request: PageRequest, page: Page<PinCard>, path: string): string {
   const next = nextHref(path, page.bookmark);
-  return `<ol>${renderCards(request, page.items, path, 0)}</ol>${next === null ? '' : `<a rel="next" href="${escapeHtml(next)}"></a>`}`;
+  return `<ol>${renderCards(request, page.items, path, 0)}</ol>${next === null ? feedEnd() : `<a rel="next" href="${escapeHtml(next)}"></a>`}`;
 }
+
+let end: string | undefined;
+
+/** The end of a list, for the feed loader to put below the last cards. */
+const feedEnd = (): string => (end ??= renderToStaticMarkup(<FeedEnd t={en} />));
 
 function renderCards(request: PageRequest, items: PinCard[], listPath: string, eager: number): string {
   if (items.length === 0) return '';

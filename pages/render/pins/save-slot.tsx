@@ -48,7 +48,8 @@ function saveProps(request: PageRequest, card: PinCard, surface: SaveSurface): S
     ...(quick && { quick: true }),
     ...(isExploreLocal(surface) && card.saved !== null && { local: true }),
     ...(card.saved !== null && { saved: card.saved }),
-    ...(surface !== 'closeup' && card.saved?.boardUrl === surface.listPath && { here: true }),
+    ...(surface !== 'closeup' &&
+      card.saved?.boardUrl === surface.listPath.replace(/\?.*/, '') && { here: true }),
     // A card's form leads to the repin screen; the island saves at once.
     ...((card.saved !== null || (quick && surface === 'closeup')) && { token: request.csrfToken }),
   };

@@ -86,7 +86,7 @@ test.serial(
       name: string;
     }[];
     const kitchen = board.find(({ name }) => name === 'Kitchen')?.id ?? '';
-    await who.call('POST', `/v3/boards/${kitchen}/sections/`, { title: 'Cakes' });
+    await who.call('POST', `/v3/boards/${kitchen}/sections/`, { name: 'Cakes' });
     const page = await memberAt(t, who, '/');
     await page.focus(`${card(2)} .pin-card__options`);
     await page.keyboard.press('Tab');
