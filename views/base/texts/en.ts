@@ -33,6 +33,7 @@ export const en = {
   signUp: 'Sign up',
   logOut: 'Log out',
   create: 'Create',
+  siteNav: 'Places',
   homeLink: 'Home',
   explore: 'Explore',
   you: 'You',

@@ -12,7 +12,7 @@ const places = ['ideas', 'today', 'shopping', 'videos'] as const;
 /** Home, and a menu of the other places to look around. Works without script. Phones have the bottom bar instead. */
 export function SiteNav({ here, t }: SiteNavProps) {
   return (
-    <nav className="site-nav" aria-label={t.browseLabel}>
+    <nav className="site-nav" aria-label={t.siteNav}>
       <a href="/" {...(here === '/' && { 'aria-current': 'page' as const })}>
         {t.homeLink}
       </a>
