@@ -1,11 +1,6 @@
 import { saveTexts } from '../../views/saves/save-button.ts';
-import type { ToastAction } from '../../views/contract/models.ts';
-import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
 import { bus } from '../bus.ts';
-import { camelCased } from '../shared/camel-cased.ts';
-import { savedToast, undoSave, type JustSaved } from '../../views/saves/saved-toast.ts';
-import { markSaves } from '../shared/saves-mark.ts';
-import { sendForm } from '../shared/send-form.ts';
+import { placePin } from '../shared/picker/place-pin.ts';
 import { putWaitingToast } from '../shared/waiting-toast.ts';
 
 /** History state of a one-tap save (ROUTE-08). */
@@ -32,34 +27,11 @@ export function isOneTapSave(form: HTMLFormElement): boolean {
 
 /** Submits the place, then goes back with the toast. A rejection is shown here. */
 export async function sendPlace(form: HTMLFormElement, place: string): Promise<void> {
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);
-  fields.set('place', place);
-  const result = await sendForm(form.action, fields);
+  const result = await placePin(form, /\/pin\/(\d+)\//.exec(location.pathname)?.[1] ?? '', place);
   if (!result.ok) {
     bus.emit('toast', { text: result.message ?? saveTexts.saveFailed, kind: 'error' });
     return;
   }
-  markSaves();
-  const { saved, was } = camelCased(result.data) as {
-    saved: JustSaved;
-    was?: { boardId: string; sectionId: string | null };
-  };
-  const original = fields.get('original_pin_id') ?? /\/pin\/(\d+)\//.exec(location.pathname)?.[1] ?? '';
-  const undo = was === undefined ? undoSave(saved.localPinId) : undoMove(saved.localPinId, was);
-  putWaitingToast(savedToast(saved, original, undo));
+  putWaitingToast(result.toast);
   history.back();
-}
-
-function undoMove(pinId: string, was: { boardId: string; sectionId: string | null }): ToastAction {
-  return {
-    label: saveControlTexts.undo,
-    href: `/v3/pins/${pinId}/`,
-    hidden: [
-      { name: '_method', value: 'PUT' },
-      { name: 'board_id', value: was.boardId },
-      { name: 'board_section_id', value: was.sectionId ?? '' },
-    ],
-    doneText: saveControlTexts.movedBack,
-  };
 }

@@ -1,17 +1,20 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { SaveControl } from '../../views/pins/card/save-control.tsx';
 import type { SaveInfo } from '../../views/contract/models.ts';
 import type { SaveButtonState } from '../../views/saves/save-button.ts';
 import { saveControlTexts } from '../../views/saves/texts/save-control.ts';
+import { openPicker } from '../shared/picker/open-picker.ts';
 import { createSaveButton } from './create-save-button.ts';
 import { saveForm, type SaveFormInput } from './save-form.ts';
 
 export interface SaveButtonProps extends SaveFormInput {
   saved?: SaveInfo;
+  /** The page is the board of `saved`. */
+  here?: boolean;
 }
 
 /** The save button of a card or closeup. `first.ts` handles the first tap on an unsaved one. */
-export function SaveButton({ saved, ...target }: SaveButtonProps): ReactNode {
+export function SaveButton({ saved, here, ...target }: SaveButtonProps): ReactNode {
   const [state, setState] = useState<SaveButtonState>(
     saved === undefined ? { status: 'unsaved' } : { status: 'saved', copy: saved },
   );
@@ -24,14 +27,22 @@ export function SaveButton({ saved, ...target }: SaveButtonProps): ReactNode {
     void button.tap();
   };
 
+  const onPick = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void openPicker(event.currentTarget);
+  };
+
   const shown = state.status === 'saved' ? state.copy : null;
   return (
     <SaveControl
       form={saveForm(target, shown)}
       saved={shown}
       busy={state.status === 'saving' || state.status === 'deleting' ? state.status : null}
+      isHere={here === true && shown === saved}
       t={{ save: saveControlTexts }}
       onSubmit={onSubmit}
+      onPick={onPick}
     />
   );
 }

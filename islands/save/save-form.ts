@@ -1,6 +1,6 @@
 import type { SaveForm } from '../../views/pins/card/save-control.tsx';
 import type { SaveInfo } from '../../views/contract/models.ts';
-import { repinUrl } from '../../views/base/urls/canonical.ts';
+import { moveUrl, repinUrl } from '../../views/base/urls/canonical.ts';
 import { isOnBoard } from '../../views/saves/save-button.ts';
 
 export interface SaveFormInput {
@@ -9,19 +9,30 @@ export interface SaveFormInput {
   quick?: boolean;
   /** In the explore-local tab, where a pin saved to a board cannot be removed ([SAVE-04]). */
   local?: boolean;
-  /** CSRF token for forms. Absent on pages that are the same for all signed-out visitors. */
+  /** CSRF token of the closeup's and of saved pins' forms. Absent on pages that are the same for all signed-out visitors. */
   token?: string;
 }
 
 /**
- * The save button without JavaScript. A member chooses a board on the repin screen, or saves at once where the page
- * offers that. A signed-out visitor goes to the screen that keeps a pin. A saved pin's copy is deleted, or shown in
- * place if it cannot be deleted.
+ * The save button without JavaScript. A member chooses a board on the repin screen, or saves at once on a pin's own
+ * page. A signed-out visitor goes to the screen that keeps a pin. A saved pin's copy is deleted, or shown in place if
+ * it cannot be deleted. Where a tap saves at once, a link beside it leads to the boards.
  */
-export function saveForm(
-  { id, member, quick, local, token }: SaveFormInput,
-  saved: SaveInfo | null,
-): SaveForm {
+export function saveForm(input: SaveFormInput, saved: SaveInfo | null): SaveForm {
+  const pick = pickHref(input, saved);
+  return { ...formOf(input, saved), ...(pick !== null && { pick }) };
+}
+
+/** Returns where a member chooses another board, or null if the button itself leads there. */
+function pickHref({ id, quick }: SaveFormInput, saved: SaveInfo | null): string | null {
+  if (quick !== true) return null;
+  if (saved === null) return repinUrl(id);
+  return saved.localPinId === null || saved.boardId === null
+    ? null
+    : moveUrl(saved.localPinId, saved.boardId, id);
+}
+
+function formOf({ id, member, quick, local, token }: SaveFormInput, saved: SaveInfo | null): SaveForm {
   const csrf = token === undefined ? [] : [{ name: 'csrf_token', value: token }];
   if (saved !== null && local === true && isOnBoard(saved))
     return { method: 'get', action: saved.boardUrl, hidden: [] };

@@ -34,13 +34,16 @@ function pinOf(control: Element): string | null {
   return /^\/pin\/(\d+)\//.exec(link ?? (control.closest('.closeup') ? location.pathname : ''))?.[1] ?? null;
 }
 
-/** An unchanged control stays, with the focus. */
+/** An unchanged control stays. Its successor takes the focus. */
 function replace(control: Element, item: HTMLElement): void {
   const next = item.querySelector('.save-control');
   if (next === null || sign(next) === sign(control)) return;
   const holder = control.closest('i-l') ?? control;
   const parent = holder.parentElement;
-  holder.replaceWith(...[...item.children].map((child) => document.importNode(child, true)));
+  const fresh = [...item.children].map((child) => document.importNode(child, true));
+  const hadFocus = holder.contains(document.activeElement);
+  holder.replaceWith(...fresh);
+  if (hadFocus) fresh[0]?.querySelector('button')?.focus({ preventScroll: true });
   const gone = document.createElement('div');
   gone.append(holder);
   remove(gone);

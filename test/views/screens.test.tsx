@@ -143,6 +143,8 @@ test.serial(
             isMember={isMember}
             isMine={false}
             feed={feed(2)}
+            view="regular"
+            path={closed.url}
           />,
         );
       t.is(html.includes('Surprise party'), shown);

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { BoardSummary, Mention, SectionSummary } from '../contract/models.ts';
 import { MentionedText } from '../people/mentions/mentioned-text.tsx';
 import { profileUrl } from '../base/urls/canonical.ts';
-import { boardFollowersUrl } from '../people/people-urls.ts';
+import { boardFollowersUrl, boardPeopleUrl } from '../people/people-urls.ts';
+import { peopleTexts } from '../people/texts.ts';
+import type { Picture } from '../contract/pins/picture.ts';
+import { pictureSources } from '../media/picture-sources.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
@@ -16,31 +19,40 @@ export interface BoardHeadProps {
   /** Display name for this viewer. */
   name: string;
   isClosed: boolean;
-  /** Follow button and, for members, the board menu. */
+  /** Follow button or, for members, the link to organize. */
   actions?: ReactNode;
-  /** Members, with a link to manage them. */
+  /** Members besides the owner. */
   people?: ReactNode;
   shareSlot?: ReactNode;
+  /** Chooses the size of the pictures. */
+  viewSlot?: ReactNode;
+  /** For members, the menu of everything else. */
+  menu?: ReactNode;
   t: Texts;
 }
 
-/** A board's name, description and owner. */
+/** Longer descriptions are one line that opens. */
+const shortDescription = 72;
+
+/** A board's cover, name, description and owner, with one row of actions. */
 export function BoardHead(props: BoardHeadProps) {
-  const { board, mentions, section, name, isClosed, actions, people, shareSlot, t } = props;
+  const { board, section, name, isClosed, actions, people, shareSlot, viewSlot, t } = props;
   return (
-    <div className="page-head paper">
+    <div className="page-head board-head">
+      {!section && !isClosed && !board.isScreened && board.cover && <Banner cover={board.cover} />}
       {section && <a href={board.url}>{name}</a>}
       <h1 dir="auto">{section?.title ?? name}</h1>
-      {!section && !isClosed && board.description !== '' && (
-        <p dir="auto">
-          <MentionedText text={board.description} mentions={mentions} />
-        </p>
-      )}
+      {!section && !isClosed && board.description !== '' && <Description {...props} />}
       <div className="row">
         <a className="byline" href={profileUrl(board.owner.username)}>
           <Avatar user={board.owner} size={32} />
           {board.owner.fullName || board.owner.username}
         </a>
+        {board.role === 'owner' && !section && (
+          <a className="button icon" href={boardPeopleUrl(board.id, 'add')} aria-label={peopleTexts.add}>
+            <Icon name="plus" />
+          </a>
+        )}
         {!isClosed && <BoardMark privacy={board.privacy} size={18} hasWords t={t} />}
         {board.isArchived && (
           <span className="byline">
@@ -59,7 +71,36 @@ export function BoardHead(props: BoardHeadProps) {
       <div className="actions">
         {actions}
         {shareSlot}
+        {viewSlot}
+        {props.menu}
       </div>
     </div>
+  );
+}
+
+function Banner({ cover }: { cover: Picture }) {
+  const { src, srcset, sizes } = pictureSources(cover, 'banner');
+  return (
+    <img
+      className="board-head__banner"
+      src={src}
+      {...(srcset !== null && sizes !== null && { srcSet: srcset, sizes })}
+      width={736}
+      height={200}
+      alt=""
+      style={{ '--c': cover.dominantColor }}
+    />
+  );
+}
+
+function Description({ board, mentions }: BoardHeadProps) {
+  const words = <MentionedText text={board.description} mentions={mentions} />;
+  if (board.description.length <= shortDescription) return <p dir="auto">{words}</p>;
+  return (
+    <details className="board-head__about">
+      <summary dir="auto">
+        <span>{words}</span>
+      </summary>
+    </details>
   );
 }

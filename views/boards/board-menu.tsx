@@ -1,6 +1,8 @@
 import type { BoardSummary } from '../contract/models.ts';
 import { boardEditUrl, boardNotesUrl, moreIdeasUrl } from '../base/urls/canonical.ts';
 import { boardStatsUrl } from '../stats/stats-urls.ts';
+import { boardActivityUrl, boardPeopleUrl } from '../people/people-urls.ts';
+import { peopleTexts } from '../people/texts.ts';
 import { statTexts } from '../stats/texts.ts';
 import type { Texts } from '../base/texts/en.ts';
 import { Icon } from '../base/icon.tsx';
@@ -14,52 +16,58 @@ export interface BoardMenuProps {
   t: Texts;
 }
 
-/** Menu for board members. Only the owner can archive and delete. */
+/** Everything else that a board's members do. Only the owner can archive and delete. */
 export function BoardMenu({ board, csrfToken, hasNewIdeas, t }: BoardMenuProps) {
   const { boards } = t;
   const isOwner = board.role === 'owner';
   return (
-    <div className="actions">
-      <a className="button quiet" href={moreIdeasUrl(board.owner.username, board.slug)}>
-        {boards.ideas}
-        {hasNewIdeas && <span className="board-badge">{boards.ideasNew}</span>}
-      </a>
-      <details className="menu">
-        <summary aria-label={boards.menu}>
-          <Icon name="dots" size={24} />
-        </summary>
-        <ul>
-          {isOwner && (
-            <li>
-              <a href={boardEditUrl(board.id)}>{boards.edit}</a>
-            </li>
-          )}
-          {isOwner && (
-            <li>
-              <a href={boardStatsUrl(board.id)}>{statTexts.stats}</a>
-            </li>
-          )}
+    <details className="menu">
+      <summary aria-label={hasNewIdeas ? boards.menuNew : boards.menu}>
+        <Icon name="dots" size={24} />
+        {hasNewIdeas && <b className="menu__dot" />}
+      </summary>
+      <ul>
+        <li>
+          <a href={moreIdeasUrl(board.owner.username, board.slug)}>
+            {boards.ideas} {hasNewIdeas && <span className="board-badge">{boards.ideasNew}</span>}
+          </a>
+        </li>
+        {isOwner && (
           <li>
-            <a href={boardNotesUrl(board.id)}>{boards.notes}</a>
+            <a href={boardEditUrl(board.id)}>{boards.edit}</a>
           </li>
-          {isOwner && (
-            <>
-              <li>
-                <ActionForm
-                  action={`/v3/boards/${board.id}/archive/`}
-                  csrfToken={csrfToken}
-                  method={board.isArchived ? 'DELETE' : 'PUT'}
-                >
-                  <button>{board.isArchived ? boards.unarchive : boards.archive}</button>
-                </ActionForm>
-              </li>
-              <li>
-                <a href={`${boardEditUrl(board.id)}#delete`}>{boards.remove}</a>
-              </li>
-            </>
-          )}
-        </ul>
-      </details>
-    </div>
+        )}
+        <li>
+          <a href={boardPeopleUrl(board.id)}>{peopleTexts.seePeople}</a>
+        </li>
+        <li>
+          <a href={boardActivityUrl(board.id)}>{peopleTexts.activity}</a>
+        </li>
+        {isOwner && (
+          <li>
+            <a href={boardStatsUrl(board.id)}>{statTexts.stats}</a>
+          </li>
+        )}
+        <li>
+          <a href={boardNotesUrl(board.id)}>{boards.notes}</a>
+        </li>
+        {isOwner && (
+          <>
+            <li>
+              <ActionForm
+                action={`/v3/boards/${board.id}/archive/`}
+                csrfToken={csrfToken}
+                method={board.isArchived ? 'DELETE' : 'PUT'}
+              >
+                <button>{board.isArchived ? boards.unarchive : boards.archive}</button>
+              </ActionForm>
+            </li>
+            <li>
+              <a href={`${boardEditUrl(board.id)}#delete`}>{boards.remove}</a>
+            </li>
+          </>
+        )}
+      </ul>
+    </details>
   );
 }

@@ -3,6 +3,8 @@ import type { BoardSummary, Mention, SectionSummary } from '../contract/models.t
 import { Shell, type ShellProps } from '../base/shell/shell.tsx';
 import { BoardHead } from './board-head.tsx';
 import { boardName } from './board-name.ts';
+import type { BoardView } from './board-view.ts';
+import { ViewMenu } from './view-menu.tsx';
 import { SensitivityScreen } from './sensitivity-screen.tsx';
 import { OrganizeLink } from '../organize/organize-link.tsx';
 import { SectionCards, type SectionCardsProps } from '../sections/section-cards.tsx';
@@ -25,23 +27,30 @@ export interface BoardScreenProps {
   isMember: boolean;
   isMine: boolean;
   feed: ScreenFeed;
-  /** Members, with a link to manage them. */
+  /** Members besides the owner. */
   people?: ReactNode;
   shareSlot?: ReactNode;
-  /** Follow button and menu. */
+  /** Follow button of others. */
   actions?: ReactNode;
+  /** Menu of members. */
+  menu?: ReactNode;
+  view: BoardView;
+  /** Address of the list, without its view. */
+  path: string;
 }
 
 /** A board, or one of its sections. */
 export function BoardScreen(props: BoardScreenProps) {
   const { shell, board, mentions = [], sections, section, isMember, people, shareSlot, actions } = props;
+  const { menu, view, path } = props;
   const { t } = shell;
   const isClosed = board.privacy === 'protected' && !isMember;
   const name = boardName(board, isMember, t);
   return (
     <Shell {...shell}>
       <BoardHead
-        {...{ board, mentions, section, name, isClosed, people, shareSlot, t }}
+        {...{ board, mentions, section, name, isClosed, people, shareSlot, menu, t }}
+        viewSlot={props.feed.items.length > 0 && <ViewMenu path={path} view={view} t={t} />}
         actions={
           <>
             {board.role !== null && <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />}
@@ -61,7 +70,7 @@ export function BoardScreen(props: BoardScreenProps) {
 }
 
 function Pins(props: BoardScreenProps & { isClosed: boolean; label: string }) {
-  const { shell, board, feed, isClosed, isMine, label } = props;
+  const { shell, board, feed, isClosed, isMine, label, view } = props;
   const { t } = shell;
   if (isClosed)
     return (
@@ -82,7 +91,16 @@ function Pins(props: BoardScreenProps & { isClosed: boolean; label: string }) {
         action={isMine && !board.isArchived ? { label: t.profile.findPins, href: '/' } : null}
       />
     );
-  return <FeedGrid {...feed} label={label} t={t} />;
+  const list = <FeedGrid {...feed} label={label} t={t} />;
+  if (view === 'regular') return list;
+  return (
+    <div
+      className={view === 'dense' ? 'view-dense' : 'view-large'}
+      {...(view === 'dense' && { 'data-small-save': '' })}
+    >
+      {list}
+    </div>
+  );
 }
 
 /** Section links, starting with the whole board. */

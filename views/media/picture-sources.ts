@@ -6,7 +6,7 @@ export interface MeasuredPicture extends StoredPicture {
   height: number;
 }
 
-export type PictureContext = 'card' | 'closeup' | 'cover' | 'row';
+export type PictureContext = 'card' | 'closeup' | 'cover' | 'banner' | 'row';
 
 /** Attributes of an `<img>`. `srcset` and `sizes` are null if one file serves every screen. */
 export interface PictureSources {
@@ -25,6 +25,11 @@ interface Offer {
   sizes: string;
 }
 
+/** Width of a card, and of one in a board's large view. */
+export const cardSizes = '(min-width:768px) 236px,(min-width:560px) calc(33vw - 20px),calc(50vw - 12px)';
+export const largeCardSizes =
+  '(min-width:768px) 330px,(min-width:560px) calc(50vw - 24px),calc(100vw - 16px)';
+
 /** The `sizes` repeat the grid and closeup widths of views/base/styles. Change both together. */
 const offers: Record<PictureContext, Offer> = {
   card: {
@@ -35,7 +40,7 @@ const offers: Record<PictureContext, Offer> = {
     ],
     fallback: '236x',
     boxPx: 236,
-    sizes: '(min-width:768px) 236px,(min-width:560px) calc(33vw - 20px),calc(50vw - 12px)',
+    sizes: cardSizes,
   },
   closeup: {
     widths: [
@@ -55,6 +60,15 @@ const offers: Record<PictureContext, Offer> = {
     fallback: '170x',
     boxPx: 170,
     sizes: '(min-width:560px) 158px,calc(33vw - 16px)',
+  },
+  banner: {
+    widths: [
+      ['474x', 474],
+      ['736x', 736],
+    ],
+    fallback: '736x',
+    boxPx: 736,
+    sizes: '(min-width:768px) 720px,calc(100vw - 16px)',
   },
   row: { widths: [], fallback: '60x60', boxPx: 60, sizes: '' },
 };

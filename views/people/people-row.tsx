@@ -1,16 +1,11 @@
 import type { BoardInvitation, UserSummary } from '../contract/models.ts';
-import { boardActivityUrl, boardPeopleUrl } from './people-urls.ts';
 import { peopleTexts as t } from './texts.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { InvitationAnswer } from '../collaborators/invitation-answer.tsx';
 
 export interface PeopleRowProps {
-  boardId: string;
   people: UserSummary[];
   hasMore: boolean;
-  /** Whether the viewer is a member of the board. */
-  isOn: boolean;
-  mayInvite: boolean;
   /** The viewer's own pending invitation. */
   invitation: BoardInvitation | null;
   csrfToken: string;
@@ -19,16 +14,8 @@ export interface PeopleRowProps {
 /** Maximum number of names beside the avatars. */
 const mostNames = 3;
 
-/** Members of a board besides its owner, with a link to manage them. */
-export function PeopleRow({
-  boardId,
-  people,
-  hasMore,
-  isOn,
-  mayInvite,
-  invitation,
-  csrfToken,
-}: PeopleRowProps) {
+/** Members of a board besides its owner, and the viewer's invitation to it. */
+export function PeopleRow({ people, hasMore, invitation, csrfToken }: PeopleRowProps) {
   const named = people.slice(0, mostNames).map((person) => person.firstName || person.username);
   return (
     <>
@@ -40,13 +27,6 @@ export function PeopleRow({
             ))}
           </span>
           <span dir="auto">{t.onBoard(named.join(', '), hasMore || people.length > mostNames)}</span>
-        </p>
-      )}
-      {isOn && (
-        <p className="row">
-          {mayInvite && <a href={boardPeopleUrl(boardId, 'add')}>{t.add}</a>}
-          {(people.length > 0 || mayInvite) && <a href={boardPeopleUrl(boardId)}>{t.seePeople}</a>}
-          <a href={boardActivityUrl(boardId)}>{t.activity}</a>
         </p>
       )}
       {invitation !== null && (

@@ -110,6 +110,8 @@ function Results({ results, query, scope, shell, viewerId }: SearchScreenProps) 
   );
 }
 
+const browse = ['ideas', 'today', 'shopping', 'videos'] as const;
+
 function Ideas({
   ideas,
   query,
@@ -120,6 +122,12 @@ function Ideas({
   return (
     <>
       {query !== '' && <EmptyState icon="search" title={finding.nothing(query)} text={finding.nothingText} />}
+      {query === '' && (
+        <Chips
+          label={t.browseLabel}
+          chips={browse.map((place) => ({ label: t.browse[place], href: `/${place}/` }))}
+        />
+      )}
       {query === '' && ideas.recent.length > 0 && <Recent {...{ shell, ideas, t }} />}
       {ideas.trending.length > 0 && (
         <section className="search-ideas" aria-labelledby="trending">

@@ -9,53 +9,42 @@ export interface SectionCardsProps {
   t: Texts;
 }
 
-/** Sections of a board in order, with their newest pictures. */
+/** Sections of a board in order, each with its newest picture. */
 export function SectionCards({ board, sections, nextHref, t }: SectionCardsProps) {
   return (
     <nav aria-label={t.sections.heading}>
-      <ul className="section-cards">
+      <ul className="section-chips">
         {sections.map((section) => (
           <li key={section.id}>
-            <a className="board-card" href={`${board.url}${encodeURIComponent(section.slug)}/`}>
-              <SectionPictures section={section} />
-              <b>
-                <bdi>{section.title}</bdi>
-              </b>
-              <small>{t.board.pins(section.pinCount)}</small>
+            <a href={`${board.url}${encodeURIComponent(section.slug)}/`}>
+              <Thumbnail section={section} />
+              <bdi>{section.title}</bdi>
+              <small>
+                <span className="visually-hidden">{t.board.pins(section.pinCount)}</span>
+                <span aria-hidden="true">{t.compact(section.pinCount)}</span>
+              </small>
             </a>
           </li>
         ))}
+        {nextHref !== null && (
+          <li>
+            <a href={nextHref}>{t.sections.more}</a>
+          </li>
+        )}
       </ul>
-      {nextHref !== null && (
-        <div className="more-links">
-          <a className="button quiet" href={nextHref}>
-            {t.sections.more}
-          </a>
-        </div>
-      )}
     </nav>
   );
 }
 
-function SectionPictures({ section }: { section: SectionCard }) {
-  return (
-    <span className="section-cards__pictures">
-      {[0, 1, 2].map((place) => {
-        const picture = section.previews[place];
-        return picture ? (
-          <img
-            key={place}
-            src={mediaUrl(picture, '136x136')}
-            width={136}
-            height={136}
-            alt=""
-            loading="lazy"
-            style={{ '--c': picture.dominantColor }}
-          />
-        ) : (
-          <span key={place} />
-        );
-      })}
-    </span>
+function Thumbnail({ section }: { section: SectionCard }) {
+  const picture = section.previews[0];
+  return picture === undefined ? null : (
+    <img
+      src={mediaUrl(picture, '60x60')}
+      width={36}
+      height={36}
+      alt=""
+      style={{ '--c': picture.dominantColor }}
+    />
   );
 }

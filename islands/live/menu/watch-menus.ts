@@ -9,12 +9,13 @@ import {
 const endingClickMs = 100;
 
 /**
- * Opens a card's menu on right-click, the context menu key and long press ([CARD-04]). Shift opens the browser's own
- * menu. The code loads with the first menu.
+ * Opens a card's menu on right-click, the context menu key and long press ([CARD-04]), and the boards on a long press
+ * of Save. Shift opens the browser's own menu. The code loads with the first menu.
  */
 export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
   let press = noPress;
   let pressed: HTMLElement | null = null;
+  let isOnSave = false;
   let hasOpened = false;
   let isTouch = false;
 
@@ -24,13 +25,16 @@ export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
     if (!next.isLong || pressed === null) return;
     hasOpened = true;
     onLongPress(pressed);
-    openSheet(pressed);
+    const boards = isOnSave && pressed.querySelector<HTMLElement>('.save-control__pick');
+    if (boards) boards.click();
+    else openSheet(pressed);
   };
   document.addEventListener('pointerdown', (event) => {
     isTouch = event.pointerType !== 'mouse';
     hasOpened = false;
     pressed = isTouch && event.isPrimary ? cardOf(event.target) : null;
     if (pressed === null) return;
+    isOnSave = (event.target as Element).closest('.save-control form') !== null;
     step({ type: 'down', x: event.clientX, y: event.clientY });
     // Timers may fire slightly early by the page's clock.
     setTimeout(() => step({ type: 'tick' }), longPressMs + 5);

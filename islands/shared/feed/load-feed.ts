@@ -1,11 +1,15 @@
 import { scan } from '@hydrate/islands/loader';
+import endStyles from '../../../views/feeds/feed-end.css?inline';
 import { feedTexts } from '../../../views/feeds/texts/feed.ts';
 import { bus } from '../../bus.ts';
+import { addStyles } from '../add-styles.ts';
 import { fetchToRead } from '../fetch-to-read.ts';
 
 interface Kept {
   cards: string;
   next: string;
+  /** What stands below the last page. */
+  end?: string;
   scrollY: number;
 }
 
@@ -28,12 +32,13 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   let grid = more?.previousElementSibling as HTMLOListElement | null;
   if (!more || !grid) return;
   let added = '';
+  let ending = '';
   let following = link.getAttribute('href') ?? '';
   let isBusy = false;
   /** A tap is waiting for it. */
   let isAsked = false;
 
-  const append = (cards: string, next: string): void => {
+  const append = (cards: string, next: string, end = ''): void => {
     if (!grid) return;
     const template = document.createElement('template');
     template.innerHTML = cards;
@@ -49,9 +54,13 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
       for (const item of some) scan(item);
     }
     added += cards;
+    ending = end;
     following = next;
-    if (next === '') more.remove();
-    else link.setAttribute('href', next);
+    if (next === '') {
+      if (end !== '') addStyles(endStyles);
+      more.insertAdjacentHTML('afterend', end);
+      more.remove();
+    } else link.setAttribute('href', next);
   };
 
   const loadNext = async (): Promise<void> => {
@@ -66,6 +75,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
       append(
         page.querySelector('ol')?.innerHTML ?? '',
         page.querySelector('a[rel=next]')?.getAttribute('href') ?? '',
+        page.querySelector('nav')?.outerHTML,
       );
       // The end may still be near. Observing again checks that.
       observer.unobserve(link);
@@ -97,7 +107,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     isAsked = true;
     void loadNext();
   });
-  addEventListener('pagehide', () => keep({ cards: added, next: following, scrollY }));
+  addEventListener('pagehide', () => keep({ cards: added, next: following, end: ending, scrollY }));
 
   if (restore) putBack(append);
   observer.observe(link);
@@ -112,10 +122,10 @@ function keep(list: Kept): void {
   }
 }
 
-function putBack(append: (cards: string, next: string) => void): void {
+function putBack(append: (cards: string, next: string, end?: string) => void): void {
   const list = kept();
   if (list === null) return;
-  append(list.cards, list.next);
+  append(list.cards, list.next, list.end);
   scrollTo({ top: list.scrollY, behavior: 'instant' });
 }
 

@@ -9,26 +9,33 @@ import { en } from '../../../views/base/texts/en.ts';
 import { followAction } from '../../render/follow-action.tsx';
 
 /** Board actions for the viewer: the menu for board members, following and asking to join for others. */
-export async function boardActions(request: PageRequest, board: BoardSummary): Promise<ReactNode> {
+export async function boardActions(
+  request: PageRequest,
+  board: BoardSummary,
+): Promise<{ actions?: ReactNode; menu?: ReactNode }> {
   const { user } = request.viewer;
   if (user === null || board.role === null) {
     const state =
       user === null || board.privacy !== 'public'
         ? null
         : await joinStateOf(request.services, user.id, board.id);
-    return (
-      <>
-        {followAction(request, 'board', board.id, board.followedByMe, false)}
-        {state !== null && <AskToJoin board={board} state={state} csrfToken={request.csrfToken} />}
-      </>
-    );
+    return {
+      actions: (
+        <>
+          {followAction(request, 'board', board.id, board.followedByMe, false)}
+          {state !== null && <AskToJoin board={board} state={state} csrfToken={request.csrfToken} />}
+        </>
+      ),
+    };
   }
-  return (
-    <BoardMenu
-      board={board}
-      csrfToken={request.csrfToken}
-      hasNewIdeas={await hasNewIdeas(request.services, user.id, board.id)}
-      t={en}
-    />
-  );
+  return {
+    menu: (
+      <BoardMenu
+        board={board}
+        csrfToken={request.csrfToken}
+        hasNewIdeas={await hasNewIdeas(request.services, user.id, board.id)}
+        t={en}
+      />
+    ),
+  };
 }

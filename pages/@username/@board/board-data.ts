@@ -8,6 +8,7 @@ import type { BoardScreenProps } from '../../../views/boards/board-screen.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { BoardSummary, SectionSummary, UserProfile } from '../../../views/contract/models.ts';
+import { boardViewOf, sizedFor, viewUrl } from '../../../views/boards/board-view.ts';
 import { pinViewTypes } from '../../../views/pins/view-type.ts';
 import { boardUrl, sectionUrl } from '../../../views/base/urls/canonical.ts';
 import { boardFeedUrl } from '../../../views/crawlers/crawler-urls.ts';
@@ -94,6 +95,9 @@ export async function boardPage(
             section === null ? {} : { sectionId: section.id },
           ),
         );
+  const view = boardViewOf(urlParsed.search['view']);
+  const list = viewUrl(path, view);
+  const feed = feedProps(request, page, list, bookmark === undefined);
   const name = isClosed ? en.board.protectedName : (section?.title ?? board.name);
   return {
     head: head(request, {
@@ -120,16 +124,22 @@ export async function boardPage(
       section,
       isMember,
       isMine,
-      feed: { ...feedProps(request, page, path, bookmark === undefined), viewType: pinViewTypes.board },
+      feed: {
+        ...feed,
+        renderItems: () => sizedFor(view, feed.renderItems?.() ?? ''),
+        viewType: pinViewTypes.board,
+      },
+      view,
+      path,
       people: section === null && !isClosed ? await peopleRow(request, board) : null,
       shareSlot:
         board.privacy === 'public' && section === null
           ? shareSlot(request, { kind: 'board', id: board.id }, path, urlParsed.search['share'])
           : null,
-      actions: isClosed ? null : await boardActions(request, board),
+      ...(!isClosed && (await boardActions(request, board))),
     },
     ...(!isClosed && { forPrograms: () => boardScripts(request.origin, board, sections) }),
-    ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
+    ...(fragment === 'feed' && { fragment: () => sizedFor(view, feedFragment(request, page, list)) }),
   };
 }
 

@@ -4,24 +4,14 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import { PeopleRow } from '../../../views/people/people-row.tsx';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 
-/** The people of a board on its page. Nothing without collaborators, unless the viewer is a member. */
+/** The people of a board on its page. Nothing without collaborators, unless the viewer is invited. */
 export async function peopleRow(request: PageRequest, board: BoardSummary): Promise<ReactNode> {
   const { services, viewer, csrfToken } = request;
   const viewerId = viewer.user?.id ?? null;
-  const isOn = board.role !== null;
   const [avatars, invitation] = await Promise.all([
     board.isCollaborative ? boardAvatars(services, viewerId, board.id) : { people: [], hasMore: false },
-    isOn || viewerId === null ? null : invitationOf(services, viewerId, board.id),
+    board.role !== null || viewerId === null ? null : invitationOf(services, viewerId, board.id),
   ]);
-  if (avatars.people.length === 0 && !isOn && invitation === null) return null;
-  return (
-    <PeopleRow
-      {...avatars}
-      boardId={board.id}
-      isOn={isOn}
-      mayInvite={board.role === 'owner'}
-      invitation={invitation}
-      csrfToken={csrfToken}
-    />
-  );
+  if (avatars.people.length === 0 && invitation === null) return null;
+  return <PeopleRow {...avatars} invitation={invitation} csrfToken={csrfToken} />;
 }

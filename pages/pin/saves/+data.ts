@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { pinsByIds } from '../../../server/pins/pins-by-ids.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { renderSaveSlot, surfaceOf } from '../../render/pins/save-slot.tsx';
+import { renderSaveSlot } from '../../render/pins/save-slot.tsx';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 
 /** Maximum number of pins per request. */
@@ -14,13 +14,12 @@ const most = 100;
  */
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel> {
   const { ids = '', quick, from = '' } = urlParsed.search;
-  const surface = surfaceOf(from);
   const wanted = ids.split(',').filter((id) => /^\d{1,18}$/.test(id));
   const pins = await pinsByIds(request.services, saverOfPage(request), [...new Set(wanted)].slice(0, most));
   const items = pins
     .map(
       (pin) =>
-        `<li data-pin="${pin.id}">${renderSaveSlot(request, pin, pin.id === quick ? 'closeup' : surface)}</li>`,
+        `<li data-pin="${pin.id}">${renderSaveSlot(request, pin, pin.id === quick ? 'closeup' : { listPath: from })}</li>`,
     )
     .join('');
   return {

@@ -1,3 +1,5 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FeedEnd } from '../../../views/feeds/feed-end.tsx';
 import { urgencyAt } from '../../../views/pins/card/feed-grid.tsx';
 import { escapeHtml } from '../../../views/base/markup.ts';
 import {
@@ -12,7 +14,7 @@ import { reactionTotal } from '../../../views/reactions/reaction-counts.ts';
 import { eagerCount } from '../../../views/feeds/eager-count.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import { renderSaveSlot, saveSlot, surfaceOf, type SaveSurface } from '../pins/save-slot.tsx';
+import { renderSaveSlot, saveSlot } from '../pins/save-slot.tsx';
 
 /** Props of a feed page. `path` is the list's address. `eager` is false below the first viewport. */
 export function feedProps(
@@ -31,8 +33,8 @@ export function feedProps(
     items: page.items.map((card) => ({ kind: 'pin', card })),
     nextHref: nextHref(path, page.bookmark),
     eager,
-    saveSlotFor: (card) => saveSlot(request, card, surfaceOf(path)),
-    renderItems: () => renderCards(request, page.items, surfaceOf(path), eager),
+    saveSlotFor: (card) => saveSlot(request, card, { listPath: path }),
+    renderItems: () => renderCards(request, page.items, path, eager),
   };
 }
 
@@ -45,17 +47,22 @@ export function nextHref(path: string, bookmark: string | null): string | null {
 /** Renders only the cards and the link to the next page, for the feed loader to append. */
 export function feedFragment(request: PageRequest, page: Page<PinCard>, path: string): string {
   const next = nextHref(path, page.bookmark);
-  return `<ol>${renderCards(request, page.items, surfaceOf(path), 0)}</ol>${next === null ? '' : `<a rel="next" href="${escapeHtml(next)}"></a>`}`;
+  return `<ol>${renderCards(request, page.items, path, 0)}</ol>${next === null ? feedEnd() : `<a rel="next" href="${escapeHtml(next)}"></a>`}`;
 }
 
-function renderCards(request: PageRequest, items: PinCard[], surface: SaveSurface, eager: number): string {
+let end: string | undefined;
+
+/** The end of a list, for the feed loader to put below the last cards. */
+const feedEnd = (): string => (end ??= renderToStaticMarkup(<FeedEnd t={en} />));
+
+function renderCards(request: PageRequest, items: PinCard[], listPath: string, eager: number): string {
   if (items.length === 0) return '';
   const options = cardOptions(request, items);
   return items
     .map((card, index) =>
       renderPinCard(
         sharedPart(card, urgencyAt(index, eager), options),
-        renderSaveSlot(request, card, surface),
+        renderSaveSlot(request, card, { listPath }),
       ),
     )
     .join('');

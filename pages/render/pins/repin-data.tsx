@@ -16,6 +16,7 @@ import { formState } from '../form-state.ts';
 import { guardBookmark } from '../guards/guard-bookmark.ts';
 import { returnToken } from '../return-token.ts';
 import { shellProps } from '../shell-props.tsx';
+import { placeForm } from './place-form.ts';
 
 /** The place of pins without a board. */
 export const profilePlace: PickerOption = {
@@ -46,16 +47,12 @@ export async function repinProps(request: PageRequest, asked: Asked): Promise<Re
   const targets = await guardBookmark(path, () =>
     listSaveTargets(request.services, userId, { words: query, bookmark }),
   );
-  const action =
-    flags.act === 'move' && copyId !== null ? `/v3/pins/${copyId}/` : `/v3/pins/${pin.id}/repin/`;
+  const { action, hidden: fields } = placeForm(pin.id, copyId, flags);
   const returnTo = returnToken(request, search['return_to']);
   const hidden = [
-    ...(flags.act === 'move' ? [{ name: '_method', value: 'PUT' }] : []),
+    ...fields,
     // A form creates one copy, however often it is submitted (SAVE-11).
     { name: 'idempotency_key', value: request.formState?.values['idempotency_key'] ?? randomUUID() },
-    ...(flags.act === 'move' && flags.originalPinId !== null
-      ? [{ name: 'original_pin_id', value: flags.originalPinId }]
-      : []),
     ...(returnTo === null ? [] : [{ name: 'return_to', value: returnTo }]),
   ];
   return {

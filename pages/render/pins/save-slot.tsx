@@ -8,16 +8,15 @@ import type { PinCard } from '../../../views/contract/models.ts';
 import { en } from '../../../views/base/texts/en.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 
-/** Where a save control appears. The effect of a tap depends on it (SAVE-04, SAVE-05). */
-export type SaveSurface = 'card' | 'closeup' | 'exploreLocal';
+/** Where a save control appears: on a pin's own page, or on a card in the list at a path. */
+export type SaveSurface = 'closeup' | { listPath: string };
 
-/** Cards on `/explore/{term}/` are the explore-local tab. */
-export function surfaceOf(path: string): SaveSurface {
-  return path.startsWith('/explore/') ? 'exploreLocal' : 'card';
-}
+/** Cards on `/explore/{term}/` are the explore-local tab (SAVE-04, ROUTE-08). */
+const isExploreLocal = (surface: SaveSurface): boolean =>
+  surface !== 'closeup' && surface.listPath.startsWith('/explore/');
 
 /** The viewer's save control on a card or on the pin's own page. */
-export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurface = 'card'): ReactNode {
+export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurface): ReactNode {
   const props = saveProps(request, card, surface);
   return isIsland(props) ? (
     <Island name="save" props={props} component={SaveButton} first={firstOf(props)} />
@@ -27,9 +26,14 @@ export function saveSlot(request: PageRequest, card: PinCard, surface: SaveSurfa
 }
 
 /** Renders the same markup as a string, because lists contain dozens. */
-export function renderSaveSlot(request: PageRequest, card: PinCard, surface: SaveSurface = 'card'): string {
+export function renderSaveSlot(request: PageRequest, card: PinCard, surface: SaveSurface): string {
   const props = saveProps(request, card, surface);
-  const control = renderSaveControl({ form: saveForm(props, card.saved), saved: card.saved, t: en });
+  const control = renderSaveControl({
+    form: saveForm(props, card.saved),
+    saved: card.saved,
+    isHere: props.here,
+    t: en,
+  });
   return isIsland(props)
     ? islandTag('save', 'interaction', props, control, { first: firstOf(props) })
     : control;
@@ -42,15 +46,18 @@ function saveProps(request: PageRequest, card: PinCard, surface: SaveSurface): S
     id: card.id,
     ...(isMember && { member: true }),
     ...(quick && { quick: true }),
-    ...(surface === 'exploreLocal' && card.saved !== null && { local: true }),
+    ...(isExploreLocal(surface) && card.saved !== null && { local: true }),
     ...(card.saved !== null && { saved: card.saved }),
-    ...((card.saved !== null || quick) && { token: request.csrfToken }),
+    ...(surface !== 'closeup' &&
+      card.saved?.boardUrl === surface.listPath.replace(/\?.*/, '') && { here: true }),
+    // A card's form leads to the repin screen; the island saves at once.
+    ...((card.saved !== null || (quick && surface === 'closeup')) && { token: request.csrfToken }),
   };
 }
 
 /**
- * Only controls that change in place are islands. A member's unsaved pin opens the repin screen by its form alone
- * (SAVE-05).
+ * Only controls that change in place are islands. In the direct-save group, a member's unsaved pin opens the repin
+ * screen by its form alone (SAVE-05).
  */
 function isIsland({ member, quick, saved }: SaveButtonProps): boolean {
   return !member || quick === true || saved !== undefined;
@@ -59,16 +66,8 @@ function isIsland({ member, quick, saved }: SaveButtonProps): boolean {
 /** The first tap on an unsaved pin needs no React, and shows as saved from then on (SAVE-02). */
 const firstOf = ({ saved }: SaveButtonProps): string | false => (saved === undefined ? en.save.saved : false);
 
-/**
- * A member's Save opens the repin screen, except on a pin's own page and in the experiment's control group (SAVE-05).
- */
+/** A member's Save opens the repin screen in the direct-save group and the explore-local tab (ROUTE-08). */
 function savesAtOnce(request: PageRequest, surface: SaveSurface): boolean {
-  switch (surface) {
-    case 'closeup':
-      return true;
-    case 'card':
-      return request.experiment('direct_save_overlay') === 'control';
-    case 'exploreLocal':
-      return false;
-  }
+  if (surface === 'closeup') return true;
+  return !isExploreLocal(surface) && request.experiment('direct_save_overlay') !== 'enabled';
 }

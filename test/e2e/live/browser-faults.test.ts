@@ -28,7 +28,7 @@ async function wakeAll(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-test.serial('[UI-08] [SAVE-02] a browser that denies all storage shows, saves and goes back', async (t) => {
+test.serial('[UI-08] [SAVE-02] a browser that denies all storage shows and saves', async (t) => {
   const page = await openPage(t, { width: 360, expected });
   await page.evaluateOnNewDocument(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -43,10 +43,7 @@ test.serial('[UI-08] [SAVE-02] a browser that denies all storage shows, saves an
   await wakeAll(page);
   await page.waitForSelector('.debug-view li[data-type="13"]');
   await page.waitForFunction(() => document.querySelectorAll('main li.pin-card').length === 3);
-  await Promise.all([page.waitForNavigation(), page.click('main li.pin-card .save-control button')]);
-  t.regex(new URL(page.url()).pathname, /\/repin\/$/);
-  await page.click('main button[name=place]');
-  await waitFor(() => new URL(page.url()).pathname === '/', { what: 'the way back' });
+  await page.click('main li.pin-card .save-control button');
   await page.waitForSelector('main li.pin-card .save-control__saved');
   t.pass('nothing was thrown: the page’s errors are watched');
 });

@@ -1,12 +1,11 @@
 import test from 'ava';
 import type { ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
-import { readExperimentCommand, runExperimentCommand } from '../../../server/cli/admin/experiments.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { signUp, type Member } from '../../support/service/client.ts';
 import type { CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { directSaveGroup } from '../support/direct-save.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { reads, toast } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -33,27 +32,11 @@ async function memberAt(t: ExecutionContext, who: Member, path: string): Promise
   return page;
 }
 
-/** Puts every member into the group and waits until pages reflect it. */
-async function group(name: 'enabled' | 'control', who: Member): Promise<void> {
-  const words = ['start', 'direct_save_overlay', '--groups', `${name}:1`, '--units', 'users'];
-  const command = readExperimentCommand(words);
-  if (typeof command === 'string') throw new Error(command);
-  const { failure } = await runExperimentCommand(service.db, command);
-  if (failure !== null) throw new Error(failure);
-  await waitFor(
-    async () => {
-      const { text } = await who.send('GET', '/', { headers: { accept: 'text/html' } });
-      return /name="quick" value="true"/.test(text) === (name === 'control');
-    },
-    { what: 'the group is there' },
-  );
-}
-
 test.serial(
   '[ROUTE-08] [SAVE-05] [EXP-04] the direct-save group’s one tap goes to the repin screen with its state; outside, it saves at once',
   async (t) => {
     const who = await signUp(service.origin, 'tapper');
-    await group('enabled', who);
+    await directSaveGroup(service, 'enabled', who);
     const page = await memberAt(t, who, '/?from=here');
     await Promise.all([page.waitForNavigation(), page.click(`${card(0)} .button`)]);
     t.is(pathOf(page), `/pin/${pins[0]?.id}/repin/`);
@@ -63,7 +46,7 @@ test.serial(
       from: '/?from=here',
     });
 
-    await group('control', who);
+    await directSaveGroup(service, 'control', who);
     await page.goto(`${service.origin}/`);
     await page.click(`${card(1)} .button`);
     await reads(page, `${card(1)} .button`, 'Saved');
@@ -77,7 +60,7 @@ test.serial(
   async (t) => {
     const who = await signUp(service.origin, 'explorer');
     await who.call('POST', '/v3/boards/', { name: 'Herbs' });
-    await group('control', who);
+    await directSaveGroup(service, 'control', who);
     const page = await memberAt(t, who, '/explore/lantern/');
     await Promise.all([page.waitForNavigation(), page.click(`${card(0)} .button`)]);
     await page.waitForFunction(() => history.state !== null);

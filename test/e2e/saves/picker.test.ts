@@ -7,6 +7,7 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import type { CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { directSaveGroup } from '../support/direct-save.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { fill, pathOf, press, words } from '../support/without-script.ts';
@@ -77,7 +78,9 @@ test.serial('[SAVE-08] by keyboard alone: type, go down, Enter saves; Escape beg
 test.serial(
   '[ROUTE-08] [SAVE-05] after a one-tap save the person is where they were, with the message and the state',
   async (t) => {
-    const page = await memberAt(t, await person('tapper', ['Herbs']), '/', { width: 360 });
+    const who = await person('tapper', ['Herbs']);
+    await directSaveGroup(service, 'enabled', who);
+    const page = await memberAt(t, who, '/', { width: 360 });
     await page.evaluate(() => scrollTo(0, 150));
     await Promise.all([page.waitForNavigation(), page.click(`${card(1)} .button`)]);
     t.is(pathOf(page), `/pin/${pins[1]?.id}/repin/`);

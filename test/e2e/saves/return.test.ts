@@ -5,6 +5,7 @@ import { signUp, type Member } from '../../support/service/client.ts';
 import { fullBrowserPath, openFullPage } from '../../support/browser/full-browser.ts';
 import type { CreatedPin } from '../../support/data/pictures.ts';
 import { startService, type TestService } from '../../support/service/service.ts';
+import { directSaveGroup } from '../support/direct-save.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { words } from '../support/without-script.ts';
@@ -26,6 +27,7 @@ const card = (): string => `main li.pin-card:has(a[href="/pin/${pins[0]?.id}/"])
 async function saver(name: string): Promise<Member> {
   const member = await signUp(service.origin, name);
   await member.call('POST', '/v3/boards/', { name: 'Herbs' });
+  await directSaveGroup(service, 'enabled', member);
   return member;
 }
 

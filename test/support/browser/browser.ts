@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import type { Browser, Page } from 'puppeteer-core';
 import { installBrowser } from './chromium.ts';
+import { outFromUnder } from './out-from-under.ts';
 
 export interface PageOptions {
   /** CSS pixels: 360 is a phone, 1280 a desktop. */
@@ -88,7 +89,10 @@ export async function openPage(t: ExecutionContext, options: PageOptions = {}): 
  * position.
  */
 function clickWhatStandsStill(page: Page): void {
-  page.click = async (selector, options) => page.locator(selector).click(options);
+  page.click = async (selector, options) => {
+    await outFromUnder(page, selector);
+    await page.locator(selector).click(options);
+  };
 }
 
 /** Reports the page's state when its test failed. The runner keeps only the first of several errors. */

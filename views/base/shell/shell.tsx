@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ToastMessage, Viewer } from '../../contract/models.ts';
 import { Footer, type FooterLink } from './footer.tsx';
+import { BottomBar } from './header/bottom-bar.tsx';
 import { Header } from './header/header.tsx';
 import { Toast } from './toast.tsx';
 import type { Texts } from '../texts/en.ts';
@@ -67,6 +68,14 @@ export function Shell({ children, ...shell }: ShellProps & { children: ReactNode
           </div>
         ))}
       <Footer links={shell.footerLinks} />
+      {shell.viewer.user && (
+        <BottomBar
+          user={shell.viewer.user}
+          unread={shell.viewer.unreadNews ?? 0}
+          here={shell.returnTo}
+          t={t}
+        />
+      )}
     </>
   );
 }

@@ -4,6 +4,9 @@ import { orderTexts } from './order.ts';
 /** Strings for board pages. Part of `en`. */
 export const boardTexts = {
   menu: 'Board options',
+  menuNew: 'Board options, new ideas',
+  view: 'Size of the pictures',
+  views: { large: 'Large', regular: 'Regular', dense: 'Dense' },
   edit: 'Edit board',
   ideas: 'More ideas',
   ideasNew: 'new',

@@ -1,9 +1,10 @@
 /** Experiments that change product behavior, with their groups. Units outside an experiment get the first group. */
 export const experiments = {
   /**
-   * A member's Save on a card opens the repin screen and returns. The control group saves at once (SAVE-05, ROUTE-08).
+   * The direct-save group's Save on a card opens the repin screen and returns. Everybody else saves at once (SAVE-05,
+   * ROUTE-08).
    */
-  direct_save_overlay: ['enabled', 'control'],
+  direct_save_overlay: ['control', 'enabled'],
   /** Cards cut the domain to 12 characters (CARD-02). */
   context_menu: ['control', 'enabled'],
   /** Label of promoted pins (CARD-14). */

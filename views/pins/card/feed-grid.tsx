@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PinCard } from '../../contract/models.ts';
 import type { Texts } from '../../base/texts/en.ts';
+import { FeedEnd } from '../../feeds/feed-end.tsx';
 import { PinCardItem, type SaveSlot } from './pin-card.tsx';
 import type { PictureUrgency } from './render-pin-card.ts';
 import { UnavailablePinItem } from './unavailable-pin.tsx';
@@ -51,6 +52,7 @@ export function FeedGrid(props: FeedGridProps) {
         </ol>
       )}
       {link && <div className="more-links">{wrapMore ? wrapMore(link) : link}</div>}
+      {nextHref === null && items.length > 0 && <FeedEnd t={t} />}
     </>
   );
 }

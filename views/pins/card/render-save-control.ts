@@ -7,15 +7,21 @@ import type { SaveControlProps } from './save-control.tsx';
 export function renderSaveControl({
   form,
   saved,
+  isHere = false,
   t,
-}: Pick<SaveControlProps, 'form' | 'saved' | 't'>): string {
+}: Pick<SaveControlProps, 'form' | 'saved' | 'isHere' | 't'>): string {
   const hidden = form.hidden
     .map(({ name, value }) => markup`<input type="hidden" name="${name}" value="${value}"/>`.html)
     .join('');
   const name = saved && savedName(saved, limits.shortName);
+  const pick =
+    form.pick === undefined
+      ? null
+      : markup`<a class="save-control__pick" href="${form.pick}" rel="nofollow" aria-label="${saved === null ? t.save.pick : t.save.move}"></a>`;
   const overlay =
     saved &&
+    !isHere &&
     markup`<a class="${saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}" href="${saved.boardUrl}" dir="auto"${saved.isFresh ? markup` data-note="${t.save.keepIt}"` : ''}>${name === null ? t.save.savedOverlay : t.save.savedTo(name)}</a>`;
-  return markup`<div class="save-control"><form action="${form.action}" method="${form.method}">${{ html: hidden }}<button class="button" aria-pressed="${String(saved !== null)}">${saved ? t.save.saved : t.save.save}</button></form>${overlay}</div>`
+  return markup`<div class="save-control"><form action="${form.action}" method="${form.method}">${{ html: hidden }}<button class="button" aria-pressed="${String(saved !== null)}">${saved ? t.save.saved : t.save.save}</button>${pick}</form>${overlay || null}</div>`
     .html;
 }

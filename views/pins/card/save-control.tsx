@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { SaveInfo } from '../../contract/models.ts';
 import { savedName } from '../../saves/saved-name.ts';
@@ -9,6 +9,8 @@ export interface SaveForm {
   method: 'get' | 'post';
   action: string;
   hidden: { name: string; value: string }[];
+  /** Address of the boards to choose from, where a tap saves at once. */
+  pick?: string;
 }
 
 export interface SaveControlProps {
@@ -16,13 +18,18 @@ export interface SaveControlProps {
   saved: SaveInfo | null;
   /** Shows the state after the call. Taps are ignored. */
   busy?: 'saving' | 'deleting' | null;
+  /** The page is the saved copy's own board, so the overlay is left out. */
+  isHere?: boolean | undefined;
   t: Pick<Texts, 'save'>;
   /** Set by the island. Without it, the form submits natively. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** Set by the island. Without it, the link leads to the repin screen. */
+  onPick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** Save button and saved overlay ([SAVE-01], [SAVE-06]). Server and island render the same markup. */
-export function SaveControl({ form, saved, busy = null, t, onSubmit }: SaveControlProps) {
+export function SaveControl(props: SaveControlProps) {
+  const { form, saved, busy = null, isHere = false, t, onSubmit, onPick } = props;
   const isPressed = saved !== null || busy === 'saving';
   const name = saved && savedName(saved, limits.shortName);
   return (
@@ -34,8 +41,17 @@ export function SaveControl({ form, saved, busy = null, t, onSubmit }: SaveContr
         <button className="button" aria-pressed={isPressed} {...(busy && { 'aria-busy': true })}>
           {isPressed ? t.save.saved : t.save.save}
         </button>
+        {form.pick !== undefined && (
+          <a
+            className="save-control__pick"
+            href={form.pick}
+            rel="nofollow"
+            aria-label={saved === null ? t.save.pick : t.save.move}
+            {...(onPick && { onClick: onPick })}
+          />
+        )}
       </form>
-      {saved && (
+      {saved && !isHere && (
         <a
           className={saved.isFresh ? 'save-control__saved just-saved' : 'save-control__saved'}
           href={saved.boardUrl}

@@ -10,5 +10,7 @@ export const pickerTexts = {
   sectionOf: (board: string) => `(section of ${board})`,
   matches: (count: number) => plural(count, 'place', 'places'),
   noMatch: (words: string) => `No board or section is called “${words}”.`,
+  newBoardName: 'Name of the new board',
+  keepSecret: 'Keep it secret',
   createNamed: (words: string) => `Create the board “${words}”`,
 };

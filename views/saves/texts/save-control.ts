@@ -4,6 +4,8 @@ import { saveTexts } from '../save-button.ts';
 export const saveControlTexts = {
   ...saveTexts,
   save: 'Save',
+  pick: 'Choose where to save it',
+  move: 'Move it to another board',
   saved: 'Saved',
   savedOverlay: 'Saved!',
   savedTo: (name: string) => `Saved to ${name}`,

@@ -17,7 +17,7 @@ export const experimentStaffTexts = {
   lead: 'Groups are stable: people stay in their group. People outside the experiment see the first group.',
   about: {
     direct_save_overlay:
-      'Save on a card asks for the board and leads back; the control saves at once to where one saved last.',
+      'Save on a card asks for the board on a page of its own and leads back; the control saves at once to where one saved last.',
     context_menu: 'Cards with a shorter name of the site, to leave room for the menu.',
     ad_label: 'What promoted Pins are labeled with.',
     dark_mode: 'Whether dark colors follow the device for people who have not chosen.',

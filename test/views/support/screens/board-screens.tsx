@@ -117,6 +117,8 @@ export const boardScreens: Record<string, () => ReactNode> = {
       isMember={false}
       isMine={false}
       feed={feed(4)}
+      view="regular"
+      path={board(0).url}
     />
   ),
   invitations: () => (

@@ -140,6 +140,8 @@ export const everyScreen: Record<string, () => ReactNode> = {
       isMember={false}
       isMine={false}
       feed={feed(18, { from: 10 })}
+      view="regular"
+      path={board(0).url}
     />
   ),
   'board-empty': () => (
@@ -152,6 +154,8 @@ export const everyScreen: Record<string, () => ReactNode> = {
       isMember
       isMine
       feed={feed(0)}
+      view="regular"
+      path={secret.url}
     />
   ),
   profile: () => (

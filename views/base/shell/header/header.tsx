@@ -16,6 +16,7 @@ import { Avatar } from '../../avatar.tsx';
 import { Icon, Mark } from '../../icon.tsx';
 import { CsrfField } from '../../form/csrf-field.tsx';
 import { SearchForm } from './search-form.tsx';
+import { SiteNav } from './site-nav.tsx';
 
 export interface HeaderProps {
   siteName: string;
@@ -61,6 +62,7 @@ export function Header({
         <Mark />
         <i>{siteName}</i>
       </a>
+      <SiteNav here={returnTo} t={t} />
       {searchSlot ?? (searchAction !== null && <SearchForm action={searchAction} query={query} t={t} />)}
       {viewer.user ? (
         <>

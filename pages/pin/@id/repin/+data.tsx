@@ -1,8 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getPin, type CloseupRecord } from '../../../../server/pins/get-pin.ts';
 import type { PageRequest } from '../../../../server/page-request.ts';
 import { limits } from '../../../../views/contract/limits.ts';
+import { PlacePicker } from '../../../../views/saves/place-picker.tsx';
 import { repinFlags, type RepinFlags } from '../../../../views/saves/repin-flags.ts';
 import { repinUrl } from '../../../../views/base/urls/canonical.ts';
 import { en } from '../../../../views/base/texts/en.ts';
@@ -11,6 +13,7 @@ import { formState } from '../../../render/form-state.ts';
 import { head } from '../../../render/head.ts';
 import type { PageModel } from '../../../render/page-model.ts';
 import { pinId } from '../../../render/pins/pin-id.ts';
+import { placePickerProps } from '../../../render/pins/place-picker-data.ts';
 import { repinProps } from '../../../render/pins/repin-data.tsx';
 import { returnToken } from '../../../render/return-token.ts';
 import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
@@ -21,10 +24,12 @@ export async function data({
   request,
   routeParams,
   urlParsed,
-}: PageContextServer): Promise<PageModel<RepinPageProps>> {
+}: PageContextServer): Promise<PageModel<RepinPageProps> | PageModel> {
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
   if (pin === null) throw render(404, { kind: 'pin' });
   const { user } = request.viewer;
+  if (user !== null && urlParsed.search['fragment'] === 'picker')
+    return pickerModel(request, pin, user.id, urlParsed.search);
   const props =
     user === null ? visitorProps(request, pin) : await memberProps(request, pin, user.id, urlParsed.search);
   return {
@@ -35,6 +40,25 @@ export async function data({
       robots: 'noindex',
     }),
     props,
+  };
+}
+
+/** The places alone, for the picker over a page. */
+async function pickerModel(
+  request: PageRequest,
+  pin: CloseupRecord,
+  userId: string,
+  search: Record<string, string>,
+): Promise<PageModel> {
+  const flags = repinFlags(search);
+  const copyId = copyOf(pin, flags);
+  const act = flags.act === 'move' && copyId !== null ? 'move' : 'save';
+  const words = (search['q'] ?? '').slice(0, 100);
+  const picker = await placePickerProps(request, { pin, copyId, flags: { ...flags, act }, words, userId });
+  return {
+    head: head(request, { title: '', description: '', path: null, robots: 'noindex' }),
+    props: {},
+    fragment: () => renderToStaticMarkup(<PlacePicker {...picker} />),
   };
 }
 
