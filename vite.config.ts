@@ -2,6 +2,7 @@ import { islandsCodeSplitting, leanPreload } from '@hydrate/islands/vite';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import type { UserConfig } from 'vite';
+import { textsInScripts } from './server/cli/languages/texts-in-scripts.ts';
 import { shortClassNames } from './server/cli/short-class-names.ts';
 
 /** What starts after a page has loaded is one request, and what plays in cards another, instead of twenty. */
@@ -20,7 +21,7 @@ const onDemand =
 
 /** Pages are built for the server. The browser gets the islands' loader and its imports. */
 export default {
-  plugins: [vike(), react(), leanPreload(), process.env['CLASS_NAMES'] !== 'readable' && shortClassNames()],
+  plugins: [textsInScripts(), vike(), react(), leanPreload(), process.env['CLASS_NAMES'] !== 'readable' && shortClassNames()],
   appType: 'custom',
   build: { target: 'es2022', rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import { directionOf, pageLanguage } from '../views/languages/languages.ts';
 import { DebugPanel } from '../views/base/debug-panel.tsx';
 import { Document } from '../views/base/shell/document.tsx';
 import type { PageModel } from './render/page-model.ts';
@@ -13,7 +14,10 @@ import { stylesFor } from './render/styles/used-styles.ts';
 export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof dangerouslySkipEscape> {
   const { request } = pageContext;
   const model = pageContext.data as PageModel;
-  const collector = createIslandCollector({ isBot: request.viewer.isBot });
+  const collector = createIslandCollector({
+    isBot: request.viewer.isBot,
+    language: request.viewer.locale,
+  });
   if (model.fragment) return dangerouslySkipEscape(collector.render(model.fragment));
   const Page = pageContext.Page as ComponentType<object>;
   const body = collector.render(() => renderToString(<Page {...model.props} />));
@@ -23,8 +27,8 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
     <Document
       head={model.head}
       siteName={request.siteName}
-      lang={request.viewer.locale.split('-')[0] ?? 'en'}
-      dir="ltr"
+      lang={pageLanguage(request.viewer.locale)}
+      dir={directionOf(request.viewer.locale)}
       theme={request.viewer.theme}
       styles={stylesFor(body + panel)}
       scripts={

@@ -25,6 +25,8 @@ import type { PageCache } from './http/pages/page-cache.ts';
 import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
 import { createRateLimiter } from './http/security/rate-limiter.ts';
 import { originVariesBy } from './http/origin-of.ts';
+import { localeOf } from './http/locale-of.ts';
+import { beginLocale } from './http/locale-scope.ts';
 import { readRequestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
@@ -201,7 +203,8 @@ function firstHandlers(config: Config): RequestHandler[] {
     if (byOrigin !== null) response.vary(byOrigin);
     next();
   };
-  return [securityHeaders(config), varies, mediaHost(config)];
+  const locale = beginLocale((request) => localeOf(request, config.defaultLocale));
+  return [securityHeaders(config), varies, mediaHost(config), locale];
 }
 
 /**

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as buildPages } from 'vike/api';
 import { bundleServer } from './build/bundle-server.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { buildInProgress, isBuilt, keepBuild, nameOfBuild, removeOldBuilds } from './build/builds.ts';
+import { writeScripts } from './languages/write-scripts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { writeRouteWords } from './route-words.ts';
 
@@ -28,6 +29,11 @@ async function build(log: (line: string) => void): Promise<void> {
   await buildPages({ viteConfig: { logLevel: 'warn', build: { outDir: buildInProgress } } });
   // Each top-level folder has a README, but the one in public/ is for developers only.
   await rm(join(buildInProgress, 'client/README.md'), { force: true });
+  await writeScripts(join(buildInProgress, 'client/assets'));
+  await cp('views/languages', join(buildInProgress, 'languages'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.ts'),
+  });
   await compressAssets(join(buildInProgress, 'client/assets'));
   log('Building the server');
   await bundleServer(buildInProgress);

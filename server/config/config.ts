@@ -1,3 +1,4 @@
+import type { Locale } from '../../views/languages/languages.ts';
 import { join, resolve } from 'node:path';
 import type { HashingCost } from '../adapters/passwords.ts';
 import type { S3Settings } from '../adapters/storage/s3-settings.ts';
@@ -28,6 +29,8 @@ export interface Config {
   /** Number of reverse proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: number;
   siteName: string;
+  /** The language of people who have not chosen one and whose browser accepts none that there is. */
+  defaultLocale: Locale;
   /** Maximum size of an uploaded product feed. */
   feedBytes: number;
   dataDir: string;
@@ -169,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     trustedProxies: values.TRUSTED_PROXIES,
     siteName: values.SITE_NAME,
+    defaultLocale: values.DEFAULT_LOCALE,
     feedBytes: values.FEED_UPLOAD_MB * 1024 * 1024,
     dataDir,
     mediaDir: join(dataDir, 'media'),

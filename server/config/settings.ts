@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ssoProvidersSetting } from '../adapters/sso/provider-settings.ts';
+import { locales } from '../../views/languages/languages.ts';
 import { isNetwork } from '../http/security/internal-address.ts';
 import {
   addressAndPort,
@@ -20,6 +21,7 @@ export const settings = z.object({
   ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   HSTS_SUBDOMAINS: truthy.default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  DEFAULT_LOCALE: z.enum(locales).default('en-US'),
   SITE_NAME: z.string().min(1).max(40).default('Pinfold'),
   DATA_DIR: z.string().min(1).default('data'),
   S3_BUCKET: z

@@ -11,6 +11,7 @@ import { cameFrom } from './operations/came-from.ts';
 import { failureEnvelope, type EnvelopeContext } from './operations/envelope.ts';
 import { originOf } from './origin-of.ts';
 import type { PageRenderer } from './pages/rendered-page.ts';
+import { localeOf } from './locale-of.ts';
 import { readRequestContext, visitorContext } from './request-context.ts';
 
 interface FailureOptions {
@@ -86,7 +87,7 @@ async function envelopeContext(
     refusal,
     () => readRequestContext(request, services, config),
     () => ({
-      viewer: { ...viewer, locale: 'en-US', country: 'US', theme: 'system' },
+      viewer: { ...viewer, locale: localeOf(request, config.defaultLocale), country: 'US', theme: 'system' },
       requestId: requestIdOf(request),
       origin: originOf(request, config),
     }),

@@ -19,6 +19,8 @@ import type { Services } from '../services.ts';
 import { requestIdOf } from './observe/request-id.ts';
 import { networkOf } from './security/network-of.ts';
 import { countryOf } from './country-of.ts';
+import { localeOf } from './locale-of.ts';
+import { setLocale } from './locale-scope.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { originOf } from './origin-of.ts';
 import { cookieNames, readCookie, readThemeCookie } from './sessions/cookies.ts';
@@ -141,6 +143,8 @@ function viewerOf(
   account: (OwnAccount & Partial<Waiting>) | null,
   theme: Viewer['theme'],
 ): Viewer {
+  const locale = localeOf(request, config.defaultLocale, account?.locale ?? null);
+  setLocale(locale);
   return {
     user: account?.user ?? null,
     ...(account?.isEmployee === true && { isEmployee: true }),
@@ -148,8 +152,8 @@ function viewerOf(
     unreadMessages: account?.unreadMessages ?? 0,
     unreadNews: account?.unreadNews ?? 0,
     ...detectBrowser(request.headers['user-agent']),
-    locale: account?.locale ?? 'en-US',
-    country: countryOf(request, config, account?.locale ?? 'en-US'),
+    locale,
+    country: countryOf(request, config, locale),
     theme,
     saveData: request.headers['save-data'] === 'on',
   };

@@ -2,6 +2,8 @@
 export interface IslandCollector {
   /** Whether the page is for a bot, which gets only the islands' HTML. */
   readonly isBot: boolean;
+  /** What islands' texts are in. Cached HTML is not shared between languages. */
+  readonly language: string;
   /** Whether the page has any island. Without one, it needs no script. */
   readonly hasIslands: boolean;
   /** Names of the islands on the page. */
@@ -25,10 +27,11 @@ let current: Notebook | null = null;
  *
  * @param options.isBot leaves out markers and props.
  */
-export function createIslandCollector({ isBot = false } = {}): IslandCollector {
+export function createIslandCollector({ isBot = false, language = '' } = {}): IslandCollector {
   const names = new Set<string>();
   const collector: Notebook = {
     isBot,
+    language,
     names,
     get hasIslands() {
       return names.size > 0;

@@ -89,14 +89,15 @@ const mostYoung = 100;
 const longestProps = 1000;
 
 /**
- * Returns the cached HTML for the same props. An island's HTML must be a function of its props, as hydration requires.
+ * Returns the cached HTML for the same props. An island's HTML must be a function of its props and
+ * its page's language, as hydration requires.
  */
 function keptHtml(component: object, name: string, p: string | null, element: ReactNode): string {
   const render = (): string => renderToString(element, { identifierPrefix: idPrefix(name, p) });
   if (p !== null && p.length > longestProps) return render();
   const known = kept.get(component) ?? { young: new Map<string, string>(), old: new Map<string, string>() };
   kept.set(component, known);
-  const key = `${name} ${p ?? ''}`;
+  const key = `${currentCollector()?.language ?? ''} ${name} ${p ?? ''}`;
   const found = known.young.get(key);
   if (found !== undefined) return found;
   const html = known.old.get(key) ?? render();

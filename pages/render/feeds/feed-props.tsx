@@ -121,7 +121,7 @@ function mediaKey(media: PinCard['media']): string {
 function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions): string {
   // An ad place has a different token on each page.
   if (card.promotion?.place !== undefined) return renderPinCardShared(card, en, urgency, options);
-  const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(options)}`;
+  const key = `${en.locale}|${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(options)}`;
   const known = young.get(key);
   if (known !== undefined) return known;
   const made = old.get(key) ?? flat(renderPinCardShared(card, en, urgency, options));

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ScriptFiles } from '../../../server/page-request.ts';
 import { Document, type DocumentHead, type DocumentProps } from '../../../views/base/shell/document.tsx';
+import { directionOf } from '../../../views/languages/languages.ts';
 import { content, mark, slotPattern, slots, type Slot } from './document-slots.ts';
 import { LoaderScript } from './loader-script.tsx';
 
@@ -53,7 +54,7 @@ function wholeDocument({ loader, refreshSeconds, ...variant }: DocumentVariant):
   const html = renderToStaticMarkup(
     <Document
       {...variant}
-      dir="ltr"
+      dir={directionOf(variant.lang)}
       head={{
         title: mark('title'),
         description: mark('description'),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { FillContext } from '../../../server/page-request.ts';
 import type { PageModel } from '../page-model.ts';
+import { pageLanguage } from '../../../views/languages/languages.ts';
 import { stylesFor } from '../styles/used-styles.ts';
 import { documentShell } from './document-shell.tsx';
 
@@ -12,13 +13,16 @@ import { documentShell } from './document-shell.tsx';
  */
 export function fillShell({ request, data, Page }: FillContext): string {
   const model = data as PageModel;
-  const collector = createIslandCollector({ isBot: request.viewer.isBot });
+  const collector = createIslandCollector({
+    isBot: request.viewer.isBot,
+    language: request.viewer.locale,
+  });
   if (model.fragment) return collector.render(model.fragment);
   const screen = <Page {...model.props} />;
   const body = collector.render(() => (collector.isBot ? renderToString(screen) : screenHtml(screen)));
   const fill = documentShell({
     siteName: request.siteName,
-    lang: request.viewer.locale.split('-')[0] ?? 'en',
+    lang: pageLanguage(request.viewer.locale),
     theme: request.viewer.theme,
     loader: collector.hasIslands ? request.loader : null,
     refreshSeconds: model.head.refreshSeconds ?? null,

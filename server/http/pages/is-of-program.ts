@@ -3,7 +3,7 @@ import { detectBrowser } from '../browser-detection.ts';
 
 /** Request headers that a page's HTML depends on. */
 export const pagesVaryBy =
-  'Cookie, Accept, Accept-Encoding, User-Agent, Sec-Fetch-Mode, Sec-Fetch-Site, Save-Data';
+  'Cookie, Accept, Accept-Encoding, Accept-Language, User-Agent, Sec-Fetch-Mode, Sec-Fetch-Site, Save-Data';
 
 /**
  * Returns whether a page is requested by a program: one that does not accept brotli, which all browsers do, that

@@ -5,6 +5,8 @@ import type { Logger } from '../../logger.ts';
 import type { PageRequest, ScriptFiles } from '../../page-request.ts';
 import type { Services } from '../../services.ts';
 import { accountUrls, factorPages, isWayInPage, loginUrl } from '../../../views/accounts/account-urls.ts';
+import { sourceLanguage, type Language } from '../../../views/languages/language-scope.ts';
+import { languageOf } from '../../../views/languages/languages.ts';
 import { safeNext } from '../../../views/base/urls/safe-next.ts';
 import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
@@ -60,7 +62,12 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         return;
       }
       const begin = (): PageShowing =>
-        beginShowing(request, context, page, { config, services, loader, apiDocument });
+        beginShowing(request, context, page, {
+          config,
+          services,
+          loader: loader === null ? null : scriptsIn(languageOf(context.viewer.locale), loader),
+          apiDocument,
+        });
       let showing = begin();
       const filling = hotPages?.render(page.url, showing.request) ?? null;
       let rendered = await filling;
@@ -81,7 +88,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       setPageHeaders(response, context, config, page, {
         rendered,
         isDebugged,
-        loader: loader?.entry ?? null,
+        loader: showing.request.loader?.entry ?? null,
       });
       const body = Buffer.from(withMediaHost(rendered.html, config));
       const isForAll = isOfVisitor(context) && isSharable(rendered, showing, page);
@@ -100,6 +107,13 @@ function isWalledOff({ site }: Services, { viewer, factorlessViewer }: RequestCo
   if (!site.current().isPrivate || viewer.user !== null || factorlessViewer !== null) return false;
   const path = url.split('?', 1)[0] ?? '/';
   return !isWayInPage(path) && !/^\/(?:signup|age-appeal)\//.test(path);
+}
+
+/** Scripts in another language than English are in a folder of their own. */
+function scriptsIn(language: Language, { entry, imports }: ScriptFiles): ScriptFiles {
+  if (language === sourceLanguage) return { entry, imports };
+  const translated = (file: string): string => file.replace(/^\/assets\//, `/assets/${language}/`);
+  return { entry: translated(entry), imports: imports.map(translated) };
 }
 
 /** Redirects a user who has not yet given a second factor to its page, and back afterwards. */

@@ -4,6 +4,7 @@ export const cookieNames = {
   signedIn: '_auth',
   csrf: 'csrftoken',
   theme: 'theme',
+  locale: 'locale',
   /** Accounts that have logged in from this browser. Survives every logout. */
   devices: '_devices',
   /** Token of an opened mail link, sent only to the page of that link. */

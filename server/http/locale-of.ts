@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { acceptedLocale, localeFor } from '../../views/languages/languages.ts';
+import { cookieNames, readCookie } from './sessions/cookies.ts';
+
+/** The query parameter of a page's address in one language. */
+const asked = /[?&]hl=([\w-]{2,11})(?:&|$)/;
+
+/** Returns the locale that the address of a page names, or null. */
+export function localeOfAddress(url: string): string | null {
+  const named = asked.exec(url)?.[1];
+  return named === undefined ? null : localeFor(named);
+}
+
+/**
+ * Returns the locale of a response: that of the address, else the account's, else the one chosen in this browser, else
+ * what the browser accepts, else the installation's.
+ */
+export function localeOf(
+  { headers, url = '/', originalUrl }: IncomingMessage & { originalUrl?: string },
+  defaultLocale: string,
+  ofAccount: string | null = null,
+): string {
+  return (
+    localeOfAddress(originalUrl ?? url) ??
+    ofAccount ??
+    localeFor(readCookie(headers.cookie, cookieNames.locale) ?? '') ??
+    acceptedLocale(headers['accept-language'] ?? '') ??
+    defaultLocale
+  );
+}

@@ -1,0 +1,30 @@
+import { languageOf } from './languages.ts';
+
+/** A language that the interface is written in, as its folder is named. */
+export type Language = string;
+
+export const sourceLanguage = 'en';
+
+/**
+ * Answers which locale texts are read in now. The server replaces it by one that knows the request
+ * (`server/http/locale-scope.ts`). Global, because built pages and the server each bundle this module.
+ */
+interface Scope {
+  pinfoldLocale?: () => string | undefined;
+}
+
+const scope = globalThis as Scope;
+
+/** Returns the locale that texts are read and values formatted in now. */
+export function localeNow(): string {
+  return scope.pinfoldLocale?.() ?? 'en-US';
+}
+
+/** Returns the language that texts are read in now. */
+export function languageNow(): Language {
+  return languageOf(localeNow());
+}
+
+export function setLocaleScope(now: () => string | undefined): void {
+  scope.pinfoldLocale = now;
+}

@@ -1,0 +1,4282 @@
+// Written by `npm run texts` from views/languages/en/.
+
+export interface Messages {
+  accounts: {
+    account: {
+      password: string;
+      currentPassword: string;
+      newPassword: string;
+      newPasswordAgain: string;
+      passwordHint: (values: { min: number }) => string;
+      passwordsDiffer: string;
+      passwordWrong: string;
+      backToLogin: string;
+      reset: {
+        title: string;
+        lead: string;
+        name: string;
+        submit: string;
+        sentTitle: string;
+        sent: string;
+        again: string;
+      };
+      pw: {
+        title: (values: { name: string | number }) => string;
+        lead: string;
+        submit: string;
+        goneTitle: string;
+        gone: string;
+        askAgain: string;
+        done: string;
+      };
+      opened: {
+        title: string;
+        lead: string;
+      };
+      verify: {
+        title: string;
+        lead: (values: { email: string | number }) => string;
+        submit: string;
+        done: string;
+        errorTitle: string;
+        error: string;
+        resend: string;
+        resent: string;
+        already: string;
+        toSettings: string;
+      };
+      panic: {
+        title: string;
+        lead: string;
+        confirm: (values: { name: string | number }) => string;
+        submit: string;
+        ask: string;
+        name: string;
+        sentTitle: string;
+        sent: string;
+        lockedTitle: string;
+        locked: string;
+        goneTitle: string;
+        gone: string;
+      };
+    };
+    appearance: {
+      title: string;
+      lead: string;
+      theme: string;
+      choices: {
+        light: string;
+        dark: string;
+        system: string;
+      };
+      save: string;
+    };
+    factor: {
+      wrongCode: string;
+      off: string;
+      code: string;
+      security: {
+        title: string;
+        lead: string;
+        app: string;
+        isOn: (values: { left: number }) => string;
+        isOff: string;
+        setUp: string;
+        setUpLead: string;
+        turnOff: string;
+        turnOffLead: string;
+        renew: string;
+        goOn: string;
+      };
+      scan: {
+        title: string;
+        lead: string;
+        alt: string;
+        byHand: string;
+        submit: string;
+      };
+      codes: {
+        title: string;
+        lead: string;
+        leadNew: string;
+        asFile: string;
+        fileName: (values: { site: string | number }) => string;
+        kept: string;
+        submit: string;
+      };
+      demand: {
+        title: string;
+        lead: (values: { site: string | number }) => string;
+        app: string;
+        passkey: string;
+        passkeyLead: string;
+        addPasskey: string;
+        knownLead: string;
+        noPassword: string;
+      };
+      login: {
+        title: string;
+        lead: string;
+        submit: string;
+        again: string;
+        restrictedLead: string;
+      };
+      device: {
+        title: (values: { username: string | number }) => string;
+        lead: string;
+        submit: string;
+        done: string;
+        goneTitle: string;
+        gone: string;
+      };
+    };
+    leaving: {
+      title: string;
+      lead: string;
+      deactivate: string;
+      deactivateText: string;
+      deactivateSubmit: string;
+      delete: string;
+      deleteText: (values: { days: number }) => string;
+      understood: string;
+      deleteSubmit: string;
+      deactivated: string;
+      deletionBegun: string;
+      back: string;
+      kept: string;
+    };
+    onboarding: {
+      progress: (values: { step: number; of: number }) => string;
+      next: string;
+      skip: string;
+      back: string;
+      later: string;
+      done: string;
+      titles: {
+        Gender: string;
+        InterestPicker: string;
+        UseCase: string;
+        LoadingStep: string;
+        AppInstall: string;
+      };
+      leads: {
+        Gender: string;
+        InterestPicker: string;
+        UseCase: string;
+        AppInstall: string;
+      };
+      genders: {
+        female: string;
+        male: string;
+        unspecified: string;
+      };
+      useCases: {
+        ideas: {
+          label: string;
+          hint: string;
+        };
+        plan: {
+          label: string;
+          hint: string;
+        };
+        shop: {
+          label: string;
+          hint: string;
+        };
+        share: {
+          label: string;
+          hint: string;
+        };
+        business: {
+          label: string;
+          hint: string;
+        };
+      };
+      loading: (values: { topics: number }) => string;
+      preview: string;
+      pickAgain: string;
+      app: {
+        get: string;
+        phone: string;
+        desktop: string;
+        begin: string;
+        finish: string;
+      };
+      begin: {
+        ideas: {
+          label: string;
+        };
+        plan: {
+          label: string;
+        };
+        shop: {
+          label: string;
+        };
+        share: {
+          label: string;
+        };
+        business: {
+          label: string;
+        };
+      };
+      resume: string;
+      resumeText: string;
+      resumeAction: string;
+      dismiss: string;
+      again: string;
+      againText: string;
+      againAction: string;
+    };
+    otherLogin: {
+      label: string;
+      hint: (values: { logins: string | number }) => string;
+      passkeys: (values: { count: number; names: string | number }) => string;
+      sites: (values: { count: number }) => string;
+      quoted: (values: { name: string | number }) => string;
+    };
+    passkey: {
+      title: string;
+      lead: string;
+      none: string;
+      add: string;
+      addLead: string;
+      name: string;
+      nameHint: string;
+      adding: string;
+      needsScript: string;
+      byNumber: string;
+      notHere: string;
+      canceled: string;
+      since: (values: { used: string | null; day: string | number }) => string;
+      synced: string;
+      rename: string;
+      remove: string;
+      removeNamed: (values: { name: string | number }) => string;
+      renamed: string;
+      removed: string;
+      logIn: string;
+      or: string;
+      refused: string;
+      link: string;
+      linkText: string;
+      mail: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [(values: { name: string | number }) => string];
+        notes: readonly [
+          {
+            text: string;
+          },
+        ];
+      };
+    };
+    settings: {
+      title: string;
+      nav: string;
+      change: string;
+      save: string;
+      saved: string;
+      passwordChanged: string;
+      emailAsked: string;
+      back: string;
+      pages: {
+        profile: string;
+        account: string;
+        privacy: string;
+        notifications: string;
+        security: string;
+        sessions: string;
+        apps: string;
+        data: string;
+        leave: string;
+      };
+      profile: {
+        title: string;
+        lead: string;
+        picture: string;
+        pictureFile: string;
+        setPicture: string;
+        removePicture: string;
+        firstName: string;
+        lastName: string;
+        username: string;
+        usernameHint: string;
+        about: string;
+        location: string;
+        website: string;
+        see: string;
+      };
+      account: {
+        title: string;
+        lead: string;
+        email: string;
+        confirmed: string;
+        unconfirmed: string;
+        resend: string;
+        password: string;
+        passwordText: string;
+        sessions: string;
+        sessionsText: string;
+        lock: string;
+        lockText: string;
+        lockAction: string;
+        region: string;
+        country: string;
+        locale: string;
+        gender: string;
+        genders: {
+          female: string;
+          male: string;
+          unspecified: string;
+        };
+      };
+      email: {
+        title: string;
+        lead: (values: { email: string | number }) => string;
+        field: string;
+        submit: string;
+      };
+      password: {
+        title: string;
+        lead: string;
+        submit: string;
+        forgot: string;
+      };
+      privacy: {
+        title: string;
+        lead: string;
+        hide: string;
+        hideHint: string;
+        messages: string;
+        messagesHint: string;
+        theme: string;
+        themes: {
+          system: string;
+          light: string;
+          dark: string;
+        };
+        blocked: string;
+      };
+      notifications: {
+        title: string;
+        lead: string;
+        what: string;
+        inApp: string;
+        byEmail: string;
+        kinds: {
+          message: string;
+          board_invite: string;
+          new_follower: string;
+          pin_saved: string;
+          pin_reacted: string;
+          pin_commented: string;
+          mentioned: string;
+          board_activity: string;
+          digest: string;
+        };
+        box: (values: { what: string | number; channel: string | number }) => string;
+      };
+      sessions: {
+        title: string;
+        lead: string;
+        current: string;
+        since: (values: { day: string | number; network: string | null }) => string;
+        lastSeen: (values: { day: string | number }) => string;
+        until: (values: { day: string | number }) => string;
+        tooOld: (values: { days: number }) => string;
+        end: string;
+        endNamed: (values: { device: string | number }) => string;
+        endOthers: string;
+        ended: string;
+        events: string;
+        eventKinds: {
+          signed_in: string;
+          password_changed: string;
+          password_reset: string;
+          email_verified: string;
+          email_change_asked: string;
+          email_changed: string;
+          locked: string;
+          sessions_ended: string;
+          factor_on: string;
+          factor_off: string;
+          codes_renewed: string;
+          token_made: string;
+          grant_ended: string;
+          passkey_added: string;
+          passkey_removed: string;
+          sso_added: string;
+          sso_removed: string;
+          export_asked: string;
+          deactivated: string;
+          deletion_asked: string;
+        };
+        event: (values: { what: string | number; day: string | number; network: string | null }) => string;
+        unknownDevice: string;
+        browserOnSystem: (values: { browser: string | number; system: string | number }) => string;
+      };
+    };
+    signUp: {
+      title: (values: { site: string | number }) => string;
+      lead: string;
+      firstName: string;
+      email: string;
+      password: string;
+      passwordHint: (values: { min: number }) => string;
+      birthday: string;
+      birthdayHint: string;
+      submit: string;
+      other: string;
+      otherLink: string;
+      promptTitle: string;
+      promptLead: string;
+      keepTitle: string;
+      keepLead: string;
+      promptYes: string;
+      promptNo: string;
+      close: string;
+      quarantinedPins: (values: { count: number }) => string;
+    };
+    sso: {
+      or: string;
+      goOn: (values: { label: string | number }) => string;
+      toBusiness: string;
+      confirm: {
+        title: string;
+        lead: (values: { email: string | number; label: string | number }) => string;
+        code: string;
+        submit: string;
+        forgot: string;
+        other: string;
+      };
+      signUp: {
+        title: string;
+        lead: (values: { label: string | number }) => string;
+        email: (values: { email: string | number }) => string;
+        submit: string;
+        business: string;
+        category: string;
+      };
+      business: {
+        title: string;
+        lead: string;
+        none: string;
+        withEmail: string;
+        logIn: string;
+      };
+      title: string;
+      lead: string;
+      none: string;
+      link: string;
+      linkText: string;
+      since: (values: { used: string | null; day: string | number }) => string;
+      remove: string;
+      removeNamed: (values: { label: string | number }) => string;
+      removed: string;
+      connected: string;
+      connect: string;
+      connectLead: string;
+      site: string;
+      next: string;
+      ready: (values: { label: string | number }) => string;
+      noPassword: string;
+      askPassword: string;
+      mail: {
+        subject: (values: { label: string | number; site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [(values: { label: string | number }) => string];
+        notes: readonly [
+          {
+            text: string;
+          },
+        ];
+      };
+    };
+  };
+  ads: {
+    label: {
+      ad: string;
+      promoted: string;
+      sponsored: string;
+    };
+  };
+  articles: {
+    today: {
+      title: string;
+      lead: string;
+      lists: {
+        article: {
+          title: string;
+          lead: string;
+          pins: string;
+        };
+        best: {
+          title: string;
+          lead: string;
+          pins: string;
+        };
+        trending: {
+          title: string;
+          lead: string;
+          pins: string;
+        };
+        popular: {
+          title: string;
+          lead: string;
+          pins: string;
+        };
+        shop: {
+          title: string;
+          lead: string;
+          pins: string;
+        };
+      };
+      collections: string;
+      more: string;
+      articles: string;
+      isNew: string;
+      pinsOf: (values: { title: string | number }) => string;
+      emptyTitle: string;
+      emptyText: string;
+      emptyAction: string;
+    };
+  };
+  base: {
+    aboutPages: {
+      'community-guidelines': {
+        title: string;
+        lead: (values: { site: string | number }) => string;
+        sections: {
+          spam: {
+            title: string;
+            paragraphs: readonly [string, (values: { site: string | number }) => string];
+          };
+          people: {
+            title: string;
+            paragraphs: readonly [string, string];
+          };
+          pictures: {
+            title: string;
+            paragraphs: readonly [string, string];
+          };
+          report: {
+            title: string;
+            paragraphs: readonly [string];
+          };
+        };
+      };
+      privacy: {
+        title: string;
+        lead: (values: { site: string | number }) => string;
+        sections: {
+          kept: {
+            title: string;
+            paragraphs: readonly [string, string];
+          };
+          cookies: {
+            title: string;
+            paragraphs: readonly [string];
+          };
+          links: {
+            title: string;
+            paragraphs: readonly [(values: { site: string | number }) => string];
+          };
+          secret: {
+            title: string;
+            paragraphs: readonly [string];
+          };
+        };
+      };
+      terms: {
+        title: string;
+        lead: (values: { site: string | number }) => string;
+        sections: {
+          yours: {
+            title: string;
+            paragraphs: readonly [(values: { site: string | number }) => string];
+          };
+          account: {
+            title: string;
+            paragraphs: readonly [string];
+          };
+          service: {
+            title: string;
+            paragraphs: readonly [string];
+          };
+        };
+      };
+      help: {
+        title: string;
+        lead: string;
+        sections: {
+          save: {
+            title: string;
+            paragraphs: readonly [string];
+          };
+          boards: {
+            title: string;
+            paragraphs: readonly [string];
+          };
+          feed: {
+            title: string;
+            paragraphs: readonly [string];
+          };
+          'blocked-link': {
+            title: string;
+            paragraphs: readonly [string];
+          };
+        };
+      };
+    };
+    app: {
+      updated: string;
+      reload: string;
+      offlineTitle: string;
+      offlineText: string;
+      retry: string;
+    };
+    upsell: {
+      title: (values: { site: string | number }) => string;
+      liteTitle: (values: { site: string | number }) => string;
+      text: string;
+      liteText: string;
+      open: string;
+      close: string;
+    };
+    install: {
+      title: (values: { site: string | number }) => string;
+      text: string;
+      steps: readonly [string, string];
+      install: string;
+      later: string;
+      understood: string;
+    };
+    common: {
+      close: string;
+      search: string;
+      searchPlaceholder: string;
+      failed: string;
+      logIn: string;
+      notSignedIn: string;
+    };
+    form: {
+      optional: string;
+      problem: string;
+    };
+    site: {
+      skipToContent: string;
+      brandHome: (values: { site: string | number }) => string;
+      signUp: string;
+      logOut: string;
+      create: string;
+      yourAccount: string;
+      yourProfile: string;
+      yourSaves: string;
+      mainNavigation: string;
+      browseLabel: string;
+      browse: {
+        ideas: string;
+        today: string;
+        shopping: string;
+        videos: string;
+      };
+      about: string;
+      help: string;
+      terms: string;
+      privacy: string;
+      home: {
+        title: (values: { site: string | number }) => string;
+        description: (values: { site: string | number }) => string;
+        headline: string;
+        line: string;
+        signedIn: string;
+        feed: string;
+        emptyTitle: string;
+        emptyText: string;
+        emptyAction: string;
+      };
+      privacyLevels: {
+        public: {
+          label: string;
+          hint: string;
+        };
+        protected: {
+          label: string;
+          hint: string;
+        };
+        secret: {
+          label: string;
+          hint: string;
+        };
+      };
+      board: {
+        profileName: string;
+        sections: (values: { count: number }) => string;
+        followers: (values: { count: number }) => string;
+        sectionsLabel: string;
+        emptyTitle: string;
+        emptyMine: string;
+        emptyOther: string;
+        inBoard: string;
+      };
+      profile: {
+        tabs: string;
+        boards: string;
+        created: string;
+        saved: string;
+        pins: string;
+        followers: (values: { count: number }) => string;
+        following: (values: { count: number }) => string;
+        followersTitle: string;
+        followingTitle: string;
+        nobody: string;
+        nobodyText: string;
+        morePeople: string;
+        noBoards: string;
+        noBoardsMine: string;
+        noCreated: string;
+        noCreatedMine: string;
+        noSaved: string;
+        noSavedMine: string;
+        noPins: string;
+        noPinsMine: string;
+        noneOther: (values: { name: string | number }) => string;
+        moreBoards: string;
+        merchant: string;
+        findPins: string;
+      };
+      login: {
+        title: string;
+        lead: (values: { site: string | number }) => string;
+        email: string;
+        password: string;
+        forgot: string;
+        submit: string;
+        other: string;
+        otherLink: string;
+      };
+      tune: {
+        title: string;
+        lead: string;
+        people: string;
+        boards: string;
+        unfollow: (values: { name: string | number }) => string;
+        emptyTitle: string;
+        emptyText: string;
+        first: string;
+      };
+      docs: {
+        title: (values: { site: string | number }) => string;
+        lead: string;
+        document: string;
+        contents: string;
+        needsLogin: string;
+        forAnyone: string;
+        alsoAt: string;
+        takes: string;
+        answers: string;
+        notes: {
+          path: string;
+          query: string;
+          header: string;
+          body: string;
+          required: string;
+          optional: string;
+        };
+        schemas: string;
+        types: {
+          any: string;
+          keyed: string;
+          list: string;
+          listOf: string;
+          or: string;
+        };
+      };
+      notFound: {
+        title: string;
+        text: string;
+        home: string;
+      };
+      refusedRequest: {
+        title: string;
+        back: string;
+      };
+      busy: {
+        title: string;
+        text: string;
+        retry: string;
+      };
+      serverError: {
+        title: string;
+        text: string;
+        retry: string;
+        reference: (values: { id: string | number }) => string;
+      };
+    };
+    formats: {
+      number: (values: { value: number }) => string;
+      rating: (values: { value: string | number; best: string | number }) => string;
+      upTo: (values: { max: number }) => string;
+      ratingCounted: (values: { value: string | number; best: string | number; count: number }) => string;
+      lessThanAMinute: string;
+      minutes: (values: { count: number }) => string;
+      hours: (values: { count: number }) => string;
+      days: (values: { count: number }) => string;
+      gigabytes: (values: { count: string | number }) => string;
+    };
+  };
+  boards: {
+    boardWords: {
+      secret: string;
+      protectedName: string;
+      pins: (values: { count: number }) => string;
+    };
+    board: {
+      menu: string;
+      edit: string;
+      ideas: string;
+      ideasNew: string;
+      notes: string;
+      archive: string;
+      unarchive: string;
+      remove: string;
+      archived: string;
+      archivedHint: string;
+      sensitive: string;
+      closedHint: string;
+      saveChanges: string;
+      cancel: string;
+      screen: {
+        title: string;
+        text: string;
+        show: string;
+        back: string;
+      };
+      create: {
+        title: string;
+        lead: string;
+        submit: string;
+        action: string;
+      };
+      editPage: {
+        title: string;
+        name: string;
+        nameHint: (values: { max: number }) => string;
+        renameHint: (values: { max: number }) => string;
+        description: string;
+        descriptionHint: (values: { max: number }) => string;
+        together: string;
+        organize: string;
+        organizeHint: string;
+        invite: string;
+        inviteHint: string;
+        requests: string;
+        requestsHint: string;
+        sensitive: string;
+        sensitiveHint: string;
+        cover: string;
+        coverLead: string;
+        coverNone: string;
+        coverChosen: string;
+        coverNewest: string;
+        coverUse: (values: { words: string | number }) => string;
+        coverMore: string;
+        archiveLead: string;
+        unarchiveLead: string;
+        archive: string;
+        unarchive: string;
+        removeLead: (values: { pins: string | number }) => string;
+        removeConfirm: string;
+        back: string;
+        endings: string;
+      };
+      ideasPage: {
+        title: (values: { board: string | number }) => string;
+        emptyTitle: string;
+        emptyText: string;
+      };
+      notesPage: {
+        title: string;
+        lead: string;
+        noteTitle: string;
+        text: string;
+        upTo: (values: { max: number }) => string;
+        add: string;
+        emptyTitle: string;
+        emptyText: string;
+        edit: string;
+        editNamed: (values: { title: string | number }) => string;
+        save: string;
+        remove: string;
+        removeNamed: (values: { title: string | number }) => string;
+        edited: string;
+        more: string;
+      };
+      pinNote: {
+        title: string;
+        hint: (values: { max: number }) => string;
+        add: string;
+        edit: string;
+        save: string;
+        remove: string;
+      };
+      list: {
+        sort: string;
+        apply: string;
+        sorts: {
+          last_pinned_to: string;
+          alphabetical: string;
+          newest: string;
+          oldest: string;
+          group_boards_at_top: string;
+          custom: string;
+        };
+        reorder: string;
+        done: string;
+        archived: string;
+        allArchived: string;
+        noArchived: string;
+        noArchivedText: string;
+        deleted: string;
+        deletedLead: string;
+        noDeleted: string;
+        noDeletedText: string;
+        restore: string;
+        restoreNamed: (values: { name: string | number }) => string;
+        until: (values: { day: string | number }) => string;
+        backToBoards: string;
+      };
+    };
+    order: {
+      title: string;
+      lead: string;
+      dragLead: string;
+      handle: (values: { name: string | number }) => string;
+      up: (values: { name: string | number }) => string;
+      down: (values: { name: string | number }) => string;
+      moved: (values: { name: string | number; place: number; count: number }) => string;
+      failed: (values: { name: string | number }) => string;
+      remove: (values: { name: string | number }) => string;
+      removeQuestion: (values: { name: string | number }) => string;
+      removeHint: string;
+      removeYes: string;
+      removeNo: string;
+      deleted: (values: { name: string | number }) => string;
+      restored: (values: { name: string | number }) => string;
+      notDeleted: (values: { name: string | number }) => string;
+    };
+  };
+  business: {
+    kinds: {
+      asset_group: {
+        title: string;
+        lead: string;
+        add: string;
+        nameLabel: string;
+        empty: string;
+      };
+      shared_tag: {
+        title: string;
+        lead: string;
+        add: string;
+        nameLabel: string;
+        empty: string;
+      };
+      brand_safety: {
+        title: string;
+        lead: string;
+        add: string;
+        nameLabel: string;
+        empty: string;
+      };
+      partner: {
+        title: string;
+        lead: string;
+        add: string;
+        nameLabel: string;
+        empty: string;
+      };
+      ad_account: {
+        title: string;
+        lead: string;
+        add: string;
+        nameLabel: string;
+        empty: string;
+      };
+      audience: {
+        title: string;
+        lead: string;
+        add: string;
+        nameLabel: string;
+        empty: string;
+      };
+      invoice: {
+        title: string;
+        lead: string;
+        add: string;
+        nameLabel: string;
+        empty: string;
+      };
+      call: {
+        title: string;
+        lead: string;
+        add: string;
+        nameLabel: string;
+        empty: string;
+      };
+    };
+    business: {
+      areas: {
+        dashboard: string;
+        people: string;
+        'pending-people': string;
+        managers: string;
+        profiles: string;
+        history: string;
+        security: string;
+        hierarchy: string;
+        migration: string;
+      };
+      waiting: (values: { title: string | number }) => string;
+      navigation: string;
+      title: string;
+      landingTitle: string;
+      landingLead: string;
+      landingPoints: readonly [
+        readonly [string, string],
+        readonly [string, string],
+        readonly [string, string],
+      ];
+      start: string;
+      hub: string;
+      hubLead: string;
+      manage: string;
+      openManager: (values: { name: string | number }) => string;
+      noBusiness: string;
+      noBusinessText: string;
+      convertTitle: string;
+      convertLead: string;
+      editTitle: string;
+      name: string;
+      category: string;
+      categories: readonly [
+        readonly [string, string],
+        readonly [string, string],
+        readonly [string, string],
+        readonly [string, string],
+        readonly [string, string],
+        readonly [string, string],
+      ];
+      website: string;
+      contact: string;
+      convert: string;
+      converted: string;
+      inviteTitle: string;
+      inviteLead: string;
+      noInvites: string;
+      noInvitesText: string;
+      accept: string;
+      decline: string;
+      acceptNamed: (values: { name: string | number }) => string;
+      declineNamed: (values: { name: string | number }) => string;
+      joined: string;
+      declined: string;
+      left: string;
+      removed: string;
+      username: string;
+      role: string;
+      roles: {
+        owner: string;
+        admin: string;
+        employee: string;
+      };
+      roleHelp: string;
+      invite: string;
+      invited: (values: { username: string | number }) => string;
+      noPeople: string;
+      nobodyInvited: string;
+      remove: string;
+      removeNamed: (values: { name: string | number }) => string;
+      removeSure: (values: { name: string | number }) => string;
+      removeHint: string;
+      itemRemoveHint: string;
+      itemRemoveSure: string;
+      leave: string;
+      leaveHint: string;
+      leaveSure: string;
+      topics: string;
+      topicsHint: string;
+      adAccount: string;
+      noAdAccount: string;
+      audience: string;
+      everybody: string;
+      assetGroup: string;
+      noAssetGroup: string;
+      allPromotions: string;
+      groupOf: (values: { username: string | number }) => string;
+      groupGiven: string;
+      tagsOfPartners: string;
+      costs: string;
+      noCosts: string;
+      invoices: string;
+      note: string;
+      add: string;
+      added: (values: { name: string | number }) => string;
+      changed: (values: { name: string | number }) => string;
+      itemRemoved: (values: { name: string | number }) => string;
+      save: string;
+      confirm: string;
+      close: string;
+      status: {
+        pending: string;
+        active: string;
+        closed: string;
+      };
+      asksYou: (values: { name: string | number }) => string;
+      partnerAccepted: string;
+      partnerDeclined: string;
+      noHistory: string;
+      historyLead: string;
+      profilesLead: string;
+      hierarchyLead: string;
+      managersLead: string;
+      securityLead: string;
+      securityAdvice: string;
+      migrationLead: string;
+      onlyManagers: string;
+      callTitle: string;
+      callLead: string;
+      callWhen: string;
+      calls: string;
+      callWaits: string;
+      callAsked: string;
+      promotions: string;
+      promotionsOf: (values: { name: string | number }) => string;
+      promote: string;
+      promoteTitle: string;
+      promoteLead: string;
+      promoteStart: string;
+      choosePin: string;
+      noPins: string;
+      noPinsText: string;
+      budget: string;
+      budgetHint: string;
+      budgetWrong: string;
+      currency: string;
+      days: string;
+      words: string;
+      wordsHint: string;
+      opensSite: string;
+      opensSiteHint: string;
+      opensSiteWithoutLink: string;
+      opensSiteNow: string;
+      promoting: (values: { name: string | number }) => string;
+      noPromotions: string;
+      campaign: (values: { shown: number; until: string }) => string;
+      endHint: string;
+      endSure: string;
+      campaignStatus: {
+        active: string;
+        paused: string;
+        ended: string;
+      };
+      pause: string;
+      resume: string;
+      end: string;
+      campaignNow: {
+        active: (values: { name: string | number }) => string;
+        paused: (values: { name: string | number }) => string;
+        ended: (values: { name: string | number }) => string;
+      };
+      more: string;
+      shown: (values: { count: number }) => string;
+      history: (values: { act: string | number; subject: string | number }) => string;
+    };
+  };
+  catalogs: {
+    catalog: {
+      title: string;
+      lead: string;
+      none: string;
+      noBusiness: string;
+      start: string;
+      add: string;
+      name: string;
+      nameHint: string;
+      url: string;
+      urlHint: string;
+      file: string;
+      fileHint: (values: { megabytes: number }) => string;
+      board: string;
+      boardHint: string;
+      fields: string;
+      fieldsText: string;
+      added: (values: { name: string | number }) => string;
+      queued: string;
+      removing: string;
+      status: {
+        waiting: string;
+        running: string;
+        done: string;
+        failed: string;
+        removing: string;
+      };
+      fromFile: string;
+      progress: (values: { done: number; total: number }) => string;
+      problems: (values: { count: number }) => string;
+      line: (values: { item: string | null; line: number }) => string;
+      refresh: string;
+      readAgain: string;
+      remove: string;
+      removeTitle: (values: { name: string | number }) => string;
+      removeText: string;
+      removeYes: string;
+      removeNo: string;
+      outcome: (values: { added: number; changed: number; removed: number }) => string;
+      leftOut: (values: { count: number }) => string;
+    };
+  };
+  comments: {
+    comment: {
+      title: string;
+      count: (values: { count: number }) => string;
+      onPin: (values: { title: string | number }) => string;
+      pin: string;
+      none: string;
+      off: string;
+      picture: string;
+      addPicture: string;
+      chosen: string;
+      sent: string;
+      sending: (values: { percent: number }) => string;
+      checking: string;
+      ready: string;
+      notSent: string;
+      again: string;
+      stop: string;
+      removePicture: string;
+      pictureBy: (values: { name: string | number }) => string;
+      yours: string;
+      yourReply: string;
+      upTo: (values: { max: number }) => string;
+      send: string;
+      sendReply: string;
+      reply: string;
+      replyTo: (values: { name: string | number }) => string;
+      replies: (values: { count: number }) => string;
+      repliesTo: (values: { name: string | number }) => string;
+      seeReplies: (values: { count: number }) => string;
+      all: string;
+      allOnPin: string;
+      older: string;
+      moreReplies: string;
+      remove: string;
+      removeOf: (values: { name: string | number }) => string;
+      confirm: string;
+      report: string;
+      reportOf: (values: { name: string | number }) => string;
+      sendReport: string;
+      whatIsWrong: string;
+      switchOff: string;
+      switchOn: string;
+      logIn: string;
+      added: string;
+      deleted: string;
+      reported: string;
+      nowOff: string;
+      nowOn: string;
+      addFailed: string;
+      deleteFailed: string;
+    };
+  };
+  drafts: {
+    builderForm: {
+      title: string;
+      lead: string;
+      picture: string;
+      change: string;
+      board: string;
+      publishAt: string;
+      publishAtHint: string;
+      publish: string;
+      schedule: string;
+      keep: string;
+      published: string;
+      scheduled: string;
+      kept: string;
+      deleted: string;
+      scheduledTitle: string;
+      drafts: string;
+      untitled: string;
+      at: (values: { moment: string | number }) => string;
+      edit: string;
+      delete: string;
+      deleteSure: string;
+      fresh: string;
+      more: string;
+      story: string;
+      carousel: string;
+      studio: string;
+    };
+    builder: {
+      tags: string;
+      tagsHint: string;
+      add: string;
+      drop: string;
+      camera: string;
+      yours: (values: { count: number }) => string;
+      pins: string;
+      pin: (values: { title: string | null; place: number }) => string;
+      forAll: (values: { count: number }) => string;
+      publishAll: (values: { count: number }) => string;
+      refused: string;
+      why: {
+        kind: (values: { name: string | number }) => string;
+        empty: (values: { name: string | number }) => string;
+        large: (values: { name: string | number; megabytes: number }) => string;
+      };
+      upload: {
+        none: string;
+        waiting: string;
+        sending: (values: { percent: number }) => string;
+        checking: string;
+        done: string;
+        failed: string;
+        canceled: string;
+      };
+      arrived: (values: { name: string | number }) => string;
+      uploadFailed: string;
+      noFile: string;
+      notUsable: string;
+      cancel: string;
+      retry: string;
+      progress: string;
+      crop: string;
+      cover: string;
+      remove: string;
+      removeSure: string;
+      removed: string;
+      save: {
+        new: string;
+        unsaved: string;
+        saving: string;
+        saved: string;
+        failed: string;
+      };
+      publishedOne: string;
+      publishedMany: (values: { count: number }) => string;
+      notReady: string;
+      localTime: string;
+      cropping: {
+        title: string;
+        hint: string;
+        frame: string;
+        said: (values: { w: number; h: number; x: number; y: number }) => string;
+        done: string;
+        cancel: string;
+        failed: string;
+      };
+      covering: {
+        title: string;
+        time: string;
+        done: string;
+        failed: string;
+      };
+    };
+    pages: {
+      storyTitle: string;
+      storyLead: string;
+      adLead: string;
+      carouselTitle: string;
+      carouselLead: string;
+      pages: (values: { count: number }) => string;
+      order: string;
+      open: (values: { place: number; count: number }) => string;
+      words: string;
+      empty: string;
+      addPage: string;
+      earlier: string;
+      later: string;
+      up: string;
+      down: string;
+      remove: string;
+      removePage: string;
+      removeSure: string;
+      cover: string;
+      picture: string;
+      video: string;
+      videoStates: {
+        registered: string;
+        processing: string;
+        succeeded: string;
+        failed: string;
+      };
+      text: string;
+      list: string;
+      listTitle: string;
+      listItems: string;
+      listHint: string;
+      product: string;
+      productGone: string;
+      addFile: string;
+      addPicture: string;
+      addFileNow: string;
+      addText: string;
+      addList: string;
+      addProduct: string;
+      addProductHint: string;
+      addProductNow: string;
+      about: string;
+      slot: (values: { place: number }) => string;
+      slotTitle: string;
+      slotDetails: string;
+      slotLink: string;
+      keep: string;
+      saving: string;
+      saved: string;
+      notSaved: string;
+      working: string;
+      details: string;
+      detailsLead: string;
+      detailsName: string;
+      detailsNameHint: string;
+      detailsSubmit: string;
+      detailsKept: string;
+    };
+    pinField: {
+      keptAlt: string;
+      pinTitle: string;
+      description: string;
+      altText: string;
+      altTextHint: string;
+      link: string;
+      linkHint: string;
+    };
+    refusal: {
+      tooLong: (values: { page: number }) => string;
+      full: {
+        pages: (values: { most: number }) => string;
+        blocks: (values: { most: number }) => string;
+      };
+      noPicture: string;
+      noVideo: string;
+      slots: (values: { least: number; most: number }) => string;
+      wrongLink: (values: { place: number }) => string;
+      productUnclear: string;
+    };
+  };
+  'errors-en': {
+    application_waiting: string;
+    group_in_use: string;
+    feed_not_found: string;
+    feeds_full: string;
+    comment_not_found: string;
+    not_your_comment: string;
+    comments_off: string;
+    own_comment: string;
+    draft_not_found: string;
+    drafts_full: string;
+    export_running: string;
+    export_made_lately: string;
+    import_running: string;
+    requests_closed: string;
+    asked_recently: string;
+    already_on_board: string;
+    already_invited: string;
+    conversation_not_found: string;
+    message_not_found: string;
+    no_messages_wanted: string;
+    awaiting_answer: string;
+    request_not_accepted: string;
+    request_not_found: string;
+    section_name_taken: string;
+    section_not_found: string;
+    sections_full: string;
+    merge_into_itself: string;
+    merge_not_yours: string;
+    board_at_work: string;
+    no_pins_chosen: string;
+    too_many_pins: string;
+    pins_gone: string;
+    others_pins: string;
+    others_pins_stay: string;
+    confirm_deletion: string;
+    job_not_undoable: string;
+    undo_board_deleted: string;
+    undo_board_merged: string;
+    job_not_found: string;
+    second_factor_needed: string;
+    login_held: string;
+    second_factor_demanded: string;
+    sso_too_weak: string;
+    login_over: string;
+    wrong_code: string;
+    factor_on: string;
+    account_locked: string;
+    passkey_refused: string;
+    passkey_known: string;
+    passkey_not_found: string;
+    sso_unknown: string;
+    sso_failed: string;
+    sso_over: string;
+    sso_not_allowed: string;
+    sso_taken: string;
+    sso_not_connected: string;
+    staff_factor_needed: string;
+    case_decided: string;
+    case_taken: string;
+    case_own: string;
+    case_thing_gone: string;
+    case_not_decided: string;
+    account_suspended: string;
+    appeal_made: string;
+    appeal_decided: string;
+    upload_not_found: string;
+    upload_in_use: string;
+    too_much_underway: string;
+    storage_full: string;
+  };
+  experiences: {
+    nag: {
+      dismiss: string;
+      dismissNamed: (values: { title: string | number }) => string;
+      noticeLead: string;
+      back: string;
+    };
+  };
+  exports: {
+    copy: {
+      export: {
+        title: string;
+        lead: string;
+        ask: string;
+        askText: string;
+        asked: string;
+        again: string;
+        progress: (values: { total: number; done: number }) => string;
+        making: string;
+        reload: string;
+        ready: string;
+        readyText: (values: { size: string | number; until: string | number }) => string;
+        download: string;
+        failed: string;
+        import: string;
+        importText: string;
+        importAction: string;
+      };
+      import: {
+        title: string;
+        lead: string;
+        file: string;
+        hint: (values: { gigabytes: number }) => string;
+        submit: string;
+        begun: string;
+        working: string;
+        progress: (values: { total: number; position: number }) => string;
+        done: string;
+        failed: string;
+        known: (values: { count: number }) => string;
+        refused: (values: { count: number }) => string;
+        leftOut: string;
+        leftOutKinds: {
+          board: string;
+          section: string;
+          pin: string;
+          person: string;
+          'followed-board': string;
+        };
+        untitled: string;
+        leftOutReasons: {
+          board: string;
+          picture: string;
+          media: string;
+          broken: string;
+          elsewhere: string;
+          refused: string;
+        };
+        stays: string;
+        back: string;
+        seeProfile: string;
+        problems: {
+          noArchive: string;
+          noCopy: string;
+          tooMuch: string;
+          damaged: string;
+          internal: string;
+        };
+        outcome: (values: { boards: number; sections: number; pins: number }) => string;
+      };
+      mail: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [(values: { days: number }) => string];
+        action: {
+          label: string;
+        };
+        notes: readonly [
+          {
+            text: string;
+          },
+        ];
+      };
+    };
+  };
+  feedback: {
+    feedback: {
+      hide: string;
+      hideHint: string;
+      undo: string;
+      unfollow: (values: { name: string | number }) => string;
+      follow: (values: { name: string | number }) => string;
+      report: string;
+      reportTitle: string;
+      reportDetails: string;
+      reportDetailsHint: (values: { max: number }) => string;
+      sendReport: string;
+      back: string;
+      reasons: {
+        spam: {
+          label: string;
+          hint: string;
+        };
+        nudity: {
+          label: string;
+          hint: string;
+        };
+        'self-harm': {
+          label: string;
+          hint: string;
+        };
+        misinformation: {
+          label: string;
+          hint: string;
+        };
+        hate: {
+          label: string;
+          hint: string;
+        };
+        'dangerous-goods': {
+          label: string;
+          hint: string;
+        };
+        harassment: {
+          label: string;
+          hint: string;
+        };
+        violence: {
+          label: string;
+          hint: string;
+        };
+        privacy: {
+          label: string;
+          hint: string;
+        };
+        'intellectual-property': {
+          label: string;
+          hint: string;
+        };
+        other: {
+          label: string;
+          hint: string;
+        };
+      };
+    };
+    rule: {
+      reasons: {
+        recentActivity: string;
+        board: (values: { board: string | number }) => string;
+        topic: (values: { topic: string | number }) => string;
+        followedUser: (values: { user: string | number }) => string;
+        followedBoard: (values: { board: string | number }) => string;
+        promoted: (values: { promoter: string | number }) => string;
+        partnerData: string;
+      };
+      unfollowed: {
+        topic: (values: { topic: string | number }) => string;
+        followedUser: (values: { user: string | number }) => string;
+        followedBoard: (values: { board: string | number }) => string;
+      };
+      overlay: {
+        reported: {
+          title: string;
+          text: (values: { site: string | number }) => string;
+        };
+        hidden: {
+          title: string;
+          text: string;
+        };
+        promoted: {
+          title: string;
+          text: (values: { promoter: string | number }) => string;
+        };
+      };
+    };
+  };
+  feeds: {
+    feed: {
+      more: string;
+      end: string;
+      failed: string;
+    };
+    tune: {
+      switches: string;
+      topics: string;
+      names: {
+        topics: {
+          label: string;
+          hint: string;
+        };
+        boards: {
+          label: string;
+          hint: string;
+        };
+        people: {
+          label: string;
+          hint: string;
+        };
+        activity: {
+          label: string;
+          hint: string;
+        };
+      };
+      on: string;
+      off: string;
+    };
+  };
+  follows: {
+    followButton: {
+      follow: string;
+      following: string;
+    };
+    follow: {
+      followed: string;
+      unfollowed: string;
+      failed: string;
+    };
+  };
+  invites: {
+    invite: {
+      share: string;
+      shareLabel: string;
+      copy: string;
+      copied: string;
+      copyFailed: string;
+      personal: string;
+      personalHint: string;
+      sharedIdea: (values: { name: string | number }) => string;
+      inviterToast: (values: { name: string | number }) => string;
+      popoverTitle: (values: { name: string | number; site: string | number }) => string;
+      popoverText: string;
+      close: string;
+      signUp: string;
+      logIn: string;
+    };
+  };
+  links: {
+    offsite: {
+      headsUp: string;
+      blocked: string;
+      learnMore: string;
+      okay: string;
+      reasons: {
+        blocked: string;
+        suspicious: string;
+        porn: string;
+      };
+      leavingTitle: (values: { site: string | number }) => string;
+      leavingText: string;
+      goOn: (values: { host: string | number }) => string;
+      stay: string;
+      staleTitle: string;
+      staleText: string;
+      openPin: string;
+      home: string;
+    };
+  };
+  mail: {
+    digest: {
+      title: string;
+      lead: string;
+      legend: string;
+      choices: {
+        daily: {
+          label: string;
+          hint: string;
+        };
+        weekly: {
+          label: string;
+          hint: string;
+        };
+        never: {
+          label: string;
+          hint: string;
+        };
+      };
+      save: string;
+      saved: string;
+      unconfirmed: string;
+      link: string;
+      stopTitle: string;
+      stopLead: string;
+      stop: string;
+      stoppedTitle: string;
+      stopped: string;
+      settings: string;
+      oneClick: string;
+      bad: string;
+      mail: {
+        title: (values: { username: string | number }) => string;
+        action: {
+          label: string;
+        };
+        notes: readonly [
+          {
+            text: (values: { site: string | number }) => string;
+          },
+          {
+            text: (values: { frequency: string | null }) => string;
+          },
+        ];
+        subjectOne: (values: { event: string | number; site: string | number }) => string;
+        subject: (values: { count: number; site: string | number }) => string;
+        more: (values: { count: number }) => string;
+        event: (values: { sentence: string | number }) => string;
+      };
+    };
+    mail: {
+      verify: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [(values: { site: string | number }) => string];
+        action: {
+          label: string;
+        };
+        notes: readonly [
+          {
+            text: string;
+          },
+          {
+            text: string;
+          },
+        ];
+      };
+      reset: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+        notes: readonly [
+          {
+            text: string;
+          },
+        ];
+      };
+      knowDevice: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+        notes: readonly [
+          {
+            text: string;
+          },
+        ];
+      };
+      passwordChanged: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [string];
+        otherLogins: (values: { logins: string | number }) => string;
+      };
+      newEmail: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+        notes: readonly [
+          {
+            text: string;
+          },
+          {
+            text: string;
+          },
+        ];
+      };
+      emailChangeAsked: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [(values: { email: string | number }) => string];
+      };
+      emailChanged: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [(values: { email: string | number }) => string];
+      };
+      lock: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+        notes: readonly [
+          {
+            text: string;
+          },
+        ];
+      };
+      locked: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+      };
+      factorOn: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [string];
+      };
+      factorOff: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [string];
+      };
+      deactivated: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [string];
+      };
+      deletion: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { username: string | number }) => string;
+        paragraphs: readonly [(values: { day: string | number }) => string, string];
+      };
+      panic: string;
+      ignore: string;
+    };
+  };
+  merchants: {
+    application: {
+      title: string;
+      lead: string;
+      website: string;
+      about: string;
+      evidence: string;
+      evidenceHint: string;
+      send: string;
+      sendAnswer: string;
+      sent: string;
+      waiting: string;
+      asked: string;
+      refused: string;
+      staff: {
+        title: string;
+        lead: string;
+        empty: string;
+        emptyText: string;
+        applied: string;
+        profile: string;
+        business: (values: { name: string | number }) => string;
+        noBusiness: string;
+        feeds: (values: { count: number }) => string;
+        refusals: (values: { count: number }) => string;
+        decision: string;
+        decisions: {
+          approve: string;
+          ask: string;
+          refuse: string;
+        };
+        answer: string;
+        answerHint: string;
+        inspirational: string;
+        eligible: string;
+        decide: string;
+        decided: string;
+      };
+    };
+    merchantMails: {
+      approve: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+      };
+      refuse: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [(values: { answer: string | number }) => string, string];
+        action: {
+          label: string;
+        };
+      };
+      ask: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [(values: { answer: string | number }) => string];
+        action: {
+          label: string;
+        };
+      };
+    };
+    brand: {
+      title: string;
+      lead: string;
+      search: string;
+      searchButton: string;
+      clear: string;
+      list: string;
+      found: (values: { name: string | number }) => string;
+      products: (values: { isCut: boolean; count: number }) => string;
+      verified: string;
+      more: string;
+      none: string;
+      noneText: string;
+      notFound: (values: { name: string | number }) => string;
+      notFoundText: string;
+      productsOf: (values: { name: string | number }) => string;
+      productsLead: (values: { name: string | number }) => string;
+      profile: string;
+      noProducts: string;
+      noProductsText: string;
+    };
+    merchant: {
+      title: string;
+      meets: string;
+      learnMore: string;
+      icon: string;
+      close: string;
+      badges: {
+        invested_in_good: {
+          label: string;
+          description: string;
+        };
+        eco_friendly: {
+          label: string;
+          description: string;
+        };
+        responsibly_sourced: {
+          label: string;
+          description: string;
+        };
+        inclusive: {
+          label: string;
+          description: string;
+        };
+        personal_touch: {
+          label: string;
+          description: string;
+        };
+      };
+      shown: string;
+      settings: {
+        title: string;
+        lead: string;
+        none: string;
+        refused: string;
+        reasons: string;
+        notYet: string;
+        choose: string;
+        color: string;
+        colors: {
+          EFEFEF: string;
+          F8E3D1: string;
+          F6F1C1: string;
+          DDEEAF: string;
+          C9F2EE: string;
+          DBD5F4: string;
+          EFBCEE: string;
+        };
+        optOut: string;
+        submit: string;
+      };
+      saved: string;
+      help: {
+        title: string;
+        paragraphs: readonly [string, string, string];
+        back: string;
+      };
+    };
+  };
+  messages: {
+    message: {
+      title: string;
+      lead: string;
+      badge: (values: { count: number }) => string;
+      count: (values: { count: number }) => string;
+      compose: string;
+      empty: string;
+      emptyText: string;
+      requests: string;
+      requestsCount: (values: { count: number }) => string;
+      requestsLead: string;
+      noRequests: string;
+      noRequestsText: string;
+      inbox: string;
+      older: string;
+      earlier: string;
+      unread: string;
+      nobody: string;
+      group: (values: { names: string | number }) => string;
+      with: (values: { name: string | number }) => string;
+      you: string;
+      youWrote: (values: { text: string | number }) => string;
+      wrote: (values: { name: string | number; text: string | number }) => string;
+      sentPin: string;
+      deleted: string;
+      pinGone: string;
+      pin: (values: { title: string | null }) => string;
+      write: string;
+      writePlaceholder: string;
+      send: string;
+      sending: string;
+      seen: string;
+      notSent: string;
+      retry: string;
+      discard: string;
+      delete: string;
+      deleteMessage: (values: { text: string | number }) => string;
+      reactTo: (values: { text: string | number }) => string;
+      whoReacted: string;
+      reactionsTo: (values: { text: string | number }) => string;
+      reactedToYours: string;
+      more: string;
+      leave: string;
+      leaveHint: string;
+      leaveGroup: string;
+      leaveGroupHint: string;
+      report: string;
+      reportHint: string;
+      request: (values: { name: string | number }) => string;
+      requestText: string;
+      accept: string;
+      decline: string;
+      declinedHint: string;
+      newTitle: string;
+      to: string;
+      toHint: string;
+      sendPin: string;
+      sendTo: string;
+      somebodyElse: string;
+      words: string;
+      sentTitle: string;
+      sentLead: string;
+      sentTo: (values: { name: string | number }) => string;
+      sentBy: (values: { name: string | number }) => string;
+      notSentYet: string;
+      notSentYetText: string;
+      sendMore: string;
+      seePin: string;
+      message: string;
+      textName: string;
+      nothing: string;
+      nobodyNamed: string;
+      tooManyPeople: (values: { most: number }) => string;
+      tooManyBegun: string;
+      noEmails: string;
+      sentToast: (values: { count: number }) => string;
+      acceptedToast: string;
+      declinedToast: string;
+      leftToast: string;
+      reportedToast: string;
+      deletedToast: string;
+    };
+  };
+  notifications: {
+    news: {
+      title: string;
+      lead: string;
+      settings: string;
+      badge: (values: { count: number }) => string;
+      count: (values: { count: number }) => string;
+      empty: string;
+      emptyText: string;
+      older: string;
+      new: string;
+      back: string;
+      who: string;
+      pins: string;
+      pinsHint: string;
+      hide: string;
+      hideNamed: (values: { name: string | number }) => string;
+      hidden: string;
+      undo: string;
+      undoNamed: (values: { name: string | number }) => string;
+      open: string;
+      someBoard: string;
+      actors: {
+        somebody: string;
+        two: (values: { first: string | number; second: string | number }) => string;
+        more: (values: { count: number; first: string | number; second: string | number }) => string;
+      };
+      sentences: {
+        follow: (values: { who: string | number }) => string;
+        board_follow: (values: { who: string | number; board: string | number }) => string;
+        save: (values: { who: string | number }) => string;
+        comment: (values: { who: string | number }) => string;
+        try: (values: { who: string | number }) => string;
+        invite: (values: { who: string | number; board: string | number }) => string;
+        joined: (values: { who: string | number; board: string | number }) => string;
+        join_request: (values: { who: string | number; board: string | number }) => string;
+        join_approved: (values: { who: string | number; board: string | number }) => string;
+        join_declined: (values: { board: string | number }) => string;
+        request: (values: { who: string | number }) => string;
+        mention: (values: { who: string | number }) => string;
+        pin_mention: (values: { who: string | number }) => string;
+        board_mention: (values: { who: string | number; board: string | number }) => string;
+        moderation_removed: string;
+        moderation_kept: string;
+        moderation_acted: string;
+        moderation_sensitive: string;
+        moderation_warned: string;
+        moderation_restored: string;
+        moderation_undone: string;
+        moderation_reopened: string;
+        moderation_held: string;
+        moderation_released: string;
+        merchant_verified: string;
+        merchant_refused: string;
+        merchant_asked: string;
+      };
+    };
+  };
+  oauth: {
+    oauth: {
+      title: (values: { app: string | number }) => string;
+      lead: (values: { name: string | number }) => string;
+      leadPlain: string;
+      allow: string;
+      deny: string;
+      goesTo: (values: { host: string | number }) => string;
+      later: string;
+      scopes: {
+        'user_accounts:read': string;
+        'boards:read': string;
+        'boards:read_secret': string;
+        'boards:write': string;
+        'boards:write_secret': string;
+        'pins:read': string;
+        'pins:read_secret': string;
+        'pins:write': string;
+        'pins:write_secret': string;
+      };
+      wrongTitle: string;
+      wrong: string;
+      ended: string;
+      apps: {
+        title: string;
+        lead: string;
+        none: string;
+        personal: (values: { name: string | number }) => string;
+        end: string;
+        endHint: string;
+        endSure: string;
+        endNamed: (values: { name: string | number }) => string;
+        make: string;
+        makeLead: string;
+        name: string;
+        may: string;
+        submit: string;
+        madeTitle: string;
+        made: string;
+        grant: (values: { day: string | number; permissions: string | number }) => string;
+      };
+    };
+  };
+  organize: {
+    boardJob: {
+      title: {
+        merge: (values: { name: string | number }) => string;
+        move: (values: { name: string | number }) => string;
+        copy: (values: { name: string | number }) => string;
+        delete: (values: { name: string | number }) => string;
+      };
+      running: string;
+      done: string;
+      failed: string;
+      progress: (values: { done: number; total: number }) => string;
+      dropped: (values: { count: number }) => string;
+      failedAfter: (values: { count: number }) => string;
+      undo: string;
+      stop: string;
+      undoHint: string;
+      undoing: string;
+      undoFailed: string;
+      notUndone: string;
+      undone: {
+        merge: string;
+        move: string;
+        copy: string;
+        delete: string;
+      };
+      kept: (values: { count: number }) => string;
+      refresh: string;
+      open: (values: { name: string | number }) => string;
+      profileName: string;
+      home: string;
+    };
+    organize: {
+      title: string;
+      titleOf: (values: { name: string | number }) => string;
+      link: string;
+      lead: string;
+      leadOwn: string;
+      filter: string;
+      wholeBoard: string;
+      list: string;
+      choose: (values: { title: string | number }) => string;
+      choosePin: string;
+      inSection: (values: { title: string | number }) => string;
+      notYours: string;
+      all: (values: { count: number }) => string;
+      chosen: (values: { count: number }) => string;
+      clear: string;
+      undo: string;
+      undone: string;
+      notUndone: string;
+      more: string;
+      first: string;
+      target: string;
+      targetNone: string;
+      onBoard: (values: { name: string | number }) => string;
+      move: string;
+      copy: string;
+      section: string;
+      delete: string;
+      deleteQuestion: (values: { count: number }) => string;
+      deleteHint: string;
+      deleteDo: (values: { count: number }) => string;
+      deleteKeep: string;
+      moved: (values: { count: number }) => string;
+      copied: (values: { count: number }) => string;
+      deleted: (values: { count: number }) => string;
+      failed: string;
+      empty: string;
+      emptyText: string;
+      merge: string;
+      backToBoard: string;
+    };
+    merge: {
+      title: (values: { name: string | number }) => string;
+      lead: (values: { name: string | number }) => string;
+      points: readonly [string, string, string, string, string];
+      into: string;
+      noBoards: string;
+      noBoardsText: string;
+      keep: string;
+      keepHint: string;
+      confirm: (values: { name: string | number }) => string;
+      submit: string;
+    };
+  };
+  people: {
+    people: {
+      title: string;
+      documentTitle: (values: { board: string | number }) => string;
+      lead: string;
+      add: string;
+      activity: string;
+      owner: string;
+      you: string;
+      statuses: {
+        accepted: string;
+        invited: string;
+        declined: string;
+        banned: string;
+      };
+      onBoard: (values: { names: string | number; hasMore: boolean }) => string;
+      invitedHere: (values: { name: string | number }) => string;
+      seePeople: string;
+      nobody: string;
+      nobodyText: string;
+      actionsFor: (values: { name: string | number }) => string;
+      remove: string;
+      removeNamed: (values: { name: string | number }) => string;
+      ban: string;
+      banNamed: (values: { name: string | number }) => string;
+      unban: string;
+      unbanNamed: (values: { name: string | number }) => string;
+      cancel: string;
+      cancelNamed: (values: { name: string | number }) => string;
+      forget: string;
+      forgetNamed: (values: { name: string | number }) => string;
+      leave: string;
+      leaveHint: string;
+      removeHint: string;
+      removedLive: (values: { name: string | number }) => string;
+      backLive: (values: { name: string | number }) => string;
+      askToJoin: string;
+      note: string;
+      noteName: string;
+      noteHint: string;
+      sendRequest: string;
+      requestWaiting: string;
+      requestWaitingHint: string;
+      withdraw: string;
+      requestDeclined: string;
+      requests: (values: { count: number }) => string;
+      approve: string;
+      approveNamed: (values: { name: string | number }) => string;
+      declineRequestNamed: (values: { name: string | number }) => string;
+      declineRequestHint: (values: { days: number }) => string;
+      rights: string;
+      organize: string;
+      invite: string;
+      saveRights: string;
+      addTitle: string;
+      addLead: (values: { board: string | number }) => string;
+      username: string;
+      usernameHint: string;
+      send: string;
+      linkTitle: string;
+      linkLead: (values: { days: number }) => string;
+      linkUntil: (values: { date: string | number }) => string;
+      linkLabel: string;
+      makeLink: string;
+      renewLink: string;
+      renewHint: string;
+      endLink: string;
+      mailLink: string;
+      mailSubject: (values: { board: string | number }) => string;
+      backToPeople: string;
+      invitations: string;
+      invitationsLead: string;
+      invitationsCount: (values: { count: number }) => string;
+      invitedBy: (values: { name: string | number }) => string;
+      accept: string;
+      acceptNamed: (values: { board: string | number }) => string;
+      decline: string;
+      declineNamed: (values: { board: string | number }) => string;
+      noInvitations: string;
+      noInvitationsText: string;
+      moreInvitations: string;
+      badge: (values: { count: number }) => string;
+      linkPageTitle: (values: { name: string | number }) => string;
+      linkPageText: string;
+      linkPageOn: string;
+      openBoard: string;
+      logInToJoin: string;
+      signUpToJoin: string;
+      join: string;
+      linkGone: string;
+      linkGoneText: string;
+      activityTitle: (values: { board: string | number }) => string;
+      activityLead: string;
+      noActivity: string;
+      noActivityText: string;
+      olderActivity: string;
+      events: {
+        joined: string;
+        left: string;
+        removed: (values: { name: string | number }) => string;
+        somebody: string;
+        section_made: (values: { title: string | number }) => string;
+        pins_added: (values: { count: number }) => string;
+      };
+      followersTitle: (values: { board: string | number }) => string;
+      block: string;
+      blockNamed: (values: { name: string | number }) => string;
+      report: string;
+      reportNamed: (values: { name: string | number }) => string;
+      reportTitle: (values: { name: string | number }) => string;
+      reportLead: string;
+      backTo: (values: { name: string | number }) => string;
+      blockHint: string;
+      unblock: string;
+      unblockNamed: (values: { name: string | number }) => string;
+      youBlocked: (values: { name: string | number }) => string;
+      youBlockedText: string;
+      blockedLive: (values: { name: string | number }) => string;
+      unblockedLive: (values: { name: string | number }) => string;
+      blockFailed: string;
+      blockedTitle: string;
+      blockedLead: string;
+      nobodyBlocked: string;
+      nobodyBlockedText: string;
+      moreOptions: string;
+      tooManyAtOnce: (values: { most: number }) => string;
+      tooLongName: string;
+      nobodyNamed: string;
+      badEmail: string;
+      banYourself: string;
+      invitedToast: (values: { name: string | null }) => string;
+      joinedToast: string;
+      declinedToast: string;
+      cancelledToast: string;
+      leftToast: string;
+      removedToast: string;
+      bannedToast: string;
+      rightsToast: string;
+      askedToast: string;
+      withdrawnToast: string;
+      approvedToast: string;
+      requestDeclinedToast: string;
+      tooManyRequests: string;
+      linkEndedToast: string;
+      blockedToast: string;
+      unblockedToast: string;
+    };
+    mention: {
+      list: string;
+      found: (values: { count: number }) => string;
+    };
+    profileTab: {
+      community: {
+        tab: string;
+        boards: string;
+        allBoards: string;
+        back: string;
+        pins: string;
+        none: string;
+        noneMine: string;
+        noneOther: (values: { name: string | number }) => string;
+        invite: string;
+        lookAround: string;
+        noPins: string;
+      };
+      activity: {
+        tab: string;
+        none: string;
+        noneMine: string;
+        noneOther: (values: { name: string | number }) => string;
+        older: string;
+        created: (values: { count: number }) => string;
+        saved: (values: { count: number }) => string;
+        on: string;
+        commented: string;
+        tried: string;
+        madeBoard: string;
+        followed: string;
+        others: (values: { count: number }) => string;
+        aPin: string;
+      };
+      tools: {
+        tab: string;
+        lead: string;
+        groups: {
+          make: string;
+          arrange: string;
+          measure: string;
+          carry: string;
+        };
+        builder: readonly [string, string];
+        carousel: readonly [string, string];
+        story: readonly [string, string];
+        studio: readonly [string, string];
+        bookmarklet: readonly [string, string];
+        organize: readonly [string, string];
+        reorder: readonly [string, string];
+        deleted: readonly [string, string];
+        tune: readonly [string, string];
+        stats: readonly [string, string];
+        business: readonly [string, string];
+        imports: readonly [string, string];
+        exports: readonly [string, string];
+        feed: readonly [string, string];
+        api: readonly [string, string];
+        drafts: (values: { count: number }) => string;
+        scheduled: (values: { count: number }) => string;
+        problems: (values: { count: number }) => string;
+        importing: (values: { percent: number }) => string;
+        exportReady: string;
+      };
+    };
+  };
+  pins: {
+    closeup: {
+      seeMore: string;
+      moreInformation: string;
+      close: string;
+      rows: {
+        title: string;
+        description: string;
+        altText: string;
+        pinner: string;
+        board: string;
+        source: string;
+        date: string;
+        size: string;
+        saves: string;
+        comments: string;
+      };
+      pixels: (values: { width: number; height: number }) => string;
+      viewer: string;
+      enlarge: string;
+      zoom: string;
+      zoomed: (values: { percent: number }) => string;
+      origin: (values: { host: string | number }) => string;
+      originOfPin: (values: { host: string | number; creator: string | number }) => string;
+      anotherSite: string;
+    };
+    creation: {
+      web: {
+        title: string;
+        lead: string;
+        address: string;
+        addressHint: string;
+        find: string;
+        other: string;
+        picture: (values: { words: string | null; place: number }) => string;
+        pictures: (values: { count: number }) => string;
+        from: (values: { site: string | number }) => string;
+        pinTitle: string;
+        description: string;
+        board: string;
+        profile: string;
+        newBoard: string;
+        newBoardHint: string;
+        submit: string;
+        none: string;
+        noneText: string;
+        unreadable: string;
+        noPin: string;
+        noPinText: string;
+        noPinSaid: (values: { site: string | number }) => string;
+        saved: (values: { board: string | number }) => string;
+        savedText: string;
+        savedOpen: string;
+        upload: string;
+        found: {
+          product: string;
+          recipe: string;
+          article: string;
+        };
+        doneTitle: (values: { board: string | number }) => string;
+        doneText: string;
+        doneOpen: string;
+        doneBoard: string;
+      };
+      follow: {
+        boardBy: (values: { name: string | number }) => string;
+        own: string;
+        open: string;
+      };
+      prices: {
+        down: (values: { price: string | number }) => string;
+        up: (values: { price: string | number }) => string;
+        lowest: (values: { price: string | number }) => string;
+        since: (values: { day: string | number }) => string;
+        chart: (values: { count: number }) => string;
+      };
+      bookmarklet: {
+        title: string;
+        lead: string;
+        step1: string;
+        step2: string;
+        step3: string;
+        name: (values: { site: string | number }) => string;
+        clicked: string;
+        orPaste: string;
+        sites: string;
+        sitesText: string;
+      };
+    };
+    kind: {
+      product: {
+        price: string;
+        originally: string;
+        outOfStock: string;
+        inStock: string;
+        stale: string;
+        staleShort: string;
+        by: (values: { brand: string | number }) => string;
+        freeShipping: string;
+        freeShippingFrom: (values: { price: string | number }) => string;
+        choose: (values: { dimension: string | number }) => string;
+        soldOut: string;
+        moreImages: string;
+        image: (values: { place: number; count: number }) => string;
+        similar: string;
+        visit: (values: { site: string | number }) => string;
+      };
+      recipe: {
+        title: string;
+        ingredients: string;
+        steps: string;
+        time: string;
+        by: (values: { author: string | number }) => string;
+        servings: string;
+        serves: (values: { count: number }) => string;
+        scale: string;
+        whole: (values: { site: string | number }) => string;
+      };
+      article: {
+        title: string;
+        by: (values: { author: string | number }) => string;
+        read: (values: { site: string | number }) => string;
+      };
+      upload: {
+        kind: string;
+        kinds: {
+          '': {
+            label: string;
+            hint: string;
+          };
+          product: {
+            label: string;
+            hint: string;
+          };
+          recipe: {
+            label: string;
+            hint: string;
+          };
+          article: {
+            label: string;
+            hint: string;
+          };
+        };
+        product: {
+          price: string;
+          priceHint: string;
+          currency: string;
+          currencyHint: string;
+          maxPrice: string;
+          maxPriceHint: string;
+          standardPrice: string;
+          standardPriceHint: string;
+          freeShippingFrom: string;
+          freeShippingFromHint: string;
+          brand: string;
+          availability: string;
+          inStock: string;
+          outOfStock: string;
+          dimensions: string;
+          dimensionsHint: string;
+          variants: string;
+          variantsHint: string;
+        };
+        recipe: {
+          ingredients: string;
+          ingredientsHint: string;
+          steps: string;
+          stepsHint: string;
+          servings: string;
+          minutes: string;
+        };
+        article: {
+          published: string;
+        };
+        author: string;
+        siteName: string;
+        siteNameHint: string;
+      };
+    };
+    media: {
+      video: (values: { length: string | number }) => string;
+      gif: string;
+      gifBadge: string;
+      slides: (values: { count: number }) => string;
+      pages: (values: { count: number }) => string;
+      noVideo: string;
+      download: string;
+      carousel: (values: { count: number }) => string;
+      slide: (values: { place: number; count: number }) => string;
+      previous: string;
+      next: string;
+      play: string;
+      pause: string;
+      visit: (values: { domain: string | number }) => string;
+      story: string;
+      storyPages: string;
+      storyLength: (values: { pages: number; length: string | null }) => string;
+      page: (values: { place: number; count: number }) => string;
+      pageShort: (values: { place: number }) => string;
+      nextPage: string;
+      product: string;
+      productGone: string;
+      deletedTitle: string;
+      deletedText: string;
+      videoOrPicture: (values: { megabytes: number }) => string;
+      keptVideo: string;
+      captions: string;
+      captionsHint: string;
+    };
+    pin: {
+      alt: (values: { words: string | number }) => string;
+      altBy: (values: { name: string | number }) => string;
+      moreOptions: string;
+      opensSite: (values: { domain: string | number }) => string;
+      unavailable: string;
+      unavailableText: string;
+      unavailableLabel: string;
+      unavailableLead: string;
+      open: string;
+      openInNewTab: string;
+      see: string;
+      visit: (values: { domain: string | number }) => string;
+      related: string;
+      onBoard: string;
+      inSection: string;
+      savedBy: string;
+      saves: (values: { count: number }) => string;
+      edit: string;
+      untitled: string;
+      download: string;
+      moreFrom: (values: { name: string | number }) => string;
+      moreOnBoard: (values: { name: string | number }) => string;
+      send: string;
+      documentTitle: (values: { title: string | number; site: string | number }) => string;
+    };
+    sponsorship: {
+      title: string;
+      lead: string;
+      partner: string;
+      affiliates: string;
+      affiliatesHint: string;
+      submit: string;
+      kept: string;
+    };
+    seo: {
+      titleOf: (values: { name: string | number }) => string;
+      savedBy: (values: { name: string | number }) => string;
+    };
+  };
+  products: {
+    tag: {
+      title: string;
+      lead: string;
+      product: (values: { place: number }) => string;
+      productHint: string;
+      x: string;
+      y: string;
+      submit: string;
+      kept: string;
+      unclear: string;
+      percent: string;
+      how: string;
+      mark: (values: { place: number; title: string | null; x: number; y: number }) => string;
+      add: string;
+      full: (values: { most: number }) => string;
+      search: (values: { place: number }) => string;
+      found: (values: { count: number }) => string;
+      none: string;
+      failed: string;
+      untitled: string;
+      remove: (values: { place: number; title: string | null }) => string;
+      removeShort: string;
+      tool: string;
+      done: string;
+      cancel: string;
+      dot: (values: { place: number; title: string | number }) => string;
+    };
+    shoppingList: {
+      tab: string;
+      show: string;
+      shows: {
+        all: string;
+        in_stock: string;
+        reduced: string;
+      };
+      category: string;
+      everyCategory: string;
+      apply: string;
+      products: string;
+      none: string;
+      noneMine: string;
+      noneOther: (values: { name: string | number }) => string;
+      browse: string;
+      noMatch: string;
+      noMatchText: string;
+      showAll: string;
+    };
+  };
+  reactions: {
+    reaction: {
+      title: string;
+      names: {
+        goodIdea: string;
+        love: string;
+        thanks: string;
+        wow: string;
+        haha: string;
+      };
+      total: (values: { count: number }) => string;
+      counted: (values: { count: number; name: string | number }) => string;
+      you: string;
+      logIn: string;
+      failed: string;
+      given: (values: { name: string | number; people: string | number }) => string;
+    };
+  };
+  saves: {
+    picker: {
+      profileHint: string;
+      places: string;
+      find: string;
+      suggested: string;
+      boardOf: (values: { name: string | number }) => string;
+      sectionOf: (values: { board: string | number }) => string;
+      matches: (values: { count: number }) => string;
+      noMatch: (values: { words: string | number }) => string;
+      createNamed: (values: { words: string | number }) => string;
+    };
+    saveControl: {
+      save: string;
+      saved: string;
+      savedOverlay: string;
+      savedTo: (values: { name: string | number }) => string;
+      savedToProfile: string;
+      removedFrom: (values: { name: string | number }) => string;
+      change: string;
+      organize: string;
+      undo: string;
+      movedBack: string;
+      keepIt: string;
+      restored: string;
+      pressedHint: string;
+    };
+    saving: {
+      repin: {
+        title: string;
+        lead: string;
+        profile: string;
+        boards: string;
+        noBoards: string;
+        newBoard: string;
+        boardName: string;
+        boardNameHint: (values: { max: number }) => string;
+        boardDescription: string;
+        boardDescriptionHint: (values: { max: number }) => string;
+        privacy: string;
+        createAndSave: string;
+        newSection: string;
+        sectionBoard: string;
+        sectionName: string;
+        sectionNameHint: (values: { max: number }) => string;
+        moreBoards: string;
+        savedTo: (values: { name: string | number }) => string;
+        savedLead: string;
+        move: string;
+        editCopy: string;
+        remove: string;
+        moveTitle: string;
+        moveLead: (values: { name: string | number }) => string;
+        createAndMove: string;
+      };
+      pinEdit: {
+        title: string;
+        pinTitle: string;
+        description: string;
+        altText: string;
+        altTextHint: string;
+        link: string;
+        linkOfCopy: string;
+        crop: string;
+        cropHint: string;
+        cropTop: string;
+        cropBottom: string;
+        place: string;
+        allBoards: string;
+        submit: string;
+        done: string;
+        cancel: string;
+        cover: string;
+        remove: string;
+        removeLead: string;
+        removeConfirm: string;
+      };
+      unauthSave: {
+        title: string;
+        lead: string;
+        left: (values: { left: number }) => string;
+        none: string;
+        keep: string;
+        kept: string;
+        keptLast: string;
+        already: string;
+        back: string;
+      };
+      unauthProfile: {
+        title: string;
+        lead: (values: { left: number }) => string;
+        signUp: string;
+        emptyTitle: string;
+        emptyText: string;
+        emptyAction: string;
+        pins: string;
+      };
+    };
+    saveLink: {
+      title: string;
+    };
+    saveButton: {
+      saveFailed: string;
+      deleteFailed: string;
+      deleted: string;
+    };
+  };
+  search: {
+    search: {
+      documentTitle: (values: { query: string | number; scope: string | number }) => string;
+      description: (values: {
+        scope: string | number;
+        query: string | number;
+        site: string | number;
+      }) => string;
+      emptyTitle: string;
+      results: (values: { scope: string | number; query: string | number }) => string;
+      tabs: string;
+      scopes: {
+        pins: string;
+        buyable_pins: string;
+        videos: string;
+        boards: string;
+        users: string;
+        idea_pins: string;
+        my_pins: string;
+        my_content: string;
+      };
+      guides: string;
+      didYouMean: string;
+      showing: string;
+      insteadOf: (values: { query: string | number }) => string;
+      someOf: string;
+      nothing: (values: { query: string | number }) => string;
+      nothingText: string;
+      lookAround: string;
+      popular: string;
+      recent: string;
+      trending: string;
+      clearRecent: string;
+      morePeople: string;
+      board: (values: { name: string | number }) => string;
+      suggestions: string;
+      suggestionCount: (values: { count: number }) => string;
+      cleared: string;
+    };
+  };
+  sections: {
+    section: {
+      heading: string;
+      add: string;
+      name: string;
+      nameHint: (values: { max: number }) => string;
+      create: string;
+      made: (values: { name: string | number }) => string;
+      renamed: (values: { name: string | number }) => string;
+      merged: string;
+      deleted: string;
+      none: string;
+      more: string;
+      edit: (values: { title: string | number }) => string;
+      editTitle: string;
+      rename: string;
+      order: string;
+      up: string;
+      down: string;
+      upOf: (values: { title: string | number }) => string;
+      downOf: (values: { title: string | number }) => string;
+      grip: (values: { title: string | number }) => string;
+      placed: (values: { title: string | number; place: number; of: number }) => string;
+      notPlaced: string;
+      merge: string;
+      mergeHint: string;
+      mergeInto: string;
+      mergeDo: string;
+      noOther: string;
+      remove: string;
+      removeWhat: string;
+      removeKeep: string;
+      removePins: (values: { count: number }) => string;
+      removePinsHint: string;
+      removeConfirm: string;
+      back: string;
+    };
+  };
+  staff: {
+    staffAct: {
+      'employee.on': string;
+      'employee.off': string;
+      'case.assign': string;
+      'case.release': string;
+      'case.dismiss': string;
+      'case.remove': string;
+      'case.takedown': string;
+      'case.sensitive': string;
+      'case.warn': string;
+      'case.suspend': string;
+      'case.undo': string;
+      'picture.block': string;
+      'picture.allow': string;
+      'appeal.uphold': string;
+      'appeal.grant': string;
+      'user.suspend': string;
+      'user.unsuspend': string;
+      'user.sessions': string;
+      'user.reset': string;
+      'user.factor': string;
+      'merchant.approve': string;
+      'merchant.refuse': string;
+      'merchant.ask': string;
+      'user.merchant': string;
+      'user.merchant_off': string;
+      'feature.on': string;
+      'feature.off': string;
+      'experiment.start': string;
+      'experiment.ramp': string;
+      'experiment.stop': string;
+      'experience.write': string;
+      'experience.edit': string;
+      'experience.publish': string;
+      'experience.end': string;
+      'links.block': string;
+      'links.allow': string;
+      'links.import': string;
+      'error.settle': string;
+      'error.reopen': string;
+      'article.write': string;
+      'article.edit': string;
+      'article.delete': string;
+      'call.done': string;
+      'campaign.end': string;
+      'job.hurry': string;
+      'interest.rename': string;
+      'interest.hide': string;
+      'interest.show': string;
+      'interest.merge': string;
+      'interest.part': string;
+    };
+    appeal: {
+      words: string;
+      wordsHint: (values: { most: number }) => string;
+      send: string;
+      sent: string;
+      why: (values: { reason: string | number }) => string;
+      status: {
+        open: string;
+        upheld: string;
+        granted: string;
+      };
+      pins: {
+        title: string;
+        lead: string;
+        one: string;
+        oneLead: string;
+        none: string;
+        noneText: string;
+        untitled: string;
+        appeal: string;
+        look: string;
+        all: string;
+        removed: string;
+        quarantined: string;
+        heldOne: string;
+        heldLead: string;
+        quarantinedLook: string;
+        heldDelete: string;
+        heldDeleteLead: string;
+        heldDeleteSure: string;
+      };
+      account: {
+        title: string;
+        until: (values: { day: string }) => string;
+        forGood: string;
+      };
+      age: {
+        title: string;
+        lead: string;
+        email: string;
+        birthday: string;
+        link: string;
+      };
+      staff: {
+        title: string;
+        lead: string;
+        which: {
+          open: string;
+          decided: string;
+        };
+        whichLabel: string;
+        empty: string;
+        emptyText: string;
+        kinds: {
+          pin: string;
+          account: string;
+          age: string;
+        };
+        of: (values: { kind: string | number; who: string | number }) => string;
+        birthDate: (values: { date: string | number }) => string;
+        case: string;
+        person: string;
+        decide: string;
+        decision: string;
+        uphold: string;
+        upholdHint: string;
+        grant: string;
+        grantHint: string;
+        answer: string;
+        answerHint: string;
+        send: string;
+        decided: string;
+        outcome: {
+          open: string;
+          upheld: string;
+          granted: string;
+        };
+        by: (values: { outcome: string | number; who: string | number }) => string;
+      };
+    };
+    callStaff: {
+      title: string;
+      lead: string;
+      empty: string;
+      emptyText: string;
+      asked: (values: { when: string | number }) => string;
+      done: string;
+      doneNamed: (values: { name: string | number }) => string;
+      made: string;
+      owner: string;
+    };
+    errorStaff: {
+      title: string;
+      lead: string;
+      order: string;
+      orders: {
+        newest: string;
+        frequent: string;
+      };
+      state: string;
+      states: {
+        open: string;
+        settled: string;
+      };
+      times: (values: { count: number }) => string;
+      first: string;
+      last: string;
+      page: string;
+      unknownRelease: string;
+      where: string;
+      settle: string;
+      reopen: string;
+      settledNow: string;
+      openNow: string;
+      empty: string;
+      emptyText: string;
+    };
+    experienceStaff: {
+      title: string;
+      lead: string;
+      newTitle: string;
+      newLead: string;
+      editLead: string;
+      write: string;
+      back: string;
+      empty: string;
+      emptyText: string;
+      states: {
+        draft: string;
+        scheduled: string;
+        running: string;
+        ended: string;
+      };
+      figures: (values: { viewed: number; completed: number; dismissed: number }) => string;
+      places: {
+        home: string;
+        pin: string;
+      };
+      place: (values: { name: string | number; placementId: string | number }) => string;
+      otherPlace: (values: { placementId: string | number }) => string;
+      audiences: {
+        all: string;
+        users: string;
+        visitors: string;
+      };
+      types: {
+        0: string;
+        1: string;
+      };
+      anchors: {
+        search: string;
+        create: string;
+        notifications: string;
+        account: string;
+        signup: string;
+        save: string;
+      };
+      noAnchor: string;
+      fields: {
+        placement_id: string;
+        placementHint: (values: { home: string | number; pin: string | number }) => string;
+        experience_id: string;
+        experienceHint: string;
+        type: string;
+        title: string;
+        text: string;
+        label: string;
+        href: string;
+        hrefHint: string;
+        anchor: string;
+        anchorHint: string;
+        audience: string;
+        needs_trigger: string;
+        always: string;
+        afterTrigger: string;
+        triggerable: string;
+        triggerableHint: string;
+        metadata: string;
+        metadataHint: string;
+        starts_at: string;
+        ends_at: string;
+        timeHint: string;
+      };
+      create: string;
+      save: string;
+      publish: string;
+      publishAgain: string;
+      end: string;
+      preview: string;
+      previewNote: (values: { anchor: string | number }) => string;
+      written: string;
+      saved: string;
+      published: string;
+      ended: string;
+    };
+    experimentMetrics: {
+      saved: string;
+      clicked_out: string;
+      opened: string;
+      followed: string;
+    };
+    experimentStaff: {
+      title: string;
+      lead: string;
+      about: {
+        direct_save_overlay: string;
+        context_menu: string;
+        ad_label: string;
+        dark_mode: string;
+        graph_queries: string;
+      };
+      never: string;
+      running: (values: { percent: string | number; units: string | number }) => string;
+      units: {
+        all: string;
+        users: string;
+        visitors: string;
+      };
+      unitsLabel: string;
+      ramp: string;
+      weights: string;
+      weightsHint: string;
+      winner: string;
+      usual: string;
+      reason: string;
+      start: string;
+      startAgain: string;
+      changeRamp: string;
+      stop: string;
+      change: string;
+      started: string;
+      ramped: string;
+      stopped: string;
+      results: (values: { name: string | number }) => string;
+      group: string;
+      shown: string;
+      difference: (values: {
+        difference: string | number;
+        low: string | number;
+        high: string | number;
+      }) => string;
+      clear: string;
+      notClear: string;
+      note: string;
+      stoppedState: (values: { winner: string | number }) => string;
+      usualBehavior: string;
+      share: (values: { percent: string | number; hits: string | number }) => string;
+    };
+    switchStaff: {
+      title: string;
+      lead: string;
+      on: string;
+      off: string;
+      turnOn: string;
+      turnOff: string;
+      never: string;
+      turned: (values: { name: string | number; isOn: boolean }) => string;
+    };
+    healthStaff: {
+      title: string;
+      lead: string;
+      refresh: string;
+      parts: string;
+      database: string;
+      databaseAnswers: (values: { ms: number }) => string;
+      storage: string;
+      storageFree: (values: { free: string | number; all: string | number }) => string;
+      storageRefused: (values: { count: number }) => string;
+      graph: string;
+      graphThere: string;
+      graphAway: string;
+      embeddings: string;
+      embeddingsBuiltIn: string;
+      embeddingModel: string;
+      embeddingsUnused: string;
+      worker: string;
+      workerKeepsUp: string;
+      workerBusy: (values: { seconds: string | number }) => string;
+      workerBehind: (values: { seconds: string | number }) => string;
+      mails: string;
+      mailsGone: string;
+      queue: string;
+      kind: string;
+      due: string;
+      running: string;
+      later: string;
+      oldest: string;
+      oldestFor: (values: { seconds: number }) => string;
+      idle: string;
+      failing: string;
+      failingLead: string;
+      noneFailed: string;
+      attempts: (values: { count: number }) => string;
+      isRunning: string;
+      next: string;
+      hurry: string;
+      hurryNamed: (values: { kind: string | number; id: string | number }) => string;
+      hurried: string;
+      embeddingsDescribing: (values: { described: number; all: number }) => string;
+      mailsWaiting: (values: { count: number }) => string;
+      mailsFailed: (values: { count: number }) => string;
+    };
+    todo: {
+      reports: (values: { count: string | number }) => string;
+      appeals: (values: { count: string | number }) => string;
+      merchants: (values: { count: string | number }) => string;
+      errors: (values: { count: string | number }) => string;
+      health: (values: { count: string | number }) => string;
+    };
+    moderationMails: {
+      kept: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+      };
+      acted: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+      };
+      reopened: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+      };
+      removed: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [(values: { title: string | null }) => string, string];
+        action: {
+          label: string;
+        };
+      };
+      wordsRemoved: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [(values: { words: string | number }) => string];
+      };
+      sensitive: {
+        subject: (values: { site: string | number }) => string;
+        title: (values: { board: string | number }) => string;
+        paragraphs: readonly [string];
+      };
+      warned: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+      };
+      suspended: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+        now: string;
+        until: (values: { day: string | number }) => string;
+      };
+      unsuspended: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+      };
+      restored: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [(values: { title: string | null }) => string];
+        action: {
+          label: string;
+        };
+      };
+      upheld: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+      };
+      ageGranted: {
+        subject: (values: { site: string | number }) => string;
+        title: string;
+        paragraphs: readonly [string];
+        action: {
+          label: string;
+        };
+      };
+      why: (values: { reason: string | number }) => string;
+    };
+    staffPeople: {
+      title: string;
+      lead: string;
+      query: string;
+      state: string;
+      states: {
+        all: string;
+        suspended: string;
+        locked: string;
+        left: string;
+        employees: string;
+        merchants: string;
+      };
+      find: string;
+      empty: string;
+      emptyText: string;
+      all: string;
+      details: {
+        email: string;
+        joined: string;
+        sessions: string;
+        factor: string;
+        reported: string;
+        state: string;
+      };
+      confirmed: (values: { isConfirmed: boolean; email: string | number }) => string;
+      noEmail: string;
+      on: string;
+      off: string;
+      usual: string;
+      badges: {
+        employee: string;
+        merchant: string;
+        locked: string;
+        left: string;
+        deleted: string;
+        suspended: string;
+        until: string;
+      };
+      profile: string;
+      suspend: string;
+      suspendText: string;
+      days: string;
+      reason: string;
+      reasonHint: string;
+      suspended: string;
+      unsuspend: string;
+      unsuspendText: string;
+      unsuspended: string;
+      sessions: string;
+      sessionsText: string;
+      sessionsEnded: string;
+      reset: string;
+      resetText: string;
+      resetForced: string;
+      merchant: string;
+      merchantOff: string;
+      merchantText: string;
+      merchantOffText: string;
+      inspirational: string;
+      inspirationalHint: string;
+      eligible: string;
+      eligibleHint: string;
+      merchantDecided: string;
+      acts: string;
+    };
+    staffLink: {
+      title: string;
+      lead: string;
+      query: string;
+      find: string;
+      empty: string;
+      emptyText: string;
+      from: (values: { source: string | null }) => string;
+      statuses: {
+        blocked: string;
+        suspicious: string;
+        porn: string;
+      };
+      status: string;
+      add: string;
+      patterns: string;
+      patternsHint: string;
+      reason: string;
+      block: string;
+      blocked: (values: { count: number }) => string;
+      remove: string;
+      removeNamed: (values: { pattern: string | number }) => string;
+      removed: (values: { count: number }) => string;
+      import: string;
+      importText: string;
+      source: string;
+      list: string;
+      send: string;
+      imported: (values: { unreadable: number; count: number }) => string;
+    };
+    promotionStaff: {
+      title: string;
+      lead: string;
+      state: string;
+      states: {
+        running: string;
+        paused: string;
+        ended: string;
+      };
+      empty: string;
+      emptyText: string;
+      by: string;
+      dayBudget: (values: { price: string | number }) => string;
+      between: (values: { from: string | number; until: string | number }) => string;
+      shown: (values: { count: number }) => string;
+      besides: (values: { words: string | number }) => string;
+      pin: (values: { title: string | null }) => string;
+      owner: string;
+      end: string;
+      endNamed: (values: { name: string | number }) => string;
+      endHint: string;
+      endSure: string;
+      reason: string;
+      ended: string;
+    };
+    report: {
+      title: string;
+      lead: string;
+      which: {
+        open: string;
+        mine: string;
+        decided: string;
+      };
+      whichLabel: string;
+      counted: (values: { label: string | number; count: number }) => string;
+      order: {
+        newest: string;
+        most: string;
+      };
+      orderLabel: string;
+      kindLabel: string;
+      kinds: {
+        pin: string;
+        comment: string;
+        user: string;
+        message: string;
+      };
+      kind: {
+        pin: string;
+        comment: string;
+        user: string;
+        message: string;
+      };
+      all: string;
+      show: string;
+      empty: string;
+      emptyText: string;
+      of: (values: { kind: string | number; username: string | number }) => string;
+      nobody: string;
+      untitled: string;
+      reports: (values: { count: number }) => string;
+      near: (values: { count: number }) => string;
+      nearHint: string;
+      nearDetails: (values: { percent: number; width: number; height: number; pins: number }) => string;
+      copies: (values: { count: number }) => string;
+      board: (values: { name: string | number }) => string;
+      isSensitive: string;
+      gone: string;
+      assignedTo: (values: { name: string | number }) => string;
+      assign: string;
+      takeOver: string;
+      release: string;
+      assigned: string;
+      released: string;
+      look: string;
+      see: string;
+      person: string;
+      who: string;
+      sawIt: string;
+      decide: string;
+      decision: string;
+      decisions: {
+        dismiss: {
+          label: string;
+          hint: string;
+        };
+        remove: {
+          label: string;
+          hint: string;
+        };
+        takedown: {
+          label: string;
+          hint: string;
+        };
+        sensitive: {
+          label: string;
+          hint: string;
+        };
+        warn: {
+          label: string;
+          hint: string;
+        };
+        suspend: {
+          label: string;
+          hint: string;
+        };
+      };
+      days: string;
+      quarantined: (values: { percent: number }) => string;
+      quarantinedShort: string;
+      heldNear: string;
+      heldThis: string;
+      quarantinedDecisions: {
+        dismiss: {
+          label: string;
+          hint: string;
+        };
+        takedown: {
+          label: string;
+          hint: string;
+        };
+      };
+      day: (values: { days: number }) => string;
+      reason: string;
+      reasonHint: (values: { most: number }) => string;
+      send: string;
+      decided: string;
+      wasDecided: (values: { label: string | number; by: string | number }) => string;
+      undo: string;
+      undoNow: string;
+      undoHint: string;
+      undone: string;
+      history: string;
+      openTitle: string;
+      openLabel: string;
+      open: string;
+    };
+    staff: {
+      title: string;
+      navigation: string;
+      start: string;
+      lead: string;
+      noFactorTitle: string;
+      noFactorText: string;
+      noFactorAction: string;
+      more: string;
+      filter: string;
+      all: string;
+      reason: string;
+      reasonHint: string;
+      open: (values: { label: string | number }) => string;
+      audit: {
+        title: string;
+        lead: string;
+        who: string;
+        whoHint: string;
+        act: string;
+        empty: string;
+        emptyText: string;
+        nothing: string;
+        change: (values: { before: string | number; after: string | number }) => string;
+      };
+    };
+    staffToday: {
+      title: string;
+      lead: string;
+      write: string;
+      empty: string;
+      pins: (values: { count: number }) => string;
+      toCome: string;
+      published: string;
+      newTitle: string;
+      newLead: string;
+      editLead: string;
+      fields: {
+        kind: string;
+        title: string;
+        lead: string;
+        leadHint: string;
+        body: string;
+        bodyHint: string;
+        pins: string;
+        pinsHint: string;
+        published_at: string;
+        newTimeHint: string;
+        timeHint: string;
+      };
+      kinds: {
+        article: string;
+        best: string;
+        trending: string;
+        popular: string;
+        shop: string;
+      };
+      save: string;
+      publish: string;
+      open: string;
+      back: string;
+      preview: string;
+      delete: string;
+      deleteHint: string;
+      deleteSure: string;
+      previewGone: (values: { gone: number; count: number }) => string;
+    };
+    staffTopic: {
+      title: string;
+      lead: string;
+      query: string;
+      find: string;
+      empty: string;
+      emptyText: string;
+      editLead: (values: { above: string | null }) => string;
+      isHidden: string;
+      isMerged: (values: { name: string | number }) => string;
+      open: string;
+      back: string;
+      fields: {
+        name: string;
+        names: string;
+        namesHint: string;
+        into: string;
+        intoHint: string;
+      };
+      save: string;
+      renamed: string;
+      hide: string;
+      hideHint: string;
+      hideSure: string;
+      show: string;
+      hidden: string;
+      shown: string;
+      merge: string;
+      mergeHint: string;
+      mergeSure: string;
+      merged: string;
+      part: string;
+      parted: string;
+    };
+    sections: {
+      reports: {
+        label: string;
+        text: string;
+      };
+      appeals: {
+        label: string;
+        text: string;
+      };
+      people: {
+        label: string;
+        text: string;
+      };
+      merchants: {
+        label: string;
+        text: string;
+      };
+      links: {
+        label: string;
+        text: string;
+      };
+      today: {
+        label: string;
+        text: string;
+      };
+      topics: {
+        label: string;
+        text: string;
+      };
+      promotions: {
+        label: string;
+        text: string;
+      };
+      calls: {
+        label: string;
+        text: string;
+      };
+      experiences: {
+        label: string;
+        text: string;
+      };
+      experiments: {
+        label: string;
+        text: string;
+      };
+      switches: {
+        label: string;
+        text: string;
+      };
+      health: {
+        label: string;
+        text: string;
+      };
+      errors: {
+        label: string;
+        text: string;
+      };
+      surveys: {
+        label: string;
+        text: string;
+      };
+      audit: {
+        label: string;
+        text: string;
+      };
+    };
+  };
+  stats: {
+    metrics: {
+      impressions: {
+        label: string;
+        help: string;
+        count: (values: { count: number }) => string;
+      };
+      closeups: {
+        label: string;
+        help: string;
+        count: (values: { count: number }) => string;
+      };
+      saves: {
+        label: string;
+        help: string;
+        count: (values: { count: number }) => string;
+      };
+      clicks: {
+        label: string;
+        help: string;
+        count: (values: { count: number }) => string;
+      };
+    };
+    stat: {
+      stats: string;
+      title: {
+        pin: string;
+        board: string;
+        user: string;
+        campaign: string;
+      };
+      titleOf: (values: { name: string | number }) => string;
+      lead: string;
+      open: {
+        pin: string;
+        board: string;
+        user: string;
+        campaign: string;
+      };
+      range: string;
+      presets: (values: { days: number }) => string;
+      from: string;
+      until: string;
+      show: string;
+      metric: string;
+      chart: (values: { label: string | number; range: string | number }) => string;
+      most: (values: { day: string | number; count: string | number }) => string;
+      nothing: string;
+      byDay: string;
+      day: string;
+      best: string;
+      change: {
+        none: string;
+        same: string;
+        percent: (values: { percent: string | number }) => string;
+      };
+      between: (values: { from: string | number; until: string | number }) => string;
+    };
+  };
+  studio: {
+    studio: {
+      title: string;
+      lead: string;
+      upload: string;
+      uploads: string;
+      preparing: string;
+      refused: string;
+      videos: string;
+      empty: string;
+      emptyText: string;
+      untitled: string;
+      ready: string;
+      seen: (values: { count: string | null }) => string;
+      opened: (values: { count: string | number }) => string;
+      saved: (values: { count: string | null }) => string;
+      noCaptions: string;
+      hasCaptions: (values: { labels: string | number }) => string;
+      captions: string;
+      captionsOf: (values: { title: string | number }) => string;
+      edit: string;
+      stats: string;
+      acts: (values: { act: string | number; title: string | number }) => string;
+      more: string;
+      back: string;
+      cover: string;
+      coverOf: (values: { title: string | number }) => string;
+      coverLead: string;
+      storyCoverLead: string;
+      coverPage: string;
+      coverOfPage: (values: { page: number }) => string;
+      coverNoPage: string;
+      coverNow: string;
+      coverMoment: string;
+      coverMomentHint: (values: { length: string | number }) => string;
+      coverTake: string;
+      coverTaken: (values: { moment: string | number }) => string;
+      coverPicture: string;
+      coverKept: string;
+      coverKeep: string;
+      coverDone: string;
+      coverNone: string;
+      coverTooLate: (values: { length: string | number }) => string;
+      coverNoTime: string;
+      captionsLead: string;
+      captionsThere: string;
+      language: string;
+      languageHint: string;
+      text: string;
+      textHint: string;
+      keep: string;
+      captionsKept: string;
+      captionsGone: string;
+      coverPictureHint: (values: { formats: string | number }) => string;
+    };
+  };
+  surveys: {
+    survey: {
+      title: (values: { site: string | number }) => string;
+      lead: string;
+      leadAnswered: string;
+      score: (values: { site: string | number }) => string;
+      least: string;
+      most: string;
+      improve: string;
+      improveHint: (values: { most: number }) => string;
+      contact: string;
+      contactHint: string;
+      send: string;
+      thanks: string;
+      link: string;
+      staff: {
+        title: string;
+        lead: string;
+        average: (values: { average: string | number; count: number }) => string;
+        all: string;
+        month: string;
+        score: (values: { score: number }) => string;
+        unnamed: string;
+        empty: string;
+        emptyText: string;
+      };
+    };
+  };
+  topics: {
+    topic: {
+      ideasTitle: string;
+      ideasLead: string;
+      topicsTitle: string;
+      topicsLead: string;
+      allTitle: string;
+      allLead: string;
+      yours: string;
+      widest: string;
+      breadcrumbs: string;
+      below: string;
+      related: string;
+      boards: string;
+      pins: (values: { topic: string | number }) => string;
+      documentTitle: (values: { topic: string | number }) => string;
+      heading: (values: { topic: string | number }) => string;
+      exploreLead: (values: { term: string | number }) => string;
+      exploreTitle: (values: { term: string | number }) => string;
+      logInToFollow: (values: { topic: string | number }) => string;
+      emptyTitle: (values: { topic: string | number }) => string;
+      emptyText: string;
+      emptyAction: string;
+      newest: string;
+      lists: {
+        shopping: {
+          title: string;
+          lead: string;
+          titleOf: (values: { topic: string | number }) => string;
+          leadOf: (values: { topic: string | number }) => string;
+          empty: {
+            title: string;
+            text: string;
+            action: {
+              label: string;
+            };
+          };
+        };
+        videos: {
+          title: string;
+          lead: string;
+          titleOf: (values: { topic: string | number }) => string;
+          leadOf: (values: { topic: string | number }) => string;
+          empty: {
+            title: string;
+            text: string;
+            action: {
+              label: string;
+            };
+          };
+        };
+      };
+      stories: string;
+      storiesLead: string;
+      unknownStories: string;
+      noStories: {
+        title: string;
+        text: string;
+        action: {
+          label: string;
+        };
+      };
+      source: (values: { domain: string | number }) => string;
+      sourceLead: (values: { domain: string | number }) => string;
+      noneFromSource: {
+        title: string;
+        text: string;
+        action: {
+          label: string;
+        };
+      };
+      moreIdeas: string;
+      moreIdeasLead: string;
+      noMoreIdeas: {
+        title: string;
+        text: string;
+        action: {
+          label: string;
+        };
+      };
+      tree: string;
+      lead: (values: { topic: string | number }) => string;
+      leadBelow: (values: { topic: string | number; topics: string | number }) => string;
+    };
+  };
+  tries: {
+    try: {
+      title: string;
+      count: (values: { count: number }) => string;
+      onPin: (values: { title: string | number }) => string;
+      tab: string;
+      tried: string;
+      bare: string;
+      change: string;
+      all: string;
+      backToPin: string;
+      none: string;
+      noneText: string;
+      off: string;
+      older: string;
+      logIn: string;
+      yours: string;
+      note: string;
+      noteHint: (values: { max: number }) => string;
+      picture: string;
+      anotherPicture: string;
+      removePicture: string;
+      send: string;
+      save: string;
+      takeBack: string;
+      takeBackLead: string;
+      remove: string;
+      removeOf: (values: { name: string | number }) => string;
+      confirm: string;
+      report: string;
+      reportOf: (values: { name: string | number }) => string;
+      pictureBy: (values: { name: string | number }) => string;
+      kept: string;
+      takenBack: string;
+      reported: string;
+      sayWhatIsWrong: string;
+      tries: string;
+      aPin: string;
+      noTries: string;
+      noTriesMine: string;
+      noTriesOther: (values: { name: string | number }) => string;
+      findPins: string;
+    };
+  };
+  uploads: {
+    upload: {
+      title: string;
+      lead: string;
+      fromWeb: string;
+      builder: string;
+      picture: string;
+      or: string;
+      pictureUrl: string;
+      pictureUrlHint: string;
+      kept: string;
+      board: string;
+      profile: string;
+      newBoard: string;
+      newBoardHint: string;
+      submit: string;
+    };
+    picture: {
+      pictureFormats: string;
+      pictureHint: (values: { formats: string | number; megabytes: number }) => string;
+    };
+  };
+  'visual-search': {
+    visual: {
+      title: string;
+      lead: string;
+      like: string;
+      likeLead: string;
+      tabs: string;
+      all: string;
+      products: string;
+      results: string;
+      region: string;
+      regionHint: string;
+      parts: {
+        x: string;
+        y: string;
+        w: string;
+        h: string;
+      };
+      search: string;
+      presets: string;
+      preset: {
+        whole: string;
+        middle: string;
+        upper: string;
+        lower: string;
+        left: string;
+        right: string;
+      };
+      frame: {
+        hint: string;
+        move: string;
+        nw: string;
+        ne: string;
+        sw: string;
+        se: string;
+        found: (values: { count: number }) => string;
+        failed: string;
+      };
+      back: string;
+      choose: string;
+      upload: string;
+      logIn: string;
+      picture: string;
+      nothing: string;
+      nothingProducts: string;
+      nothingText: string;
+      nothingAction: string;
+      findAlike: string;
+    };
+  };
+}
