@@ -5,6 +5,14 @@ import { readCatalog, type Tree } from '../../../views/languages/read-catalog.ts
 import { compileMessage } from '../../../views/languages/compile-message.ts';
 import { languageOf, mainLocales } from '../../../views/languages/languages.ts';
 
+/** What browsers get instead of modules that read catalogs. A page has one language. */
+const inBrowsers: Record<string, string> = {
+  'message-table': 'export const messageTable = null;',
+  'language-scope': `
+    export const localeNow = () => document.documentElement.lang;
+    export const languageNow = () => localeNow().split('-')[0];`,
+};
+
 /**
  * Leaves a mark for each text in scripts for browsers, which `write-scripts.ts` replaces by the text in one language
  * after the build. A mark names the message and a hash of it in all languages, so that a script's name changes with its
@@ -15,6 +23,10 @@ export function textsInScripts(): Plugin {
     name: 'texts-in-scripts',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
+    load(id) {
+      const name = /\/views\/languages\/([\w-]+)\.ts$/.exec(id)?.[1];
+      return (name === undefined ? undefined : inBrowsers[name]) ?? null;
+    },
     transform(code, id) {
       if (!/\/views\/.*\.tsx?$/.test(id) || !code.includes('catalog(')) return null;
       const isBuild = this.environment.mode === 'build';
